@@ -1,0 +1,5 @@
+"""Duplicate movements: who sits where, with which trays, in which round.
+
+Pure Python: nothing here imports Django, the project or anything outside the standard library.
+Begin at :mod:`movements.plan` for the values and :mod:`movements.catalogue` for the systems by name.
+"""

@@ -1,0 +1,145 @@
+"""Starters and adders: the first round of a cyclic Howell, from which all others follow.
+
+Contestants are infinity and the residues modulo an odd v, sets are the residues. In the first round
+infinity meets 0 on set 0, and (v - 1)/2 tables (x, y) play set c. Moving all by +1 each round makes a
+Howell in which all meet once and nobody meets a set twice exactly when
+
+* x and y run through every nonzero residue once,
+* the differences +-(x - y) run through every nonzero residue once (all meet once),
+* the offsets x - c and y - c run through every nonzero residue once (all play each set once),
+* the sets c are different and not 0 (no set is at two tables).
+
+(Stanton and Mullin 1968; the sets are the *adder*.) Here the two offsets of a table must also hold
+opposite lines in each of the given sequences, so that :mod:`movements.designs.lines` makes it fair.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from . import lines
+from .lines import Signs
+
+Table = tuple[int, int, int]
+
+SEARCHED_WHOLE = 17  # to here the exhaustive search is instant, and 9 has nothing simpler
+PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """``tables`` are (x, y, c), infinity's left out; ``lines`` the sequences as they were used."""
+
+    order: int
+    lines: tuple[Signs, ...]
+    tables: tuple[Table, ...]
+
+
+@cache
+def fair_starter(order: int, sequences: int) -> Starter:
+    """The starter for ``order`` = contestants less one, odd, 7 or more, on one line sequence or a pair.
+
+    The same one always, on every machine: it is built when asked for and not stored, and cards
+    printed last year must still be right. Raises KeyError where no sequence is known.
+    """
+    for turned in _rotations(order, sequences):
+        allowed = _allowed(turned)
+        found = _search(order, allowed) if order <= SEARCHED_WHOLE else _climb(order, allowed)
+        if found:
+            return Starter(order, turned, found)
+    raise KeyError(order)
+
+
+def _rotations(order: int, sequences: int) -> Iterator[tuple[Signs, ...]]:
+    """The sequences shifted in every way that lets infinity meet offset 0 and every table find two
+    offsets of opposite lines; shifting changes no autocorrelation."""
+    if sequences == 1:
+        yield from ((turned,) for turned in _starting_minus(lines.single(order)))
+        return
+    first, second = lines.pair(order)
+    for one in _starting_minus(first):
+        for other in _starting_minus(second):
+            both = list(zip(one[1:], other[1:], strict=True))
+            if both.count((1, 1)) == both.count((-1, -1)):
+                yield one, other
+
+
+def _starting_minus(signs: Signs) -> Iterator[Signs]:
+    return (signs[shift:] + signs[:shift] for shift, sign in enumerate(signs) if sign == -1)
+
+
+def _allowed(sequences: tuple[Signs, ...]) -> list[list[bool]]:
+    """allowed[p][q]: offsets p and q hold opposite lines on every tray."""
+    order = len(sequences[0])
+    return [[all(signs[p] != signs[q] for signs in sequences) for q in range(order)] for p in range(order)]
+
+
+def _search(order: int, allowed: list[list[bool]]) -> tuple[Table, ...] | None:
+    """Depth first over all starters and adders. The bit masks hold what is taken."""
+
+    def extend(done: tuple[Table, ...], seats: int, sets: int, gaps: int, offsets: int) -> tuple[Table, ...] | None:
+        if len(done) == order // 2:
+            return done
+        x = next(seat for seat in range(1, order) if not seats >> seat & 1)
+        for c in range(1, order):
+            p = (x - c) % order
+            if sets >> c & 1 or offsets >> p & 1:
+                continue
+            for y in range(x + 1, order):
+                q = (y - c) % order
+                gap = min(y - x, order - y + x)
+                if seats >> y & 1 or gaps >> gap & 1 or offsets >> q & 1 or not allowed[p][q]:
+                    continue
+                found = extend(
+                    (*done, (x, y, c)),
+                    seats | 1 << x | 1 << y,
+                    sets | 1 << c,
+                    gaps | 1 << gap,
+                    offsets | 1 << p | 1 << q,
+                )
+                if found:
+                    return found
+        return None
+
+    return extend((), 1, 1, 1, 1)
+
+
+def _climb(order: int, allowed: list[list[bool]]) -> tuple[Table, ...] | None:
+    """A *strong* starter, whose sums x + y differ: then c = x + y is an adder of its own accord.
+
+    Hill climbing after Dinitz and Stinson 1981: add a table, put out the one it clashes with, and now
+    and then two. The generator's ``random`` alone is used, for Python keeps that sequence for ever.
+    """
+    chance = random.Random(order).random
+    half = order // 2
+    partner: dict[int, int] = {}
+    with_gap: dict[int, tuple[int, int]] = {}
+    with_sum: dict[int, tuple[int, int]] = {}
+
+    def gap_of(x: int, y: int) -> int:
+        return min((x - y) % order, (y - x) % order)
+
+    for _ in range(PATIENCE):
+        if len(with_gap) == half:
+            return tuple((x, y, (x + y) % order) for x, y in sorted(with_gap.values()))
+        free = [seat for seat in range(1, order) if seat not in partner]
+        x = free[int(chance() * len(free))]
+        if chance() < 0.5:
+            gaps = [gap for gap in range(1, half + 1) if gap not in with_gap]
+            y = (x + gaps[int(chance() * len(gaps))] * (1 if chance() < 0.5 else -1)) % order
+        else:
+            y = free[int(chance() * len(free))]
+        total = (x + y) % order
+        if y in (0, x) or total == 0 or not allowed[-y % order][-x % order]:
+            continue
+        clashes = {tuple(sorted((y, partner[y])))} if y in partner else set()
+        clashes |= {found for found in (with_gap.get(gap_of(x, y)), with_sum.get(total)) if found}
+        if len(clashes) > 1 and chance() < 0.97:
+            continue
+        for one, other in clashes:
+            del partner[one], partner[other], with_gap[gap_of(one, other)], with_sum[(one + other) % order]
+        table = (min(x, y), max(x, y))
+        partner[x], partner[y] = y, x
+        with_gap[gap_of(x, y)] = with_sum[total] = table
+    return None

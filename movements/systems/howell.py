@@ -1,0 +1,159 @@
+"""Howell pairs: all meet all, one pair sits still, the others follow one another (E. C. Howell;
+Foster, 000:2276-2278, who prints no table of it).
+
+n pairs, n even, take n - 1 rounds and n - 1 sets. Everything moves in circles: each pair but the last
+goes where the pair one number lower was, and each set goes down one stand. So an indicator card says
+the same thing in every round. With an odd number the place of the still pair stays empty and whoever
+would meet it sits out at table 1.
+
+From 8 pairs no set is at two tables. Four and six cannot do that with whole sets (no Room square of
+side 3 or 5): four share; six part their sets in two halves that travel by themselves and need no
+sharing, but for the odd tray when the number of trays is odd.
+"""
+
+from dataclasses import dataclass
+
+from ..designs.starters import fair_starter
+from ..fairness import sum_of_squares
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+
+COUNTS = range(4, 35)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table of the first round: seats ``ns`` and ``ew`` (None is the still pair) and what it plays:
+    (set, position in the set, turned) for each tray in order. Everything moves by +1 each round."""
+
+    ns: int | None
+    ew: int
+    plays: tuple[tuple[int, int, bool], ...]
+    shares: tuple[int, ...] = ()
+
+
+def build(count: int, *, trays_per_set: int | None = None, turning: str = "none") -> Movement:
+    """A full Howell for ``count`` pairs, 4 to 34; an odd number sits one pair out in each round.
+
+    ``turning`` "trays" lets single trays of a set lie the other way at some tables, which makes all
+    contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
+    does by its seats already. Raises Impossible.
+    """
+    if count not in COUNTS:
+        raise Impossible(f"A Howell takes 4 to 34 pairs, not {count}.", (4,) if count < 4 else (34,))
+    places = count + count % 2
+    size = trays_per_set or usual_set_size(places - 1)
+    first = {4: _four, 6: _six}.get(places, _from_starter)(places - 1, size, turning == "trays")
+    return Movement(
+        system="howell",
+        variant="full",
+        title=f"Howell, {count} pairs",
+        winners=1,
+        trays=(places - 1) * size,
+        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        rounds=tuple(_round(first, places - 1, size, step, empty=count < places) for step in range(places - 1)),
+        promise=Promise(least_meetings=1, every_tray=True),
+    )
+
+
+def _round(first: tuple[_Table, ...], order: int, size: int, step: int, *, empty: bool) -> Round:
+    """Round ``step`` (from 0): the first round with everything moved on by ``step``."""
+    seatings: list[Seating] = []
+    outs: list[SitOut] = []
+    in_play: set[int] = set()
+    for table, base in enumerate(first, start=1):
+        ew = (base.ew + step) % order + 1
+        if base.ns is None and empty:
+            outs.append(SitOut(ew, table, Line.EW))
+            continue
+        ns = order + 1 if base.ns is None else (base.ns + step) % order + 1
+        trays = [((number + step) % order * size + position + 1, turned) for number, position, turned in base.plays]
+        in_play.update(tray for tray, _ in trays)
+        shares = tuple(other for other in base.shares if not (empty and first[other - 1].ns is None))
+        seatings.append(
+            Seating(
+                table, ns, ew, tuple(tray for tray, _ in trays), tuple(tray for tray, turned in trays if turned), shares
+            )
+        )
+    return Round(step + 1, tuple(seatings), tuple(outs), _resting(first, order, size, step, in_play))
+
+
+def _resting(first: tuple[_Table, ...], order: int, size: int, step: int, in_play: set[int]) -> tuple[Resting, ...]:
+    """Sets out of play wait on the stands between the tables, in the circle in which they travel."""
+    homes = [base.plays[0][0] for base in first]
+    stands = []
+    for stand in range(order):
+        waiting = tuple(tray for tray in set_of_trays((stand + step) % order, size) if tray not in in_play)
+        if waiting:
+            before = max((table for table, home in enumerate(homes, start=1) if home <= stand), default=len(first))
+            stands.append(Resting(waiting, before))
+    return tuple(stands)
+
+
+def _from_starter(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
+    """Eight pairs and more: one set to a table; table t + 1 plays the next set that is in play."""
+    starter = fair_starter(order, 2 if turning and size > 1 else 1)
+    lines = starter.lines
+    still = _Table(None, 0, tuple((0, position, False) for position in range(size)))
+    tables = [still]
+    for x, y, number in sorted(starter.tables, key=lambda table: table[2]):
+        ns, ew = (x, y) if lines[0][x - number] == 1 else (y, x)
+        turned = [lines[position % len(lines)][ns - number] == -1 for position in range(size)]
+        tables.append(_Table(ns, ew, tuple((number, position, turned[position]) for position in range(size))))
+    return tuple(tables)
+
+
+def _four(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
+    """Four pairs: both tables share the round's set; the second begins in the middle of it.
+
+    Everybody weighs alike on everybody as it is, so no tray need be turned.
+    """
+    later = [*range(size // 2, size), *range(size // 2)]
+    return (
+        _Table(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),
+        _Table(1, 2, tuple((0, position, False) for position in later), shares=(1,)),
+    )
+
+
+def _six(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
+    """Six pairs: half of each set pairs infinity with 0, 1 with 2 and 3 with 4, the other half 1 with 3
+    and 2 with 4. These are the ten ways to pair six that the five rounds do not use, so a tray is played
+    in three different rounds and never at two tables. An odd tray is played by all in one round; the
+    tables take it first, midway and last.
+
+    Of the four ways in which tables 2 and 3 can lie the fairest is taken; turning trays adds nothing
+    (100 for an even number of trays, and for an odd one the best that sharing allows).
+    """
+    half = size // 2
+    odd = ((0, size - 1, False),) if size % 2 else ()
+
+    def visits(positions: range, *sets: int) -> list[tuple[tuple[int, int, bool], ...]]:
+        return [tuple((number, position, False) for position in positions) for number in sets]
+
+    def tables(second: tuple[int, int], third: tuple[int, int]) -> tuple[_Table, ...]:
+        first_half, other_half = visits(range(half), 1, 4), visits(range(half, 2 * half), 2, 3)
+        whole = visits(range(2 * half), 0)
+        return (
+            _Table(None, 0, odd + whole[0], (2, 3) if odd else ()),
+            _Table(*second, other_half[0] + odd + other_half[1], (1, 3) if odd else ()),
+            _Table(*third, first_half[0] + first_half[1] + odd, (1, 2) if odd else ()),
+        )
+
+    ways = [tables(second, third) for second in ((1, 4), (4, 1)) for third in ((2, 3), (3, 2))]
+    return min(ways, key=lambda first: _unfairness(first, order, size))
+
+
+def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
+    rounds = (_round(first, order, size, step, empty=False) for step in range(order))
+    return sum_of_squares(order + 1, [seating for each in rounds for seating in each.tables])

@@ -1,0 +1,215 @@
+"""A movement as JSON and back, and as a table that a person can read."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from . import fairness, proof
+from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, SitOut
+
+Json = dict[str, Any]
+
+
+class Unreadable(ValueError):
+    """A document that is no movement: ``faults`` names each place and what is wrong there."""
+
+    def __init__(self, faults: list[tuple[str, str]]) -> None:
+        self.faults = faults
+        super().__init__("; ".join(f"{place}: {what}" for place, what in faults))
+
+
+def to_json(movement: Movement) -> Json:
+    """The movement in the open format, with its proof and its fairness."""
+    score = fairness.qf(movement)
+    return {
+        "system": movement.system,
+        "variant": movement.variant,
+        "title": movement.title,
+        "winners": movement.winners,
+        "trays": movement.trays,
+        "contestants": {
+            "kind": movement.contestants.kind,
+            "count": movement.contestants.count,
+            "labels": {str(number): label for number, label in enumerate(movement.contestants.labels, start=1)},
+        },
+        "rounds": [_round(each) for each in movement.rounds],
+        "promise": asdict(movement.promise),
+        "problems": [asdict(problem) for problem in proof.problems(movement)],
+        "fairness": None if score is None else {"qf": round(float(score), 4)},
+    }
+
+
+def _round(each: Round) -> Json:
+    return {
+        "round": each.number,
+        "tables": [
+            {
+                "table": seating.table,
+                "ns": seating.ns,
+                "ew": seating.ew,
+                "trays": list(seating.trays),
+                "turned": list(seating.turned),
+                "shares": list(seating.shares),
+            }
+            for seating in each.tables
+        ],
+        "sitting_out": [out.contestant for out in each.sitting_out],
+        # A sit-out is a seat: where those people wait, in the same order.
+        "sitting_out_at": [{"table": out.table, "line": out.line.value} for out in each.sitting_out],
+        "resting": [{"trays": list(rest.trays), "after_table": rest.after_table} for rest in each.resting],
+    }
+
+
+class _Reader:
+    """Takes a document apart and notes every fault on the way."""
+
+    def __init__(self) -> None:
+        self.faults: list[tuple[str, str]] = []
+
+    def fault(self, place: str, what: str) -> None:
+        self.faults.append((place, what))
+
+    def number(self, value: Any, place: str, least: int = 1) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 100_000:
+            self.fault(place, f"expected a whole number from {least}, found {_short(value)}")
+            return least
+        return value
+
+    def numbers(self, value: Any, place: str) -> tuple[int, ...]:
+        return tuple(self.number(one, f"{place}[{at}]") for at, one in enumerate(self.items(value, place)))
+
+    def items(self, value: Any, place: str) -> list[Any]:
+        if not isinstance(value, list):
+            self.fault(place, f"expected a list, found {_short(value)}")
+            return []
+        return value
+
+    def table(self, value: Any, place: str) -> Mapping[str, Any]:
+        if not isinstance(value, Mapping):
+            self.fault(place, f"expected an object, found {_short(value)}")
+            return {}
+        return value
+
+    def text(self, value: Any, place: str) -> str:
+        if not isinstance(value, str) or len(value) > 200:
+            self.fault(place, f"expected a text, found {_short(value)}")
+            return ""
+        return value
+
+
+def from_json(document: Any) -> Movement:
+    """The movement that ``document`` describes. Raises Unreadable with every fault of form; whether the
+    plan is sound is for :func:`movements.proof.problems`."""
+    reader = _Reader()
+    top = reader.table(document, "movement")
+    people = reader.table(top.get("contestants"), "movement.contestants")
+    count = reader.number(people.get("count"), "movement.contestants.count")
+    labels = reader.table(people.get("labels", {}), "movement.contestants.labels")
+    promise = reader.table(top.get("promise", {}), "movement.promise")
+    movement = Movement(
+        system=reader.text(top.get("system"), "movement.system"),
+        variant=reader.text(top.get("variant", ""), "movement.variant"),
+        title=reader.text(top.get("title", ""), "movement.title"),
+        winners=reader.number(top.get("winners"), "movement.winners"),
+        trays=reader.number(top.get("trays"), "movement.trays"),
+        contestants=Contestants(
+            reader.text(people.get("kind"), "movement.contestants.kind"),
+            tuple(
+                reader.text(labels.get(str(number), str(number)), f"movement.contestants.labels.{number}")
+                for number in range(1, (count if count <= 1000 else 0) + 1)
+            ),
+        ),
+        rounds=tuple(
+            _read_round(reader, each, f"movement.rounds[{at}]")
+            for at, each in enumerate(reader.items(top.get("rounds"), "movement.rounds"))
+        ),
+        promise=Promise(
+            least_meetings=reader.number(promise.get("least_meetings", 0), "movement.promise.least_meetings", 0),
+            most_meetings=reader.number(promise.get("most_meetings", 1), "movement.promise.most_meetings"),
+            across=promise.get("across", False) is True,
+            most_plays=reader.number(promise.get("most_plays", 1), "movement.promise.most_plays"),
+            every_tray=promise.get("every_tray", False) is True,
+        ),
+    )
+    if count > 1000:
+        reader.fault("movement.contestants.count", f"at most 1000, found {count}")
+    if reader.faults:
+        raise Unreadable(reader.faults)
+    return movement
+
+
+def _read_round(reader: _Reader, document: Any, place: str) -> Round:
+    each = reader.table(document, place)
+    outs = reader.numbers(each.get("sitting_out", []), f"{place}.sitting_out")
+    seats = reader.items(each.get("sitting_out_at", []), f"{place}.sitting_out_at")
+    return Round(
+        number=reader.number(each.get("round"), f"{place}.round"),
+        tables=tuple(
+            _read_table(reader, table, f"{place}.tables[{at}]")
+            for at, table in enumerate(reader.items(each.get("tables"), f"{place}.tables"))
+        ),
+        sitting_out=tuple(
+            _read_sit_out(reader, contestant, seats[at] if at < len(seats) else {}, f"{place}.sitting_out_at[{at}]")
+            for at, contestant in enumerate(outs)
+        ),
+        resting=tuple(
+            Resting(
+                reader.numbers(rest.get("trays"), f"{place}.resting[{at}].trays"),
+                reader.number(rest.get("after_table"), f"{place}.resting[{at}].after_table", 0),
+            )
+            for at, value in enumerate(reader.items(each.get("resting", []), f"{place}.resting"))
+            for rest in [reader.table(value, f"{place}.resting[{at}]")]
+        ),
+    )
+
+
+def _read_table(reader: _Reader, document: Any, place: str) -> Seating:
+    table = reader.table(document, place)
+    return Seating(
+        table=reader.number(table.get("table"), f"{place}.table"),
+        ns=reader.number(table.get("ns"), f"{place}.ns"),
+        ew=reader.number(table.get("ew"), f"{place}.ew"),
+        trays=reader.numbers(table.get("trays"), f"{place}.trays"),
+        turned=reader.numbers(table.get("turned", []), f"{place}.turned"),
+        shares=reader.numbers(table.get("shares", []), f"{place}.shares"),
+    )
+
+
+def _read_sit_out(reader: _Reader, contestant: int, document: Any, place: str) -> SitOut:
+    seat = reader.table(document, place)
+    line = seat.get("line", Line.EW.value)
+    if line not in (Line.NS.value, Line.EW.value):
+        reader.fault(f"{place}.line", f"expected 'N&S' or 'E&W', found {_short(line)}")
+        line = Line.EW.value
+    # A file that names no seat leaves it to the director: table 0 is nowhere in particular.
+    return SitOut(contestant, reader.number(seat.get("table", 0), f"{place}.table", 0), Line(line))
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def to_text(movement: Movement) -> str:
+    """One line a table, one block a round; turned trays carry an arrow, shares and rests are said."""
+    lines = [movement.title, f"{len(movement.rounds)} rounds, {movement.trays} trays", ""]
+    score = fairness.qf(movement)
+    if score is not None:
+        lines[1] += f", fairness (Qf) {float(score):.2f}"
+    label = movement.contestants.label
+    width = max((len(text) for text in movement.contestants.labels), default=1)
+    for each in movement.rounds:
+        lines.append(f"Round {each.number}")
+        for seating in each.tables:
+            trays = " ".join(f"{tray}{'↻' if tray in seating.turned else ''}" for tray in seating.trays)
+            shares = f"  (shares with table {', '.join(map(str, seating.shares))})" if seating.shares else ""
+            lines.append(
+                f"  table {seating.table:>2}   N&S {label(seating.ns):>{width}}   E&W {label(seating.ew):>{width}}"
+                f"   trays {trays}{shares}"
+            )
+        lines += [f"  table {out.table:>2}   {label(out.contestant)} sits out" for out in each.sitting_out]
+        lines += [
+            f"  resting after table {rest.after_table}: {' '.join(map(str, rest.trays))}" for rest in each.resting
+        ]
+        lines.append("")
+    return "\n".join(lines)
