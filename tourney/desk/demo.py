@@ -1,0 +1,82 @@
+"""A night to try things on: fourteen tables of compass, made-up names, tricks at random."""
+
+import random
+from datetime import date
+
+from django.db import transaction
+
+from movements.catalogue import Request
+
+from ..models import Club, Event, Section
+from ..scoring.night import TRICKS
+from .movement import choose_movement
+from .nights import Opening, open_night
+from .results import Place, store
+from .seating import seat
+from .state import contestants_of, movement_of, rounds_of
+from .writing import By, change
+
+PAIRS = 28
+FIRST_NAMES = (
+    "Ada Agnes Albert Amelia Arthur Beatrice Bertha Bruno Carl Clara Conrad Cora Daniel Dora Edith Edmund Ella Emil "
+    "Esther Eva Felix Flora Frank Frida George Greta Gustav Hanna Harold Hazel Henry Hilda Hugo Ida Irene Ivan Jacob "
+    "Jane Josef Julia Karl Klara Laura Leo Lina Louis Mabel Martha Max Minna Nora Oscar Otto Paula Ralph Rosa"
+).split()
+LAST_NAMES = (
+    "Abbott Baxter Calder Dorsey Ellwood Farrow Gale Harding Ingram Jessop Kemble Lister Marlow Norwood Orton Pell "
+    "Quigley Rowan Selby Tindall Underhill Vance Wexford Yardley Ashby Birch Colby Dunmore Everett Fenwick Garland "
+    "Hollis Ives Jarvis Kirby Langley Mercer Nesbit Oakes Prior Ramsey Sadler Thorne Upton Verity Walden Yates Zeller "
+    "Alcott Bramley Corwin Dalton Easton Frome Glover Hatch"
+).split()
+
+
+def open_demo(club: Club, day: date, by: By) -> Section:
+    """A new demo night, seated and with its movement, ready to play."""
+    section = open_night(club, Opening("Demo night", day, demo=True), by)
+    players = [f"{first} {last}" for first, last in zip(FIRST_NAMES, LAST_NAMES, strict=True)]
+    seat(section, list(zip(players[::2], players[1::2], strict=True)), by)
+    choose_movement(section, Request("compass", PAIRS), by)
+    return section
+
+
+def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = None) -> int:
+    """Fill in every result still missing (of the next ``rounds`` rounds with one), and say how many
+    there were. Good pairs and good cards make more tricks; ``seed`` decides which those are."""
+    _must_be_demo(section)
+    chance = random.Random(seed)
+    with change(section, "play_demo", by) as under_way:
+        movement = movement_of(under_way.section)
+        assert movement is not None, "a demo night is opened with its movement"
+        cards = {tray: chance.gauss(0, 2) for tray in range(1, movement.trays + 1)}
+        skill = {number: chance.gauss(0, 0.5) for number in range(1, movement.contestants.count + 1)}
+        waiting = [state for state in rounds_of(under_way.section, movement) if not state.done][:rounds]
+        rows = [
+            (Place(state.plan.number, each.seating.table, each.tray), each.ns, each.ew, tricks)
+            for state in waiting
+            for each in state.expected
+            if each.version is None
+            for lean in [cards[each.tray] + skill[each.ns] - skill[each.ew] + chance.gauss(0, 0.9)]
+            for tricks in [min(TRICKS, max(0, round(TRICKS / 2 + lean)))]
+        ]
+        if not rows:
+            under_way.nothing()
+            return 0
+        store(under_way, contestants_of(under_way.section), rows, by)
+        return len(rows)
+
+
+@transaction.atomic
+def remove_demo(section: Section) -> None:
+    """Take a demo night away with all that hangs on it, and the players nobody else knows. Only a demo
+    night can be removed."""
+    _must_be_demo(section)
+    event = section.session.event
+    club = event.club
+    players = list(club.players.filter(seats__contestant__section__session__event=event).values_list("pk", flat=True))
+    Event.objects.filter(pk=event.pk).delete()
+    club.players.filter(pk__in=players, seats=None).delete()
+
+
+def _must_be_demo(section: Section) -> None:
+    if not section.session.event.demo:
+        raise ValueError(f"{section} is no demo night.")

@@ -1,0 +1,30 @@
+"""python manage.py demo: a night to try things on, played and removed at will."""
+
+from django.utils import timezone
+
+from tourney.desk.demo import open_demo, play_demo, remove_demo
+from tourney.desk.members import the_club
+from tourney.desk.writing import By
+from tourney.models import Section, Source
+
+from ._base import Command as BaseCommand
+
+
+class Command(BaseCommand):
+    help = "Opens a demo night and plays it; --rounds plays only so many rounds, --remove takes all demo nights away."
+
+    def add_arguments(self, parser):
+        parser.add_argument("--rounds", type=int, help="rounds to play (default: all)")
+        parser.add_argument("--remove", action="store_true", help="remove every demo night")
+
+    def handle(self, *, rounds, remove, **options):
+        by = By(None, Source.DEMO)
+        if remove:
+            sections = list(Section.objects.filter(session__event__demo=True))
+            for section in sections:
+                remove_demo(section)
+            self.stdout.write(f"Removed {len(sections)} demo night{'' if len(sections) == 1 else 's'}.")
+            return
+        section = open_demo(the_club(), timezone.localdate(), by)
+        results = play_demo(section, by, rounds=rounds)
+        self.stdout.write(f"Demo night {section.session_id} is open, with {results} results.")

@@ -1,0 +1,21 @@
+"""python manage.py export_night ID: a night as its file."""
+
+from tourney.exchange import night_file
+from tourney.exchange.night_store import export_night
+from tourney.models import Section
+
+from ._base import Command as BaseCommand
+from ._base import Refused
+
+
+class Command(BaseCommand):
+    help = "Prints a stored night as a night file."
+
+    def add_arguments(self, parser):
+        parser.add_argument("id", type=int, help="the night's number, as import_night printed it")
+
+    def handle(self, *, id, **options):
+        section = Section.objects.filter(session=id).first()
+        if section is None:
+            raise Refused(f"There is no night {id}.")
+        self.stdout.write(night_file.write(export_night(section)), ending="")

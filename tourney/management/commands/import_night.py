@@ -1,0 +1,21 @@
+"""python manage.py import_night NIGHT.json: a night file into the database."""
+
+from tourney.desk.members import the_club
+from tourney.desk.writing import By
+from tourney.exchange import night_file
+from tourney.exchange.night_store import import_night
+from tourney.models import Source
+
+from ._base import Command as BaseCommand
+from ._base import contents
+
+
+class Command(BaseCommand):
+    help = "Stores a night file as a new night and prints its number."
+
+    def add_arguments(self, parser):
+        parser.add_argument("file")
+
+    def handle(self, *, file, **options):
+        section = import_night(night_file.read(contents(file)), the_club(), By(None, Source.IMPORT))
+        self.stdout.write(f"{section.session_id}")

@@ -1,0 +1,25 @@
+"""python manage.py score NIGHT.json: the standings of a night file, without a database."""
+
+import json
+
+from tourney.exchange import night_file, standings_file
+from tourney.scoring import methods
+
+from ._base import Command as BaseCommand
+from ._base import contents
+
+
+class Command(BaseCommand):
+    help = "Scores a night file and prints its standings."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser):
+        parser.add_argument("file")
+        parser.add_argument("--format", choices=["text", "json"], default="text")
+
+    def handle(self, *, file, format, **options):
+        standings = methods.standings(night_file.read(contents(file)).night)
+        if format == "json":
+            self.stdout.write(json.dumps(standings_file.to_json(standings), ensure_ascii=False))
+        else:
+            self.stdout.write(standings_file.to_text(standings))

@@ -1,0 +1,40 @@
+"""The movement of a section, as versions: what was played stays tied to what was planned then."""
+
+from functools import cached_property
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from movements import written
+from movements.plan import Movement
+
+from .kept import KeptModel
+from .night import Section
+
+
+class MovementVersion(KeptModel):
+    """``request`` is what was asked for (absent for a plan from a file); ``plan`` the movement as JSON.
+    It holds from round ``from_round`` on."""
+
+    section = models.ForeignKey(Section, models.CASCADE, related_name="movement_versions")
+    number = models.PositiveIntegerField()
+    from_round = models.PositiveIntegerField(default=1)
+    request = models.JSONField(null=True)
+    plan = models.JSONField()
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["section", "number"], name="movement_version_once"),
+            models.CheckConstraint(condition=Q(from_round__gte=1), name="movement_from_round_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"version {self.number} of the movement of {self.section}"
+
+    @cached_property
+    def movement(self) -> Movement:
+        return written.from_json(self.plan)

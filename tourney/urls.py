@@ -1,0 +1,8 @@
+"""Every address."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("tourney.web.public.urls")),
+    path("desk/", include("tourney.web.director.urls")),
+]

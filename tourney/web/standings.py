@@ -1,0 +1,34 @@
+"""Standings on a page, the same for director and public, refreshed when the revision has moved on."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django_tables2 import RequestConfig
+
+from ..desk.state import labels_of, movement_of, rounds_of, standings_of
+from ..models import Section
+from .tables import StandingsTable
+
+
+def answer(request: HttpRequest, section: Section, template: str, extra: dict | None = None) -> HttpResponse:
+    """The whole page, or by htmx the tables alone: 204 when the asker has this revision already."""
+    if request.htmx and request.headers.get("X-Revision") == str(section.revision):
+        return HttpResponse(status=204)
+    movement = movement_of(section)
+    standings = standings_of(section)
+    labels = labels_of(section)
+    tables = [StandingsTable(ranking, labels) for ranking in standings.rankings]
+    for table in tables:
+        RequestConfig(request, paginate=False).configure(table)
+    rounds = rounds_of(section, movement) if movement else ()
+    names = {row.entry.number: row.entry for ranking in standings.rankings for row in ranking.rows}
+    context = {
+        "section": section,
+        "tables": tables,
+        "winners": [names[number] for number in standings.winners],
+        "results_in": len(standings.results),
+        "results_expected": sum(len(state.expected) for state in rounds),
+        "finished": bool(rounds) and all(state.done for state in rounds),
+        "query": request.GET.urlencode(),
+        **(extra or {}),
+    }
+    return render(request, "standings/_live.html" if request.htmx else template, context)
