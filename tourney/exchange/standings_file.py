@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..scoring.figures import figure, number, signed
+from ..scoring.figures import figure, number, places, signed
 from ..scoring.standings import Row, Standings
 
 
@@ -45,14 +45,16 @@ def _row(row: Row) -> dict[str, Any]:
 def to_text(standings: Standings) -> str:
     lines = []
     for ranking in standings.rankings:
+        averages = places(row.average for row in ranking.rows)
+        differences = places(row.difference for row in ranking.rows)
         width = max([5, *(len(" & ".join(row.entry.names)) for row in ranking.rows)])
         lines += [
             ranking.field if ranking.field != "all" else "All",
             f"{'':>4}  {'No.':>4}  {'Names':<{width}}  {'Total':>7}  {'Average':>8}  {'+/-':>7}  {'Trays':>5}",
         ]
         lines += [
-            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.names):<{width}}  {figure(row.total):>7}"
-            f"  {figure(row.average):>8}  {signed(row.difference):>7}  {row.played:>5}"
+            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.names):<{width}}  {figure(row.total, 0):>7}"
+            f"  {figure(row.average, averages):>8}  {signed(row.difference, differences):>7}  {row.played:>5}"
             for row in ranking.rows
         ]
         lines.append("")

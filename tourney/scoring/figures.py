@@ -1,5 +1,6 @@
 """Exact numbers as they are shown: the one place where anything is rounded."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 
@@ -8,13 +9,21 @@ def number(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 
-def figure(value: Fraction) -> str:
-    """A number for people: whole where it is whole, else to two places."""
-    return str(int(value)) if value.denominator == 1 else f"{float(value):.2f}"
+def places(values: Iterable[Fraction]) -> int:
+    """How many decimal places a column needs: none where every number is whole, else two."""
+    return 0 if all(value.denominator == 1 for value in values) else 2
 
 
-def signed(value: Fraction) -> str:
-    """Plus and minus as the book prints them: +5, -3 and = for neither."""
+def figure(value: Fraction, places: int) -> str:
+    """A number for people, rounded half away from zero."""
+    scale = 10**places
+    rounded = (2 * abs(value) * scale + 1) // 2
+    sign = "\N{MINUS SIGN}" if value < 0 and rounded else ""
+    return f"{sign}{rounded // scale}" + (f".{rounded % scale:0{places}}" if places else "")
+
+
+def signed(value: Fraction, places: int) -> str:
+    """Plus and minus as the book prints them: +5, \N{MINUS SIGN}3 and = for neither."""
     if value == 0:
         return "="
-    return ("+" if value > 0 else "\N{MINUS SIGN}") + figure(abs(value))
+    return ("+" if value > 0 else "") + figure(value, places)

@@ -12,7 +12,7 @@ from ..scoring.night import Entry
 from .paper import MARGIN, Sheet
 
 HEAD = 27 * mm
-ROW_MOST, ROW_LEAST = 9 * mm, 6.4 * mm
+ROW_MOST, ROW_LEAST = 13 * mm, 6.4 * mm
 SEATS = {Line.NS: "NORTH – SOUTH", Line.EW: "EAST – WEST"}
 
 
@@ -68,7 +68,7 @@ def _card(
     for each in rounds:
         sheet.rule(left, y, right, y)
         base = y + row * 0.68
-        size = row / mm * 1.75
+        size = min(17, row / mm * 1.75)
         sheet.text(left, base, str(each.number), size, bold=True)
         sitter = _sitter(each, table, line)
         if sitter is None:
@@ -77,9 +77,9 @@ def _card(
             number, place = sitter
             label = movement.contestants.label(number)
             names = " & ".join(entries[number].names) if number in entries else ""
-            sheet.text(who_at, base, label, size, bold=True)
-            start = who_at + 19 * mm
-            sheet.text(start, base, names, size * 0.85, within=trays_at - start - 2 * mm)
+            sheet.text(who_at, base, label, size, bold=True, within=20 * mm)
+            start = who_at + 22 * mm
+            sheet.text(start, base, names, min(13, size * 0.85), within=trays_at - start - 2 * mm)
             if place.seating is None:
                 sheet.text(trays_at, base, "sit out", size * 0.9, within=34 * mm)
             else:

@@ -37,8 +37,11 @@ class _Numbered(Canvas):
         for number, page in enumerate(self._pages, start=1):
             self.__dict__.update(page)
             width, _ = self._pagesize
+            # Within the left half: a page may be cut down the middle.
+            size, foot = fitted(self.foot, PLAIN, 8, width / 2 - 1.5 * MARGIN)
+            self.setFont(PLAIN, size)
+            self.drawString(MARGIN, 8 * mm, foot)
             self.setFont(PLAIN, 8)
-            self.drawString(MARGIN, 8 * mm, self.foot)
             self.drawRightString(width - MARGIN, 8 * mm, f"page {number} of {len(self._pages)}")
             super().showPage()
         super().save()

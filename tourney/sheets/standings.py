@@ -3,7 +3,7 @@
 from reportlab.lib.units import mm
 
 from ..desk.state import Occasion
-from ..scoring.figures import figure, signed
+from ..scoring.figures import figure, places, signed
 from ..scoring.standings import Ranking, Standings
 from .paper import MARGIN, Sheet
 
@@ -48,15 +48,17 @@ def _page(
         sheet.text(left + edge * width, top - 2.5 * mm, head, 9, align=side)
     sheet.rule(left, top, right, top, thick=True)
     y = top
+    averages = places(row.average for row in ranking.rows)
+    differences = places(row.difference for row in ranking.rows)
     for row in ranking.rows[at : at + fits]:
         base = y + ROW * 0.68
         cells = (
             str(row.rank),
             labels.get(row.entry.number, str(row.entry.number)),
             " & ".join(row.entry.names),
-            figure(row.total),
-            figure(row.average),
-            signed(row.difference),
+            figure(row.total, 0),
+            figure(row.average, averages),
+            signed(row.difference, differences),
             str(row.played),
         )
         for (edge, head), cell in zip(COLUMNS, cells, strict=True):

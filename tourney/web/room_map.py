@@ -11,7 +11,7 @@ from movements.words import trays_in_words
 
 from ..desk.state import RoundState
 
-PITCH_X, PITCH_Y, SIDE = 240, 220, 120
+PITCH_X, PITCH_Y = 290, 220
 
 
 @dataclass(frozen=True, slots=True)

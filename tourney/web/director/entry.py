@@ -4,10 +4,20 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from ...desk.results import AlreadyIn, ChangedMeanwhile, Place, correct, record, tricks_from_text
-from ...desk.state import Expected, RoundState, entries_of, movement_of, rounds_of
+from ...desk.state import Expected, RoundState, current_round, entries_of, movement_of, rounds_of
 from ...faults import BadInput
 from ...models import ResultVersion, Section
 from ..access import by, director, night_for
+
+
+@director
+def now(request: HttpRequest, pk: int) -> HttpResponse:
+    """On to the round that is being played."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    return redirect("round", pk, current_round(rounds_of(section, movement)))
 
 
 @director

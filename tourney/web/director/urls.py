@@ -15,6 +15,7 @@ urlpatterns = [
     path("nights/<int:pk>/movement/", movement.movement, name="movement"),
     path("nights/<int:pk>/sheets/", sheets.sheets, name="sheets"),
     path("nights/<int:pk>/sheets/<slug:kind>.pdf", sheets.sheet, name="sheet"),
+    path("nights/<int:pk>/rounds/", entry.now, name="tricks"),
     path("nights/<int:pk>/rounds/<int:number>/", entry.grid, name="round"),
     path("nights/<int:pk>/rounds/<int:number>/<int:table>/<int:tray>/", entry.cell, name="cell"),
     path("nights/<int:pk>/results/<int:result>/", results.result, name="result"),
