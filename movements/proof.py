@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from .plan import Movement, Round, Seating
+from .plan import Line, Movement, Round, Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ def problems(movement: Movement) -> list[Problem]:
         found += _shares(each)
     if not movement.rounds:
         found.append(Problem("The movement has no rounds."))
+    found += _fields(movement)
     found += _meetings(movement)
     found += _plays(movement)
     return found
@@ -143,6 +144,25 @@ def _shares(each: Round) -> Iterator[Problem]:
                 round=each.number,
                 table=seating.table,
             )
+
+
+def _fields(movement: Movement) -> Iterator[Problem]:
+    """With two winners everybody holds the cards of its own line all evening, or could not be ranked in it."""
+    if movement.winners != 2 or not movement.rounds:
+        return
+    first = {number: place.line for number, place in movement.rounds[0].places.items()}
+    for each, seating in movement.meetings():
+        for tray in seating.trays:
+            for line, contestant in zip(Line, seating.holders(tray), strict=True):
+                if first.get(contestant, line) is not line:
+                    yield Problem(
+                        f"{_at(each, seating)}: contestant {contestant} is ranked with {first[contestant].value} "
+                        f"and holds the {line.value} cards of tray {tray}.",
+                        each.number,
+                        seating.table,
+                        (contestant,),
+                        (tray,),
+                    )
 
 
 def _meetings(movement: Movement) -> Iterator[Problem]:

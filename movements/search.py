@@ -18,13 +18,13 @@ Words = tuple[int, ...]
 def search_lines(order: int, trays: int, seed: int, out_of_time: Callable[[], bool]) -> Words | None:
     """Sequences for :mod:`movements.designs.lines` by simulated annealing, as bit masks of the +1s.
 
-    Two whose autocorrelations add up to -2 everywhere, or one that is as near to -1 as its order allows
-    (-1 for 3 mod 4, else 1 and -3). Returns None when ``out_of_time`` says so first; for some orders
-    (27) one such sequence does not exist and the search only ends that way.
+    Two whose autocorrelations add up to -2 everywhere, or one that is as near to -1 as its order allows:
+    -1 for 3 mod 4 (but for 27, which has none: 3 and -5 at one shift each way), else 1 and -3. Returns
+    None when ``out_of_time`` says so first.
     """
     chance = random.Random(seed)
     half, mask = order // 2, (1 << order) - 1
-    target = half * 4 if trays == 1 and order % 4 == 1 else 0
+    target = 0 if trays == 2 else 32 if order == 27 else half * 4 if order % 4 == 1 else 0
 
     def profile(word: int) -> list[int]:
         turned = ((word << s | word >> (order - s)) & mask for s in range(1, half + 1))
@@ -35,7 +35,7 @@ def search_lines(order: int, trays: int, seed: int, out_of_time: Callable[[], bo
         profiles = [profile(word) for word in words]
         energy = sum((sum(column) + trays) ** 2 for column in zip(*profiles, strict=True))
         for step in range(30_000):
-            if energy == target:
+            if energy <= target:
                 return tuple(words)
             heat = 60 * math.exp(-step / 6_000) + 4
             which = chance.randrange(trays)

@@ -191,7 +191,7 @@ def _short(value: Any) -> str:
 
 
 def to_text(movement: Movement) -> str:
-    """One line a table, one block a round; turned trays carry an arrow, shares and rests are said."""
+    """One line a table, one block a round; turned trays, shares and rests are said."""
     lines = [movement.title, f"{len(movement.rounds)} rounds, {movement.trays} trays", ""]
     score = fairness.qf(movement)
     if score is not None:
@@ -201,7 +201,7 @@ def to_text(movement: Movement) -> str:
     for each in movement.rounds:
         lines.append(f"Round {each.number}")
         for seating in each.tables:
-            trays = " ".join(f"{tray}{'↻' if tray in seating.turned else ''}" for tray in seating.trays)
+            trays = " ".join(f"{tray}{' (turned)' if tray in seating.turned else ''}" for tray in seating.trays)
             shares = f"  (shares with table {', '.join(map(str, seating.shares))})" if seating.shares else ""
             lines.append(
                 f"  table {seating.table:>2}   N&S {label(seating.ns):>{width}}   E&W {label(seating.ew):>{width}}"

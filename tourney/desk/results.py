@@ -57,9 +57,11 @@ def tricks_from_text(text: str) -> int:
     typed = text.strip()
     if not typed:
         raise BadInput.at("tricks", "Nothing was typed. Type the tricks of N&S, 0 to 13.")
-    if not re.fullmatch(r"[+-]?\d{1,9}", typed):
+    if len(typed) > 12:
+        raise BadInput.at("tricks", f"'{typed[:12]}…' is far too long. Type the tricks of N&S, 0 to 13.")
+    if not re.fullmatch(r"[+-]?\d+", typed):
         kind = "not a whole number" if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed) else "not a number"
-        raise BadInput.at("tricks", f"'{typed[:12]}' is {kind}. Type the tricks of N&S, 0 to 13.")
+        raise BadInput.at("tricks", f"'{typed}' is {kind}. Type the tricks of N&S, 0 to 13.")
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
         limit = "nobody makes less than 0" if tricks < 0 else f"a deal has only {TRICKS}"

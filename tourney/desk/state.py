@@ -128,9 +128,11 @@ def occasion_of(section: Section) -> Occasion:
     return Occasion(session.event.club.name, session.name, session.date, section.name)
 
 
-def labels_of(section: Section) -> dict[int, str]:
-    """How each contestant is called in the room: "3 N&S"; its bare number without a movement."""
-    movement = movement_of(section)
-    if movement is None:
-        return {number: str(number) for number in section.contestants.values_list("number", flat=True)}
-    return dict(enumerate(movement.contestants.labels, start=1))
+def labels_for(movement: Movement | None) -> dict[int, str]:
+    """How each contestant is called in the room, "3 N&S"; nothing without a movement."""
+    return dict(enumerate(movement.contestants.labels, start=1)) if movement else {}
+
+
+def results_wanted(movement: Movement) -> int:
+    """How many results the whole evening brings."""
+    return sum(len(seating.trays) for _, seating in movement.meetings())

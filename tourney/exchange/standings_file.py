@@ -54,10 +54,15 @@ def to_text(standings: Standings) -> str:
         ]
         lines += [
             f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.names):<{width}}  {figure(row.total, 0):>7}"
-            f"  {figure(row.average, averages):>8}  {signed(row.difference, differences):>7}  {row.played:>5}"
+            f"  {figure(row.average, averages):>8}  {_plain(signed(row.difference, differences)):>7}  {row.played:>5}"
             for row in ranking.rows
         ]
         lines.append("")
     names = {row.entry.number: " & ".join(row.entry.names) for ranking in standings.rankings for row in ranking.rows}
     lines.append("Winner: " + (", ".join(names[each] for each in standings.winners) or "nobody yet"))
     return "\n".join(lines)
+
+
+def _plain(text: str) -> str:
+    """With the minus of a keyboard, which every terminal can show and every program can find."""
+    return text.replace("\N{MINUS SIGN}", "-")

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django_tables2 import RequestConfig
 
-from ..desk.state import labels_of, movement_of, rounds_of, standings_of
+from ..desk.state import labels_for, movement_of, results_wanted, standings_of
 from ..models import Section
 from .tables import StandingsTable
 
@@ -15,19 +15,19 @@ def answer(request: HttpRequest, section: Section, template: str, extra: dict | 
         return HttpResponse(status=204)
     movement = movement_of(section)
     standings = standings_of(section)
-    labels = labels_of(section)
+    labels = labels_for(movement)
     tables = [StandingsTable(ranking, labels) for ranking in standings.rankings]
     for table in tables:
         RequestConfig(request, paginate=False).configure(table)
-    rounds = rounds_of(section, movement) if movement else ()
+    wanted = results_wanted(movement) if movement else 0
     names = {row.entry.number: row.entry for ranking in standings.rankings for row in ranking.rows}
     context = {
         "section": section,
         "tables": tables,
         "winners": [names[number] for number in standings.winners],
         "results_in": len(standings.results),
-        "results_expected": sum(len(state.expected) for state in rounds),
-        "finished": bool(rounds) and all(state.done for state in rounds),
+        "results_expected": wanted,
+        "finished": 0 < wanted <= len(standings.results),
         "query": request.GET.urlencode(),
         **(extra or {}),
     }

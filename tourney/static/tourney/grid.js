@@ -5,7 +5,8 @@
 
   function inputs() { return Array.prototype.slice.call(document.querySelectorAll("#grid input.tricks")); }
   function possible(value) { return /^\d{1,2}$/.test(value) && Number(value) <= TRICKS; }
-  function complete(value) { return possible(value) && value !== "1"; }
+  /* After 1 another digit may come; anything else can be stored, or be told what is wrong with it. */
+  function complete(value) { return value !== "" && value !== "1"; }
 
   function go(input, step) {
     var all = inputs();

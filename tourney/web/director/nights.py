@@ -1,7 +1,7 @@
 """The desk's list of nights, opening one, its names, and the demo."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
@@ -71,7 +71,7 @@ def demo(request: HttpRequest) -> HttpResponse:
 @director
 def play(request: HttpRequest, pk: int) -> HttpResponse:
     """One round of a demo night, or all that are left."""
-    section = night_for(request, pk)
+    section = _demo_for(request, pk)
     results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
     messages.success(request, f"{results} results came in." if results else "Every result is in already.")
     return redirect("room", pk)
@@ -80,6 +80,13 @@ def play(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @director
 def remove(request: HttpRequest, pk: int) -> HttpResponse:
-    demo_night.remove_demo(night_for(request, pk))
+    demo_night.remove_demo(_demo_for(request, pk))
     messages.success(request, "The demo night is gone. You can open another at any time.")
     return redirect("desk")
+
+
+def _demo_for(request: HttpRequest, pk: int) -> Section:
+    section = night_for(request, pk)
+    if not section.session.event.demo:
+        raise Http404("That is no demo night.")
+    return section

@@ -1,0 +1,40 @@
+# Two commands on a fresh machine: make run, make test. Everything they need goes into .venv.
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help run test check bench clean
+help:
+	@echo "make run     serve on http://$(HOST):$(PORT)"
+	@echo "make test    all tests, with linting and types"
+	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
+
+.venv/runtime: requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tourney needs Python 3.11 or newer. Name one with: make run PYTHON=python3.12")'
+	test -x .venv/bin/python || $(PYTHON) -m venv .venv
+	$(PIP) -r requirements.txt
+	@touch $@
+
+.venv/tests: tests/requirements.txt .venv/runtime
+	$(PIP) -r tests/requirements.txt
+	@touch $@
+
+run: .venv/runtime
+	HOST=$(HOST) PORT=$(PORT) .venv/bin/python manage.py serve
+
+check: .venv/tests
+	.venv/bin/ruff format --check --quiet .
+	.venv/bin/ruff check --quiet .
+	.venv/bin/mypy
+	.venv/bin/python manage.py makemigrations --check --dry-run
+
+test: check
+	.venv/bin/python -m tests.browser.provide
+	.venv/bin/python -m pytest --numprocesses auto --dist loadfile
+
+bench: .venv/tests
+	.venv/bin/python -m tests.bench $(ONLY)
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json

@@ -1,0 +1,104 @@
+"""A real server, as `make run` starts it, with an empty database; and a real headless Chromium."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .provide import on_path
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@dataclass(frozen=True)
+class Served:
+    address: str
+    link: str
+    data: Path
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory) -> Iterator[Served]:
+    data = tmp_path_factory.mktemp("served") / "data"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    env = os.environ | {"TOURNEY_DATA": str(data), "PYTHONUNBUFFERED": "1"}
+    server = subprocess.Popen(
+        [sys.executable, "manage.py", "serve", "--port", str(port)],
+        cwd=ROOT,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        link = None
+        while link is None:
+            line = server.stdout.readline()
+            assert line, "the server ended before it printed its link"
+            found = re.search(r"http://\S+/join/\S+/", line)
+            link = found and found[0]
+        address = f"http://127.0.0.1:{port}"
+        for _ in range(100):
+            try:
+                urllib.request.urlopen(address, timeout=5).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield Served(address, link, data)
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=on_path(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Watch:
+    """What a page must not do: complain on its console, or fail axe."""
+
+    complaints: list[str]
+
+    def check(self, page: Page) -> None:
+        found = Axe().run(page)
+        assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
+        assert self.complaints == [], page.url
+
+    def over(self, page: Page) -> None:
+        """No part of the page is wider than the screen."""
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, f"{page.url} is {wide} px wider than the screen"
+
+
+def watched(page: Page) -> Watch:
+    watch = Watch([])
+    # A form that is answered with its faults has status 422, which Chromium mentions and we mean.
+    page.on(
+        "console", lambda m: m.type in ("error", "warning") and "422" not in m.text and watch.complaints.append(m.text)
+    )
+    page.on("pageerror", lambda error: watch.complaints.append(str(error)))
+    return watch

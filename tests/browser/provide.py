@@ -1,0 +1,62 @@
+"""Finds Chromium for the browser tests or gets it, and says plainly what to do where it cannot.
+
+The one on the PATH, else the system's package manager where it may be used, else Playwright's own.
+
+    python -m tests.browser.provide
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def on_path() -> str | None:
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def of_playwright() -> str | None:
+    """Where Playwright keeps the Chromium that it downloaded, if it did."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if os.path.exists(path) else None
+
+
+def from_package_manager() -> None:
+    """Debian and its kin, for those who may install."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
+            if subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode:
+                return
+
+
+def from_playwright() -> None:
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def chromium() -> str | None:
+    """The path of a Chromium, got if need be."""
+    if found := on_path() or of_playwright():
+        return found
+    print("No Chromium here yet: getting one for the browser tests.", flush=True)
+    from_package_manager()
+    if found := on_path():
+        return found
+    from_playwright()
+    return of_playwright()
+
+
+if __name__ == "__main__":
+    if path := chromium():
+        print(f"Browser tests run in {path}.")
+    else:
+        sys.exit(
+            "The browser tests need Chromium and it could not be got. Install it (Debian, Ubuntu: "
+            "sudo apt-get install chromium; Fedora: sudo dnf install chromium; elsewhere: "
+            "python -m playwright install chromium), then run make test again."
+        )

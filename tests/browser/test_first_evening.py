@@ -1,0 +1,240 @@
+"""The first evening, as a new director has it: from an empty database to published standings, in a
+real browser against the real server, with nothing but the screen's own guidance."""
+
+import re
+from io import BytesIO
+
+import pytest
+from openpyxl import load_workbook
+from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
+
+from .conftest import Served, watched
+
+pytestmark = pytest.mark.browser
+
+PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHI"]
+SIZES = {"phone": (360, 740), "laptop": (1280, 800), "projector": (1920, 1080)}
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """One evening in one page: the tests of this module follow one another."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.watch = watched(page)
+    return page
+
+
+def pdf_text(page: Page, address: str) -> str:
+    answer = page.request.get(address)
+    assert answer.ok
+    return "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(answer.body())).pages)
+
+
+def test_1_the_first_director_opens_a_night(desk, served):
+    desk.goto(served.address)
+    expect(desk.get_by_text("shows a link")).to_be_visible()
+    desk.watch.check(desk)
+    desk.goto(served.link)
+    desk.get_by_label("Your name").fill("Dora Director")
+    desk.get_by_label("Password").fill("eight of hearts 1896")
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Begin").click()
+    desk.watch.check(desk)
+    desk.get_by_role("link", name="Open a night").click()
+    desk.get_by_label("Name of the night").fill("Thursday whist")
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Go on to the names").click()
+    desk.get_by_label("Pairs, one on each line").fill("\n".join([*PAIRS[:3], "", "Cora", PAIRS[0]]))
+    desk.get_by_role("button", name="Save the names").click()
+    expect(desk.locator("#faults")).to_be_focused()
+    expect(desk.locator("#faults")).to_contain_text("line 5: A pair is two names with & between them")
+    desk.watch.check(desk)
+    desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
+    desk.get_by_role("button", name="Save the names").click()
+    expect(desk.get_by_text("9 pairs are in.")).to_be_visible()
+
+
+def test_2_a_movement_is_chosen_by_what_it_costs(desk):
+    expect(desk.get_by_text("Compass, 4½ tables")).to_be_visible()
+    expect(desk.get_by_text("each E&W pair, once")).to_be_visible()
+    desk.get_by_label("Trays to a set").fill("2")
+    expect(desk.get_by_text("Ends at").first).to_be_visible()
+    card = desk.locator(".card", has_text="Compass (Mitchell)")
+    expect(card).to_contain_text("10")
+    expect(card).to_contain_text("20:48")  # 5 rounds of 2 trays at 7 minutes, 4 moves of 2
+    desk.watch.check(desk)
+    desk.get_by_label("Compass (Mitchell)").check()
+    desk.get_by_role("button", name="Take this movement").click()
+    expect(desk.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
+    expect(desk.get_by_text("E&W move up one table.")).to_be_visible()
+    desk.watch.check(desk)
+
+
+def test_3_cards_sheets_and_schedule_are_printed(desk, served):
+    desk.get_by_role("link", name="Print").click()
+    desk.watch.check(desk)
+    for name, words in (
+        ("Indicator cards", ["Table 1", "NORTH – SOUTH", "table 5, E&W", "sit out"]),
+        ("Score sheets", ["Pair 1 N&S", "Ada A & Bruno A", "Our tricks", "Total"]),
+        ("Tray schedule", ["Tray schedule", "Compass, 4½ tables"]),
+    ):
+        for paper in ("A4", "Letter"):
+            link = desk.get_by_role("link", name=f"{paper}, {name}")
+            text = pdf_text(desk, served.address + link.get_attribute("href"))
+            for word in words:
+                assert word in text
+
+
+def test_4_tricks_are_entered_by_keyboard_alone(desk):
+    desk.get_by_role("link", name="Tricks").click()
+    expect(desk.locator("#t-1-1")).to_be_focused()
+    desk.keyboard.press("7")
+    expect(desk.locator("#t-1-2")).to_be_focused()
+    expect(desk.locator("#c-1-1 output")).to_have_text("6")
+    desk.keyboard.type("1")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#t-2-3")).to_be_focused()
+    expect(desk.locator("#c-1-2 output")).to_have_text("12")
+    desk.keyboard.type("13")
+    expect(desk.locator("#t-2-4")).to_be_focused()
+    expect(desk.locator("#c-2-3 output")).to_have_text("0")
+    desk.keyboard.type("14")
+    expect(desk.locator("#c-2-4")).to_contain_text("a deal has only 13")
+    expect(desk.locator("#t-2-4")).to_be_focused()
+    desk.watch.check(desk)
+    desk.keyboard.type("8")
+    expect(desk.locator("#t-3-5")).to_be_focused()
+    expect(desk.locator("#progress")).to_contain_text("missing: table 3 tray 5")
+    desk.keyboard.press("ArrowDown")
+    expect(desk.locator("#t-4-7")).to_be_focused()
+    desk.keyboard.press("ArrowUp")
+    for key in "5678":
+        desk.keyboard.press(key)
+    expect(desk.locator("#following")).to_be_focused()
+    expect(desk.locator("#progress")).to_contain_text("all 8 results are in")
+    desk.watch.check(desk)
+
+
+def test_4_a_stored_value_changes_only_with_a_reason(desk):
+    field = desk.locator("#t-1-1")
+    field.focus()
+    desk.keyboard.press("Control+A")
+    desk.keyboard.press("9")
+    expect(desk.locator("#w-1-1")).to_be_focused()
+    expect(desk.locator("#c-1-1")).to_contain_text("7 is stored. Why change it to 9?")
+    desk.watch.check(desk)
+    desk.keyboard.type("slip misread")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#c-1-1")).to_contain_text("version 2")
+    desk.locator("#c-1-1 a.history").click()
+    expect(desk.get_by_role("cell", name="slip misread")).to_be_visible()
+    expect(desk.locator("tbody tr").first).to_contain_text("Dora Director")
+    desk.watch.check(desk)
+    desk.get_by_label("Why restore version 1").fill("right after all")
+    desk.get_by_role("button", name="Restore").click()
+    expect(desk.get_by_text("Version 1 stands again: 7.")).to_be_visible()
+    assert desk.locator("tbody tr").count() == 3
+
+
+def test_5_standings_follow_live_and_sort(desk, browser, served):
+    desk.get_by_role("link", name="Standings").click()
+    expect(desk.locator("#live")).to_contain_text("8 of 40 results are in")
+    desk.watch.check(desk)
+    other = desk.context.new_page()
+    other.goto(desk.url.replace("/standings/", "/rounds/2/"))
+    other.keyboard.press("6")
+    expect(other.locator("#c-1-9 output")).to_have_text("7")
+    expect(desk.locator("#live")).to_contain_text("9 of 40 results are in", timeout=6000)
+    other.close()
+    caption = desk.locator("table", has=desk.locator("caption", has_text="N&S"))
+    caption.get_by_role("link", name="Plus or minus").focus()
+    desk.keyboard.press("Enter")
+    expect(caption.locator("th[aria-sort]")).to_have_attribute("aria-sort", "ascending")
+    shown = caption.locator("td.strong").all_inner_texts()
+    values = [float(text.replace("−", "-").replace("=", "0")) for text in shown]
+    assert values == sorted(values)
+    desk.wait_for_timeout(2500)  # a refresh keeps the order and the focus
+    expect(caption.locator("th[aria-sort]")).to_have_attribute("aria-sort", "ascending")
+    desk.watch.check(desk)
+
+
+def test_6_the_night_is_published(desk, browser, served):
+    desk.get_by_role("link", name="Publish").click()
+    expect(desk.get_by_text("31 results are missing")).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Publish the standings").click()
+    desk.watch.check(desk)
+    address = desk.locator(".address a").get_attribute("href")
+    anybody = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
+    watch = watched(anybody)
+    anybody.goto(address)
+    expect(anybody.get_by_role("heading", name=re.compile("Thursday whist"))).to_be_visible()
+    expect(anybody.get_by_role("cell", name="Ada A & Bruno A")).to_be_visible()
+    watch.check(anybody)
+    watch.over(anybody)
+    book = load_workbook(BytesIO(anybody.request.get(address + "standings.xlsx").body()))
+    assert book.sheetnames == ["N&S", "E&W"]
+    assert "Ada A & Bruno A" in pdf_text(anybody, address + "standings.pdf")
+    anybody.goto(served.address)
+    expect(anybody.get_by_role("link", name="Thursday whist")).to_be_visible()
+    anybody.context.close()
+
+
+def test_7_the_demo_is_opened_played_and_removed(desk, served):
+    desk.goto(served.address + "/desk/")
+    desk.get_by_role("button", name="Open a demo night").click()
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Play one round").click()
+    expect(desk.get_by_role("heading", name=re.compile("Round 2"))).to_be_visible()
+    desk.get_by_role("button", name="Play all rounds").click()
+    desk.get_by_role("link", name="Standings").click()
+    expect(desk.locator("#live")).to_contain_text("All 364 results are in.")
+    desk.go_back()
+    desk.get_by_role("button", name="Remove the demo night").click()
+    expect(desk.get_by_text("The demo night is gone.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_fits_and_is_accessible(desk, served, size, scheme):
+    width, height = SIZES[size]
+    desk.set_viewport_size({"width": width, "height": height})
+    desk.emulate_media(color_scheme=scheme)
+    night = f"{served.address}/desk/nights/1"
+    pages = ["", "/names/", "/movement/", "/sheets/", "/rounds/1/", "/rounds/3/", "/results/1/", "/standings/"]
+    addresses = [night + page for page in [*pages, "/publish/", "/journal/"]]
+    addresses[0] += "/"
+    for page in ("/", "/desk/", "/desk/club/", "/desk/nights/new/", "/join/none/"):
+        addresses.append(served.address + page)
+    for address in addresses:
+        answer = desk.goto(address)
+        assert answer.status in (200, 410), address
+        if answer.status == 410:
+            desk.watch.complaints.clear()  # Chromium mentions the status, which is meant
+        desk.watch.check(desk)
+        desk.watch.over(desk)
+
+
+def test_dark_and_light_can_be_chosen_and_are_kept(desk, served):
+    desk.emulate_media(color_scheme="light")
+    desk.goto(served.address + "/desk/")
+    desk.get_by_role("button", name="Dark").click()
+    assert desk.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 24, 26)"
+    desk.reload()
+    assert desk.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 24, 26)"
+    desk.get_by_role("button", name="Light").click()
+
+
+def test_later_directors_sign_in_with_the_password(browser, served):
+    page = browser.new_context().new_page()
+    page.goto(served.address + "/desk/")
+    watch = watched(page)
+    watch.check(page)
+    page.get_by_label("Username").fill("Dora Director")
+    page.get_by_label("Password").fill("eight of hearts 1896")
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("heading", name="Nights")).to_be_visible()
+    page.context.close()

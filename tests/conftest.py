@@ -1,0 +1,61 @@
+"""What all tests share: a club with a director, a night with its movement, and small nights to score."""
+
+from datetime import date
+
+import pytest
+from django.contrib.auth.models import User
+from hypothesis import HealthCheck, settings
+
+from movements.catalogue import Request
+from tourney.desk.movement import choose_movement
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.seating import seat
+from tourney.desk.writing import By
+from tourney.models import Club, Member, Role, Section
+
+settings.register_profile(
+    "tourney", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("tourney")
+
+
+@pytest.fixture
+def club(db) -> Club:
+    return Club.objects.create(name="Knickerbocker Whist Club")
+
+
+@pytest.fixture
+def user(club) -> User:
+    user = User.objects.create_user("Dora Director", password="eight of hearts 1896")
+    Member.objects.create(club=club, user=user, role=Role.OWNER)
+    return user
+
+
+@pytest.fixture
+def by(user) -> By:
+    return By(user)
+
+
+@pytest.fixture
+def director(client, user):
+    """A browser in which the director is signed in."""
+    client.force_login(user)
+    return client
+
+
+def names_for(pairs: int) -> list[tuple[str, str]]:
+    return [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)]
+
+
+@pytest.fixture
+def night(club, by):
+    """Makes a night: night(10) seats ten pairs in a compass, night(8, "howell") eight in a Howell."""
+
+    def make(pairs: int = 10, system: str | None = "compass", **request) -> Section:
+        section = open_night(club, Opening("Thursday whist", date(2026, 11, 20)), by)
+        seat(section, names_for(pairs), by)
+        if system:
+            choose_movement(section, Request(system, pairs, **request), by)
+        return section
+
+    return make

@@ -1,0 +1,58 @@
+"""Fairness against a second, naive count made from the definition alone."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from movements import fairness
+from movements.catalogue import Request, build
+from movements.plan import Movement
+
+
+def naive_qf(plan: Movement) -> Fraction:
+    """For each couple of contestants, each tray, each pair of tables at which it was played."""
+    plays = [(tray, *seating.holders(tray)) for _, seating in plan.meetings() for tray in seating.trays]
+    values = []
+    for a, b in combinations(range(1, plan.contestants.count + 1), 2):
+        value = 0
+        for tray in range(1, plan.trays + 1):
+            tables = [(north, east) for played, north, east in plays if played == tray]
+            at_a = next((t for t in tables if a in t), None)
+            at_b = next((t for t in tables if b in t), None)
+            if at_a and at_b:
+                if at_a == at_b:
+                    value += len(tables) - 1
+                else:
+                    value += 1 if at_a.index(a) == at_b.index(b) else -1
+        values.append(value)
+    return Fraction(100 * sum(values) ** 2, len(values) * sum(value**2 for value in values))
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        Request("howell", 8),
+        Request("howell", 10, trays_per_set=2, turning="trays"),
+        Request("howell", 9, trays_per_set=2),
+        Request("howell", 6, trays_per_set=3),
+        Request("howell", 12, rounds=7, trays_per_set=2),
+        Request("compass", 10, turning="tables"),
+        Request("compass", 8, "relay", turning="tables", trays_per_set=2),
+    ],
+    ids=str,
+)
+def test_qf_is_what_the_definition_says(request_):
+    plan = build(request_)
+    assert fairness.qf(plan) == naive_qf(plan)
+
+
+def test_two_fields_have_no_common_fairness():
+    assert fairness.qf(build(Request("compass", 10))) is None
+
+
+def test_the_sum_of_competitions_depends_on_the_plays_alone():
+    """Each play of a tray at two tables adds two likes and two opposites: what is left is the meetings."""
+    plain = fairness.competition(10, (s for _, s in build(Request("howell", 10, trays_per_set=2)).meetings()))
+    turned = build(Request("howell", 10, trays_per_set=2, turning="trays"))
+    assert sum(map(sum, plain)) == sum(map(sum, fairness.competition(10, (s for _, s in turned.meetings()))))

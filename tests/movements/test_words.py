@@ -1,0 +1,40 @@
+"""What is called out between rounds."""
+
+import pytest
+
+from movements.catalogue import Request, build
+from movements.words import calls, trays_in_words
+
+
+def test_a_compass_is_called_as_the_book_has_it():
+    assert calls(build(Request("compass", 10)), 1) == [
+        "N&S stay.",
+        "E&W move up one table.",
+        "Trays move down one table.",
+    ]
+
+
+def test_the_skip_is_called():
+    assert "E&W move up two tables." in calls(build(Request("compass", 28)), 7)
+
+
+def test_shares_and_stands_are_called():
+    said = calls(build(Request("compass", 12, "relay")), 1)
+    assert "Trays go down one table, by way of the stands." in said or "Trays go as the tray schedule says." in said
+    assert "Tables 1 and 6 share their trays." in said
+
+
+def test_a_howell_follows_the_cards():
+    assert calls(build(Request("howell", 8)), 1)[0] == "Everybody follows the indicator card."
+
+
+@pytest.mark.parametrize("number", [0, 5, 6])
+def test_after_the_last_round_nothing_is_called(number):
+    assert calls(build(Request("compass", 10)), number) == []
+
+
+def test_trays_are_named_in_the_order_of_play():
+    assert trays_in_words((3, 4, 5)) == "3–5"
+    assert trays_in_words((4, 5, 3)) == "4, 5, 3"
+    assert trays_in_words((7,)) == "7"
+    assert trays_in_words((1, 2), (2,)) == "1, 2↻"

@@ -1,0 +1,110 @@
+"""The house: imports run one way, and the pure rooms import nothing from outside."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+# Each room may import itself and what stands before it on its own line of supply.
+MAY_IMPORT = {
+    "movements": set(),
+    "tourney.faults": set(),
+    "tourney.wsgi": set(),
+    "tourney.scoring": set(),
+    "tourney.models": {"movements", "tourney.scoring"},
+    "tourney.desk": {"movements", "tourney.scoring", "tourney.models", "tourney.faults"},
+    "tourney.sheets": {"movements", "tourney.scoring", "tourney.models", "tourney.desk", "tourney.faults"},
+    "tourney.exchange": {"movements", "tourney.scoring", "tourney.models", "tourney.desk", "tourney.faults"},
+    "tourney.web": {
+        "movements",
+        "tourney.scoring",
+        "tourney.models",
+        "tourney.desk",
+        "tourney.faults",
+        "tourney.sheets",
+        "tourney.exchange",
+    },
+    "tourney.management": {
+        "movements",
+        "tourney.scoring",
+        "tourney.models",
+        "tourney.desk",
+        "tourney.faults",
+        "tourney.sheets",
+        "tourney.exchange",
+        "tourney.wsgi",
+    },
+}
+PURE = {"movements", "tourney.scoring", "tourney.faults"}
+
+
+def room_of(module: str) -> str | None:
+    return next((room for room in MAY_IMPORT if module == room or module.startswith(room + ".")), None)
+
+
+def imports(path: Path) -> set[str]:
+    """Absolute names of all that a file imports."""
+    package = path.relative_to(ROOT).with_suffix("").parts[:-1]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = list(package[: len(package) - node.level + 1]) if node.level else []
+            stem = ".".join([*base, *([node.module] if node.module else [])])
+            found |= {stem} | {f"{stem}.{alias.name}" for alias in node.names}
+    return found
+
+
+FILES = [
+    (path, room)
+    for path in sorted([*ROOT.glob("movements/**/*.py"), *ROOT.glob("tourney/**/*.py")])
+    if (room := room_of(".".join(path.relative_to(ROOT).with_suffix("").parts)))
+]
+
+
+@pytest.mark.parametrize(("path", "room"), FILES, ids=[str(path.relative_to(ROOT)) for path, _ in FILES])
+def test_imports_run_one_way(path, room):
+    for module in imports(path):
+        target = room_of(module)
+        if target and target != room:
+            assert target in MAY_IMPORT[room], f"{path.relative_to(ROOT)} imports {module}"
+        if module.startswith("tourney") and not target:
+            assert module == "tourney", f"{path} imports {module}"
+
+
+@pytest.mark.parametrize(
+    "path", [path for path, room in FILES if room in PURE], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_pure_rooms_stand_on_the_standard_library_alone(path):
+    for module in imports(path):
+        top = module.split(".")[0]
+        assert top in sys.stdlib_module_names or top in ("movements", "tourney"), f"{path} imports {module}"
+
+
+def test_the_test_would_notice():
+    assert "django.db.models" in imports(ROOT / "tourney" / "models" / "club.py")
+    assert room_of("tourney.desk.results") == "tourney.desk"
+    assert len(FILES) > 40
+
+
+def test_no_page_has_inline_script_or_style():
+    for path in ROOT.glob("templates/**/*"):
+        if path.is_file():
+            text = path.read_text()
+            assert " style=" not in text, path
+            assert "<style" not in text, path
+            assert " onclick=" not in text, path
+            assert "<script>" not in text, path
+
+
+def test_nothing_comes_from_elsewhere():
+    """The evening runs without internet: no page or style sheet names another host."""
+    for path in [*ROOT.glob("templates/**/*"), *ROOT.glob("tourney/static/**/*")]:
+        if path.is_file():
+            text = path.read_text().replace("http://www.w3.org/2000/svg", "")
+            assert "http://" not in text, path
+            assert "https://" not in text, path

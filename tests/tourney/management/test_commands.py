@@ -1,0 +1,144 @@
+"""The command line: the contracts that other programs use, and how it says no."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from tourney.models import Section, Session
+
+ROOT = Path(__file__).parents[3]
+KNICKERBOCKER = ROOT / "fixtures" / "knickerbocker.json"
+
+
+def run(*args, **options) -> str:
+    out = StringIO()
+    call_command(*args, stdout=out, **options)
+    return out.getvalue()
+
+
+def refused(*args) -> str:
+    with pytest.raises(CommandError) as no:
+        run(*args)
+    assert no.value.returncode == 2
+    return str(no.value)
+
+
+def test_howell_8_keeps_to_the_contract():
+    document = json.loads(run("movement", "howell", "8", "--format", "json"))
+    assert list(document)[:7] == ["system", "variant", "title", "winners", "trays", "contestants", "rounds"]
+    assert (document["winners"], document["problems"], document["fairness"]["qf"]) == (1, [], 100.0)
+    assert [len(each["tables"]) for each in document["rounds"]] == [4] * 7
+
+
+def test_compass_28_keeps_to_the_contract():
+    document = json.loads(run("movement", "compass", "28", "--format", "json"))
+    assert (document["winners"], document["trays"], document["problems"], document["fairness"]) == (2, 28, [], None)
+    assert len(document["rounds"]) == 13
+
+
+def test_options_reach_the_movement():
+    args = "movement howell 10 --rounds 5 --trays-per-set 2 --turning trays --format json".split()
+    document = json.loads(run(*args))
+    assert (len(document["rounds"]), document["trays"]) == (5, 18)
+    assert any(table["turned"] for each in document["rounds"] for table in each["tables"])
+    assert len(json.loads(run("movement", "compass", "10", "--mnemonic", "--format", "json"))["rounds"]) == 10
+
+
+def test_a_movement_as_text():
+    assert "table  1   N&S 1 N&S   E&W 1 E&W   trays 1 2 3 4 5" in run("movement", "compass", "10")
+
+
+def test_the_list_names_every_system():
+    listed = json.loads(run("movement", "--list", "--format", "json"))
+    assert [row["system"] for row in listed] == ["compass", "howell"]
+    assert all(set(row) == {"system", "title", "contestants", "counts", "variants", "source"} for row in listed)
+    assert "howell" in run("movement", "--list")
+
+
+def test_what_cannot_be_had_is_refused_with_the_nearest():
+    assert refused("movement", "howell", "3") == "A Howell takes 4 to 34 pairs, not 3. The nearest that works: 4."
+    assert "Name a system" in refused("movement")
+
+
+def test_score_prints_the_books_table():
+    text = run("score", str(KNICKERBOCKER))
+    assert re.search(r"212\s+207\s+\+5\s+30", text)
+    assert re.search(r"201\s+207\s+-6\s+30", text)
+    assert text.strip().endswith("Winner: f")
+    scored = json.loads(run("score", str(KNICKERBOCKER), "--format", "json"))
+    assert scored["winners"] == [6]
+
+
+def test_a_file_that_does_not_hold_together_names_every_fault(tmp_path):
+    document = json.loads(KNICKERBOCKER.read_text())
+    document["results"][0]["tray"] = 99
+    document["results"][7]["tricks"] = 14
+    path = tmp_path / "night.json"
+    path.write_text(json.dumps(document))
+    assert refused("score", str(path)).splitlines() == [
+        "results row 1: There is no tray 99: the movement has 30.",
+        "results row 8: 14 tricks cannot be: a deal has only 13.",
+    ]
+    assert "No such file" in refused("score", str(tmp_path / "none.json"))
+
+
+@pytest.mark.django_db
+def test_a_night_is_carried_in_and_out(tmp_path):
+    number = run("import_night", str(KNICKERBOCKER)).strip()
+    once = run("export_night", number)
+    path = tmp_path / "night.json"
+    path.write_text(once)
+    assert run("export_night", run("import_night", str(path)).strip()) == once
+    assert "There is no night 999" in refused("export_night", "999")
+
+
+@pytest.mark.django_db
+def test_a_bad_file_is_not_imported(tmp_path):
+    path = tmp_path / "night.json"
+    path.write_text(KNICKERBOCKER.read_text().replace('"tray": 1,', '"tray": 99,'))
+    assert "There is no tray 99" in refused("import_night", str(path))
+    assert not Session.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_demo_is_opened_played_and_removed():
+    assert "with 364 results" in run("demo")
+    assert "with 28 results" in run("demo", "--rounds", "1")
+    assert Section.objects.count() == 2
+    assert run("demo", "--remove").strip() == "Removed 2 demo nights."
+    assert not Section.objects.exists()
+
+
+def test_as_a_process_a_refusal_ends_with_2():
+    done = subprocess.run(
+        [sys.executable, "manage.py", "movement", "howell", "200"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "not 200" in done.stderr
+    assert done.stdout == ""
+
+
+def test_serve_makes_its_database_and_prints_one_link(tmp_path):
+    env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh"), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        [sys.executable, "manage.py", "serve", "--port", "0"], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True
+    ) as server:
+        lines = [server.stdout.readline() for _ in range(6)]
+        server.send_signal(signal.SIGTERM)
+    text = "".join(lines)
+    assert "Tourney is at http://127.0.0.1:0/" in text
+    assert len(re.findall(r"/join/\S+/", text)) == 1
+    assert (tmp_path / "fresh" / "tourney.sqlite3").exists()

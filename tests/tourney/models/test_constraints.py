@@ -1,0 +1,78 @@
+"""What the database itself refuses, and rows that are never changed."""
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from tourney.desk.results import Place, record
+from tourney.models import Contestant, Kept, Result, ResultVersion
+
+
+@pytest.fixture
+def version(night, by) -> ResultVersion:
+    return record(night(), Place(1, 1, 1), 7, by)
+
+
+def another(version: ResultVersion, **changes) -> ResultVersion:
+    row = {
+        "result": version.result,
+        "number": 2,
+        "ns": version.ns,
+        "ew": version.ew,
+        "tricks": 8,
+        "source": "desk",
+        "why": "misread",
+    }
+    return ResultVersion(**(row | changes))
+
+
+@pytest.mark.parametrize(
+    ("changes", "constraint"),
+    [
+        ({"tricks": 14}, "tricks_at_most_13"),
+        ({"tricks": -1}, "CHECK|tricks"),
+        ({"number": 1}, "UNIQUE|result_version_once"),
+        ({"number": 0}, "result_version_from_1"),
+        ({"why": ""}, "a_correction_says_why"),
+    ],
+)
+def test_a_version_that_cannot_be_is_refused(version, changes, constraint):
+    with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
+        another(version, **changes).save()
+
+
+def test_nobody_plays_against_itself(version):
+    with pytest.raises(IntegrityError, match="two_contestants_at_a_table"), transaction.atomic():
+        another(version, ew=version.ns).save()
+
+
+def test_a_place_has_one_result(version):
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Result(section=version.result.section, round=1, table=1, tray=1).save()
+
+
+def test_a_client_key_is_stored_once(version):
+    key = "7d444840-9dc0-11d1-b245-5ffdce74fad2"
+    another(version, client_key=key).save()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        another(version, number=3, client_key=key).save()
+
+
+def test_a_number_is_given_once(version):
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Contestant(section=version.result.section, number=1).save()
+
+
+def test_a_version_is_never_changed(version):
+    version.tricks = 8
+    with pytest.raises(Kept, match="never changed"):
+        version.save()
+    with pytest.raises(Kept, match="never changed"):
+        ResultVersion.objects.update(tricks=8)
+
+
+def test_a_version_is_never_removed(version):
+    with pytest.raises(Kept, match="never removed"):
+        version.delete()
+    with pytest.raises(Kept, match="never removed"):
+        ResultVersion.objects.all().delete()
+    assert ResultVersion.objects.get().tricks == 7

@@ -1,0 +1,40 @@
+"""Coming in by a link, and the front page."""
+
+from django.urls import reverse
+
+from tourney.desk import members
+from tourney.models import Role
+
+
+def test_the_front_page_tells_how_to_begin(client, db):
+    assert "shows a link" in client.get("/").content.decode()
+
+
+def test_the_first_director_comes_in_by_the_link(client, club):
+    page = reverse("join", args=[members.invite_first(club)])
+    assert "Become the first director" in client.get(page).content.decode()
+    answer = client.post(page, {"name": "Dora", "password": "eight of hearts 1896"})
+    assert answer.url == reverse("desk")
+    assert client.get(reverse("desk")).status_code == 200
+    assert client.get(page).status_code == 410
+
+
+def test_a_weak_password_is_answered_and_the_link_still_works(client, club):
+    page = reverse("join", args=[members.invite(club, Role.DIRECTOR)])
+    answer = client.post(page, {"name": "Dora", "password": "1234"})
+    assert answer.status_code == 422
+    assert "too short" in answer.content.decode()
+    assert client.get(page).status_code == 200
+
+
+def test_a_link_that_never_was_is_spent(client, db):
+    assert client.get(reverse("join", args=["nothing"])).status_code == 410
+
+
+def test_later_directors_sign_in_with_a_password(client, user):
+    page = reverse("sign-in")
+    wrong = client.post(page, {"username": "Dora Director", "password": "wrong"})
+    assert "correct username and password" in wrong.content.decode()
+    right = client.post(page, {"username": "Dora Director", "password": "eight of hearts 1896"})
+    assert right.url == reverse("desk")
+    assert client.post(reverse("sign-out")).url == "/"
