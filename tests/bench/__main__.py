@@ -25,7 +25,8 @@ def main(words: list[str]) -> int:
                 figures.append(figure)
                 bar = "" if figure.goal is None else f"   goal {figure.goal:g}: {'met' if figure.met else 'NOT MET'}"
                 print(
-                    f"{figure.name:<44} {figure.value:>10.4g} {figure.unit:<4} {figure.ratio:>8.2f} x {figure.yardstick}{bar}",
+                    f"{figure.name:<44} {figure.value:>10.4g} {figure.unit:<4} {figure.ratio:>8.2f} x "
+                    f"{figure.yardstick}{bar}",
                     flush=True,
                 )
     with open("bench.json", "w") as file:
