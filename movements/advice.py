@@ -30,9 +30,9 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
         longest = max((len(seating.trays) for seating in each.tables), default=0)
         length += longest * minutes_per_tray
         waits.update(out.contestant for out in each.sitting_out)
-        for seating in each.tables:
-            plays.update({seating.ns: len(seating.trays), seating.ew: len(seating.trays)})
-    each_plays = [plays[number] for number in range(1, movement.contestants.count + 1)]
+        for number, place in each.seated():
+            plays[number] += len(place.seating.trays) if place.seating else 0
+    each_plays = [plays[number] for number in movement.contestants.numbers]
     return Cost(
         rounds=len(movement.rounds),
         trays=len({tray for _, seating in movement.meetings() for tray in seating.trays}),

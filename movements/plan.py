@@ -23,12 +23,28 @@ class Line(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits where when single players move: the contestants themselves, or the players of two teams."""
+
+    north: int
+    east: int
+    south: int
+    west: int
+
+    @property
+    def by_seat(self) -> dict[str, int]:
+        return {"N": self.north, "E": self.east, "S": self.south, "W": self.west}
+
+
+@dataclass(frozen=True, slots=True)
 class Seating:
     """One table in one round.
 
-    ``ns`` and ``ew`` are the contestants *seated* there. ``trays`` stand in the order in which this
-    table plays them. On a tray in ``turned`` the arrow points East: those seated N&S hold the E&W
-    cards. ``shares`` names the tables that use some of the same trays in this round.
+    ``ns`` and ``ew`` are the contestants *seated* there; where the contestants are single players both are
+    0 and ``seats`` names the four. Teams whose players change places among themselves have all three.
+    ``trays`` stand in the order in which this table plays them. On a tray in ``turned`` the arrow points
+    East: those seated N&S hold the E&W cards. ``shares`` names the tables that use some of the same trays
+    in this round.
     """
 
     table: int
@@ -37,25 +53,50 @@ class Seating:
     trays: tuple[int, ...]
     turned: tuple[int, ...] = ()
     shares: tuple[int, ...] = ()
+    seats: Seats | None = None
+
+    @classmethod
+    def of_players(
+        cls,
+        table: int,
+        seats: Seats,
+        trays: tuple[int, ...],
+        turned: tuple[int, ...] = (),
+        shares: tuple[int, ...] = (),
+    ) -> "Seating":
+        """A table of four contestants who are single players."""
+        return cls(table, 0, 0, trays, turned, shares, seats)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The contestants seated N&S and those seated E&W."""
+        if self.ns or self.ew or self.seats is None:
+            return (self.ns,), (self.ew,)
+        return (self.seats.north, self.seats.south), (self.seats.east, self.seats.west)
+
+    def held(self, tray: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The contestants who hold the tray's N&S cards and those who hold its E&W cards."""
+        ns, ew = self.sides
+        return (ew, ns) if tray in self.turned else (ns, ew)
 
     def holders(self, tray: int) -> tuple[int, int]:
-        """The contestants who hold the tray's N&S and E&W cards, in that order."""
+        """The pair or team that holds the tray's N&S cards, and the one that holds its E&W cards."""
         return (self.ew, self.ns) if tray in self.turned else (self.ns, self.ew)
 
-    def seat_of(self, contestant: int) -> Line:
-        return Line.NS if contestant == self.ns else Line.EW
-
     def opponent_of(self, contestant: int) -> int:
+        """The pair or team that a pair or team meets here."""
         return self.ew if contestant == self.ns else self.ns
 
 
 @dataclass(frozen=True, slots=True)
 class SitOut:
-    """A seat without opponents for a round: a place to sit, no trays, no result."""
+    """A seat without opponents for a round: a place to sit, no trays, no result. ``seat`` is N, E, S or W
+    for a single player."""
 
     contestant: int
     table: int
     line: Line
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +109,16 @@ class Resting:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a contestant is in a round; ``seating`` is None for a sit-out."""
+    """Where somebody is in a round; ``seating`` is None for a sit-out, ``seat`` is for single players."""
 
     table: int
     line: Line
     seating: Seating | None
+    seat: str = ""
+
+
+Party = tuple[int, str]
+"""Those who move together: a pair or a player (3, ""), or the half of a team that sits N&S (3, "N&S")."""
 
 
 @dataclass(frozen=True)
@@ -84,14 +130,31 @@ class Round:
 
     @cached_property
     def places(self) -> dict[int, Place]:
-        """Contestant -> place. In a faulty plan the first place named wins; proof.py reports the rest."""
+        """Contestant -> place, for pairs and single players; of a team the place of one half.
+        In a faulty plan the first place named wins; proof.py reports the rest."""
         found: dict[int, Place] = {}
-        for seating in self.tables:
-            found.setdefault(seating.ns, Place(seating.table, Line.NS, seating))
-            found.setdefault(seating.ew, Place(seating.table, Line.EW, seating))
-        for out in self.sitting_out:
-            found.setdefault(out.contestant, Place(out.table, out.line, None))
+        for contestant, place in self.seated():
+            found.setdefault(contestant, place)
         return found
+
+    @cached_property
+    def halves(self) -> dict[Party, Place]:
+        """(team, line) -> place: where each half of each team sits."""
+        found: dict[Party, Place] = {}
+        for contestant, place in self.seated():
+            found.setdefault((contestant, place.line.value), place)
+        return found
+
+    def seated(self) -> Iterator[tuple[int, Place]]:
+        """Every contestant in every place that the plan names, sit-outs last."""
+        for seating in self.tables:
+            ns, ew = seating.sides
+            alone = len(ns) == 2
+            for line, side, seats in ((Line.NS, ns, "NS"), (Line.EW, ew, "EW")):
+                for contestant, seat in zip(side, seats, strict=False):
+                    yield contestant, Place(seating.table, line, seating, seat if alone else "")
+        for out in self.sitting_out:
+            yield out.contestant, Place(out.table, out.line, None, out.seat)
 
     @cached_property
     def by_table(self) -> dict[int, Seating]:
@@ -100,14 +163,25 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Contestants:
-    """``kind`` is pairs, teams, players or couples; ``labels[i]`` is how number i + 1 is called."""
+    """``kind`` is pairs, teams, players or couples; ``labels[i]`` is how number i + 1 is called.
+
+    Couples are ranked as single players: their labels are the players', two for each couple. ``players``
+    labels the single players of teams, for systems in which they change places.
+    """
 
     kind: str
     labels: tuple[str, ...]
+    players: tuple[str, ...] = ()
 
     @property
     def count(self) -> int:
-        return len(self.labels)
+        """As people count them when they ask for a movement: couples, not their players."""
+        return len(self.labels) // 2 if self.kind == "couples" else len(self.labels)
+
+    @property
+    def numbers(self) -> range:
+        """The numbers of all who are ranked."""
+        return range(1, len(self.labels) + 1)
 
     def label(self, number: int) -> str:
         return self.labels[number - 1]
@@ -118,12 +192,15 @@ class Promise:
     """What a system undertakes, for proof.py to hold it to.
 
     Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with
-    ``across`` the least holds only for those who begin in opposite lines. A contestant plays a tray at
-    most ``most_plays`` times, and with ``every_tray`` (but for its sit-outs) all of them.
+    ``across`` the least holds only for those who begin in opposite lines. Single players are partners at
+    least ``least_partners`` and at most ``most_partners`` times. A contestant (of a team each half) plays a
+    tray at most ``most_plays`` times, and with ``every_tray`` (but for its sit-outs) all of them.
     """
 
     least_meetings: int = 0
     most_meetings: int = 1
+    least_partners: int = 0
+    most_partners: int = 1
     across: bool = False
     most_plays: int = 1
     every_tray: bool = False
@@ -131,7 +208,7 @@ class Promise:
 
 @dataclass(frozen=True)
 class Movement:
-    """A whole plan. ``winners`` is the number of fields: 2 when the lines are ranked apart."""
+    """A whole plan. ``winners`` is the number of fields: 2 when the lines are ranked apart, 4 the seats."""
 
     system: str
     variant: str
@@ -145,13 +222,19 @@ class Movement:
     @cached_property
     def tables(self) -> tuple[int, ...]:
         """Every table at which somebody sits in some round, a half table included, in order."""
-        return tuple(sorted({place.table for each in self.rounds for place in each.places.values()}))
+        return tuple(sorted({place.table for each in self.rounds for _, place in each.seated()}))
+
+    @property
+    def of_teams(self) -> bool:
+        """Each contestant sits at two tables at a time, one half N&S and one E&W."""
+        return self.contestants.kind == "teams"
 
     def field_of(self, contestant: int) -> str:
-        """The field a contestant is ranked in: its line with two winners, else ``all``."""
+        """The field a contestant is ranked in: its line with two winners, its seat with four, else ``all``."""
         if self.winners == 1:
             return "all"
-        return self.rounds[0].places[contestant].line.value
+        place = self.rounds[0].places[contestant]
+        return place.seat if self.winners == 4 else place.line.value
 
     def meetings(self) -> Iterator[tuple[Round, Seating]]:
         """Every table of every round, in the order of play."""

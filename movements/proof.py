@@ -7,9 +7,9 @@ for a plan read from a file and for one mended in mid-session.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
-from .plan import Line, Movement, Round, Seating
+from .plan import Line, Movement, Party, Place, Round, Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,29 +42,42 @@ def problems(movement: Movement) -> list[Problem]:
 
 
 def _people(movement: Movement, each: Round) -> Iterator[Problem]:
-    """Everybody is in one place: at a table or sitting out."""
-    seated = [one for seating in each.tables for one in (seating.ns, seating.ew)]
-    seated += [out.contestant for out in each.sitting_out]
-    known = set(range(1, movement.contestants.count + 1))
-    for contestant, times in sorted(Counter(seated).items()):
-        if contestant not in known:
+    """Everybody is in one place, at a table or sitting out; a team's two halves in one each."""
+    seated = Counter(party for party, _ in _parties(movement, each))
+    known = {party for number in movement.contestants.numbers for party in _parties_of(movement, number)}
+    for party, times in sorted(seated.items()):
+        if party not in known:
             yield Problem(
-                f"Round {each.number} seats contestant {contestant}, who does not exist.",
+                f"Round {each.number} seats contestant {party[0]}, who does not exist.",
                 round=each.number,
-                contestants=(contestant,),
+                contestants=party[:1],
             )
         elif times > 1:
             yield Problem(
-                f"Round {each.number} has contestant {contestant} in {times} places.",
-                round=each.number,
-                contestants=(contestant,),
+                f"Round {each.number} has {_party(party)} in {times} places.", round=each.number, contestants=party[:1]
             )
-    for contestant in sorted(known - set(seated)):
-        yield Problem(
-            f"Round {each.number} has no seat for contestant {contestant}.",
-            round=each.number,
-            contestants=(contestant,),
-        )
+    for party in sorted(known - set(seated)):
+        yield Problem(f"Round {each.number} has no seat for {_party(party)}.", round=each.number, contestants=party[:1])
+    players = Counter(
+        player for seating in each.tables if seating.seats and seating.ns for player in seating.seats.by_seat.values()
+    )
+    for player, times in sorted(players.items()):
+        if times > 1 or not 1 <= player <= len(movement.contestants.players):
+            yield Problem(f"Round {each.number}: player {player} of the teams has {times} seats.", round=each.number)
+
+
+def _parties(movement: Movement, each: Round) -> Iterator[tuple[Party, Place]]:
+    """Everybody who moves as one, in every place that the plan names."""
+    for number, place in each.seated():
+        yield (number, place.line.value if movement.of_teams else ""), place
+
+
+def _parties_of(movement: Movement, number: int) -> tuple[Party, ...]:
+    return tuple((number, line.value) for line in Line) if movement.of_teams else ((number, ""),)
+
+
+def _party(party: Party) -> str:
+    return f"contestant {party[0]}" + (f" ({party[1]})" if party[1] else "")
 
 
 def _tables(each: Round) -> Iterator[Problem]:
@@ -148,42 +161,54 @@ def _shares(each: Round) -> Iterator[Problem]:
 
 def _fields(movement: Movement) -> Iterator[Problem]:
     """With two winners everybody holds the cards of its own line all evening, or could not be ranked in it."""
-    if movement.winners != 2 or not movement.rounds:
+    if movement.winners == 1 or not movement.rounds:
         return
     first = {number: place.line for number, place in movement.rounds[0].places.items()}
     for each, seating in movement.meetings():
         for tray in seating.trays:
-            for line, contestant in zip(Line, seating.holders(tray), strict=True):
-                if first.get(contestant, line) is not line:
-                    yield Problem(
-                        f"{_at(each, seating)}: contestant {contestant} is ranked with {first[contestant].value} "
-                        f"and holds the {line.value} cards of tray {tray}.",
-                        each.number,
-                        seating.table,
-                        (contestant,),
-                        (tray,),
-                    )
+            for line, side in zip(Line, seating.held(tray), strict=True):
+                for contestant in side:
+                    if first.get(contestant, line) is not line:
+                        yield Problem(
+                            f"{_at(each, seating)}: contestant {contestant} is ranked with {first[contestant].value} "
+                            f"and holds the {line.value} cards of tray {tray}.",
+                            each.number,
+                            seating.table,
+                            (contestant,),
+                            (tray,),
+                        )
 
 
 def _meetings(movement: Movement) -> Iterator[Problem]:
-    """Two contestants meet as often as the system promises."""
+    """Two contestants meet, and two players are partners, as often as the system promises."""
     promise = movement.promise
-    rounds: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    opposed: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    partnered: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for each, seating in movement.meetings():
-        if seating.ns == seating.ew:
-            continue  # reported by _people: one contestant in two places
-        rounds[min(seating.ns, seating.ew), max(seating.ns, seating.ew)].append(each.number)
+        ns, ew = seating.sides
+        for one, other in product(ns, ew):
+            if one != other:  # else reported by _people: one contestant in two places
+                opposed[min(one, other), max(one, other)].append(each.number)
+        for side in (ns, ew):
+            if len(side) == 2:
+                partnered[min(side), max(side)].append(each.number)
+    yield from _as_often(movement, opposed, "meet", promise.least_meetings, promise.most_meetings)
+    yield from _as_often(movement, partnered, "are partners", promise.least_partners, promise.most_partners)
+
+
+def _as_often(
+    movement: Movement, rounds: dict[tuple[int, int], list[int]], verb: str, least: int, most: int
+) -> Iterator[Problem]:
     for pair, when in sorted(rounds.items()):
-        if len(when) > promise.most_meetings:
+        if len(when) > most:
             yield Problem(
-                f"Contestants {pair[0]} and {pair[1]} meet in rounds {_and(when)}.", round=when[-1], contestants=pair
+                f"Contestants {pair[0]} and {pair[1]} {verb} in rounds {_and(when)}.", round=when[-1], contestants=pair
             )
-    if promise.least_meetings:
-        for pair in combinations(range(1, movement.contestants.count + 1), 2):
-            if len(rounds.get(pair, ())) < promise.least_meetings and _could_meet(movement, pair):
+    if least:
+        for pair in combinations(movement.contestants.numbers, 2):
+            if len(rounds.get(pair, ())) < least and _could_meet(movement, pair):
                 yield Problem(
-                    f"Contestants {pair[0]} and {pair[1]} meet {len(rounds.get(pair, ()))} times, "
-                    f"not {promise.least_meetings}.",
+                    f"Contestants {pair[0]} and {pair[1]} {verb} {len(rounds.get(pair, ()))} times, not {least}.",
                     contestants=pair,
                 )
 
@@ -199,34 +224,35 @@ def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
 def _plays(movement: Movement) -> Iterator[Problem]:
     """Nobody plays a tray again, and where it is promised everybody plays them all."""
     promise = movement.promise
-    played: defaultdict[int, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
-    sets: Counter[int] = Counter()
-    for each, seating in movement.meetings():
-        for contestant in {seating.ns, seating.ew}:
-            for tray in set(seating.trays):
-                played[contestant][tray].append(each.number)
+    played: defaultdict[Party, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+    waits: Counter[Party] = Counter()
     for each in movement.rounds:
-        sets.update(out.contestant for out in each.sitting_out)
-    for contestant, trays in sorted(played.items()):
+        for party, place in _parties(movement, each):
+            if place.seating is None:
+                waits[party] += 1
+                continue
+            for tray in set(place.seating.trays):
+                played[party][tray].append(each.number)
+    for party, trays in sorted(played.items()):
         for tray, when in sorted(trays.items()):
             if len(when) > promise.most_plays:
                 yield Problem(
-                    f"Contestant {contestant} plays tray {tray} in rounds {_and(when)}.",
+                    f"{_party(party).capitalize()} plays tray {tray} in rounds {_and(when)}.",
                     round=when[-1],
-                    contestants=(contestant,),
+                    contestants=party[:1],
                     trays=(tray,),
                 )
     if promise.every_tray and movement.rounds:
         most = max((len(seating.trays) for _, seating in movement.meetings()), default=0)
-        for contestant in range(1, movement.contestants.count + 1):
-            allowed = most * sets[contestant]
-            missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played[contestant])
-            if len(missed) > allowed:
-                yield Problem(
-                    f"Contestant {contestant} never plays {_list(missed, 'tray')}.",
-                    contestants=(contestant,),
-                    trays=missed,
-                )
+        for number in movement.contestants.numbers:
+            for party in _parties_of(movement, number):
+                missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played[party])
+                if len(missed) > most * waits[party]:
+                    yield Problem(
+                        f"{_party(party).capitalize()} never plays {_list(missed, 'tray')}.",
+                        contestants=party[:1],
+                        trays=missed,
+                    )
 
 
 def _at(each: Round, seating: Seating) -> str:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from . import fairness, proof
-from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, SitOut
+from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
 
 Json = dict[str, Any]
 
@@ -30,7 +30,8 @@ def to_json(movement: Movement) -> Json:
         "contestants": {
             "kind": movement.contestants.kind,
             "count": movement.contestants.count,
-            "labels": {str(number): label for number, label in enumerate(movement.contestants.labels, start=1)},
+            "labels": _numbered(movement.contestants.labels),
+            **({"players": _numbered(movement.contestants.players)} if movement.contestants.players else {}),
         },
         "rounds": [_round(each) for each in movement.rounds],
         "promise": asdict(movement.promise),
@@ -39,24 +40,33 @@ def to_json(movement: Movement) -> Json:
     }
 
 
+def _numbered(labels: tuple[str, ...]) -> dict[str, str]:
+    return {str(number): label for number, label in enumerate(labels, start=1)}
+
+
 def _round(each: Round) -> Json:
     return {
         "round": each.number,
-        "tables": [
-            {
-                "table": seating.table,
-                "ns": seating.ns,
-                "ew": seating.ew,
-                "trays": list(seating.trays),
-                "turned": list(seating.turned),
-                "shares": list(seating.shares),
-            }
-            for seating in each.tables
-        ],
+        "tables": [_table(seating) for seating in each.tables],
         "sitting_out": [out.contestant for out in each.sitting_out],
         # A sit-out is a seat: where those people wait, in the same order.
-        "sitting_out_at": [{"table": out.table, "line": out.line.value} for out in each.sitting_out],
+        "sitting_out_at": [
+            {"table": out.table, "line": out.line.value, **({"seat": out.seat} if out.seat else {})}
+            for out in each.sitting_out
+        ],
         "resting": [{"trays": list(rest.trays), "after_table": rest.after_table} for rest in each.resting],
+    }
+
+
+def _table(seating: Seating) -> Json:
+    """Pairs and teams have ns and ew, single players seats, teams that move their players both."""
+    return {
+        "table": seating.table,
+        **({"ns": seating.ns, "ew": seating.ew} if seating.ns else {}),
+        **({"seats": seating.seats.by_seat} if seating.seats else {}),
+        "trays": list(seating.trays),
+        "turned": list(seating.turned),
+        "shares": list(seating.shares),
     }
 
 
@@ -90,6 +100,14 @@ class _Reader:
             return {}
         return value
 
+    def labels(self, value: Any, place: str, count: int) -> tuple[str, ...]:
+        """The labels of 1 to ``count`` (0: of as many as are named); an absent one is the number itself."""
+        named = self.table(value, place)
+        return tuple(
+            self.text(named.get(str(number), str(number)), f"{place}.{number}")
+            for number in range(1, (count or min(len(named), 4000)) + 1)
+        )
+
     def text(self, value: Any, place: str) -> str:
         if not isinstance(value, str) or len(value) > 200:
             self.fault(place, f"expected a text, found {_short(value)}")
@@ -104,7 +122,8 @@ def from_json(document: Any) -> Movement:
     top = reader.table(document, "movement")
     people = reader.table(top.get("contestants"), "movement.contestants")
     count = reader.number(people.get("count"), "movement.contestants.count")
-    labels = reader.table(people.get("labels", {}), "movement.contestants.labels")
+    kind = reader.text(people.get("kind"), "movement.contestants.kind")
+    named = min(count, 1000) * (2 if kind == "couples" else 1)
     promise = reader.table(top.get("promise", {}), "movement.promise")
     movement = Movement(
         system=reader.text(top.get("system"), "movement.system"),
@@ -113,11 +132,9 @@ def from_json(document: Any) -> Movement:
         winners=reader.number(top.get("winners"), "movement.winners"),
         trays=reader.number(top.get("trays"), "movement.trays"),
         contestants=Contestants(
-            reader.text(people.get("kind"), "movement.contestants.kind"),
-            tuple(
-                reader.text(labels.get(str(number), str(number)), f"movement.contestants.labels.{number}")
-                for number in range(1, (count if count <= 1000 else 0) + 1)
-            ),
+            kind,
+            reader.labels(people.get("labels", {}), "movement.contestants.labels", named),
+            reader.labels(people.get("players", {}), "movement.contestants.players", 0),
         ),
         rounds=tuple(
             _read_round(reader, each, f"movement.rounds[{at}]")
@@ -126,6 +143,8 @@ def from_json(document: Any) -> Movement:
         promise=Promise(
             least_meetings=reader.number(promise.get("least_meetings", 0), "movement.promise.least_meetings", 0),
             most_meetings=reader.number(promise.get("most_meetings", 1), "movement.promise.most_meetings"),
+            least_partners=reader.number(promise.get("least_partners", 0), "movement.promise.least_partners", 0),
+            most_partners=reader.number(promise.get("most_partners", 1), "movement.promise.most_partners", 0),
             across=promise.get("across", False) is True,
             most_plays=reader.number(promise.get("most_plays", 1), "movement.promise.most_plays"),
             every_tray=promise.get("every_tray", False) is True,
@@ -165,14 +184,21 @@ def _read_round(reader: _Reader, document: Any, place: str) -> Round:
 
 def _read_table(reader: _Reader, document: Any, place: str) -> Seating:
     table = reader.table(document, place)
+    alone = "ns" not in table and "ew" not in table and "seats" in table
     return Seating(
         table=reader.number(table.get("table"), f"{place}.table"),
-        ns=reader.number(table.get("ns"), f"{place}.ns"),
-        ew=reader.number(table.get("ew"), f"{place}.ew"),
+        ns=0 if alone else reader.number(table.get("ns"), f"{place}.ns"),
+        ew=0 if alone else reader.number(table.get("ew"), f"{place}.ew"),
         trays=reader.numbers(table.get("trays"), f"{place}.trays"),
         turned=reader.numbers(table.get("turned", []), f"{place}.turned"),
         shares=reader.numbers(table.get("shares", []), f"{place}.shares"),
+        seats=_read_seats(reader, table["seats"], f"{place}.seats") if "seats" in table else None,
     )
+
+
+def _read_seats(reader: _Reader, document: Any, place: str) -> Seats:
+    seats = reader.table(document, place)
+    return Seats(*(reader.number(seats.get(seat), f"{place}.{seat}") for seat in "NESW"))
 
 
 def _read_sit_out(reader: _Reader, contestant: int, document: Any, place: str) -> SitOut:
@@ -182,7 +208,8 @@ def _read_sit_out(reader: _Reader, contestant: int, document: Any, place: str) -
         reader.fault(f"{place}.line", f"expected 'N&S' or 'E&W', found {_short(line)}")
         line = Line.EW.value
     # A file that names no seat leaves it to the director: table 0 is nowhere in particular.
-    return SitOut(contestant, reader.number(seat.get("table", 0), f"{place}.table", 0), Line(line))
+    table = reader.number(seat.get("table", 0), f"{place}.table", 0)
+    return SitOut(contestant, table, Line(line), reader.text(seat.get("seat", ""), f"{place}.seat"))
 
 
 def _short(value: Any) -> str:
@@ -197,19 +224,28 @@ def to_text(movement: Movement) -> str:
     if score is not None:
         lines[1] += f", fairness (Qf) {float(score):.2f}"
     label = movement.contestants.label
-    width = max((len(text) for text in movement.contestants.labels), default=1)
     for each in movement.rounds:
         lines.append(f"Round {each.number}")
         for seating in each.tables:
             trays = " ".join(f"{tray}{' (turned)' if tray in seating.turned else ''}" for tray in seating.trays)
             shares = f"  (shares with table {', '.join(map(str, seating.shares))})" if seating.shares else ""
-            lines.append(
-                f"  table {seating.table:>2}   N&S {label(seating.ns):>{width}}   E&W {label(seating.ew):>{width}}"
-                f"   trays {trays}{shares}"
-            )
+            lines.append(f"  table {seating.table:>2}   {_people(movement, seating)}   trays {trays}{shares}")
         lines += [f"  table {out.table:>2}   {label(out.contestant)} sits out" for out in each.sitting_out]
         lines += [
             f"  resting after table {rest.after_table}: {' '.join(map(str, rest.trays))}" for rest in each.resting
         ]
         lines.append("")
     return "\n".join(lines)
+
+
+def _people(movement: Movement, seating: Seating) -> str:
+    labels = movement.contestants.labels
+    words = []
+    if seating.ns:
+        width = max(map(len, labels), default=1)
+        words.append(f"N&S {labels[seating.ns - 1]:>{width}}   E&W {labels[seating.ew - 1]:>{width}}")
+    if seating.seats:
+        names = movement.contestants.players if seating.ns else labels
+        width = max(map(len, names), default=1)
+        words.append("   ".join(f"{seat} {names[n - 1]:>{width}}" for seat, n in seating.seats.by_seat.items()))
+    return "   ".join(words)

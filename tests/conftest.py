@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from hypothesis import HealthCheck, settings
 
-from movements.catalogue import Request
+from movements.request import Request
 from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat

@@ -20,6 +20,7 @@ from ..plan import (
     set_of_trays,
     usual_set_size,
 )
+from ..request import Request, System
 
 COUNTS = range(4, 101)
 VARIANTS = ("plain", "skip", "relay", "half-table")
@@ -120,3 +121,23 @@ def _stop(t: int, tables: int, stand: bool) -> int:
 
 def _tables(count: int) -> str:
     return f"{count // 2} tables" if count % 2 == 0 else f"{count // 2}½ tables"
+
+
+def _requested(request: Request) -> Movement:
+    movement = build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
+    if request.turning == "trays":
+        raise Impossible("A compass turns whole rounds only: ask for turning 'tables'.")
+    return movement
+
+
+SYSTEMS = (
+    System(
+        "compass",
+        "Compass (Mitchell)",
+        "pairs",
+        COUNTS,
+        VARIANTS,
+        "Foster 1914, 000:2257-2274; Mitchell, 000:2324-2336",
+        _requested,
+    ),
+)

@@ -28,6 +28,7 @@ from ..plan import (
     set_of_trays,
     usual_set_size,
 )
+from ..request import Request, System
 
 COUNTS = range(4, 35)
 
@@ -157,3 +158,12 @@ def _six(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
 def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
     rounds = (_round(first, order, size, step, empty=False) for step in range(order))
     return sum_of_squares(order + 1, [seating for each in rounds for seating in each.tables])
+
+
+def _requested(request: Request) -> Movement:
+    if request.variant not in (None, "full"):
+        raise Impossible(f"A Howell has no variant '{request.variant}': it has full.")
+    return build(request.count, trays_per_set=request.trays_per_set, turning=request.turning)
+
+
+SYSTEMS = (System("howell", "Howell", "pairs", COUNTS, ("full",), "Foster 1914, 000:2276-2278", _requested),)

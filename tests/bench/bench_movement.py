@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from movements import catalogue
-from movements.catalogue import Request, build
+from movements.catalogue import build
 from movements.designs import starters
 from movements.proof import problems
+from movements.request import Request
 
 from .harness import Figure, benchmark, seconds
 

@@ -3,10 +3,11 @@
 import pytest
 
 from movements import advice, catalogue
-from movements.catalogue import Request, build
+from movements.catalogue import build
 from movements.fairness import qf
 from movements.plan import Impossible
 from movements.proof import problems
+from movements.request import Request
 
 
 def test_fewer_rounds_are_the_first_ones():

@@ -6,8 +6,9 @@ from itertools import combinations
 import pytest
 
 from movements import fairness
-from movements.catalogue import Request, build
+from movements.catalogue import build
 from movements.plan import Movement
+from movements.request import Request
 
 
 def naive_qf(plan: Movement) -> Fraction:

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from movements.catalogue import Request, build
+from movements.catalogue import build
 from movements.plan import Movement, Resting, Round, SitOut
 from movements.proof import problems
+from movements.request import Request
 
 SOUND = [
     Request("compass", 10),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from movements.catalogue import Request, build
+from movements.catalogue import build
+from movements.request import Request
 from movements.words import calls, trays_in_words
 
 

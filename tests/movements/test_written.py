@@ -6,7 +6,8 @@ import json
 import pytest
 
 from movements import written
-from movements.catalogue import Request, build
+from movements.catalogue import build
+from movements.request import Request
 
 PLANS = [
     Request("howell", 8),

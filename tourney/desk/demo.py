@@ -5,7 +5,7 @@ from datetime import date
 
 from django.db import transaction
 
-from movements.catalogue import Request
+from movements.request import Request
 
 from ..models import Club, Event, Section
 from ..scoring.night import TRICKS

@@ -3,9 +3,9 @@
 from dataclasses import asdict
 
 from movements import catalogue, written
-from movements.catalogue import Request
 from movements.plan import Impossible, Movement
 from movements.proof import problems
+from movements.request import Request
 
 from ..faults import BadInput, Fault
 from ..models import MovementVersion, Section

@@ -10,9 +10,9 @@ from datetime import date, time
 from typing import Any
 
 from movements import catalogue, written
-from movements.catalogue import Request
 from movements.plan import Impossible, Movement
 from movements.proof import problems
+from movements.request import Request
 
 from ..faults import BadInput, Fault
 from ..scoring.methods import METHODS

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from movements.catalogue import Request
+from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk import members
 from tourney.desk.demo import open_demo, play_demo, remove_demo

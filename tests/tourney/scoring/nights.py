@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from movements.catalogue import Request, build
+from movements.catalogue import build
+from movements.request import Request
 from tourney.scoring.night import Entry, Night, Result
 
 

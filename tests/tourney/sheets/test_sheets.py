@@ -7,8 +7,9 @@ import pytest
 from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from movements.catalogue import Request, build
+from movements.catalogue import build
 from movements.plan import Line
+from movements.request import Request
 from tourney.desk.state import Occasion
 from tourney.scoring.methods import standings
 from tourney.scoring.night import Entry, Night

@@ -3,8 +3,8 @@
 import json
 
 from movements import catalogue, written
-from movements.catalogue import Request
 from movements.plan import Impossible
+from movements.request import TURNINGS, Request
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -21,8 +21,9 @@ class Command(BaseCommand):
         parser.add_argument("--variant")
         parser.add_argument("--rounds", type=int)
         parser.add_argument("--trays-per-set", type=int)
-        parser.add_argument("--turning", choices=catalogue.TURNINGS, default="none")
+        parser.add_argument("--turning", choices=TURNINGS, default="none")
         parser.add_argument("--mnemonic", action="store_true", help="the whole schedule twice, trays turned")
+        parser.add_argument("--a-side", type=int, help="players on each side, for matches of two")
         parser.add_argument("--format", choices=["text", "json"], default="text")
 
     def handle(self, *, system, count, format, **options):
@@ -39,6 +40,7 @@ class Command(BaseCommand):
             trays_per_set=options["trays_per_set"],
             turning=options["turning"],
             mnemonic=options["mnemonic"],
+            a_side=options["a_side"],
         )
         try:
             movement = catalogue.build(request)

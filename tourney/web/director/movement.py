@@ -9,8 +9,8 @@ from django.shortcuts import redirect, render
 
 from movements import advice, catalogue
 from movements.advice import Cost
-from movements.catalogue import Request
 from movements.plan import Impossible, Movement
+from movements.request import Request, System
 
 from ...desk.movement import choose_movement, set_minutes
 from ...desk.state import movement_of
@@ -29,7 +29,7 @@ SENTENCES = {
 class Choice:
     """A system on the choosing screen: the movement with its cost, or why it cannot be had."""
 
-    system: catalogue.System
+    system: System
     sentence: str
     movement: Movement | None
     cost: Cost | None
