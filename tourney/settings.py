@@ -8,6 +8,7 @@ TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from csp.constants import NONE, SELF
@@ -23,8 +24,14 @@ def _secret_key() -> str:
     """Made once and kept beside the database, so that sessions outlive a restart."""
     path = DATA_DIR / "secret_key"
     if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(get_random_secret_key())
+        # Written aside and linked into place: of two processes that start at once one wins, and neither
+        # ever reads half a key.
+        aside = DATA_DIR / f"secret_key.{os.getpid()}"
+        aside.touch(mode=0o600)
+        aside.write_text(get_random_secret_key())
+        with suppress(FileExistsError):
+            os.link(aside, path)
+        aside.unlink()
     return path.read_text()
 
 

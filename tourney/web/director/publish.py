@@ -1,8 +1,10 @@
 """Putting the night on its public page, and taking it off."""
 
+import segno
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString, mark_safe
 
 from ...desk import publishing
 from ...desk.state import movement_of, rounds_of
@@ -23,5 +25,11 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
     movement = movement_of(section)
     missing = sum(state.missing for state in rounds_of(section, movement)) if movement else None
     address = request.build_absolute_uri(section.session.event.get_absolute_url())
-    context = {"section": section, "movement": movement, "missing": missing, "address": address}
+    context = {"section": section, "movement": movement, "missing": missing, "address": address, "code": _code(address)}
     return render(request, "director/publish.html", context)
+
+
+def _code(address: str) -> SafeString:
+    """The address as a QR code, to be held up to the room or put on the wall."""
+    code = segno.make(address, micro=False, error="m")
+    return mark_safe(code.svg_inline(scale=5, svgclass="code", lineclass=None, title=f"QR code of {address}"))
