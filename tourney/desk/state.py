@@ -1,5 +1,6 @@
 """What stands now: the movement, the results, the standings. Reads, never writes."""
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
@@ -82,6 +83,11 @@ class RoundState:
     @property
     def done(self) -> bool:
         return not self.missing
+
+    @property
+    def came(self) -> Counter[int]:
+        """How many results are in, by table."""
+        return Counter(each.seating.table for each in self.expected if each.version)
 
 
 def rounds_of(section: Section, movement: Movement) -> tuple[RoundState, ...]:

@@ -2,7 +2,8 @@
 
 from django import template
 
-from movements.plan import Movement
+from movements.plan import Movement, Round
+from movements.words import trays_in_words
 
 from ..models import JournalEntry
 from ..scoring.night import Entry
@@ -64,3 +65,16 @@ def story(line: JournalEntry) -> str:
             return f"{text}: round {round_}, table {table}, tray {tray}: {tricks}"
         return f"{text}: {len(results)} results"
     return text
+
+
+@register.filter
+def at(movement: Movement, each: Round) -> dict[int, str]:
+    """What stands in one round's row of the whole movement: table -> who, against whom, with which trays."""
+    label = movement.contestants.label
+    cells = {}
+    for seating in each.tables:
+        ns, ew = (" ".join(map(label, side)) for side in seating.sides)
+        cells[seating.table] = f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
+    for out in each.sitting_out:
+        cells[out.table] = f"{label(out.contestant)} sits out"
+    return cells

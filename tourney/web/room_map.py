@@ -1,55 +1,88 @@
 """The room as a drawing: where each table stands, who sits there, and where they go next.
 
-Units are those of the SVG's view box. Tables stand in rows, read from left to right.
+Units are those of the SVG's view box. Tables stand in rows, read from left to right. What moves from
+round to round carries a token, the same in every round, so that the page can show it moving.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil, sqrt
 
-from movements.plan import Movement, Place, Resting, Round
+from movements.plan import Line, Movement, Place, Resting, Round, Seating
 from movements.words import trays_in_words
 
-from ..desk.state import RoundState
+PITCH_X, PITCH_Y = 290, 230
 
-PITCH_X, PITCH_Y = 290, 220
+# Where a seat's label stands about its table, and beside or below it where its sitter goes next.
+SPOTS = {"N": (0, -70, "middle"), "S": (0, 80, "middle"), "W": (-66, 6, "end"), "E": (66, 6, "start")}
+GOES = {"N": (0, -88, "middle"), "S": (0, 98, "middle"), "W": (-66, 26, "end"), "E": (66, 26, "start")}
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A contestant at a table; ``goes`` says where to after the round."""
+    """Somebody at a table; ``goes`` says where to after the round. ``seats`` are those of the pair's two
+    players, or the one of a single player."""
 
     number: int
     label: str
+    seats: str
     goes: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Words about a table, ``x`` and ``y`` from its middle."""
+
+    x: int
+    y: int
+    anchor: str
+    words: str
+    kind: str
+    token: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """``came`` of ``wanted`` results are in; without results to come a table is only drawn."""
+
     number: int
     x: int
     y: int
-    ns: Sitter | None
-    ew: Sitter | None
+    sitters: tuple[Sitter, ...]
     trays: str
-    turned: bool
+    tray_token: str
     shares: tuple[int, ...]
     came: int
     wanted: int
+    live: bool
 
     @property
     def state(self) -> str:
-        """waiting, playing, in; or nobody plays here."""
-        if not self.wanted:
+        """waiting, playing, in; or out: nobody plays here."""
+        if not self.trays:
             return "out"
+        if not self.live:
+            return "planned"
         return "in" if self.came == self.wanted else "playing" if self.came else "waiting"
 
     @property
     def word(self) -> str:
-        return {"out": "sit-out", "in": "all in", "waiting": "waiting"}.get(self.state, f"{self.came} of {self.wanted}")
+        words = {"out": "sit-out", "in": "all in", "waiting": "waiting", "planned": ""}
+        return words.get(self.state, f"{self.came} of {self.wanted}")
 
     @property
-    def sitters(self) -> list[Sitter]:
-        return [sitter for sitter in (self.ns, self.ew) if sitter]
+    def labels(self) -> list[Label]:
+        """Single players at their seats; a pair N and S, or W with its next place at E."""
+        found = []
+        for sitter in self.sitters:
+            shown = sitter.seats if sitter.seats != "EW" else "W"
+            for seat in shown:
+                found.append(Label(*SPOTS[seat], sitter.label, "sitter", f"{sitter.token}{seat}"))
+            if sitter.goes and sitter.goes != "stay":
+                spot = {"NS": GOES["S"], "EW": SPOTS["E"]}.get(sitter.seats) or GOES[sitter.seats]
+                found.append(Label(*spot, sitter.goes, "goes"))
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,53 +102,71 @@ class Room:
     stands: tuple[Stand, ...]
 
 
-def room(movement: Movement, state: RoundState) -> Room:
-    """The room in the round of ``state``."""
+def room(movement: Movement, each: Round, came: Mapping[int, int] | None = None) -> Room:
+    """The room in one round. ``came`` counts the results that are in, by table; None where the movement
+    is looked at and not played."""
     numbers = movement.tables
     columns = min(len(numbers), max(3, ceil(sqrt(len(numbers) * 1.6))))
     spots = {
         number: (PITCH_X * (at % columns) + PITCH_X // 2, PITCH_Y * (at // columns) + PITCH_Y // 2)
         for at, number in enumerate(numbers)
     }
-    after = movement.round(state.plan.number + 1)
     return Room(
         width=PITCH_X * columns,
         height=PITCH_Y * ceil(len(numbers) / columns),
-        tables=tuple(_table(movement, state, after, number, *spots[number]) for number in numbers),
-        stands=_stands(state.plan.resting, spots),
+        tables=tuple(_table(movement, each, number, spots[number], came) for number in numbers),
+        stands=_stands(each.resting, spots),
     )
 
 
-def _table(movement: Movement, state: RoundState, after: Round | None, number: int, x: int, y: int) -> Table:
-    seating = state.plan.by_table.get(number)
-    results = [each for each in state.expected if each.seating.table == number]
-    sitters: dict[str, Sitter] = {}
-    for contestant, place in state.plan.places.items():
-        if place.table == number:
-            goes = _goes(place, after.places.get(contestant) if after else None)
-            sitters[place.line.name] = Sitter(contestant, movement.contestants.label(contestant), goes)
+def _table(
+    movement: Movement, each: Round, number: int, spot: tuple[int, int], came: Mapping[int, int] | None
+) -> Table:
+    seating = each.by_table.get(number)
+    sitters = (
+        _sitter(movement, each, contestant, place) for contestant, place in each.seated() if place.table == number
+    )
     return Table(
         number=number,
-        x=x,
-        y=y,
-        ns=sitters.get("NS"),
-        ew=sitters.get("EW"),
+        x=spot[0],
+        y=spot[1],
+        sitters=tuple(sitters),
         trays=trays_in_words(seating.trays, seating.turned) if seating else "",
-        turned=bool(seating and seating.turned),
+        tray_token=f"t{min(seating.trays)}" if seating else "",
         shares=seating.shares if seating else (),
-        came=sum(each.version is not None for each in results),
-        wanted=len(results),
+        came=(came or {}).get(number, 0),
+        wanted=len(seating.trays) if seating else 0,
+        live=came is not None,
     )
+
+
+def _sitter(movement: Movement, each: Round, contestant: int, place: Place) -> Sitter:
+    """For teams whose players change places the seats' players stand behind the team's name."""
+    after = movement.round(each.number + 1)
+    party = (contestant, place.line.value)
+    there = None
+    if after is not None:
+        there = after.halves.get(party) if movement.of_teams else after.places.get(contestant)
+    label = movement.contestants.label(contestant)
+    if place.seating is not None and place.seating.ns and place.seating.seats:
+        label += f" ({_players(movement, place.seating, place.line)})"
+    half = place.line.name if movement.of_teams else ""
+    return Sitter(contestant, label, place.seat or place.line.name, _goes(place, there), f"c{contestant}{half}")
+
+
+def _players(movement: Movement, seating: Seating, line: Line) -> str:
+    seats = seating.seats.by_seat if seating.seats else {}
+    return " ".join(movement.contestants.players[seats[seat] - 1] for seat in line.name)
 
 
 def _goes(place: Place, there: Place | None) -> str:
     if there is None:
         return ""
-    if (there.table, there.line) == (place.table, place.line):
+    if (there.table, there.line, there.seat) == (place.table, place.line, place.seat):
         return "stay"
-    if there.line is place.line:
+    if (there.line, there.seat) == (place.line, place.seat):
         return f"to {there.table}"
-    return f"to {there.table} {there.line.value}"
+    return f"to {there.table} {there.seat or there.line.value}"
 
 
 def _stands(resting: tuple[Resting, ...], spots: dict[int, tuple[int, int]]) -> tuple[Stand, ...]:

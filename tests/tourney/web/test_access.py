@@ -9,7 +9,18 @@ from django.urls import get_resolver, reverse
 from tourney.desk.results import Place, record
 from tourney.models import Club, Member, Role
 
-PUBLIC = {"home", "sign-in", "sign-out", "join", "public-night", "public-xlsx", "public-pdf"}
+PUBLIC = {
+    "home",
+    "sign-in",
+    "sign-out",
+    "join",
+    "public-night",
+    "public-xlsx",
+    "public-pdf",
+    "movements",
+    "movement-choose",
+    "public-movement",
+}
 POST_ONLY = {"invite", "night-demo", "night-play", "night-remove", "restore", "sign-out"}
 
 

@@ -19,7 +19,8 @@ from ...models import Section
 from ..access import by, director, night_for
 from ..forms import MovementForm
 
-SENTENCES = {
+# What the desk can run from names to standings, in the order of the screen, each with one sentence.
+OFFERED = {
     "compass": "N&S stay, E&W go up a table, trays go down. Two winners: N&S and E&W are ranked apart.",
     "howell": "Everybody meets everybody. One winner; all follow the indicator cards.",
 }
@@ -61,7 +62,7 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     }
     data = request.POST if request.method == "POST" else request.GET if request.htmx else None
     form = MovementForm(data, initial=initial)
-    form.fields["system"].choices = [(system.name, system.title) for system in catalogue.SYSTEMS.values()]
+    form.fields["system"].choices = [(system.name, system.title) for system in _offered()]
     choices = _choices(section, count, form)
     if request.method == "POST" and form.is_valid():
         wanted = form.cleaned_data
@@ -86,6 +87,10 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/movement.html", context, status=422 if form.errors else 200)
 
 
+def _offered() -> list[System]:
+    return [catalogue.SYSTEMS[name] for name in OFFERED]
+
+
 def _request(system: str, count: int, wanted: dict) -> Request:
     return Request(system, count, trays_per_set=wanted.get("trays_per_set"), rounds=wanted.get("rounds"))
 
@@ -97,7 +102,7 @@ def _choices(section: Section, count: int, form: MovementForm) -> list[Choice]:
         form.is_valid()
         asked |= form.cleaned_data
     found = []
-    for system in catalogue.SYSTEMS.values():
+    for system in _offered():
         built, cost, ends, why_not = None, None, None, ""
         try:
             built = catalogue.build(_request(system.name, count, asked))
@@ -110,7 +115,7 @@ def _choices(section: Section, count: int, form: MovementForm) -> list[Choice]:
                 asked.get("minutes_per_move", section.session.minutes_per_move),
             )
             ends = section.session.ends_after(cost.minutes)
-        found.append(Choice(system, SENTENCES[system.name], built, cost, ends, why_not))
+        found.append(Choice(system, OFFERED[system.name], built, cost, ends, why_not))
     return found
 
 

@@ -30,7 +30,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "rounds": rounds,
         "now": now,
         "state": state,
-        "map": drawn(movement, state),
+        "map": drawn(movement, state.plan, state.came),
         "calls": calls(movement, state.plan.number),
         "before": state.plan.number - 1 or None,
         "after": state.plan.number + 1 if state.plan.number < len(rounds) else None,

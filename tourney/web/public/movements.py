@@ -1,0 +1,92 @@
+"""Movements to look at: the catalogue, and each one round by round, at an address that can be shared."""
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+
+from movements import advice, catalogue, proof, written
+from movements.plan import Impossible
+from movements.request import TURNINGS, Request
+from movements.words import calls
+
+from ..fairness_map import fairness_map
+from ..room_map import room
+
+NUMBERS = ("rounds", "trays_per_set", "a_side")
+
+
+def movements(request: HttpRequest) -> HttpResponse:
+    return render(request, "public/movements.html", {"systems": catalogue.SYSTEMS.values()})
+
+
+def choose(request: HttpRequest, system: str) -> HttpResponse:
+    """From the catalogue's form to the address of that movement."""
+    count = request.GET.get("count", "")
+    if system not in catalogue.SYSTEMS or not (count.isdecimal() and len(count) <= 4):
+        return redirect("movements")
+    return redirect("public-movement", system, int(count))
+
+
+def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
+    """One movement; ``?round=`` steps through it, ``?format=json`` is the open format. What was asked for
+    besides (variant, rounds, trays_per_set, turning, mnemonic, a_side) stays in the address."""
+    if system not in catalogue.SYSTEMS:
+        raise Http404("There is no such system.")
+    described = catalogue.SYSTEMS[system]
+    try:
+        plan = catalogue.build(_wanted(request, system, count))
+    except Impossible as impossible:
+        context = {"system": described, "impossible": impossible}
+        return render(request, "public/movement_impossible.html", context, status=404)
+    if request.GET.get("format") == "json":
+        return JsonResponse(written.to_json(plan), json_dumps_params={"ensure_ascii": False})
+    asked = request.GET.get("round", "1")
+    each = plan.round(int(asked)) if asked.isdecimal() and len(asked) <= 4 else None
+    if each is None:
+        raise Http404("There is no such round.")
+    context = {
+        "system": described,
+        "count": count,
+        "entries": {},
+        "movement": plan,
+        "each": each,
+        "map": room(plan, each),
+        "calls": calls(plan, each.number),
+        "problems": proof.problems(plan),
+        "cost": advice.cost(plan),
+        "fairness": fairness_map(plan),
+        "turnings": TURNINGS,
+        "asked": request.GET,
+        "rest": _address(request, round=None),
+        "before": _address(request, round=each.number - 1) if each.number > 1 else None,
+        "after": _address(request, round=each.number + 1) if each.number < len(plan.rounds) else None,
+        "json": _address(request, round=None, format="json"),
+    }
+    return render(request, "public/_movement_round.html" if request.htmx else "public/movement.html", context)
+
+
+def _wanted(request: HttpRequest, system: str, count: int) -> Request:
+    """What the address asks for. A number that is none is a reason to say no, not to guess."""
+    numbers: dict[str, int | None] = {}
+    for name in NUMBERS:
+        given = request.GET.get(name, "")
+        if given and not (given.isdecimal() and len(given) <= 4):
+            raise Impossible(f"{name.replace('_', ' ').capitalize()} is a whole number, not '{given[:12]}'.")
+        numbers[name] = int(given) if given else None
+    return Request(
+        system,
+        count,
+        variant=request.GET.get("variant") or None,
+        turning=request.GET.get("turning") or "none",
+        mnemonic="mnemonic" in request.GET,
+        **numbers,
+    )
+
+
+def _address(request: HttpRequest, **changes: object) -> str:
+    """The address asked for, with some of its words changed (None takes one out)."""
+    query = request.GET.copy()
+    for name, value in changes.items():
+        query.pop(name, None)
+        if value is not None:
+            query[name] = str(value)
+    return f"{request.path}?{query.urlencode()}" if query else request.path
