@@ -1,9 +1,17 @@
-"""What a movement costs: rounds, trays and minutes, for a director to choose by."""
+"""Which systems suit tonight, and what each costs: rounds, trays, minutes, and how hard it is to run."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
-from .plan import Movement
+from . import catalogue, fairness
+from .plan import Impossible, Movement, usual_set_size
+from .request import Request
+from .words import calls
+
+USUAL_TRAYS = 24
+"""What a whole evening is: "24 is usual" (Foster, 000:2066)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +26,7 @@ class Cost:
     sitting_out: tuple[int, ...]
     longest_wait: int
     shared: bool
+    rests: bool
     minutes: int
 
 
@@ -41,5 +50,186 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
         sitting_out=tuple(sorted(waits)),
         longest_wait=max(waits.values(), default=0),
         shared=any(seating.shares for _, seating in movement.meetings()),
-        minutes=length + minutes_per_move * (len(movement.rounds) - 1),
+        rests=any(each.resting and each.tables for each in movement.rounds),
+        minutes=length + minutes_per_move * max(0, len(movement.rounds) - 1),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One way to play tonight.
+
+    ``met`` is the share of those they are ranked with or against that a contestant meets, on average;
+    ``qf`` the fairness of a single field (None with two winners); ``effort`` how hard it is to run, 0 (call
+    it out) to 3; ``why`` one sentence for it; ``late`` what one more contestant at the door would cost;
+    ``worth`` what they are ranked by, 1 at best.
+    """
+
+    request: Request
+    movement: Movement
+    cost: Cost
+    met: Fraction
+    qf: Fraction | None
+    effort: int
+    why: str
+    late: str
+    worth: float
+
+
+def suggest(
+    contestants: int,
+    minutes: int | None = None,
+    trays: int | None = None,
+    kind: str = "pairs",
+    *,
+    asked: Request | None = None,
+    systems: Collection[str] | None = None,
+    minutes_per_tray: int = 7,
+    minutes_per_move: int = 2,
+) -> list[Suggestion]:
+    """What fits tonight, best first.
+
+    ``minutes`` is the time there is and ``trays`` how many the club owns (None: no limit). Without limits
+    each system is taken whole, with its usual set; within limits the set and the rounds are chosen so that
+    most is played. ``asked`` fixes the set and the rounds instead; ``systems`` names the only ones to
+    consider. A system that cannot keep to the limits is not suggested.
+    """
+    found: list[Suggestion] = []
+    for request in _requests(contestants, kind, systems, asked):
+        best: Suggestion | None = None
+        for wanted in _sizes(request, minutes, trays, asked, minutes_per_tray, minutes_per_move):
+            try:
+                movement = catalogue.build(wanted)
+            except Impossible:
+                continue
+            spent = cost(movement, minutes_per_tray, minutes_per_move)
+            if (minutes is None or spent.minutes <= minutes) and (trays is None or movement.trays <= trays):
+                one = _suggestion(wanted, movement, spent, minutes, minutes_per_tray)
+                best = one if best is None or one.worth > best.worth else best
+        if best is not None and all(best.movement.rounds != other.movement.rounds for other in found):
+            found.append(best)
+    ranked = sorted(found, key=lambda each: (-each.worth, each.request.system, each.request.variant or ""))
+    return [replace(each, late=_late(each, minutes_per_tray, minutes_per_move)) for each in ranked]
+
+
+def _requests(contestants: int, kind: str, systems: Collection[str] | None, asked: Request | None) -> Iterator[Request]:
+    """Every system of that kind in every variant, and for one field with turned trays."""
+    for system in catalogue.SYSTEMS.values():
+        if system.contestants != kind or contestants not in system.counts or (systems and system.name not in systems):
+            continue
+        for variant in system.variants:
+            for turning in ("none", "tables", "trays"):
+                yield Request(system.name, contestants, variant, turning=turning)
+
+
+def _sizes(
+    request: Request,
+    minutes: int | None,
+    trays: int | None,
+    asked: Request | None,
+    minutes_per_tray: int,
+    minutes_per_move: int,
+) -> Iterator[Request]:
+    """The sets and rounds to try: as asked; the usual ones where nothing limits; else every set, with as
+    many rounds as there is time for."""
+    if asked is not None and (asked.trays_per_set or asked.rounds):
+        yield replace(request, trays_per_set=asked.trays_per_set, rounds=asked.rounds)
+        return
+    if minutes is None and trays is None:
+        yield request
+        return
+    try:
+        whole = len(catalogue.build(replace(request, trays_per_set=1)).rounds)
+    except Impossible:
+        return
+    for size in range(1, max(usual_set_size(whole), 8) + 1):
+        fits = whole
+        if minutes is not None:
+            fits = min(whole, (minutes + minutes_per_move) // (size * minutes_per_tray + minutes_per_move))
+        if fits:
+            yield replace(request, trays_per_set=size, rounds=None if fits == whole else fits)
+
+
+def _suggestion(
+    request: Request, movement: Movement, spent: Cost, minutes: int | None, minutes_per_tray: int
+) -> Suggestion:
+    met = _met(movement)
+    qf = fairness.qf(movement)
+    effort = _effort(movement, spent)
+    wanted = USUAL_TRAYS if minutes is None else max(1, min(USUAL_TRAYS + 4, minutes // minutes_per_tray))
+    filled = min(1.0, spent.trays_each[0] / wanted)
+    # Too long an evening is as bad as too short a one.
+    over = max(0.0, spent.trays_each[1] / wanted - 1.25)
+    fair = 0.85 if qf is None else float(qf) / 100
+    waiting = sum(len(each.sitting_out) for each in movement.rounds) / sum(
+        2 * len(each.tables) + len(each.sitting_out) for each in movement.rounds
+    )
+    whole = 0.0 if request.rounds is None else 0.05
+    worth = 0.4 * filled - 0.5 * over + 0.2 * float(met) + 0.25 * fair + 0.15 * (1 - effort / 3) - waiting - whole
+    return Suggestion(request, movement, spent, met, qf, effort, _why(movement, spent, met, qf), "", worth)
+
+
+def _met(movement: Movement) -> Fraction:
+    """The average share of possible opponents whom a contestant meets."""
+    opponents: dict[int, set[int]] = {number: set() for number in movement.contestants.numbers}
+    for _, seating in movement.meetings():
+        ns, ew = seating.sides
+        for one in ns:
+            opponents[one].update(ew)
+        for one in ew:
+            opponents[one].update(ns)
+    count = len(opponents)
+    if movement.winners == 1:
+        return Fraction(sum(map(len, opponents.values())), count * (count - 1))
+    fields = Counter(movement.field_of(number) for number in opponents)
+    return (
+        sum(
+            (Fraction(len(met), count - fields[movement.field_of(number)]) for number, met in opponents.items()),
+            Fraction(0),
+        )
+        / count
+    )
+
+
+def _effort(movement: Movement, spent: Cost) -> int:
+    """0: one call moves the room; and one more each for cards, sharing, and turned trays."""
+    by_cards = any(
+        words and words[0].startswith("Everybody follows")
+        for words in (calls(movement, each.number) for each in movement.rounds[:2])
+    )
+    turned = any(seating.turned for _, seating in movement.meetings())
+    return int(by_cards) + int(spent.shared) + int(turned)
+
+
+def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) -> str:
+    """The one sentence that speaks most for it."""
+    if qf is not None and qf == 100:
+        return "Perfectly fair: everybody weighs alike on everybody."
+    if met == 1 and movement.winners == 1:
+        return "Everybody meets everybody; one winner."
+    if movement.winners == 2 and met == 1:
+        return "Every N&S pair meets every E&W pair; two winners, and one call moves the room."
+    if movement.winners == 2:
+        return "Simple to run: N&S stay, one call moves the room; two winners."
+    if qf is not None:
+        return f"One winner, fairness {float(qf):.0f} of 100."
+    return f"{spent.rounds} rounds."
+
+
+def _late(each: Suggestion, minutes_per_tray: int, minutes_per_move: int) -> str:
+    """What it costs when one more contestant comes before play begins."""
+    request = replace(each.request, count=each.request.count + 1, variant=None, rounds=None)
+    noun = {"pairs": "pair", "teams": "team", "players": "player", "couples": "couple"}[each.movement.contestants.kind]
+    try:
+        movement = catalogue.build(request)
+    except Impossible:
+        return f"One more {noun} at the door needs another system."
+    more = cost(movement, minutes_per_tray, minutes_per_move)
+    if each.cost.sitting_out and not more.sitting_out:
+        words = f"One more {noun} fills the empty place and nobody sits out"
+    elif more.sitting_out and not each.cost.sitting_out:
+        words = f"One more {noun} makes {len(more.sitting_out)} sit out once in turn"
+    else:
+        words = f"One more {noun} changes nobody's waiting"
+    longer = more.minutes - each.cost.minutes
+    return words + ("." if not longer else f"; play is {abs(longer)} minutes {'longer' if longer > 0 else 'shorter'}.")

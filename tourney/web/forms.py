@@ -68,16 +68,24 @@ class NamesForm(Form):
 
 
 class MovementForm(Form):
-    system = forms.ChoiceField(label="Movement", widget=forms.RadioSelect)
+    until = forms.TimeField(
+        label="Must end by",
+        required=False,
+        widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+        help_text="Empty: no hurry.",
+    )
+    trays = forms.IntegerField(
+        label="Trays you have", min_value=1, max_value=999, required=False, help_text="Empty: enough."
+    )
     trays_per_set = forms.IntegerField(
         label="Trays to a set",
         min_value=1,
         max_value=36,
         required=False,
-        help_text="Trays that travel together, played in one round. Empty: so many that at least 24 are in play.",
+        help_text="Played in one round. Empty: so that 24 are in play, or what there is time for.",
     )
     rounds = forms.IntegerField(
-        label="Rounds", min_value=1, required=False, help_text="Empty: the whole movement. Fewer for a shorter evening."
+        label="Rounds", min_value=1, required=False, help_text="Empty: the whole, or what there is time for."
     )
     minutes_per_tray = forms.IntegerField(label="Minutes for a tray", min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label="Minutes for a move", min_value=0, max_value=60)

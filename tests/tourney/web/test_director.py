@@ -95,24 +95,59 @@ def test_the_cards_follow_what_is_typed(director, night):
 
 
 def test_what_cannot_be_had_is_said_on_its_card(director, night):
-    text = director.get(url("movement", night(40, None))).content.decode()
-    assert "A Howell takes 4 to 34 pairs, not 40." in text
+    text = director.get(url("movement", night(100, None))).content.decode()
+    assert "<strong>Howell:</strong> A Howell takes" in text
+    assert "Compass, 50 tables" in text
+
+
+def test_what_there_is_no_time_for_is_not_suggested(director, night):
+    section = night(28, None)
+    asked = {"until": "21:30", "minutes_per_tray": "7", "minutes_per_move": "2"}
+    text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
+    ends = re.findall(r"Ends at</dt><dd>(\d\d:\d\d)", text)
+    assert ends
+    assert all(end <= "21:30" for end in ends)
+    asked["until"] = "19:35"
+    assert "Nothing fits these limits" in director.get(url("movement", section), asked, headers=HTMX).content.decode()
+
+
+def test_past_midnight_is_still_tonight(director, night):
+    asked = {"until": "00:30", "minutes_per_tray": "7", "minutes_per_move": "2"}
+    text = director.get(url("movement", night(28, None)), asked, headers=HTMX).content.decode()
+    assert "Howell, 28 pairs" in text
+
+
+def test_no_more_trays_are_suggested_than_there_are(director, night):
+    asked = {"trays": "14", "minutes_per_tray": "7", "minutes_per_move": "2"}
+    text = director.get(url("movement", night(28, None)), asked, headers=HTMX).content.decode()
+    trays = [int(found) for found in re.findall(r"<dt>Trays</dt><dd>(\d+)", text)]
+    assert trays
+    assert max(trays) <= 14
 
 
 def test_a_movement_is_taken(director, night):
     section = night(9, None)
-    wanted = {"system": "howell", "trays_per_set": "2", "minutes_per_tray": "6", "minutes_per_move": "2"}
+    wanted = {"choice": "howell-full-none", "trays_per_set": "2", "minutes_per_tray": "6", "minutes_per_move": "2"}
     assert director.post(url("movement", section), wanted).url == url("room", section)
     assert movement_of(section).trays == 18
+    section.refresh_from_db()
+    assert section.session.minutes_per_tray == 6
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"trays_per_set": "0"}, {"trays_per_set": "x"}, {"rounds": "99"}, {"minutes_per_tray": ""}, {"system": "?"}],
+    [
+        {"trays_per_set": "0"},
+        {"trays_per_set": "x"},
+        {"rounds": "99"},
+        {"minutes_per_tray": ""},
+        {"choice": "?"},
+        {"until": "19:35"},
+    ],
 )
 def test_a_movement_that_cannot_be_is_answered(director, night, wrong):
     section = night(10, None)
-    wanted = {"system": "compass", "minutes_per_tray": "7", "minutes_per_move": "2"} | wrong
+    wanted = {"choice": "compass-plain-none", "minutes_per_tray": "7", "minutes_per_move": "2"} | wrong
     answer = director.post(url("movement", section), wanted)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()

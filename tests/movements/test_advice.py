@@ -1,0 +1,86 @@
+"""What suits tonight: limits are kept, the best comes first, and each says why."""
+
+import pytest
+
+from movements.advice import cost, suggest
+from movements.catalogue import build
+from movements.proof import problems
+from movements.request import Request
+
+BOTH = ("compass", "howell")
+
+
+def titles(found) -> list[str]:
+    return [each.movement.title for each in found]
+
+
+@pytest.mark.parametrize("count", [4, 7, 8, 13, 28])
+@pytest.mark.parametrize(("minutes", "trays"), [(None, None), (150, None), (None, 12), (120, 20)])
+def test_every_suggestion_is_sound_and_keeps_to_the_limits(count, minutes, trays):
+    for each in suggest(count, minutes, trays, systems=BOTH):
+        assert problems(each.movement) == []
+        assert build(each.request) == each.movement
+        assert each.cost == cost(each.movement)
+        assert minutes is None or each.cost.minutes <= minutes
+        assert trays is None or each.movement.trays <= trays
+        assert each.why.endswith(".")
+        assert each.late.endswith(".")
+
+
+def test_the_best_comes_first():
+    found = suggest(28, 180, systems=BOTH)
+    assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
+    assert titles(found)[0] == "Compass, 14 tables, with a skip, 11 of 13 rounds"
+
+
+def test_no_two_suggestions_are_the_same_movement():
+    for count in (8, 9, 28):
+        plans = [each.movement.rounds for each in suggest(count, systems=BOTH)]
+        assert len(plans) == len(set(plans))
+
+
+def test_without_limits_each_system_is_whole_with_its_usual_set():
+    by_title = {each.movement.title: each for each in suggest(10, systems=BOTH)}
+    assert by_title["Compass, 5 tables"].cost.trays_a_round == 5
+    assert by_title["Howell, 10 pairs"].cost.rounds == 9
+
+
+def test_what_is_asked_for_is_taken_as_it_is():
+    found = suggest(10, asked=Request("", 10, trays_per_set=2, rounds=4), systems=BOTH)
+    assert found
+    assert {(each.cost.rounds, each.cost.trays_a_round) for each in found} == {(4, 2)}
+
+
+def test_when_nothing_fits_nothing_is_suggested():
+    assert suggest(28, 5, systems=BOTH) == []
+    assert suggest(3, systems=BOTH) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "title", "met"), [(28, "Howell, 28 pairs", 1), (12, "Compass, 6 tables, with a skip", "5/6")]
+)
+def test_the_share_of_the_field_met(count, title, met):
+    from fractions import Fraction
+
+    found = {each.movement.title: each for each in suggest(count, systems=BOTH)}
+    assert found[title].met == Fraction(met)
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (9, "One more pair fills the empty place and nobody sits out."),
+        (10, "One more pair makes 6 sit out once in turn; play is 5 minutes shorter."),
+        (100, "One more pair at the door needs another system."),
+    ],
+)
+def test_a_late_pair_costs_what_is_said(count, said):
+    found = {each.request.system: each for each in reversed(suggest(count, systems=("compass",)))}
+    assert found["compass"].late == said
+
+
+def test_one_call_is_less_effort_than_cards_and_cards_than_sharing():
+    efforts = {each.movement.title: each.effort for each in suggest(12, systems=BOTH)}
+    assert efforts["Compass, 6 tables, with a skip"] == 0
+    assert efforts["Howell, 12 pairs"] == 1
+    assert efforts["Compass, 6 tables, share and relay"] == 1
