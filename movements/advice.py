@@ -61,7 +61,7 @@ class Suggestion:
 
     ``met`` is the share of those they are ranked with or against that a contestant meets, on average;
     ``qf`` the fairness of a single field (None with two winners); ``effort`` how hard it is to run, 0 (call
-    it out) to 3; ``why`` one sentence for it; ``late`` what one more contestant at the door would cost;
+    it out) to 3, and ``running`` the same in words; ``why`` one sentence for it; ``late`` what one more contestant at the door would cost;
     ``worth`` what they are ranked by, 1 at best.
     """
 
@@ -71,6 +71,7 @@ class Suggestion:
     met: Fraction
     qf: Fraction | None
     effort: int
+    running: str
     why: str
     late: str
     worth: float
@@ -155,7 +156,8 @@ def _suggestion(
 ) -> Suggestion:
     met = _met(movement)
     qf = fairness.qf(movement)
-    effort = _effort(movement, spent)
+    burdens = _burdens(movement, spent)
+    effort = len(burdens)
     wanted = USUAL_TRAYS if minutes is None else max(1, min(USUAL_TRAYS + 4, minutes // minutes_per_tray))
     filled = min(1.0, spent.trays_each[0] / wanted)
     # Too long an evening is as bad as too short a one.
@@ -166,7 +168,9 @@ def _suggestion(
     )
     whole = 0.0 if request.rounds is None else 0.05
     worth = 0.4 * filled - 0.5 * over + 0.2 * float(met) + 0.25 * fair + 0.15 * (1 - effort / 3) - waiting - whole
-    return Suggestion(request, movement, spent, met, qf, effort, _why(movement, spent, met, qf), "", worth)
+    return Suggestion(
+        request, movement, spent, met, qf, effort, _running(burdens), _why(movement, spent, met, qf), "", worth
+    )
 
 
 def _met(movement: Movement) -> Fraction:
@@ -191,14 +195,23 @@ def _met(movement: Movement) -> Fraction:
     )
 
 
-def _effort(movement: Movement, spent: Cost) -> int:
-    """0: one call moves the room; and one more each for cards, sharing, and turned trays."""
+def _burdens(movement: Movement, spent: Cost) -> list[str]:
+    """What makes it more than calling out one move: cards to follow, trays to share, trays to turn."""
     by_cards = any(
         words and words[0].startswith("Everybody follows")
         for words in (calls(movement, each.number) for each in movement.rounds[:2])
     )
     turned = any(seating.turned for _, seating in movement.meetings())
-    return int(by_cards) + int(spent.shared) + int(turned)
+    burdens = (
+        (by_cards, "all follow cards"),
+        (spent.shared, "tables share trays"),
+        (turned, "trays are turned"),
+    )
+    return [words for there, words in burdens if there]
+
+
+def _running(burdens: list[str]) -> str:
+    return ", ".join(burdens) or "one call moves the room"
 
 
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) -> str:

@@ -84,3 +84,10 @@ def test_one_call_is_less_effort_than_cards_and_cards_than_sharing():
     assert efforts["Compass, 6 tables, with a skip"] == 0
     assert efforts["Howell, 12 pairs"] == 1
     assert efforts["Compass, 6 tables, share and relay"] == 1
+
+
+def test_what_makes_it_hard_is_said():
+    running = {each.movement.title: each.running for each in suggest(12, systems=BOTH)}
+    assert running["Compass, 6 tables, with a skip"] == "one call moves the room"
+    assert running["Howell, 12 pairs"] == "all follow cards"
+    assert running["Compass, 6 tables, share and relay, one winner"] == "tables share trays, trays are turned"

@@ -21,7 +21,6 @@ from ..forms import MovementForm
 
 # What the desk can run from names to standings.
 OFFERED = ("compass", "howell")
-EFFORTS = ("one call moves the room", "cards on the tables", "cards, and an eye on the trays", "needs a firm hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +43,6 @@ class Card:
     @property
     def sits_out(self) -> str:
         return sits_out(self.suggestion)
-
-    @property
-    def effort(self) -> str:
-        return EFFORTS[self.suggestion.effort]
 
     @property
     def met_percent(self) -> int:
