@@ -61,8 +61,8 @@ class Suggestion:
 
     ``met`` is the share of those they are ranked with or against that a contestant meets, on average;
     ``qf`` the fairness of a single field (None with two winners); ``effort`` how hard it is to run, 0 (call
-    it out) to 3, and ``running`` the same in words; ``why`` one sentence for it; ``late`` what one more contestant at the door would cost;
-    ``worth`` what they are ranked by, 1 at best.
+    it out) to 3, and ``running`` the same in words; ``why`` one sentence for it; ``late`` what one more
+    contestant at the door would cost; ``worth`` what they are ranked by, 1 at best.
     """
 
     request: Request
