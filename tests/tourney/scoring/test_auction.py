@@ -1,0 +1,331 @@
+"""Auction and straight bridge: every figure the books print for one deal, and the laws' limits."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.scoring.auction import (
+    AUCTION,
+    ENGLISH,
+    STRAIGHT,
+    AuctionError,
+    Deal,
+    Declaration,
+    Side,
+    StraightDeal,
+    auction,
+    honours,
+    least_over,
+    parse,
+    rank,
+    straight,
+)
+from tourney.scoring.contract import ContractError
+
+# The table of honour values as printed (000:162-168; pips lost in print: spades, clubs, diamonds,
+# hearts, royals, no trump).
+SUITS = ("S", "C", "D", "H", "R", "NT")
+PRINTED = {
+    (2, 1): (4, 12, 14, 16, 18, 30),
+    (3, 0): (4, 12, 14, 16, 18, 30),
+    (2, 2): (8, 24, 28, 32, 36, 40),
+    (3, 1): (8, 24, 28, 32, 36, 40),
+    (4, 0): (16, 48, 56, 64, 72, 100),
+    (3, 2): (10, 30, 35, 40, 45),
+    (4, 1): (18, 54, 63, 72, 81),
+    (5, 0): (20, 60, 70, 80, 90),
+}
+
+
+def bid(text):
+    found = parse(text)
+    assert found
+    return found
+
+
+def scored(text, tricks, **more):
+    """(declarer's side, adversaries) for a deal that North declares."""
+    sheet = auction(Deal(parse(text), "N", tricks, **more))
+    return sheet.ns, sheet.ew
+
+
+def by_the_laws(level, suit, doubling, tricks, english, duplicate):
+    """(tricks, honours) of the declarer and honours of the adversaries, counted trick by trick."""
+    below = above = against = 0
+    book = 13 - tricks if suit == "NULLO" else tricks
+    each = {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}[suit]
+    if book >= 6 + level:
+        for _ in range(book - 6):
+            below += {0: each, 1: each + each, 2: each * 4}[doubling]
+        for _ in range(book - 6 - level + 1):  # one for the contract, one for each trick over
+            above += {0: 0, 1: 50, 2: 100}[doubling]
+    else:
+        for _ in range(6 + level - book):
+            against += {0: 50, 1: 100, 2: 200}[doubling]
+        if (level, suit) == (1, "S") and doubling != 2:
+            against = min(against, 100)
+    little, grand = (50, 100) if english else (20, 40)
+    if suit != "NULLO":
+        above += grand if tricks == 13 else little if tricks == 12 else 0
+        against += grand if tricks == 0 else little if tricks == 1 else 0
+    if duplicate and below >= 30:
+        above += 125
+    return Side(below, above), Side(0, against)
+
+
+def test_every_declaration_and_result_is_worth_what_the_laws_say():
+    compared = 0
+    for code, duplicate in product((AUCTION, ENGLISH), (False, True)):
+        for level, suit, doubling, tricks in product(range(1, 8), code.values, range(3), range(14)):
+            sheet = auction(Deal(Declaration(level, suit, doubling), "S", tricks), code, duplicate=duplicate)
+            assert (sheet.ns, sheet.ew) == by_the_laws(level, suit, doubling, tricks, code is ENGLISH, duplicate)
+            compared += 1
+    assert compared == 2 * (7 + 6) * 7 * 3 * 14
+
+
+def test_trick_values_of_each_code():  # 000:99-104, 617-621, 57, 1274; 003:7
+    assert [STRAIGHT.values[suit] for suit in ("S", "C", "D", "H", "NT")] == [2, 4, 6, 8, 12]
+    assert [AUCTION.values[suit] for suit in SUITS] == [2, 6, 7, 8, 9, 10]
+    assert [ENGLISH.values[suit] for suit in SUITS[1:]] == [6, 7, 8, 9, 10]
+    assert "S" not in ENGLISH.values
+
+
+@pytest.mark.parametrize("hands", PRINTED)
+def test_honours_are_worth_what_the_printed_table_says(hands):  # 000:163-168
+    for suit, worth in zip(SUITS, PRINTED[hands], strict=False):
+        assert honours(suit, hands) == honours(suit, hands[::-1]) == worth
+
+
+def test_fewer_than_three_honours_are_worth_nothing():
+    for suit, (one, other) in product(SUITS, [(0, 0), (1, 1), (2, 0)]):
+        assert honours(suit, (one, other)) == 0
+    assert honours("NULLO", (3, 0)) == 0  # 000:53
+
+
+def test_honours_at_straight_bridge_go_by_its_own_values():  # 003:7
+    assert honours("H", (2, 1), STRAIGHT) == 16
+    assert honours("D", (4, 0), STRAIGHT) == 48
+    assert honours("C", (4, 1), STRAIGHT) == 36
+    assert honours("S", (5, 0), STRAIGHT) == 20
+    assert [honours("NT", hands, STRAIGHT) for hands in ((2, 1), (3, 1), (4, 0))] == [30, 40, 100]
+
+
+def test_more_tricks_of_the_same_value_rank_higher():  # 000:110, Law 44 (946)
+    assert rank(bid("3C")) > rank(bid("2R"))
+    assert rank(bid("2NT")) > rank(bid("3C"))
+    assert rank(bid("3S")) > rank(bid("1C"))
+    assert rank(bid("3CXX")) == rank(bid("3C")), "doubling does not raise a bid"  # Law 53 (976)
+
+
+def test_an_insufficient_bid_is_made_sufficient_in_its_suit():  # 000:120-122
+    assert rank(bid("4C")) < rank(bid("3R")), "27 is wanted and four clubs are 24"
+    assert least_over("C", bid("3R")) == bid("5C")
+    assert rank(bid("3R")) > rank(bid("4C")), "three royals over-call four clubs that were let pass"
+
+
+def test_a_bid_that_even_seven_cannot_reach_is_impossible():  # 000:124
+    assert least_over("D", bid("5NT")) is None
+    assert least_over("H", bid("5NT")) == bid("7H")
+
+
+def test_two_no_trumps_outbid_two_nullos():  # 000:578
+    assert rank(bid("2NT")) > rank(bid("2NULLO"))
+    assert rank(bid("3NULLO")) > rank(bid("2NT"))
+
+
+def test_no_two_bids_rank_alike():
+    for code in (AUCTION, ENGLISH):
+        bids = [Declaration(level, suit) for level, suit in product(range(1, 8), code.values)]
+        assert len({rank(each, code) for each in bids}) == len(bids)
+        for low, suit in product(bids, code.values):
+            least = least_over(suit, low, code)
+            higher = [each for each in bids if each.suit == suit and rank(each, code) > rank(low, code)]
+            assert least == min(higher, key=lambda each: each.level, default=None)
+
+
+def test_three_tricks_for_a_revoke_make_the_contract_without_a_bonus():  # 000:138
+    declarer, adversaries = scored("3HX", 7, adversary_revokes=1, takes_tricks=True)
+    assert declarer == Side(tricks=64, honours=0)
+    assert adversaries == Side(0, 0)
+
+
+def test_a_contract_set_by_two_leaves_the_declarer_his_honours():  # 000:180
+    assert scored("3H", 7, ns_honours=(2, 1)) == (Side(0, 16), Side(0, 100))
+
+
+@pytest.mark.parametrize(
+    ("text", "tricks", "loss"),
+    [("1S", 6, 50), ("1S", 5, 100), ("1S", 1, 100), ("1SX", 6, 100), ("1SX", 3, 100), ("1SXX", 6, 200)],
+)
+def test_a_dealer_left_in_with_one_spade_loses_no_more_than_100(text, tricks, loss):  # 000:182, Law 48 (956)
+    assert scored(text, tricks)[1].honours == loss + {1: 20}.get(tricks, 0)
+
+
+def test_three_no_trumps_doubled_making_five():  # 000:186
+    assert scored("3NTX", 11) == (Side(100, 150), Side(0, 0))
+    assert scored("3NTXX", 11)[0] == Side(200, 300)
+
+
+def test_thirty_for_tricks_in_a_deal_have_the_premium_in_duplicate_alone():  # 000:737, 1238
+    for text, tricks, premium in [("3NT", 9, 125), ("4H", 10, 125), ("2NT", 8, 0), ("3R", 9, 0), ("2RX", 8, 125)]:
+        deal = Deal(parse(text), "E", tricks)
+        alone, duplicate = auction(deal), auction(deal, duplicate=True)
+        assert duplicate.ew.honours - alone.ew.honours == premium
+        assert (duplicate.ns, duplicate.ew.tricks) == (alone.ns, alone.ew.tricks)
+    assert auction(Deal(parse("4NT"), "N", 9), duplicate=True).ns.total == 0, "a contract that fails has no tricks"
+
+
+def test_a_grand_slam_bid_that_takes_twelve_fails_and_scores_little_slam():  # 000:1130
+    assert scored("7NT", 12) == (Side(0, 20), Side(0, 50))
+
+
+def test_slams_are_scored_by_whoever_takes_the_tricks():  # 000:174-178, 840-842, 1276
+    assert scored("2C", 13)[0] == Side(42, 40)
+    assert scored("2C", 1)[1] == Side(0, 350 + 20)
+    assert auction(Deal(parse("2C"), "N", 12), ENGLISH).ns == Side(36, 50)
+    assert auction(Deal(parse("2C"), "N", 13), ENGLISH).ns == Side(42, 100)
+
+
+def test_undertricks_by_doubling():  # Law 47a (954)
+    assert [scored(text, 7)[1].honours for text in ("3H", "3HX", "3HXX")] == [100, 200, 400]
+
+
+def test_a_declarer_who_revokes_scores_honours_alone():  # Law 84a (1086)
+    assert scored("3H", 9, ns_honours=(2, 1), declarer_revokes=1) == (Side(0, 16), Side(0, 100))
+    assert scored("3HX", 8, declarer_revokes=2) == (Side(0, 0), Side(0, 100 + 200))
+    assert scored("6NT", 13, declarer_revokes=1) == (Side(0, 0), Side(0, 100)), "nor a slam"
+
+
+def test_adversaries_who_revoke_score_honours_alone():  # Law 84b and c (1088-1092)
+    assert scored("3H", 8, ew_honours=(2, 1), adversary_revokes=1) == (Side(0, 100), Side(0, 16))
+    assert scored("3H", 9, adversary_revokes=2) == (Side(24, 200), Side(0, 0))
+    assert scored("3H", 6, adversary_revokes=2, takes_tricks=True) == (Side(24, 100), Side(0, 0))
+    assert scored("3H", 1, adversary_revokes=1) == (Side(0, 100), Side(0, 0)), "nor a slam"
+
+
+def test_revoke_tricks_bring_no_slam_but_leave_what_was_won_in_play():  # Law 84b (1088)
+    assert scored("4H", 10, adversary_revokes=1, takes_tricks=True)[0] == Side(56, 0)
+    assert scored("4HX", 10, adversary_revokes=1, takes_tricks=True)[0] == Side(112, 50)
+    assert scored("4H", 12, adversary_revokes=1, takes_tricks=True)[0] == Side(56, 20)
+    assert scored("4H", 13, adversary_revokes=1, takes_tricks=True)[0] == Side(56, 140), "no trick is left to take"
+
+
+def test_where_both_sides_revoke_honours_alone_score_and_the_revokes_after_the_first():  # Law 89 (1102)
+    both = {"declarer_revokes": 1, "adversary_revokes": 1, "ns_honours": (2, 1), "ew_honours": (1, 1)}
+    assert scored("3HX", 9, **both) == (Side(0, 16), Side(0, 0))
+    assert scored("3HX", 9, **both | {"declarer_revokes": 3, "adversary_revokes": 2}) == (Side(0, 116), Side(0, 200))
+
+
+def test_a_nullo_is_won_by_losing_tricks():  # 000:53, 578
+    assert scored("2NULLO", 5, ns_honours=(2, 1)) == (Side(20, 0), Side(0, 0))
+    assert scored("2NULLO", 3)[0] == Side(40, 0)
+    assert scored("2NULLO", 7) == (Side(0, 0), Side(0, 100))
+    assert scored("2NULLO", 7, adversary_revokes=1, takes_tricks=True)[0] == Side(30, 0)
+    assert scored("2NULLO", 0)[0] == Side(70, 0), "nobody scores a slam"
+
+
+def test_a_deal_that_all_passed_is_worth_nothing():  # 000:1274
+    sheet = auction(Deal(parse("pass"), "N", 0, ns_honours=(2, 1)), ENGLISH, duplicate=True)
+    assert (sheet.ns, sheet.ew) == (Side(), Side())
+
+
+@given(
+    st.sampled_from([str(Declaration(*each)) for each in product(range(1, 8), AUCTION.values, range(3))]),
+    st.integers(0, 13),
+    st.booleans(),
+)
+def test_the_same_deal_declared_by_either_line_is_the_same_score_turned_round(text, tricks, duplicate):
+    north = auction(Deal(parse(text), "N", tricks), duplicate=duplicate)
+    east = auction(Deal(parse(text), "E", tricks), duplicate=duplicate)
+    assert (north.ns, north.ew) == (east.ew, east.ns)
+    assert north.points == -east.points
+    assert 0 in (north.ns.tricks, north.ew.tricks)
+
+
+def test_a_declaration_is_read_however_it_is_written_and_read_back_as_it_prints():
+    assert parse("3♠") == Declaration(3, "S")
+    assert parse("3♠", ENGLISH) == parse("3s", ENGLISH) == Declaration(3, "R")
+    assert parse(" 2 n x") == Declaration(2, "NT", 1)
+    assert parse("1♥️XX") == Declaration(1, "H", 2)
+    assert parse("Passed out") is None
+    for each in product(range(1, 8), AUCTION.values, range(3)):
+        assert parse(str(Declaration(*each))) == Declaration(*each)
+
+
+@pytest.mark.parametrize("text", ["", "3", "R3", "3RXXX", "three royals"])
+def test_what_is_not_a_declaration_is_answered_with_how_to_write_one(text):
+    with pytest.raises(AuctionError, match="is not a declaration"):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    ("deal", "message"),
+    [
+        (Deal(Declaration(1, "H"), "N", 14), "0 to 13 tricks, not 14"),
+        (Deal(Declaration(1, "H"), "N", 7, ns_honours=(3, 3)), "0 to 5 honours between them, not 3 and 3"),
+        (Deal(Declaration(1, "NT"), "N", 7, ew_honours=(4, 1)), "0 to 4 honours"),
+        (Deal(Declaration(1, "NT"), "N", 7, ew_honours=(-1, 1)), "0 to 4 honours"),
+        (Deal(Declaration(1, "H"), "N", 7, declarer_revokes=-1), "0 times or more"),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused(deal, message):
+    with pytest.raises(AuctionError, match=message):
+        auction(deal)
+
+
+def test_a_declaration_that_cannot_be_is_refused():
+    with pytest.raises(AuctionError, match="1 to 7 tricks above six, not 8"):
+        parse("8H")
+    with pytest.raises(AuctionError, match="X is none of them"):
+        Declaration(1, "X")
+    with pytest.raises(AuctionError, match="not 3 times"):
+        Declaration(1, "H", 3)
+    with pytest.raises(ContractError, match="N, E, S or W, not Z"):
+        auction(Deal(Declaration(1, "H"), "Z", 7))
+    with pytest.raises(AuctionError, match="S is not declared at English auction; the suits there are C, D"):
+        auction(Deal(Declaration(1, "S"), "N", 7), ENGLISH)
+
+
+def test_at_straight_bridge_either_side_scores_its_tricks():  # 000:617-623
+    assert straight(StraightDeal("NT", 9)).ns == Side(36, 0)
+    assert straight(StraightDeal("NT", 5)).ew == Side(24, 0)
+    assert straight(StraightDeal("S", 0)).ew == Side(14, 40)
+    assert straight(StraightDeal("C", 12)).ns == Side(24, 20)
+
+
+def test_doubling_at_straight_bridge_stops_at_100_a_trick():  # 000:635, 003:9
+    assert [straight(StraightDeal("NT", 7, doubles=times)).ns.tricks for times in range(5)] == [12, 24, 48, 96, 100]
+    assert straight(StraightDeal("S", 8, doubles=6)).ns.tricks == 200
+    for suit, times in [("NT", 5), ("S", 7), ("S", 10**9), ("H", -1)]:
+        with pytest.raises(AuctionError, match="Doubling stops when a trick is worth 100"):
+            straight(StraightDeal(suit, 7, doubles=times))
+
+
+def test_chicane_is_worth_simple_honours():  # 003:7
+    sheet = straight(StraightDeal("H", 7, doubles=1, ew_honours=(3, 1), chicane=("N&S",)))
+    assert sheet.ns == Side(16, 16)
+    assert sheet.ew == Side(0, 32)
+    with pytest.raises(AuctionError, match="no chicane without a trump suit"):
+        straight(StraightDeal("NT", 7, chicane=("N&S",)))
+
+
+def test_a_revoke_at_straight_bridge_costs_three_tricks_and_any_slam():  # 000:647
+    sheet = straight(StraightDeal("D", 12, ns_revokes=1))
+    assert (sheet.ns, sheet.ew) == (Side(18, 0), Side(0, 0))
+    assert straight(StraightDeal("D", 10, ew_revokes=1)).ns == Side(42, 0), "nor is a slam made of revoke tricks"
+    assert straight(StraightDeal("D", 12, ew_revokes=1)).ns == Side(42, 20)
+    assert straight(StraightDeal("D", 2, ns_revokes=1)).ew == Side(42, 0)
+
+
+def test_a_deal_of_straight_bridge_that_cannot_be_is_refused():
+    with pytest.raises(AuctionError, match="R is not declared at straight bridge"):
+        straight(StraightDeal("R", 7))
+    with pytest.raises(AuctionError, match="N&S take 0 to 13 tricks, not -1"):
+        straight(StraightDeal("D", -1))
+
+
+def test_at_reversi_each_side_scores_what_the_other_makes():  # 000:795
+    dealer = straight(StraightDeal("NT", 5, ew_honours=(2, 1))).exchanged().ns
+    assert (dealer.tricks, dealer.honours) == (24, 30)

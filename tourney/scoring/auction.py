@@ -1,0 +1,265 @@
+"""Auction and straight bridge as the old books score them, deal by deal.
+
+Sources: The Whist Club of New York's Laws of Auction of 1913 and of Duplicate Auction (Foster,
+000:803-1130 and 1234-1280), Foster's own text (000:95-192), straight bridge (000:615-647) and the Portland
+Club's code of January 1905 (003:5-9). Suits are C, D, H, S, R (royal spades), NT and NULLO.
+
+Begin at :func:`parse` and :func:`auction`, or at :func:`straight`; several deals together are in
+:mod:`tourney.scoring.rubber`. Where the books are silent:
+
+- *Nullo* (000:53, 578) is not in the laws; Foster gives its value, its rank and that it has no honours.
+  No slam is scored in it, as nobody there sets out to take tricks.
+- *A bonus beside revoke tricks.* Law 84b (000:1088) lets no bonus be scored by the three tricks; what the
+  declarer won in play without them keeps its bonus, as a slam "otherwise obtained" does.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .contract import line
+
+GAME = 30
+PREMIUM = 125
+"""For 30 or more for tricks in one deal of duplicate (000:737, 1238)."""
+
+
+class AuctionError(ValueError):
+    """A declaration or a deal that cannot be scored; the message says why in a whole sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What tricks, slams and rubbers are worth. ``values`` run from the lowest suit to the highest."""
+
+    name: str
+    values: Mapping[str, int] = field(hash=False)
+    little_slam: int
+    grand_slam: int
+    rubber: int
+    unfinished: int
+    """For a game won, where a rubber is stopped by agreement."""
+
+
+STRAIGHT = Code("straight bridge", {"S": 2, "C": 4, "D": 6, "H": 8, "NT": 12}, 20, 40, 100, 0)
+AUCTION = Code("auction", {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 20, 40, 250, 125)
+# The English rule (000:57, 1274-1276): spades are always royals.
+ENGLISH = Code("English auction", {"C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 50, 100, 250, 125)
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """``level`` 1 to 7 in ``suit``, doubled ``doubling`` times (0, 1, 2)."""
+
+    level: int
+    suit: str
+    doubling: int = 0
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.level <= 7:
+            raise AuctionError(f"A declaration is for 1 to 7 tricks above six, not {self.level}.")
+        if self.suit not in AUCTION.values:
+            raise AuctionError(f"The suits are C, D, H, S, R, NT and NULLO; {self.suit} is none of them.")
+        if self.doubling not in (0, 1, 2):
+            raise AuctionError(f"A declaration is doubled once, redoubled once or neither, not {self.doubling} times.")
+
+    def __str__(self) -> str:
+        return f"{self.level}{self.suit}{'X' * self.doubling}"
+
+
+def parse(text: str, code: Code = AUCTION) -> Declaration | None:
+    """The declaration written as 3R, 2NTX, 1S, 3HXX or 2NULLO; None where all passed ("pass").
+
+    Spades are royals where ``code`` knows no other (the English rule). Raises AuctionError.
+    """
+    plain = re.sub(r"\s", "", text.translate(str.maketrans("♣♦♥♠", "CDHS", "\ufe0f"))).upper()
+    if plain in ("PASS", "PASSED", "PASSEDOUT"):
+        return None
+    found = re.fullmatch(r"([0-9]{1,2})(NULLO|NT|[CDHSRN])(X{0,2})", plain)
+    if not found:
+        raise AuctionError(f'"{text}" is not a declaration. Write it as 3R, 2NTX or 1S, or "pass".')
+    level, suit, doubled = found.groups()
+    suit = {"N": "NT", "S": "S" if "S" in code.values else "R"}.get(suit, suit)
+    return Declaration(int(level), suit, len(doubled))
+
+
+def rank(bid: Declaration, code: Code = AUCTION) -> tuple[int, int, int]:
+    """Orders bids: by value in points, then by tricks (Law 44, 000:946), then no trump above nullo (000:578).
+
+    Doubling does not count (Law 53, 000:976).
+    """
+    return (bid.level * _value(bid.suit, code), bid.level, list(code.values).index(bid.suit))
+
+
+def least_over(suit: str, bid: Declaration, code: Code = AUCTION) -> Declaration | None:
+    """The least bid in ``suit`` that outranks ``bid``; None where even seven does not (000:120-124)."""
+    bids = (Declaration(level, suit) for level in range(1, 8))
+    return next((higher for higher in bids if rank(higher, code) > rank(bid, code)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One line's column: ``tricks`` count to game (below the line); all else is in ``honours``."""
+
+    tricks: int = 0
+    honours: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.tricks + self.honours
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a deal, or several, gave both lines."""
+
+    ns: Side
+    ew: Side
+
+    @property
+    def points(self) -> int:
+        """The net score of N&S."""
+        return self.ns.total - self.ew.total
+
+    def exchanged(self) -> "Sheet":
+        """Each side has what the other made: the score of a deal at reversi bridge (000:795)."""
+        return Sheet(self.ew, self.ns)
+
+
+def honours(suit: str, hands: tuple[int, int], code: Code = AUCTION) -> int:
+    """The value of the honours that two partners hold, ``hands`` of them in each hand (000:156-168, 003:7).
+
+    Five honours are in a suit, four aces at no trump. Doubling does not raise it (Law 9, 000:844).
+    """
+    most = 4 if suit == "NT" else 5
+    together, best = sum(hands), max(hands)
+    if min(hands) < 0 or together > most:
+        raise AuctionError(f"Partners hold 0 to {most} honours between them, not {hands[0]} and {hands[1]}.")
+    if suit == "NT":
+        return 100 if best == 4 else {3: 30, 4: 40}.get(together, 0)
+    if suit == "NULLO":
+        return 0
+    times = together + best if best >= 4 else {3: 2, 4: 4, 5: 5}.get(together, 0)
+    return times * _value(suit, code)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal of auction. ``tricks`` are those of the declarer's side, 0 to 13, as won in play.
+
+    ``by`` is the declarer's seat; honours are the number in each partner's hand. For a revoke of the
+    adversaries the declarer ``takes_tricks``, three of them, or has 100 points (Law 84b, 000:1088).
+    """
+
+    declaration: Declaration | None
+    by: str
+    tricks: int
+    ns_honours: tuple[int, int] = (0, 0)
+    ew_honours: tuple[int, int] = (0, 0)
+    declarer_revokes: int = 0
+    adversary_revokes: int = 0
+    takes_tricks: bool = False
+
+
+def auction(deal: Deal, code: Code = AUCTION, *, duplicate: bool = False) -> Sheet:
+    """What ``deal`` is worth to both lines; in ``duplicate`` with the premium of 125. Raises AuctionError.
+
+    A deal that all passed is worth nothing to either.
+    """
+    if deal.declaration is None:
+        return Sheet(Side(), Side())
+    declaring = line(deal.by)
+    if not 0 <= deal.tricks <= 13:
+        raise AuctionError(f"The declarer's side takes 0 to 13 tricks, not {deal.tricks}.")
+    if deal.declarer_revokes < 0 or deal.adversary_revokes < 0:
+        raise AuctionError("A side revokes 0 times or more.")
+    suit = deal.declaration.suit
+    made, penalties = _contract(deal, deal.declaration, code)
+    held = {"N&S": honours(suit, deal.ns_honours, code), "E&W": honours(suit, deal.ew_honours, code)}
+    others = "E&W" if declaring == "N&S" else "N&S"
+    declarer = Side(
+        made.tricks,
+        made.honours + held[declaring] + (PREMIUM if duplicate and made.tricks >= GAME else 0),
+    )
+    adversaries = Side(0, penalties + held[others])
+    return Sheet(declarer, adversaries) if declaring == "N&S" else Sheet(adversaries, declarer)
+
+
+def _contract(deal: Deal, bid: Declaration, code: Code) -> tuple[Side, int]:
+    """What the declarer scores but honours, and what the adversaries do."""
+    value = _value(bid.suit, code)
+    won = 13 - deal.tricks if bid.suit == "NULLO" else deal.tricks
+    revoked, they_revoked = deal.declarer_revokes, deal.adversary_revokes
+    if revoked and they_revoked:  # Law 89: honours alone, and 100 for each revoke after a side's first
+        return Side(0, 100 * (they_revoked - 1)), 100 * (revoked - 1)
+
+    counted = won + (min(3, 13 - won) if they_revoked and deal.takes_tricks else 0)
+    short = bid.level + 6 - counted
+    mine, theirs = 100 * (they_revoked - (counted > won)), 100 * revoked
+    tricks = 0
+    if short > 0 and not they_revoked:
+        loss = (50 * short) << bid.doubling  # Law 47a
+        # Law 48: nobody but the dealer, as the first declaration, can have bid a single spade.
+        alone = bid.level == 1 and bid.suit == "S" and bid.doubling < 2
+        theirs += min(loss, 100) if alone else loss
+    if short <= 0 and not revoked:
+        tricks = ((counted - 6) * value) << bid.doubling
+        if bid.doubling:
+            mine += 50 * bid.doubling * max(0, won - bid.level - 5)  # Law 56: as much again for each trick over
+    if bid.suit != "NULLO":
+        mine += 0 if revoked else _slam(won, code)
+        theirs += 0 if they_revoked else _slam(13 - won, code)
+    return Side(tricks, mine), theirs
+
+
+@dataclass(frozen=True, slots=True)
+class StraightDeal:
+    """A deal of straight bridge, where both sides score tricks. ``tricks`` are those of N&S, as won in play.
+
+    ``doubles`` counts every double and redouble; ``chicane`` names the line of each player without a trump.
+    """
+
+    suit: str
+    tricks: int
+    doubles: int = 0
+    ns_honours: tuple[int, int] = (0, 0)
+    ew_honours: tuple[int, int] = (0, 0)
+    chicane: tuple[str, ...] = ()
+    ns_revokes: int = 0
+    ew_revokes: int = 0
+
+
+def straight(deal: StraightDeal) -> Sheet:
+    """What ``deal`` is worth to both lines at straight bridge, the code of 1905. Raises AuctionError.
+
+    A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs
+    three tricks; slams are scored for tricks won in play, and not by a side that revoked (000:647).
+    """
+    value = _value(deal.suit, STRAIGHT)
+    if not 0 <= deal.tricks <= 13:
+        raise AuctionError(f"N&S take 0 to 13 tricks, not {deal.tricks}.")
+    if not 0 <= deal.doubles <= 6 or (deal.doubles and value << (deal.doubles - 1) >= 100):
+        raise AuctionError(f"Doubling stops when a trick is worth 100: {deal.doubles} times is not possible.")
+    if deal.suit == "NT" and deal.chicane:
+        raise AuctionError("There is no chicane without a trump suit.")
+    trick = min(100, value << deal.doubles)
+    after = min(13, max(0, deal.tricks + 3 * (deal.ew_revokes - deal.ns_revokes)))
+
+    def side(name: str, tricks: int, won: int, hands: tuple[int, int], revoked: int) -> Side:
+        extras = honours(deal.suit, hands, STRAIGHT) + 2 * value * deal.chicane.count(name)
+        return Side(max(0, tricks - 6) * trick, extras + (0 if revoked else _slam(won, STRAIGHT)))
+
+    return Sheet(
+        side("N&S", after, deal.tricks, deal.ns_honours, deal.ns_revokes),
+        side("E&W", 13 - after, 13 - deal.tricks, deal.ew_honours, deal.ew_revokes),
+    )
+
+
+def _slam(tricks: int, code: Code) -> int:
+    return {12: code.little_slam, 13: code.grand_slam}.get(tricks, 0)
+
+
+def _value(suit: str, code: Code) -> int:
+    if suit not in code.values:
+        raise AuctionError(f"{suit} is not declared at {code.name}; the suits there are {', '.join(code.values)}.")
+    return code.values[suit]

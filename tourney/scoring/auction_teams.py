@@ -1,0 +1,59 @@
+"""A team match at duplicate auction (Law G, 000:1264-1270).
+
+Where the law is silent: half a point has no nearest whole number, and is rounded up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from .auction import AuctionError
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPair:
+    """A pair of a team: its ``line``, "N&S" or "E&W", and the total it made, in points."""
+
+    line: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """Each team's total in whole points, in the order given, and the places of those who won.
+
+    Two or more ``winners`` are a tie. ``by_a_fraction``: the whole totals tie, and the fraction decided.
+    """
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    by_a_fraction: bool
+
+
+def team_match(teams: Sequence[Sequence[SeatedPair]]) -> TeamMatch:
+    """The match between ``teams``, from what their pairs made.
+
+    With an odd number of pairs, a team has one more in one line than in the other: it adds, as though won
+    by it, the average of all pairs of all teams seated in the other line. Raises AuctionError for
+    teams of unequal size, of fewer than two pairs, or not half in each line.
+    """
+    sizes = {len(team) for team in teams}
+    if len(teams) < 2 or len(sizes) != 1 or min(sizes) < 2:
+        raise AuctionError("A match is between two teams or more, all of the same number of pairs, at least two.")
+    opposite = {"N&S": "E&W", "E&W": "N&S"}
+    made = {line: [pair.total for team in teams for pair in team if pair.line == line] for line in opposite}
+    exact = []
+    for number, team in enumerate(teams, start=1):
+        over = sum(1 if pair.line == "N&S" else -1 for pair in team)
+        if abs(over) > 1 or any(pair.line not in opposite for pair in team):
+            raise AuctionError(f"Team {number} does not sit half N&S and half E&W, or as near as it can.")
+        total = Fraction(sum(pair.total for pair in team))
+        if over:
+            others = made["E&W" if over > 0 else "N&S"]
+            total += Fraction(sum(others), len(others))
+        exact.append(total)
+    whole = [floor(total + Fraction(1, 2)) for total in exact]
+    nearly = [place for place, total in enumerate(whole) if total == max(whole)]
+    winners = tuple(place for place in nearly if exact[place] == max(exact[each] for each in nearly))
+    return TeamMatch(tuple(whole), winners, len(winners) < len(nearly))

@@ -1,0 +1,148 @@
+"""Contract bridge of today: what a contract is worth (Laws of Duplicate Bridge 2017, Law 77).
+
+Begin at :func:`parse` and :func:`points`. A deal that everybody passed is ``None`` wherever a
+:class:`Contract` may stand.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+STRAINS = ("C", "D", "H", "S", "NT")
+SEATS = ("N", "E", "S", "W")
+
+_SIGNS = str.maketrans({"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S", "\ufe0f": None})
+_PASSED = {"P", "PASS", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS"}
+_TRICK = {"C": 20, "D": 20, "H": 30, "S": 30, "NT": 30}
+_VULNERABLE: tuple[frozenset[str], ...] = (
+    frozenset(),
+    frozenset({"N&S"}),
+    frozenset({"E&W"}),
+    frozenset({"N&S", "E&W"}),
+)
+
+
+class ContractError(ValueError):
+    """A contract, a declarer or a result that cannot be; the message says why in a whole sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """``level`` 1 to 7 in ``strain`` (C, D, H, S, NT), doubled ``doubling`` times (0, 1, 2)."""
+
+    level: int
+    strain: str
+    doubling: int = 0
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.level <= 7:
+            raise ContractError(f"The level of a contract is 1 to 7, not {self.level}.")
+        if self.strain not in STRAINS:
+            raise ContractError(f"The strain of a contract is C, D, H, S or NT, not {self.strain}.")
+        if self.doubling not in (0, 1, 2):
+            raise ContractError(f"A contract is doubled once, redoubled once or neither, not {self.doubling} times.")
+
+    def __str__(self) -> str:
+        return f"{self.level}{self.strain}{'X' * self.doubling}"
+
+
+@lru_cache(maxsize=1024)
+def parse(text: str) -> Contract | None:
+    """The contract written as 4SX, 3ntxx, 1N, 4♠x; None for a deal passed out ("pass", "passed out").
+
+    Raises ContractError with a sentence that says what is wrong.
+    """
+    plain = re.sub(r"[\s._-]", "", text.translate(_SIGNS)).upper()
+    if plain in _PASSED:
+        return None
+    found = re.fullmatch(r"([0-9]{1,2})(NT|[CDHSN])(X{0,2})", plain)
+    if not found:
+        raise ContractError(f'"{text}" is not a contract. Write it as 4S, 3NTX or 2HXX, or "pass".')
+    level, strain, doubled = found.groups()
+    return Contract(int(level), "NT" if strain == "N" else strain, len(doubled))
+
+
+def dealer(board: int) -> str:
+    """The seat that deals ``board``: N, E, S, W in turn (Law 2)."""
+    return SEATS[(_board(board) - 1) % 4]
+
+
+def vulnerable(board: int) -> frozenset[str]:
+    """The lines that are vulnerable on ``board``, "N&S" and "E&W", in the cycle of 16 (Law 2).
+
+    None, N&S, E&W, both on boards 1 to 4; each next four boards begin one further along.
+    """
+    place = (_board(board) - 1) % 16
+    return _VULNERABLE[(place + place // 4) % 4]
+
+
+def line(seat: str) -> str:
+    """The line of a seat: "N&S" or "E&W"."""
+    if seat not in SEATS:
+        raise ContractError(f"The declarer is N, E, S or W, not {seat}.")
+    return "N&S" if seat in "NS" else "E&W"
+
+
+def points(contract: Contract | None, by: str, tricks: int, board: int) -> int:
+    """What the deal is worth to N&S, in points; below 0 where E&W gain.
+
+    ``by`` is the declarer's seat and ``tricks`` what the declarer took, 0 to 13; neither is looked at
+    when the deal was passed out, which scores 0. Raises ContractError.
+    """
+    at_risk = vulnerable(board)
+    if contract is None:
+        return 0
+    declaring = line(by)
+    if not 0 <= tricks <= 13:
+        raise ContractError(f"The declarer takes 0 to 13 tricks, not {tricks}.")
+    won = worth(contract, tricks, vulnerable=declaring in at_risk)
+    return won if declaring == "N&S" else -won
+
+
+def worth(contract: Contract, tricks: int, *, vulnerable: bool) -> int:
+    """What ``tricks`` are worth to the declarer's side; below 0 where the contract fails (Law 77)."""
+    over = tricks - 6 - contract.level
+    if over < 0:
+        return -_undertricks(-over, contract.doubling, vulnerable)
+    trick = _TRICK[contract.strain]
+    odd = (contract.level * trick + (10 if contract.strain == "NT" else 0)) << contract.doubling
+    premium = 50 if odd < 100 else 500 if vulnerable else 300
+    slam = {6: 500, 7: 1000}.get(contract.level, 0)
+    if vulnerable:
+        slam += slam // 2
+    extra = over * (trick if not contract.doubling else (100 << vulnerable) << (contract.doubling - 1))
+    return odd + premium + slam + extra + 50 * contract.doubling
+
+
+def possible(score: int, board: int) -> bool:
+    """Whether any contract at all gives N&S ``score`` on ``board``: to catch a score typed wrong."""
+    return score in _scores(vulnerable(board))
+
+
+@cache
+def _scores(at_risk: frozenset[str]) -> frozenset[int]:
+    """Every score that N&S can have where the lines ``at_risk`` are vulnerable."""
+    contracts = [Contract(level, strain, times) for level in range(1, 8) for strain in STRAINS for times in (0, 1, 2)]
+    return frozenset(
+        {0}
+        | {
+            sign * worth(contract, tricks, vulnerable=side in at_risk)
+            for side, sign in (("N&S", 1), ("E&W", -1))
+            for contract in contracts
+            for tricks in range(14)
+        }
+    )
+
+
+def _undertricks(short: int, doubling: int, vulnerable: bool) -> int:
+    """The penalty for ``short`` undertricks: doubled, 100 300 500 800 ... or, vulnerable, 200 500 800 ..."""
+    if not doubling:
+        return short * (100 if vulnerable else 50)
+    doubled = 300 * short - 100 if vulnerable else 200 * short - 100 + 100 * max(short - 3, 0)
+    return doubled * doubling
+
+
+def _board(number: int) -> int:
+    if number < 1:
+        raise ContractError(f"Boards are numbered from 1, not {number}.")
+    return number

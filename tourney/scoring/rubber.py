@@ -1,0 +1,84 @@
+"""Several deals of auction or straight bridge together: rounds, rubbers and what players owe each other.
+
+Where the law is silent: a rubber stopped at one game all (000:848) has each side for "the winners of a
+game", and each has the 125.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from .auction import AUCTION, GAME, AuctionError, Code, Sheet, Side
+
+TO_THE_SCORE = 50
+"""For the greater trick score of a round of four deals (000:771)."""
+
+
+def total(sheets: Iterable[Sheet]) -> Sheet:
+    """Both lines' columns added up."""
+    each = list(sheets)
+    return Sheet(
+        Side(sum(sheet.ns.tricks for sheet in each), sum(sheet.ns.honours for sheet in each)),
+        Side(sum(sheet.ew.tricks for sheet in each), sum(sheet.ew.honours for sheet in each)),
+    )
+
+
+def to_the_score(sheets: Iterable[Sheet]) -> Sheet:
+    """A round of "bridge to the score" (000:771-773): the deals added up, and 50 for the greater trick score.
+
+    Equal trick scores bring neither side the 50. The book's other way, with a bonus of its own for each
+    point ahead, names no figure.
+    """
+    both = total(sheets)
+    ns, ew = both.ns, both.ew
+    return Sheet(
+        Side(ns.tricks, ns.honours + TO_THE_SCORE * (ns.tricks > ew.tricks)),
+        Side(ew.tricks, ew.honours + TO_THE_SCORE * (ew.tricks > ns.tricks)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rubber:
+    """Points of both lines with the bonus; games won by each; the winner of the rubber, if it is decided."""
+
+    ns: int
+    ew: int
+    games: tuple[int, int]
+    winner: str | None
+
+
+def rubber(sheets: Sequence[Sheet], code: Code = AUCTION, *, stopped: bool = False) -> Rubber:
+    """A rubber from its deals in order: two games of 30 for tricks, and the bonus (Laws 4, 10, 11, 000:817, 846-848).
+
+    A rubber ``stopped`` by agreement is made up as it stands, with 125 for a game won; straight bridge
+    has no such rule. Raises AuctionError for deals played after the rubber was decided.
+    """
+    games, standing = [0, 0], [0, 0]
+    for place, sheet in enumerate(sheets, start=1):
+        if 2 in games:
+            raise AuctionError(f"The rubber was decided before deal {place}. Begin another with it.")
+        standing = [standing[0] + sheet.ns.tricks, standing[1] + sheet.ew.tricks]
+        if max(standing) >= GAME:
+            games[standing[1] >= GAME] += 1
+            standing = [0, 0]
+    both = total(sheets)
+    winner = "N&S" if games[0] == 2 else "E&W" if games[1] == 2 else None
+    unfinished = code.unfinished if stopped and winner is None else 0
+    bonus = [code.rubber if won == 2 else unfinished if won else 0 for won in games]
+    return Rubber(both.ns.total + bonus[0], both.ew.total + bonus[1], (games[0], games[1]), winner)
+
+
+def differences(totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """What each player wins from each other where all settle by their totals (000:730-735, 747, 1230).
+
+    Row by row in the players' order, minus for a loss; the sum of a row is what that player wins in all.
+    """
+    return tuple(tuple(mine - theirs for theirs in totals) for mine in totals)
+
+
+def kings_bridge(dealer: int, tricks: int, held: int, *, won: bool) -> tuple[int, ...]:
+    """What a deal adds to the scores of four players each for himself (000:791).
+
+    ``dealer`` is 0 to 3. The dealer alone has what he wins, tricks and honours in one lump; if the
+    declaration is defeated, each of the three others has it.
+    """
+    return tuple(tricks + held if (player == dealer) == won else 0 for player in range(4))
