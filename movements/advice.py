@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from . import catalogue, fairness
-from .plan import Impossible, Movement, usual_set_size
+from .plan import Impossible, Movement, Party, usual_set_size
 from .request import Request
 from .words import calls
 
@@ -16,8 +16,9 @@ USUAL_TRAYS = 24
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """``trays_each`` is (fewest, most) trays that a contestant plays; ``sitting_out`` the contestants who
-    sit out at all, and ``longest_wait`` how many rounds one of them does; ``minutes`` the length of play."""
+    """``trays_each`` is (fewest, most) trays that a contestant, or each half of a team, plays;
+    ``sitting_out`` the contestants who sit out at all, and ``longest_wait`` how many rounds one of them
+    does; ``minutes`` the length of play."""
 
     rounds: int
     trays: int
@@ -32,7 +33,7 @@ class Cost:
 
 def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Cost:
     """What ``movement`` costs when a tray and a move take so many minutes. The last round has no move."""
-    plays: Counter[int] = Counter()
+    plays: Counter[Party] = Counter()
     waits: Counter[int] = Counter()
     length = 0
     for each in movement.rounds:
@@ -40,8 +41,9 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
         length += longest * minutes_per_tray
         waits.update(out.contestant for out in each.sitting_out)
         for number, place in each.seated():
-            plays[number] += len(place.seating.trays) if place.seating else 0
-    each_plays = [plays[number] for number in movement.contestants.numbers]
+            half = place.line.value if movement.of_teams else ""
+            plays[number, half] += len(place.seating.trays) if place.seating else 0
+    each_plays = list(plays.values())
     return Cost(
         rounds=len(movement.rounds),
         trays=len({tray for _, seating in movement.meetings() for tray in seating.trays}),

@@ -1,10 +1,8 @@
 """A plan in words: what to call out between two rounds, and trays as they are named on cards."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from .plan import Line, Movement, Place, Round
-
-Step = int | None
 
 
 def calls(movement: Movement, number: int) -> list[str]:
@@ -13,13 +11,7 @@ def calls(movement: Movement, number: int) -> list[str]:
     if here is None or there is None:
         return []
     tables = movement.tables
-    said = [_people(line, here, there, tables) for line in Line]
-    if None in said:
-        words = ["Everybody follows the indicator card."]
-    elif said[0] == said[1]:
-        words = [f"Everybody {said[0]}."]
-    else:
-        words = [f"{line.value} {what}." for line, what in zip(Line, said, strict=True)]
+    words = _players(here, there, tables) if here.tables and here.tables[0].seats else _lines(here, there, tables)
     words.append(_trays(here, there, tables))
     for seating in there.tables:
         for other in seating.shares:
@@ -28,22 +20,46 @@ def calls(movement: Movement, number: int) -> list[str]:
     return words
 
 
-def _people(line: Line, here: Round, there: Round, tables: tuple[int, ...]) -> str | None:
-    """What those now in ``line`` do, if they all do the same."""
-    step = _same_step(
-        ((place, there.places.get(one)) for one, place in here.places.items() if place.line is line),
-        tables,
-        lambda place, after: place.line is after.line,
-    )
+CARDS = "Everybody follows the indicator card."
+
+
+def _lines(here: Round, there: Round, tables: tuple[int, ...]) -> list[str]:
+    """What N&S and E&W do, if all of a line do the same."""
+    said = [_group(line, here, there, tables) for line in Line]
+    if None in said:
+        return [CARDS]
+    if said[0] == said[1]:
+        return [f"Everybody {said[0]}."]
+    return [f"{line.value} {what}." for line, what in zip(Line, said, strict=True)]
+
+
+def _players(here: Round, there: Round, tables: tuple[int, ...]) -> list[str]:
+    """What the players at N, E, S and W do, if all in a seat do the same and keep it; seats that do the
+    same are called together."""
+    if any(seating.ns for seating in here.tables):
+        return ["The players of the teams change places by the card."]
+    said = {seat: _group(seat, here, there, tables) for seat in "NESW"}
+    if None in said.values():
+        return [CARDS]
+    together: dict[str, list[str]] = {}
+    for seat, what in said.items():
+        together.setdefault(str(what), []).append(seat)
+    return [f"{' and '.join(seats)} {what}." for what, seats in together.items()]
+
+
+def _group(group: str, here: Round, there: Round, tables: tuple[int, ...]) -> str | None:
+    """What those in a line or a seat do, if they all do the same."""
+    members = ((one, place) for one, place in here.seated() if group in (place.line, place.seat))
+    moves = ((place, there.halves.get((one, place.line.value))) for one, place in members)
+    step = _same_step(moves, tables)
     return None if step is None else _words(step, len(tables))
 
 
-def _same_step(
-    moves: Iterable[tuple[Place, Place | None]], tables: tuple[int, ...], ok: Callable[[Place, Place], bool]
-) -> Step:
+def _same_step(moves: Iterable[tuple[Place, Place | None]], tables: tuple[int, ...]) -> int | None:
+    """By how many tables all of them go, their line and seat kept; None if not all go alike."""
     steps = set()
     for place, after in moves:
-        if after is None or not ok(place, after):
+        if after is None or (place.line, place.seat) != (after.line, after.seat):
             return None
         steps.add((tables.index(after.table) - tables.index(place.table)) % len(tables))
     return steps.pop() if len(steps) == 1 else None

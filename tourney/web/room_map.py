@@ -12,6 +12,7 @@ from movements.plan import Line, Movement, Place, Resting, Round, Seating
 from movements.words import trays_in_words
 
 PITCH_X, PITCH_Y = 290, 230
+MARGIN = 40  # for a stand after the last table of a row
 
 # Where a seat's label stands about its table, and beside or below it where its sitter goes next.
 SPOTS = {"N": (0, -70, "middle"), "S": (0, 80, "middle"), "W": (-66, 6, "end"), "E": (66, 6, "start")}
@@ -112,7 +113,7 @@ def room(movement: Movement, each: Round, came: Mapping[int, int] | None = None)
         for at, number in enumerate(numbers)
     }
     return Room(
-        width=PITCH_X * columns,
+        width=PITCH_X * columns + MARGIN,
         height=PITCH_Y * ceil(len(numbers) / columns),
         tables=tuple(_table(movement, each, number, spots[number], came) for number in numbers),
         stands=_stands(each.resting, spots),
