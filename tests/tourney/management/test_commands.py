@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from io import StringIO
@@ -129,6 +130,25 @@ def test_as_a_process_a_refusal_ends_with_2():
     assert done.returncode == 2
     assert "not 200" in done.stderr
     assert done.stdout == ""
+
+
+def test_a_port_that_is_taken_is_said_to_be(tmp_path):
+    env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh")}
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "manage.py", "serve", "--port", str(port)],
+            cwd=ROOT,
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 2
+    assert f"take another port: make run PORT={port + 1}" in done.stderr
 
 
 def test_serve_makes_its_database_and_prints_one_link(tmp_path):

@@ -4,12 +4,13 @@ import os
 
 from django.core.management import call_command
 from django.urls import reverse
-from waitress import serve
+from waitress import create_server
 
 from tourney.desk.members import has_members, invite_first, the_club
 from tourney.wsgi import application
 
 from ._base import Command as BaseCommand
+from ._base import Refused
 
 
 class Command(BaseCommand):
@@ -21,6 +22,13 @@ class Command(BaseCommand):
 
     def handle(self, *, host, port, **options):
         call_command("migrate", verbosity=0)
+        try:
+            server = create_server(application, host=host, port=port, threads=8, ident=None)
+        except OSError as problem:
+            raise Refused(
+                f"Nobody can be served at {host}, port {port}: {problem.strerror}. "
+                f"Is Tourney running already? Else take another port: make run PORT={port + 1}"
+            ) from problem
         address = f"http://{host}:{port}"
         self.stdout.write(f"\nTourney is at {address}/  (Ctrl+C ends it)\n")
         club = the_club()
@@ -28,4 +36,4 @@ class Command(BaseCommand):
             path = reverse("join", args=[invite_first(club)])
             self.stdout.write(f"\nTo become the first director, open this link; it works once:\n\n  {address}{path}\n")
         self.stdout.flush()
-        serve(application, host=host, port=port, threads=8, ident=None)
+        server.run()
