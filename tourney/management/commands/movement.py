@@ -1,6 +1,7 @@
 """python manage.py movement SYSTEM N: a movement as a table or as JSON."""
 
 import json
+from collections.abc import Sequence
 
 from movements import catalogue, written
 from movements.plan import Impossible
@@ -70,8 +71,15 @@ def _list_json() -> str:
 
 
 def _list_text() -> str:
-    return "\n".join(
-        f"{system.name:<20} {system.title:<24} {system.counts[0]} to {system.counts[-1]} {system.contestants}"
-        f"   {', '.join(system.variants)}"
+    rows = [
+        (system.name, system.title, f"{_counts(system.counts)} {system.contestants}", ", ".join(system.variants))
         for system in catalogue.SYSTEMS.values()
+    ]
+    widths = [max(len(row[at]) for row in rows) for at in range(3)]
+    return "\n".join(
+        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[3]]) for row in rows
     )
+
+
+def _counts(counts: Sequence[int]) -> str:
+    return str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
