@@ -1,32 +1,76 @@
 """Scoring large nights. Nobody's night has 100,000 results; what matters is that the cost grows in line."""
 
+import json
 import random
+import resource
+import subprocess
+import sys
+import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, time
+from pathlib import Path
 
+from tourney.exchange import night_file
 from tourney.scoring.methods import standings
-from tourney.scoring.night import Entry, Night, Result
+from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
 
-from .harness import Figure, against, benchmark
+from .harness import Figure, against, benchmark, seconds
+
+ROOT = Path(__file__).parents[2]
+TABLES = 40
+SCORES = (-1430, -800, -650, -620, -450, -420, -400, -200, -170, -140, -110, -100, -50, 0)
+POINTS = (*SCORES, *(-score for score in SCORES[:-1]))
 
 
-def night(results: int) -> Night:
-    """A seeded night in which each tray is played forty times."""
+def night(results: int, scoring: str = "average") -> Night:
+    """A seeded night in which each tray is played forty times: whist for averages, else bridge. In every
+    thousandth result there is an award."""
     chance = random.Random(1896)
-    pairs = 80
-    entries = tuple(Entry(n, (f"pair {n}",), "N&S" if n <= pairs // 2 else "E&W") for n in range(1, pairs + 1))
+    pairs = 2 * TABLES
+    entries = tuple(Entry(n, (f"pair {n}",), "N&S" if n <= TABLES else "E&W") for n in range(1, pairs + 1))
+    whist = scoring == "average"
+    award = (Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"]))
     rows = tuple(
-        Result(1, at % 40 + 1, at // 40 + 1, at % 40 + 1, 41 + (at + at // 40) % 40, chance.randrange(14))
+        Result(
+            1,
+            at % TABLES + 1,
+            at // TABLES + 1,
+            at % TABLES + 1,
+            1 + TABLES + (at + at // TABLES) % TABLES,
+            split=award,
+        )
+        if at % 1000 == 999
+        else Result(
+            1,
+            at % TABLES + 1,
+            at // TABLES + 1,
+            at % TABLES + 1,
+            1 + TABLES + (at + at // TABLES) % TABLES,
+            tricks=chance.randrange(14) if whist else None,
+            score=None if whist else chance.choice(POINTS),
+        )
         for at in range(results)
     )
-    return Night(entries, rows)
+    return Night(entries, rows, scoring, game="whist" if whist else "bridge")
 
 
-def sort_and_count(given: Night) -> dict[int, list[int]]:
+def columns(given: Night) -> list[tuple[int, int]]:
+    """(tray, what N&S made) of all that was played."""
+    return [
+        (result.tray, made)
+        for result in given.results
+        for made in [result.tricks if given.whole else result.score]
+        if made is not None
+    ]
+
+
+def sort_and_count(rows: list[tuple[int, int]]) -> dict[int, list[int]]:
     """The least that plain Python can do for matchpoints: each tray's scores sorted, each counted once."""
     trays: defaultdict[int, list[int]] = defaultdict(list)
-    for result in given.results:
-        trays[result.tray].append(result.tricks)
+    for tray, made in rows:
+        trays[tray].append(made)
     points = {}
     for tray, scores in trays.items():
         ordered = sorted(scores)
@@ -37,14 +81,78 @@ def sort_and_count(given: Night) -> dict[int, list[int]]:
     return points
 
 
-@benchmark("score average")
-def average() -> Iterator[Figure]:
-    for count in (10_000, 100_000):
-        given = night(count)
-        yield against(
-            f"score average {count}",
-            lambda given=given: standings(given),
-            lambda given=given: sort_and_count(given),
-            "a plain sort-and-count",
-            None,
+def add_up(rows: list[tuple[int, int]]) -> int:
+    """A loop that only adds the rows up."""
+    total = 0
+    for _, made in rows:
+        total += made
+    return total
+
+
+@benchmark("score methods")
+def methods() -> Iterator[Figure]:
+    """Whole standings, points of every result and rankings, against a plain sort-and-count."""
+    for scoring, goal in (("average", 4.0), ("matchpoints", 4.0), ("cross-imps", 8.0)):
+        for count in (10_000, 100_000, 1_000_000):
+            given = night(count, scoring)
+            rows = columns(given)
+            yield against(
+                f"score {scoring} {count}",
+                lambda given=given: standings(given),
+                lambda rows=rows: sort_and_count(rows),
+                "a plain sort-and-count",
+                goal,
+            )
+            del given, rows
+
+
+@benchmark("score yardstick")
+def yardstick() -> Iterator[Figure]:
+    """How much the yardstick itself does."""
+    rows = columns(night(100_000, "matchpoints"))
+    yield against(
+        "score yardstick, a plain sort-and-count 100000",
+        lambda: sort_and_count(rows),
+        lambda: add_up(rows),
+        "a loop that adds the rows up",
+        None,
+    )
+
+
+@benchmark("score process")
+def process() -> Iterator[Figure]:
+    """``manage.py score`` as a whole, from its start to the last line printed, in microseconds a result; its memory."""
+    count, bar, most = 100_000, 14.0, 500.0
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "night.json"
+        for scoring in ("average", "matchpoints", "cross-imps"):
+            given = night(count, scoring)
+            file = night_file.NightFile("Large", date(2026, 11, 20), time(19, 30), given.game, given, None)
+            path.write_text(night_file.write(file))
+            command = [sys.executable, "manage.py", "score", str(path), "--format", "json"]
+            took = seconds(
+                lambda command=command: subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
+            )
+            each = took / count * 1e6
+            yield Figure(f"score process {scoring} {count}", each, "us", f"{bar:g} us a result", each / bar, 1.0)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
+        yield Figure(f"score process memory {count}", used, "MB", f"{most:g} MB", used / most, 1.0)
+
+
+@benchmark("score one more")
+def one_more() -> Iterator[Figure]:
+    """New standings after one more result in a section of 100 tables with 26 trays."""
+    chance = random.Random(1896)
+    tables, trays, bar = 100, 26, 0.050
+    entries = tuple(Entry(n, (f"pair {n}",), "N&S" if n <= tables else "E&W") for n in range(1, 2 * tables + 1))
+    rows = tuple(
+        Result(tray, table, tray, table, tables + (table + tray) % tables + 1, chance.randrange(14))
+        for tray in range(1, trays + 1)
+        for table in range(1, tables + 1)
+    )
+    for scoring in ("average", "matchpoints"):
+        before = Night(entries, rows[:-1], scoring)
+        took = seconds(
+            lambda before=before: json.dumps(standings(replace(before, results=(*before.results, rows[-1]))).winners)
         )
+        yield Figure(f"score one more {scoring}", took, "s", f"{bar:g} s", took / bar, 1.0)

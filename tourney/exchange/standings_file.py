@@ -3,7 +3,8 @@
 from typing import Any
 
 from ..scoring.figures import figure, number, places, signed
-from ..scoring.standings import Row, Standings
+from ..scoring.night import SEATS
+from ..scoring.standings import Points, Row, Standings
 
 
 def to_json(standings: Standings) -> dict[str, Any]:
@@ -12,20 +13,13 @@ def to_json(standings: Standings) -> dict[str, Any]:
         "rankings": [
             {"field": ranking.field, "rows": [_row(row) for row in ranking.rows]} for ranking in standings.rankings
         ],
-        "results": [
-            {
-                "round": points.result.round,
-                "table": points.result.table,
-                "tray": points.result.tray,
-                "ns": points.result.ns,
-                "ew": points.result.ew,
-                "ns_points": number(points.ns),
-                "ew_points": number(points.ew),
-            }
-            for points in standings.results
+        "results": [_result(points) for points in standings.results],
+        "matches": [
+            {"a": match.a, "b": match.b, "margin": number(match.margin), "won": [number(won) for won in match.won]}
+            for match in standings.matches
         ],
-        "matches": [],
         "winners": list(standings.winners),
+        "tie_breaks": list(standings.tie_breaks),
     }
 
 
@@ -37,30 +31,71 @@ def _row(row: Row) -> dict[str, Any]:
         "total": number(row.total),
         "average": number(row.average),
         "difference": number(row.difference),
-        "percent": None,
+        "percent": None if row.percent is None else number(row.percent),
         "played": row.played,
+        **{name: number(value) for name, value in row.also},
     }
 
 
+def _result(points: Points) -> dict[str, Any]:
+    """Points are null where nothing was played."""
+    result = points.result
+    row: dict[str, Any] = {"section": result.section} if result.section else {}
+    row["round"], row["table"], row["tray"] = result.round, result.table, result.tray
+    if result.seats:
+        row["seats"] = dict(zip(SEATS, result.seats, strict=True))
+    else:
+        row["ns"], row["ew"] = result.ns, result.ew
+    row["ns_points"] = None if points.ns is None else number(points.ns)
+    row["ew_points"] = None if points.ew is None else number(points.ew)
+    return row
+
+
 def to_text(standings: Standings) -> str:
+    """A table for each field. What a method does not speak of has no column."""
     lines = []
     for ranking in standings.rankings:
-        averages = places(row.average for row in ranking.rows)
-        differences = places(row.difference for row in ranking.rows)
-        width = max([5, *(len(" & ".join(row.entry.names)) for row in ranking.rows)])
+        rows = ranking.rows
+        width = max([5, *(len(" & ".join(row.entry.names)) for row in rows)])
+        columns = _columns(rows)
+        heads = "".join(f"  {head:>{wide}}" for head, wide, _ in columns)
         lines += [
             ranking.field if ranking.field != "all" else "All",
-            f"{'':>4}  {'No.':>4}  {'Names':<{width}}  {'Total':>7}  {'Average':>8}  {'+/-':>7}  {'Trays':>5}",
+            f"{'':>4}  {'No.':>4}  {'Names':<{width}}{heads}",
         ]
         lines += [
-            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.names):<{width}}  {figure(row.total, 0):>7}"
-            f"  {figure(row.average, averages):>8}  {_plain(signed(row.difference, differences)):>7}  {row.played:>5}"
-            for row in ranking.rows
+            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.names):<{width}}"
+            + "".join(f"  {cells[at]:>{wide}}" for _, wide, cells in columns)
+            for at, row in enumerate(rows)
         ]
         lines.append("")
+    for match in standings.matches:
+        margin = _plain(signed(match.margin, places([match.margin])))
+        won, lost = (figure(each, places(match.won)) for each in match.won)
+        lines.append(f"Match {match.a} v {match.b}: {margin}, {won} to {lost}")
+    if standings.tie_breaks:
+        lines.append("Ties are parted by " + ", then by ".join(standings.tie_breaks) + ".")
     names = {row.entry.number: " & ".join(row.entry.names) for ranking in standings.rankings for row in ranking.rows}
     lines.append("Winner: " + (", ".join(names[each] for each in standings.winners) or "nobody yet"))
     return "\n".join(lines)
+
+
+def _columns(rows: tuple[Row, ...]) -> list[tuple[str, int, list[str]]]:
+    """Head, width and cells of each column of figures."""
+    total, average, difference = (
+        places(getattr(row, name) for row in rows) for name in ("total", "average", "difference")
+    )
+    found = [
+        ("Total", 7, [_plain(figure(row.total, total)) for row in rows]),
+        ("Average", 8, [figure(row.average, average) for row in rows]),
+        ("+/-", 7, [_plain(signed(row.difference, difference)) for row in rows]),
+    ]
+    if any(row.percent is not None for row in rows):
+        found.append(("%", 6, ["" if row.percent is None else figure(row.percent, 2) for row in rows]))
+    for at, (name, _) in enumerate(rows[0].also if rows else ()):
+        values = [row.also[at][1] for row in rows]
+        found.append((name.capitalize(), 7, [_plain(figure(value, places(values))) for value in values]))
+    return [*found, ("Trays", 5, [str(row.played) for row in rows])]
 
 
 def _plain(text: str) -> str:

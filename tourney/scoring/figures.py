@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 
-def number(value: Fraction) -> int | float:
+def number(value: int | Fraction) -> int | float:
     """As files show it: whole where it is whole, else to four places."""
+    if isinstance(value, int):
+        return value
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 

@@ -1,36 +1,139 @@
-"""What is scored: an evening's contestants and what they did, as plain values."""
+"""What is scored: an evening's contestants, what they did and what was ruled, as plain values."""
 
 from dataclasses import dataclass
+from fractions import Fraction
+
+from .options import DEFAULTS, Options
 
 TRICKS = 13
 """Tricks in a deal: N&S and E&W together always make as many."""
 
+SEATS = ("N", "E", "S", "W")
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A contestant: its number, the names behind it and the field it is ranked in."""
+    """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in."""
 
     number: int
     names: tuple[str, ...]
     field: str = "all"
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A score given, not played: ``kind`` is "percent" (of what could be had; 50 is average), or "most" or
+    "least", the highest or lowest made with the same cards at any other table."""
+
+    kind: str = "percent"
+    percent: Fraction = Fraction(50)
+
+
+AVERAGES = {"average": Award(), "average+": Award(percent=Fraction(60)), "average-": Award(percent=Fraction(40))}
+"""The averages by the names that files use: 50, 60 and 40 percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one side of a result gets where the two get different things: ``made`` is what N&S made in its
+    case (tricks or points), or else there is an ``award``."""
+
+    made: int | None = None
+    award: Award | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Revokes:
+    """How often each side revoked on a deal, and the tricks it had won before the first time."""
+
+    ns: int = 0
+    ew: int = 0
+    before_ns: int = 0
+    before_ew: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A contract as it was bid and played: "4SX" by "S", who made ``tricks`` of 13; "pass" by nobody, with
+    none. ``honours`` are those of auction: how many N and S, and E and W, held in each hand."""
+
+    contract: str
+    by: str = ""
+    tricks: int = 0
+    honours: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One tray at one table. ``ns`` held the tray's N&S cards and made ``tricks`` (0 to 13) of 13."""
+    """One tray at one table. ``ns`` held the tray's N&S cards.
+
+    One of three things was written down: ``tricks`` (0 to 13) or ``score`` (points) that N&S made; a
+    ``split``, which gives each side its own; or ``not_played``. ``seats`` are the players N, E, S, W where
+    each plays for himself; then ``ns`` and ``ew`` are 0.
+    """
 
     round: int
     table: int
     tray: int
     ns: int
     ew: int
-    tricks: int
+    tricks: int | None = None
+    score: int | None = None
+    seats: tuple[int, int, int, int] | None = None
+    section: str = ""
+    split: tuple[Side, Side] | None = None
+    not_played: bool = False
+    revokes: Revokes | None = None
+    played: Played | None = None
+
+    @property
+    def place(self) -> tuple[str, int, int, int]:
+        """Where it was made: section, round, table, tray."""
+        return (self.section, self.round, self.table, self.tray)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the director found and decided. ``law`` and ``section`` name the rule, ``rule`` the entry of
+    :data:`laws.LAWS` where it has one, ``found`` what happened, ``when`` it came to light, ``decided`` what was
+    done about it.
+
+    ``penalty`` is taken from ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The
+    ``result`` stands instead of the one that was made in its place. A ruling that changes no score may
+    still say ``at`` which section, round, table and tray it was made.
+    """
+
+    rule: str = ""
+    law: str = ""
+    section: str = ""
+    found: str = ""
+    when: str = ""
+    decided: str = ""
+    contestant: int | None = None
+    penalty: Fraction = Fraction(0)
+    unit: str = ""
+    at: tuple[str, int, int, int] | None = None
+    result: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """All that standings depend on. Every ``ns`` and ``ew`` is the number of an entry."""
+    """All that standings depend on. Every ``ns``, ``ew`` and seat is the number of an entry.
+
+    ``kind`` of the contestants is pairs, teams, players or couples. At whist results are tricks, of which
+    both sides together have 13; at auction and bridge they are points, of which both together have 0.
+    """
 
     entries: tuple[Entry, ...]
     results: tuple[Result, ...]
     scoring: str = "average"
+    options: Options = DEFAULTS
+    rulings: tuple[Ruling, ...] = ()
+    kind: str = "pairs"
+    game: str = "whist"
+
+    @property
+    def whole(self) -> int:
+        """What N&S and E&W make together."""
+        return TRICKS if self.game == "whist" else 0

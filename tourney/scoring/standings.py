@@ -1,15 +1,23 @@
 """What comes out: rankings, exact. Rounding happens where a number is shown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from .night import Entry, Result
+
+Exact = int | Fraction
+Ordered = TypeVar("Ordered", Exact, tuple[Exact, ...])
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contestant. ``difference`` = ``total`` - ``average``; ``played`` counts trays."""
+    """One contestant. ``difference`` = ``total`` - ``average``; ``played`` counts trays.
+
+    ``percent`` is of what could be had, where the method has such a thing. ``also`` are the numbers that the
+    method speaks of besides, by name: (("won", 2), ("net", 6)) for matches.
+    """
 
     rank: int
     entry: Entry
@@ -17,6 +25,8 @@ class Row:
     average: Fraction
     difference: Fraction
     played: int
+    percent: Fraction | None = None
+    also: tuple[tuple[str, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +39,45 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a result was worth to the holders of the N&S and the E&W cards."""
+    """What a result was worth to the holders of the N&S and the E&W cards; None for what was not played."""
 
     result: Result
-    ns: Fraction
-    ew: Fraction
+    ns: Exact | None
+    ew: Exact | None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """``a`` beat ``b`` by ``margin``, or lost to it where that is below 0; ``won`` is what each side gets."""
+
+    a: int
+    b: int
+    margin: Fraction
+    won: tuple[Fraction, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """``winners`` are the numbers of those who did best of all, over all fields."""
+    """``winners`` are the numbers of those who did best of all, over all fields. ``tie_breaks`` names what
+    parts those who tie, in turn; whoever ties in all of that shares the rank."""
 
     rankings: tuple[Ranking, ...]
-    results: tuple[Points, ...]
+    results: Sequence[Points]
     winners: tuple[int, ...]
+    matches: tuple[Match, ...] = ()
+    tie_breaks: tuple[str, ...] = ()
 
 
-def ranked(scores: Iterable[tuple[Fraction, Entry]]) -> list[tuple[int, Entry]]:
+def ranked(scores: Iterable[tuple[Ordered, Entry]]) -> list[tuple[int, Entry]]:
     """(rank, entry) from the highest score down; equal scores share the rank, 1 2 2 4."""
-    ordered = sorted(scores, key=lambda scored: (-scored[0], scored[1].number))
+    ordered = sorted(sorted(scores, key=lambda scored: scored[1].number), key=lambda scored: scored[0], reverse=True)
     found: list[tuple[int, Entry]] = []
     for place, (score, entry) in enumerate(ordered, start=1):
         tied = place > 1 and ordered[place - 2][0] == score
         found.append((found[-1][0] if tied else place, entry))
     return found
+
+
+def in_order(field: str) -> tuple[int, str]:
+    """N&S before E&W, N before E, S and W, as they are called in the room; then by name."""
+    return ({"N&S": 0, "E&W": 1, "N": 2, "E": 3, "S": 4, "W": 5}.get(field, 6), field)

@@ -1,5 +1,7 @@
 """A night into the database and out of it."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,11 @@ from tourney.desk.state import standings_of, versions_of
 from tourney.desk.writing import By
 from tourney.exchange import night_file
 from tourney.exchange.night_store import export_night, import_night
+from tourney.faults import BadInput
 from tourney.models import Event, Source
 from tourney.scoring.methods import standings
+from tourney.scoring.night import Entry, Result, Revokes, Ruling
+from tourney.scoring.options import Options
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 FILE = By(None, Source.IMPORT)
@@ -62,6 +67,37 @@ def test_a_file_that_fails_half_way_leaves_nothing(club, monkeypatch):
     assert not Event.objects.exists()
 
 
+def stored(club, **changes):
+    file = night_file.read(KNICKERBOCKER.read_bytes())
+    return import_night(replace(file, night=replace(file.night, **changes)), club, FILE)
+
+
+@pytest.mark.parametrize(
+    ("changes", "place", "said"),
+    [
+        ({"game": "bridge"}, "game", "Only whist is stored, and this is bridge."),
+        ({"scoring": "matchpoints"}, "scoring", "Only scoring 'average' is stored, and this is 'matchpoints'."),
+        ({"options": Options(across="section")}, "scoring_options", "Options of scoring are not stored."),
+        ({"kind": "teams"}, "contestants kind", "Only pairs are stored, and these are teams."),
+        ({"entries": (Entry(1, ("a",), section="A"),)}, "entries", "A night of several sections is not stored."),
+        (
+            {"rulings": (Ruling(law="X", result=Result(1, 1, 1, 1, 6, not_played=True)),)},
+            "rulings row 1",
+            "Rulings that put another result in place are not stored.",
+        ),
+        ({"results": (Result(1, 1, 1, 1, 6, not_played=True),)}, "results row 1", "Only plain tricks are stored."),
+        ({"results": (Result(1, 1, 1, 1, 6, 7, revokes=Revokes(1)),)}, "results row 1", "Only plain tricks"),
+    ],
+)
+def test_a_night_that_cannot_be_held_is_refused_before_anything_is_stored(club, changes, place, said):
+    with pytest.raises(BadInput) as bad:
+        stored(club, **changes)
+    assert [fault.place for fault in bad.value.faults] == [place]
+    assert said in bad.value.faults[0].what
+    assert "`score` can score this night, but it cannot be stored yet." in bad.value.faults[0].what
+    assert not Event.objects.exists()
+
+
 @given(night=nights())
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_night_comes_out_as_it_went_in(club, night):
@@ -71,3 +107,17 @@ def test_any_night_comes_out_as_it_went_in(club, night):
     back = export_night(import_night(file, club, FILE))
     assert back.night.entries == night.entries
     assert sorted(back.night.results, key=str) == sorted(night.results, key=str)
+
+
+def test_rulings_go_in_and_out_and_count(club):
+    document = json.loads(KNICKERBOCKER.read_text())
+    document["rulings"] = [
+        {"rule": "misdealt", "found": "Twelve cards", "at": {"round": 1, "table": 2, "tray": 7}},
+        {"found": "Slow play", "decided": "Off", "contestant": 6, "penalty": {"tricks": 7.5}},
+    ]
+    file = night_file.read(json.dumps(document))
+    section = import_night(file, club, FILE)
+    once = night_file.write(export_night(section))
+    assert json.loads(once)["rulings"] == json.loads(night_file.write(file))["rulings"]
+    assert standings_of(section).winners == (5,)
+    assert night_file.write(export_night(import_night(night_file.read(once), club, FILE))) == once

@@ -9,7 +9,7 @@ from tourney.scoring.figures import figure, number, places, signed
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [(Fraction(207), 207), (Fraction(1, 3), 0.3333), (Fraction(-5, 8), -0.625), (Fraction(2, 3), 0.6667)],
+    [(7, 7), (Fraction(207), 207), (Fraction(1, 3), 0.3333), (Fraction(-5, 8), -0.625), (Fraction(2, 3), 0.6667)],
 )
 def test_files_have_whole_numbers_or_four_places(value, shown):
     assert number(value) == shown

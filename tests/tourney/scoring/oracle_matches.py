@@ -1,0 +1,165 @@
+"""The naive second way of scoring what is not tray by tray: matches of teams, and individuals by their losses."""
+
+from collections import defaultdict
+from fractions import Fraction
+
+from tourney.scoring import scales
+from tourney.scoring.night import Night
+
+from .oracle import Play, measure, plays, rank, revoked, standing_results
+
+
+def dueled(night: Night) -> dict[tuple, object]:
+    """Matches, board-a-match and victory points of teams: tray by tray, both halves needed."""
+    found = plays(night)
+    if night.game == "whist":
+        revoked(night, found)
+    both = 13 if night.game == "whist" else 0
+    numbers: dict[tuple, object] = {}
+    by_row: dict[int, dict[str, Play]] = defaultdict(dict)
+    for play in found:
+        by_row[play.row][play.line] = play
+    value: dict[tuple[int, str], Fraction] = {}
+    for play in found:
+        others = [
+            p.made
+            for p in found
+            if (p.tray, p.line, p.field) == (play.tray, play.line, play.field) and p is not play and p.made is not None
+        ]
+        value[play.row, play.line] = measure(night, "average", play, others, 0, 0)[0]
+        numbers["points", play.row, play.line] = value[play.row, play.line]
+    results = standing_results(night)
+    margins: dict[tuple[int, int], list[Fraction]] = defaultdict(list)
+    for one, first in enumerate(results):
+        for other, second in enumerate(results):
+            halves = first.tray == second.tray and (first.ns, first.ew) == (second.ew, second.ns)
+            if not halves or first.ns > first.ew or first.not_played or second.not_played:
+                continue
+            a = value[one, "N&S"] + value[other, "E&W"] - both
+            b = value[one, "E&W"] + value[other, "N&S"] - both
+            gain = (a - b) / 2
+            mine = [by_row[one]["N&S"], by_row[other]["E&W"]]
+            theirs = [by_row[one]["E&W"], by_row[other]["N&S"]]
+            given = [awards(side) for side in (mine, theirs)]
+            if night.scoring == "board-a-match":
+                margin = Fraction((gain > 0) - (gain < 0))
+                if any(given):
+                    margin = (mean(given[0]) - mean(given[1])) / 100
+            elif night.scoring == "victory-points":
+                margin = Fraction(scales.imps(gain))
+                if any(given):
+                    margin = (mean(given[0]) - mean(given[1])) * 3 / 20
+            else:
+                margin = gain
+            margins[first.ns, first.ew].append(margin)
+    carried = dict(night.options.carry_over)
+    won: dict[int, Fraction] = defaultdict(Fraction)
+    net: dict[int, Fraction] = defaultdict(Fraction)
+    half: dict[int, Fraction] = defaultdict(Fraction)
+    for (a, b), those in margins.items():
+        total = sum(those)
+        for n, m in ((a, total), (b, -total)):
+            if night.scoring == "board-a-match":
+                got, par = (len(those) + m) / 2, Fraction(len(those), 2)
+            elif night.scoring == "victory-points" and night.options.scale == "discrete":
+                got, par = Fraction(scales.whole_victory_points(m, len(those))), Fraction(10)
+            elif night.scoring == "victory-points":
+                got, par = scales.victory_points(m, len(those)), Fraction(10)
+            else:
+                got, par = Fraction(2 if m > 0 else 1 if m == 0 else 0, 2), Fraction(1, 2)
+            won[n] += got
+            net[n] += m
+            half[n] += par
+            numbers["won", a, b, n] = got
+        numbers["margin", a, b] = total
+    played = {e.number: sum(e.number in (p.who,) for p in found) for e in night.entries}
+    keys = {}
+    for entry in night.entries:
+        n = entry.number
+        for ruling in night.rulings:
+            if ruling.contestant == n:
+                amount = ruling.penalty / 100 if ruling.unit == "percent" else ruling.penalty
+                if night.scoring == "matches":
+                    net[n] -= amount
+                else:
+                    won[n] -= amount
+        percent = None
+        if night.scoring == "board-a-match" and half[n]:
+            percent = 50 * won[n] / half[n]
+        total = won[n] + carried.get(n, Fraction(0))
+        numbers["total", n], numbers["average", n], numbers["difference", n] = total, half[n], total - half[n]
+        numbers["percent", n], numbers["played", n] = percent, played[n]
+        keys[n] = (total,) if night.scoring == "board-a-match" else (total, net[n])
+        if night.scoring == "matches":
+            numbers["won", n], numbers["net", n] = total, net[n]
+        elif night.scoring == "victory-points":
+            numbers["vp", n], numbers["imps", n] = total, net[n]
+        else:
+            numbers["won", n] = total
+    rank(night, keys, played, numbers)
+    return numbers
+
+
+def awards(side: list[Play]) -> list[Fraction]:
+    found = []
+    for play in side:
+        if play.made is None:
+            found.append({"most": Fraction(100), "least": Fraction(0)}.get(play.extreme, play.percent))
+    return found
+
+
+def mean(values: list[Fraction]) -> Fraction:
+    return sum(values) / len(values) if values else Fraction(50)
+
+
+def lost(night: Night) -> dict[tuple, object]:
+    """Safford's balance sheet: each round, the tables that play the same trays, seat by seat."""
+    found = plays(night)
+    revoked(night, found)
+    numbers: dict[tuple, object] = {}
+    value = {}
+    for play in found:
+        others = [
+            p.made
+            for p in found
+            if (p.tray, p.seat, p.field) == (play.tray, play.seat, play.field) and p is not play and p.made is not None
+        ]
+        value[play.row, play.seat] = measure(night, "average", play, others, 0, 0)[0]
+        numbers["points", play.row, play.line] = value[play.row, play.seat]
+    results = standing_results(night)
+    tricks: dict[int, Fraction] = defaultdict(Fraction)
+    tops: dict[int, Fraction] = defaultdict(Fraction)
+    tables: dict[tuple, dict[int, int]] = defaultdict(dict)
+    for row, result in enumerate(results):
+        if not result.not_played:
+            tables[result.section, result.round, result.table][result.tray] = row
+    for here, trays in tables.items():
+        together = {here}
+        while True:
+            known = {tray for table in together for tray in tables[table]}
+            wider = {table for table in tables if table[:2] == here[:2] and known & tables[table].keys()}
+            if wider == together:
+                break
+            together = wider
+        common = [tray for tray in trays if all(tray in tables[table] for table in together)]
+        if len(together) == 1 or not common:
+            continue
+        for at, seat in enumerate("NESW"):
+            made = {t: sum((value[tables[t][tray], seat] for tray in common), Fraction(0)) for t in together}
+            player = results[trays[common[0]]].seats[at]
+            tricks[player] += made[here]
+            tops[player] += max(made.values())
+    carried = dict(night.options.carry_over)
+    played: dict[int, int] = defaultdict(int)
+    for play in found:
+        played[play.who] += 1
+    keys = {}
+    for entry in night.entries:
+        n = entry.number
+        total = tricks[n] + carried.get(n, Fraction(0))
+        total -= sum(ruling.penalty for ruling in night.rulings if ruling.contestant == n)
+        numbers["total", n], numbers["average", n], numbers["difference", n] = total, tops[n], total - tops[n]
+        numbers["percent", n], numbers["played", n], numbers["lost", n] = None, played[n], tops[n] - total
+        keys[n] = total - tops[n]
+    rank(night, keys, played, numbers)
+    return numbers

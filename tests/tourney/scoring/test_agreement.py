@@ -1,0 +1,40 @@
+"""Every number of many drawn nights agrees with a second, naive way of scoring, to the last digit."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from tourney.scoring.methods import METHODS, standings
+from tourney.scoring.night import Award
+
+from .agreement import compare, told
+from .drawn import draw
+from .oracle import scored
+
+NIGHTS = 400
+
+
+@pytest.mark.parametrize("start", range(len(METHODS)), ids=list(METHODS))
+def test_drawn_nights_agree_with_the_oracle(start):
+    assert sum(compare(seed) for seed in range(start, NIGHTS, len(METHODS))) > 1000
+
+
+def test_the_drawn_nights_hold_all_that_may_happen():
+    nights = [draw(seed) for seed in range(NIGHTS)]
+    results = [result for night in nights for result in night.results]
+    awards = {side.award for result in results if result.split for side in result.split if side.award}
+    assert {Award("most"), Award("least"), Award(), Award(percent=Fraction(60))} <= awards
+    assert {night.scoring for night in nights} == set(METHODS)
+    assert any(result.revokes for result in results)
+    assert any(result.not_played for result in results)
+    assert any(ruling.result for night in nights for ruling in night.rulings)
+    tables = {len(night.entries) // 2 for night in nights if night.kind == "pairs"}
+    assert (min(tables), max(tables)) == (2, 40)
+    assert any(night.options.strata for night in nights)
+
+
+def test_the_oracle_would_notice():
+    night = next(night for night in map(draw, range(100)) if night.scoring == "matchpoints" and night.game == "bridge")
+    other = replace(night, options=replace(night.options, neuberg=not night.options.neuberg))
+    assert scored(night) != told(other, standings(other))

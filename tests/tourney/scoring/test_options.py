@@ -1,0 +1,63 @@
+"""Options: read with all that is wrong, and written as they were read."""
+
+from fractions import Fraction
+
+import pytest
+
+from tourney.scoring.methods import METHODS, PENALTIES
+from tourney.scoring.options import ALL, DEFAULTS, READERS, Options, read, write
+
+
+def test_every_method_has_its_options_and_its_penalties():
+    assert set(METHODS) == set(ALL) == set(PENALTIES)
+    assert {method for _, methods in READERS.values() for method in methods} == set(METHODS)
+    assert all(hasattr(DEFAULTS, name) for name in READERS)
+
+
+def test_without_options_there_are_the_defaults():
+    assert read("matchpoints", {}) == (DEFAULTS, [])
+    assert write(DEFAULTS) == {}
+
+
+def test_options_come_out_as_they_went_in():
+    given = {
+        "neuberg": False,
+        "results_per_tray": 13,
+        "across": "section",
+        "handicaps": {"3": 2.5},
+        "carry_over": {"1": 12, "2": 7.25},
+        "strata": {"B": [1, 2], "C": [2]},
+    }
+    options, faults = read("matchpoints", given)
+    assert faults == []
+    assert options == Options(
+        neuberg=False,
+        results_per_tray=13,
+        across="section",
+        handicaps=((3, Fraction(5, 2)),),
+        carry_over=((1, Fraction(12)), (2, Fraction(29, 4))),
+        strata=(("B", (1, 2)), ("C", (2,))),
+    )
+    assert write(options) == given
+
+
+@pytest.mark.parametrize(
+    ("method", "option", "value", "said"),
+    [
+        ("average", "neuberg", True, "Scoring 'average' has no such option"),
+        ("matchpoints", "guess", 1, "no such option: it has neuberg, results_per_tray"),
+        ("matchpoints", "neuberg", 1, "Expected true or false"),
+        ("matchpoints", "results_per_tray", 0, "Expected a whole number from 1"),
+        ("matchpoints", "across", "room", "Expected field or section"),
+        ("butler", "datum", ["mean"], "Expected mean or trimmed"),
+        ("matchpoints", "handicaps", {"x": 1}, "Expected amounts by contestant"),
+        ("matchpoints", "handicaps", {"1": "a lot"}, "Expected a number"),
+        ("matchpoints", "carry_over", {"1": float("nan")}, "Expected a number"),
+        ("matchpoints", "strata", {"B": 3}, "Expected contestants by stratum"),
+        ("matchpoints", "strata", {"B": [0]}, "Expected a whole number from 1"),
+    ],
+)
+def test_what_cannot_be_is_named(method, option, value, said):
+    _, faults = read(method, {option: value})
+    assert [name for name, _ in faults] == [option]
+    assert said in faults[0][1]

@@ -1,0 +1,304 @@
+"""The results and rulings of a night file: rows in, values out, and back.
+
+A result says who held the cards (``ns`` and ``ew``, or ``seats``) and one thing of what came of it: the
+``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with ``by`` whom and the
+declarer's ``tricks`` (at auction also ``honours``, {"ns": [3, 1]}: how many in each hand); an ``award`` for
+both sides, a ``split``, or ``not_played``. ``revokes`` {"ns": 1, "before": 3} stand beside what was made; with
+revokes on both sides ``before`` is {"ns": 3, "ew": 0}.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from movements.plan import Movement
+
+from ..scoring import auction, contract
+from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
+from ..scoring.options import exact
+from .reading import LARGEST, Reader, show
+
+PLACE_KEYS = {"section", "round", "table", "tray"}
+MADE_KEYS = {"tricks", "score", "contract", "by", "honours", "award", "split", "not_played", "revokes", "before"}
+PEOPLE_KEYS = {"ns", "ew", "seats"}
+SIDES = ("ns", "ew")
+WAYS = ("award", "split", "not_played")
+MOST_POINTS = 100_000
+CODES = {"1913": auction.AUCTION, "english": auction.ENGLISH}
+
+
+class ResultReader(Reader):
+    """Reads results of one night: its ``game``, the ``era`` of auction, the ``kind`` of its contestants."""
+
+    def __init__(self, game: str, era: str, kind: str, sections: Mapping[int, str]) -> None:
+        """``sections`` has every contestant, with the section it plays in."""
+        super().__init__()
+        self.game, self.code, self.kind, self.sections = game, CODES[era], kind, sections
+        self.seated = kind in ("players", "couples")
+        self.measure = "tricks" if game == "whist" else "score"
+        self.bounds = (0, TRICKS) if game == "whist" else (-MOST_POINTS, MOST_POINTS)
+        self.seen: dict[tuple[str, int, int, int], int] = {}
+
+    def results(self, value: Any, movement: Movement | None) -> list[Result]:
+        found: list[Result] = []
+        if not isinstance(value, list):
+            self.fault("results", f"Expected a list, found {show(value)}.")
+            return []
+        for at, row in enumerate(value, start=1):
+            result = self.plain(row, at) or self.result(row, at)
+            if result is not None:
+                if movement is not None:
+                    self.fits(result, movement, f"results row {at}")
+                found.append(result)
+        return found
+
+    def once(self, section: str, round_: int, table: int, tray: int, at: int) -> None:
+        """Notes that row ``at`` is about this place: a fault where another was."""
+        first = self.seen.setdefault((section, round_, table, tray), at)
+        if first != at:
+            where = f"Section {section}, round" if section else "Round"
+            self.fault(
+                f"results row {at}",
+                f"{where} {round_}, table {table}, tray {tray} stands already in results row {first}.",
+            )
+
+    def plain(self, row: Any, at: int) -> Result | None:
+        """The short way for what nearly all results are: a pair, a pair, and a number. None for all others."""
+        made = self.measure
+        if self.seated or type(row) is not dict or len(row) != 6 or made not in row:
+            return None
+        try:
+            round_, table, tray, ns, ew = row["round"], row["table"], row["tray"], row["ns"], row["ew"]
+        except KeyError:
+            return None
+        value = row[made]
+        if not (type(round_) is type(table) is type(tray) is type(ns) is type(ew) is type(value) is int):
+            return None
+        if not (0 < round_ <= LARGEST and 0 < table <= LARGEST and 0 < tray <= LARGEST and ns != ew):
+            return None
+        section = self.sections.get(ns)
+        if section is None or ew not in self.sections:
+            return None
+        least, most = self.bounds
+        if not least <= value <= most:
+            return None
+        self.once(section, round_, table, tray, at)
+        if made == "tricks":
+            return Result(round_, table, tray, ns, ew, value, None, None, section)
+        return Result(round_, table, tray, ns, ew, None, value, None, section)
+
+    def result(self, value: Any, at: int) -> Result | None:
+        place = f"results row {at}"
+        row = self.part(value, place)
+        if row is None:
+            return None
+        self.known(row, PLACE_KEYS | MADE_KEYS | PEOPLE_KEYS, place)
+        before = len(self.faults)
+        where = [self.number(row.get(key), place, key) for key in ("round", "table", "tray")]
+        people = self.people(row, place)
+        section = self.sections.get(people[0], "") if people else ""
+        if "section" in row:
+            section = self.text(row["section"], place, "section", 20, 1)
+        made = self.made(row, where[2] or 1, place)
+        round_, table, tray = where
+        if round_ is not None and table is not None and tray is not None:
+            self.once(section, round_, table, tray, at)
+        if len(self.faults) > before or round_ is None or table is None or tray is None:
+            return None
+        seats = (people[0], people[1], people[2], people[3]) if self.seated else None
+        ns, ew = (0, 0) if self.seated else people
+        return Result(round_, table, tray, ns, ew, seats=seats, section=section, **made)
+
+    def people(self, row: Mapping[str, Any], place: str) -> list[int]:
+        """Who held the cards: N&S and E&W, or N, E, S and W. Those who cannot be are faults."""
+        keys, given = SIDES, row
+        if self.seated:
+            keys, seats = SEATS, self.part(row.get("seats"), f"{place} seats", "seats, like {'N': 1, 'E': 2, ...}")
+            if seats is None:
+                return []
+            given = seats
+            self.known(seats, set(SEATS), f"{place} seats")
+        found = [number for key in keys if (number := self.number(given.get(key), place, key)) is not None]
+        for number in found:
+            if number not in self.sections:
+                self.fault(place, f"There is no contestant {number}.")
+        # A team of Gilman's plays its own trays first, both halves against each other (000:2162).
+        for number in sorted({number for number in found if found.count(number) > 1 and self.kind != "teams"}):
+            self.fault(place, f"Contestant {number} cannot play against itself.")
+        return found
+
+    def made(self, row: Mapping[str, Any], tray: int, place: str) -> dict[str, Any]:
+        """What came of it, as the fields of a Result."""
+        measure = self.measure
+        ways = [key for key in WAYS if key in row and row[key] is not False]
+        value = [key for key in ("score", "contract", "tricks") if key in row]
+        if len(ways) > 1 or (ways and value):
+            self.fault(place, f"A result says one thing: this has {' and '.join([*ways, *value])}.")
+            return {}
+        if "award" in ways:
+            award = self.part(
+                row["award"], f"{place} award", 'awards for both, like {"ns": "average+", "ew": "average-"}'
+            )
+            if award is None:
+                return {}
+            self.known(award, set(SIDES), f"{place} award")
+            ns, ew = (Side(award=self.award(award.get(side), f"{place} award {side}")) for side in SIDES)
+            return {"split": (ns, ew)}
+        if "split" in ways:
+            split = self.part(row["split"], f"{place} split", 'what each side gets, like {"ns": {...}, "ew": {...}}')
+            if split is None:
+                return {}
+            self.known(split, set(SIDES), f"{place} split")
+            ns, ew = (self.side(split.get(side), measure, f"{place} split {side}") for side in SIDES)
+            return {"split": (ns, ew)}
+        if "not_played" in ways:
+            if row["not_played"] is not True:
+                self.fault(place, f"not_played is true or false; found {show(row['not_played'])}.")
+            return {"not_played": True}
+        revokes = self.revokes(row, place)
+        if measure == "tricks":
+            for key in ("score", "contract", "by", "honours"):
+                if key in row:
+                    self.fault(place, f"'{key}' is not understood here: at whist a result has tricks.")
+            return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
+        if "contract" in row:
+            return self.contract(row, tray, revokes, place)
+        if revokes:
+            self.fault(place, "A revoke has its price in the score: leave it out, or give the contract at auction.")
+        if "tricks" in row or "by" in row:
+            self.fault(place, "tricks need the contract they were made in, and by whom.")
+        return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
+
+    def tricks(self, value: Any, place: str) -> int | None:
+        tricks = self.number(value, place, "tricks", least=0)
+        if tricks is not None and tricks > TRICKS:
+            self.fault(place, f"{tricks} tricks cannot be: a deal has only {TRICKS}.")
+        return tricks
+
+    def contract(self, row: Mapping[str, Any], tray: int, revokes: Revokes | None, place: str) -> dict[str, Any]:
+        bid = self.text(row["contract"], place, "contract", 20, 1)
+        by, honours = "", ((0, 0), (0, 0))
+        tricks: int | None = 0
+        try:
+            parsed = (auction.parse(bid, self.code) if self.game == "auction" else contract.parse(bid)) if bid else None
+            if parsed is not None:
+                by = self.choice(row.get("by"), SEATS, f"{place} by")
+                tricks = self.tricks(row.get("tricks"), place)
+                if tricks is None or tricks > TRICKS:
+                    return {}
+            elif bid and (row.get("by") or row.get("tricks")):
+                self.fault(place, "A deal that was passed out has no declarer and no tricks.")
+            if isinstance(parsed, auction.Declaration):
+                honours = self.honours(row.get("honours", {}), f"{place} honours")
+                said = revokes or Revokes()
+                mine, theirs = (said.ns, said.ew) if by in "NS" else (said.ew, said.ns)
+                deal = auction.Deal(parsed, by, tricks or 0, *honours, mine, theirs)
+                score = auction.auction(deal, self.code, duplicate=True).points
+            else:
+                for key in ("honours", "revokes"):
+                    if row.get(key):
+                        self.fault(place, f"'{key}' is not understood here.")
+                score = (
+                    contract.points(parsed, by, tricks or 0, tray) if not isinstance(parsed, auction.Declaration) else 0
+                )
+        except (contract.ContractError, auction.AuctionError) as problem:
+            self.fault(place, str(problem))
+            return {}
+        if "score" in row and row["score"] != score:
+            self.fault(place, f"{bid} by {by} with {tricks} tricks is {score} to N&S, not {show(row['score'])}.")
+        return {"score": score, "revokes": revokes, "played": Played(bid, by, tricks or 0, honours)}
+
+    def honours(self, value: Any, place: str) -> tuple[tuple[int, int], tuple[int, int]]:
+        given = self.part(value, place, 'honours by hand, like {"ns": [3, 1]}') or {}
+        self.known(given, set(SIDES), place)
+        found = []
+        for side in SIDES:
+            hands = given.get(side, [0, 0])
+            if not isinstance(hands, list) or len(hands) != 2:
+                self.fault(place, f"Expected the honours in each hand, like [3, 1], found {show(hands)}.")
+                hands = [0, 0]
+            first, second = (self.number(hand, place, "honours", 0, 5) or 0 for hand in hands)
+            found.append((first, second))
+        return found[0], found[1]
+
+    def award(self, value: Any, place: str) -> Award | None:
+        """average, average+, average-, most, least, or a percentage: 60, "60%"."""
+        if isinstance(value, str) and value in AVERAGES:
+            return AVERAGES[value]
+        if isinstance(value, str) and value in ("most", "least"):
+            return Award(value)
+        try:
+            text = value.removesuffix("%").strip() if isinstance(value, str) and len(value) < 20 else ""
+            percent = exact(value) if not text else exact(float(text)) if not text.isdecimal() else Fraction(text)
+        except ValueError:
+            percent = Fraction(-1)
+        if not 0 <= percent <= 100:
+            named = ", ".join(AVERAGES)
+            self.fault(place, f"An award is {named}, most, least or 0 to 100 percent; found {show(value)}.")
+            return None
+        return Award(percent=percent)
+
+    def side(self, value: Any, measure: str, place: str) -> Side:
+        row = self.part(value, place, f'{measure} or an award, like {{"{measure}": 7}}')
+        if row is None:
+            return Side()
+        self.known(row, {measure, "award"}, place)
+        if len(row.keys() & {measure, "award"}) != 1:
+            self.fault(place, f"One side of a split has either {measure} or an award.")
+            return Side()
+        if "award" in row:
+            return Side(award=self.award(row["award"], place))
+        if measure == "tricks":
+            return Side(made=self.tricks(row["tricks"], place))
+        return Side(made=self.number(row["score"], place, "score", -MOST_POINTS, MOST_POINTS))
+
+    def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
+        if "revokes" not in row:
+            if "before" in row:
+                self.fault(place, "'before' is not understood here: it belongs to revokes.")
+            return None
+        place = f"{place} revokes"
+        given = self.part(row["revokes"], place, 'how often each side revoked, like {"ns": 1}')
+        if given is None:
+            return None
+        self.known(given, {*SIDES, "before"}, place)
+        ns, ew = (self.number(given.get(side, 0), place, side, 0, TRICKS) or 0 for side in SIDES)
+        before = given.get("before", row.get("before", 0))
+        if not isinstance(before, Mapping):
+            before = {"ew" if ew > ns else "ns": before}
+        self.known(before, set(SIDES), place)
+        won = [self.number(before.get(side, 0), place, "before", 0, TRICKS) or 0 for side in SIDES]
+        tricks = row.get("tricks")
+        if self.game == "whist" and type(tricks) is int and 0 <= tricks <= TRICKS:
+            for count, many, made in zip((ns, ew), won, (tricks, TRICKS - tricks), strict=True):
+                if count and many > made:
+                    self.fault(place, f"Of {made} tricks, {many} cannot have been won before the revoke.")
+        return Revokes(ns, ew, *won) if ns or ew else None
+
+    def fits(self, result: Result, movement: Movement, place: str) -> None:
+        """The tray and the people are where the movement has them."""
+        each = movement.round(result.round)
+        seating = each.by_table.get(result.table) if each else None
+        if result.tray > movement.trays:
+            self.fault(place, f"There is no tray {result.tray}: the movement has {movement.trays}.")
+        elif each is None:
+            self.fault(place, f"There is no round {result.round}: the movement has {len(movement.rounds)}.")
+        elif seating is None:
+            self.fault(place, f"Nobody plays at table {result.table} in round {result.round}.")
+        elif result.tray not in seating.trays:
+            self.fault(place, f"Tray {result.tray} is not at table {result.table} in round {result.round}.")
+        elif result.seats is not None:
+            held = [set(side) for side in seating.held(result.tray)]
+            if [set(result.seats[::2]), set(result.seats[1::2])] != held:
+                north, east = (" and ".join(map(str, sorted(side))) for side in held)
+                self.fault(
+                    place,
+                    f"At table {result.table} in round {result.round} {north} hold the N&S cards against {east}.",
+                )
+        elif seating.holders(result.tray) != (result.ns, result.ew):
+            north, east = map(str, seating.holders(result.tray))
+            self.fault(
+                place,
+                f"At table {result.table} in round {result.round} contestant {north} holds the N&S cards against "
+                f"{east}, not {result.ns} against {result.ew}.",
+            )

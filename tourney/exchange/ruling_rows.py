@@ -1,0 +1,111 @@
+"""The rulings of a night file. The form is described in :mod:`tourney.exchange.night_file`."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from ..scoring.laws import of_game
+from ..scoring.methods import penalty_units
+from ..scoring.night import Result, Ruling
+from ..scoring.options import exact
+from .reading import show
+from .result_rows import MADE_KEYS, ResultReader
+
+TEXTS = {"law": 40, "section": 40, "found": 1000, "when": 200, "decided": 1000}
+"""What a ruling says in words, and how long it may be."""
+
+
+class RulingReader:
+    """Reads rulings about ``results``; the reader of these says what is wrong."""
+
+    def __init__(self, reader: ResultReader, scoring: str, results: list[Result]) -> None:
+        self.reader, self.scoring = reader, scoring
+        self.made = {result.place: result for result in results}
+        self.units = penalty_units(scoring, reader.game)
+
+    def rulings(self, value: Any) -> list[Ruling]:
+        found = [self.ruling(row, place) for place, row in self.reader.rows(value, "rulings")]
+        changed: set[tuple[str, int, int, int]] = set()
+        for at, ruling in enumerate(found, start=1):
+            if ruling.result and ruling.result.place in changed:
+                self.reader.fault(f"rulings row {at}", "Another ruling changes this result already.")
+            if ruling.result:
+                changed.add(ruling.result.place)
+        return found
+
+    def ruling(self, row: Mapping[str, Any], place: str) -> Ruling:
+        reader = self.reader
+        reader.known(row, {"rule", "contestant", "penalty", "at", "result", *TEXTS}, place)
+        texts = {key: reader.text(row.get(key, ""), place, key, longest) for key, longest in TEXTS.items()}
+        if not row:
+            reader.fault(place, "A ruling says something: a law, what was found, what was decided.")
+        rule = row.get("rule", "")
+        rules = [law.slug for law in of_game(reader.game)]
+        if rule != "" and rule not in rules:
+            reader.fault(place, f"There is no rule {show(rule)} in the list of {reader.game}.")
+        contestant = None
+        if "contestant" in row:
+            contestant = reader.number(row["contestant"], place, "contestant")
+            if contestant is not None and contestant not in reader.sections:
+                reader.fault(place, f"There is no contestant {contestant}.")
+        unit, penalty = self.penalty(row["penalty"], f"{place} penalty") if "penalty" in row else ("", Fraction(0))
+        if "penalty" in row and "contestant" not in row:
+            reader.fault(place, "A penalty names the contestant who pays it.")
+        at = self.at(row["at"], f"{place} at") if "at" in row else None
+        result = self.instead(row["result"], at, f"{place} result") if "result" in row else None
+        if "result" in row and "at" not in row:
+            reader.fault(place, "A ruling that changes a result says at which round, table and tray.")
+        return Ruling(rule=str(rule), **texts, contestant=contestant, penalty=penalty, unit=unit, at=at, result=result)
+
+    def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:
+        """(unit, amount) of {"percent": 10}."""
+        given = self.reader.part(value, place, f'an amount, like {{"{self.units[0]}": 2}}')
+        if given is None:
+            return "", Fraction(0)
+        if len(given) != 1 or next(iter(given)) not in self.units:
+            found = show(next(iter(given))) if len(given) == 1 else f"{len(given)} parts"
+            self.reader.fault(
+                place, f"Scoring '{self.scoring}' takes penalties in {' or '.join(self.units)}; found {found}."
+            )
+            return "", Fraction(0)
+        unit, amount = next(iter(given.items()))
+        try:
+            penalty = exact(amount)
+        except ValueError:
+            penalty = Fraction(-1)
+        if penalty < 0:
+            self.reader.fault(place, f"A penalty is a number from 0; found {show(amount)}.")
+            return "", Fraction(0)
+        return unit, penalty
+
+    def at(self, value: Any, place: str) -> tuple[str, int, int, int] | None:
+        given = self.reader.part(value, place, 'a place, like {"round": 1, "table": 2, "tray": 3}')
+        if given is None:
+            return None
+        self.reader.known(given, {"section", "round", "table", "tray"}, place)
+        numbers = [self.reader.number(given.get(key), place, key) for key in ("round", "table", "tray")]
+        section = self.reader.text(given.get("section", ""), place, "section", 20)
+        round_, table, tray = numbers
+        if round_ is None or table is None or tray is None:
+            return None
+        if not section:  # Where there is but one such place, it need not be named in full.
+            sections = {made[0] for made in self.made if made[1:] == (round_, table, tray)}
+            section = sections.pop() if len(sections) == 1 else ""
+        return (section, round_, table, tray)
+
+    def instead(self, value: Any, at: tuple[str, int, int, int] | None, place: str) -> Result | None:
+        """The result that stands after the ruling: the same people, something else made."""
+        given = self.reader.part(value, place, 'what stands instead, like {"award": {...}}')
+        if given is None or at is None:
+            return None
+        before = len(self.reader.faults)
+        self.reader.known(given, MADE_KEYS, place)
+        outcome = self.reader.made(given, at[3], place)
+        made = self.made.get(at)
+        if made is None:
+            self.reader.fault(place, f"There is no result of round {at[1]}, table {at[2]}, tray {at[3]} to change.")
+        if made is None or len(self.reader.faults) > before:
+            return None
+        return Result(
+            made.round, made.table, made.tray, made.ns, made.ew, seats=made.seats, section=made.section, **outcome
+        )

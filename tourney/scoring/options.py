@@ -1,0 +1,156 @@
+"""What a night may ask of its method, with the defaults, and how that is read from a file."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+TRAY_BY_TRAY = ("average", "total", "matchpoints", "cross-imps", "butler")
+"""The methods that compare all results on a tray with each other."""
+
+ALL = (*TRAY_BY_TRAY, "four-winners", "losses", "matches", "board-a-match", "victory-points")
+
+Amounts = tuple[tuple[int, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Each with its default. In a file they stand under ``scoring_options`` by the same names.
+
+    neuberg           (matchpoints, true) lift a tray with results missing to the others by Neuberg's formula
+    results_per_tray  (matchpoints, the most results on any tray of the field) what a full tray has
+    across            (tray by tray, four-winners; "field") "section": results are compared within a section only
+    lines             (tray by tray, "both") "N&S": only those are scored, as mnemonic duplicate may (000:2526)
+    datum             (butler, "mean") "trimmed": without the highest and the lowest result of the tray
+    imps              (cross-imps, "sum") "mean": a tray's IMPs divided by the number of comparisons
+    scale             (victory-points, "wbf") "discrete": whole victory points
+    overall           (four-winners, false) name the best lady (N, E) and the best gentleman (S, W) alone
+    handicaps         (matchpoints, none) percent of what could be had, added for a contestant: {"3": 2.5}
+    carry_over        (all, none) what a contestant brings from earlier sessions, in the unit of the total
+    strata            (all, none) further rankings within each field: {"B": [numbers of contestants]}
+    era               (auction, "1913") whose values of tricks and honours hold
+    revoke_average    (whist, "all") "others": the average of a deal on which somebody revoked leaves that table out
+    keep_thirteen     (whist, false) after a revoke both sides together keep 13 tricks where a floor says more
+    """
+
+    neuberg: bool = True
+    results_per_tray: int | None = None
+    across: str = "field"
+    lines: str = "both"
+    datum: str = "mean"
+    imps: str = "sum"
+    scale: str = "wbf"
+    overall: bool = False
+    handicaps: Amounts = ()
+    carry_over: Amounts = ()
+    strata: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    era: str = "1913"
+    revoke_average: str = "all"
+    keep_thirteen: bool = False
+
+
+DEFAULTS = Options()
+
+
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("Expected true or false")
+    return value
+
+
+def _count(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1_000_000:
+        raise ValueError("Expected a whole number from 1")
+    return value
+
+
+def _one_of(*choices: str) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if not isinstance(value, str) or value not in choices:
+            raise ValueError(f"Expected {' or '.join(choices)}")
+        return value
+
+    return read
+
+
+def exact(value: Any) -> Fraction:
+    """A number of a file, exact: 2.5 is five halves. Raises ValueError for what is none."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 1_000_000:
+        raise ValueError("Expected a number")
+    return Fraction(str(value))
+
+
+def _contestant(text: Any) -> int:
+    if not isinstance(text, str) or not text.isdecimal() or not 1 <= len(text) <= 7:
+        raise ValueError('Expected amounts by contestant, like {"3": 2.5}')
+    return int(text)
+
+
+def _amounts(value: Any) -> Amounts:
+    if not isinstance(value, Mapping):
+        raise ValueError('Expected amounts by contestant, like {"3": 2.5}')
+    return tuple(sorted((_contestant(number), exact(amount)) for number, amount in value.items()))
+
+
+def _strata(value: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    if not isinstance(value, Mapping) or not all(
+        isinstance(name, str) and 0 < len(name) <= 20 and isinstance(numbers, list) for name, numbers in value.items()
+    ):
+        raise ValueError('Expected contestants by stratum, like {"B": [3, 5]}')
+    return tuple((name, tuple(map(_count, numbers))) for name, numbers in value.items())
+
+
+READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
+    "neuberg": (_truth, ("matchpoints",)),
+    "results_per_tray": (_count, ("matchpoints",)),
+    "across": (_one_of("field", "section"), (*TRAY_BY_TRAY, "four-winners")),
+    "lines": (_one_of("both", "N&S"), TRAY_BY_TRAY),
+    "datum": (_one_of("mean", "trimmed"), ("butler",)),
+    "imps": (_one_of("sum", "mean"), ("cross-imps",)),
+    "scale": (_one_of("wbf", "discrete"), ("victory-points",)),
+    "overall": (_truth, ("four-winners",)),
+    "handicaps": (_amounts, ("matchpoints",)),
+    "carry_over": (_amounts, ALL),
+    "strata": (_strata, ALL),
+    "era": (_one_of("1913", "english"), ALL),
+    "revoke_average": (_one_of("all", "others"), ALL),
+    "keep_thirteen": (_truth, ALL),
+}
+"""Option -> how its value is read, and the methods that have it."""
+
+
+def read(method: str, given: Mapping[str, Any]) -> tuple[Options, list[tuple[str, str]]]:
+    """The options of ``method`` as a file gives them, and (option, what is wrong with it) for each fault."""
+    values: dict[str, Any] = {}
+    faults: list[tuple[str, str]] = []
+    for name, value in given.items():
+        reader, methods = READERS.get(name, (None, ()))
+        if reader is None or method not in methods:
+            has = ", ".join(option for option, (_, those) in READERS.items() if method in those)
+            faults.append((str(name)[:40], f"Scoring '{method}' has no such option: it has {has}."))
+            continue
+        try:
+            values[name] = reader(value)
+        except ValueError as problem:
+            faults.append((name, str(problem)))
+    return Options(**values), faults
+
+
+def write(options: Options) -> dict[str, Any]:
+    """What differs from the defaults, as files have it."""
+    document: dict[str, Any] = {}
+    for name in READERS:
+        value = getattr(options, name)
+        if value == getattr(DEFAULTS, name):
+            continue
+        if name in ("handicaps", "carry_over"):
+            value = {str(number): shown(amount) for number, amount in value}
+        elif name == "strata":
+            value = {stratum: list(numbers) for stratum, numbers in value}
+        document[name] = value
+    return document
+
+
+def shown(value: Fraction) -> int | float:
+    """An exact number as files have it, so that :func:`exact` reads it back."""
+    return int(value) if value.denominator == 1 else float(value)

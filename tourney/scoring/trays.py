@@ -1,0 +1,81 @@
+"""The results of a night, sorted into what is compared with what: one tray, one line, one field."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import TypeVar, cast
+
+from .columns import Column
+from .night import Night, Result
+from .standings import Exact
+
+Picked = TypeVar("Picked")
+Mark = tuple[str, str]
+Size = tuple[Mark, int, int]
+"""Of a comparison: its mark, how many results it has, how many of these were played."""
+
+
+@dataclass(slots=True)
+class Group:
+    """The results on one tray that are compared in one line: ``rows`` are places in the column's lists,
+    ``made`` what was made in those that were played. ``mark`` is the field, with the section where only a
+    section is compared."""
+
+    mark: Mark
+    tray: int
+    rows: Sequence[int]
+    made: Sequence[Exact]
+
+
+def decided(night: Night) -> tuple[Result, ...]:
+    """The results as the rulings leave them."""
+    instead = {ruling.result.place: ruling.result for ruling in night.rulings if ruling.result}
+    return tuple(instead.get(result.place, result) for result in night.results) if instead else night.results
+
+
+def by_tray(results: tuple[Result, ...]) -> dict[int, Sequence[int]]:
+    """Tray -> the places of its results in the list: a range where they stand together, as on a traveller."""
+    trays: defaultdict[int, list[int]] = defaultdict(list)
+    for row, result in enumerate(results):
+        trays[result.tray].append(row)
+    return {
+        tray: range(rows[0], rows[-1] + 1) if rows[-1] - rows[0] + 1 == len(rows) else rows
+        for tray, rows in trays.items()
+    }
+
+
+def marks(night: Night) -> dict[int, Mark]:
+    """Contestant -> the field, and where only a section is compared the section, it is compared in."""
+    by_section = night.options.across == "section"
+    return {entry.number: (entry.field, entry.section if by_section else "") for entry in night.entries}
+
+
+def groups(night: Night, column: Column, trays: Mapping[int, Sequence[int]]) -> Iterator[Group]:
+    """Every comparison of the column on these trays. What was not played is in none."""
+    mark_of = marks(night)
+    mixed = len({mark_of[holder] for holder in set(column.holders)}) > 1
+    for tray, rows in trays.items():
+        if tray in column.odd:
+            rows = [row for row in rows if column.made[row] is not None or row in column.awards]
+        parts: dict[Mark, Sequence[int]] = {}
+        if mixed:
+            apart: defaultdict[Mark, list[int]] = defaultdict(list)
+            for row in rows:
+                apart[mark_of[column.holders[row]]].append(row)
+            parts.update(apart)
+        elif rows:
+            parts[mark_of[column.holders[rows[0]]]] = rows
+        for mark, part in parts.items():
+            picked = pick(column.made, part)
+            made = (
+                [each for each in picked if each is not None] if tray in column.odd else cast(Sequence[Exact], picked)
+            )
+            yield Group(mark, tray, part, made)
+
+
+def pick(values: list[Picked], rows: Sequence[int]) -> Sequence[Picked]:
+    """The values in these places, as quickly as Python can."""
+    if isinstance(rows, range):
+        return values[rows.start : rows.stop]
+    return itemgetter(*rows)(values) if len(rows) > 1 else [values[row] for row in rows]
