@@ -205,7 +205,7 @@ def test_every_page_fits_and_is_accessible(desk, served, size, scheme):
     desk.emulate_media(color_scheme=scheme)
     night = f"{served.address}/desk/nights/1"
     pages = ["", "/names/", "/movement/", "/sheets/", "/rounds/1/", "/rounds/3/", "/results/1/", "/standings/"]
-    addresses = [night + page for page in [*pages, "/publish/", "/journal/"]]
+    addresses = [night + page for page in [*pages, "/rulings/", "/publish/", "/journal/"]]
     addresses[0] += "/"
     for page in ("/", "/desk/", "/desk/club/", "/desk/nights/new/", "/join/none/"):
         addresses.append(served.address + page)

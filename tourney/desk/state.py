@@ -3,12 +3,13 @@
 from collections import Counter
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 
 from movements.plan import Movement, Round, Seating
 
-from ..models import Contestant, ResultVersion, Section
+from ..models import Contestant, ResultVersion, RulingVersion, Section
 from ..scoring import methods
-from ..scoring.night import Entry, Night, Result
+from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.standings import Standings
 
 
@@ -51,6 +52,23 @@ def night_of(section: Section) -> Night:
             for version in versions_of(section).values()
         ),
         scoring=section.session.scoring,
+        rulings=tuple(_ruling(version) for version in RulingVersion.objects.standing(section) if not version.withdrawn),
+    )
+
+
+def _ruling(version: RulingVersion) -> Ruling:
+    place = version.result
+    return Ruling(
+        rule=version.rule,
+        law=version.law,
+        section=version.paragraph,
+        found=version.found,
+        when=version.came_to_light,
+        decided=version.decided,
+        contestant=version.contestant.number if version.contestant else None,
+        penalty=Fraction(version.penalty),
+        unit=version.unit,
+        at=("", place.round, place.table, place.tray) if place else None,
     )
 
 

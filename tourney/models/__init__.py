@@ -6,6 +6,7 @@ from .kept import Kept
 from .movement import MovementVersion
 from .night import Contestant, Event, Seat, Section, Session
 from .result import Result, ResultVersion, Source
+from .ruling import Ruling, RulingVersion
 
 __all__ = [
     "Club",
@@ -20,6 +21,8 @@ __all__ = [
     "Result",
     "ResultVersion",
     "Role",
+    "Ruling",
+    "RulingVersion",
     "Seat",
     "Section",
     "Session",

@@ -41,6 +41,8 @@ STORIES = {
     "record": "entered a result",
     "correct": "corrected a result",
     "restore": "restored a result",
+    "rule": "ruled",
+    "withdraw_ruling": "withdrew a ruling",
     "publish": "published the standings",
     "withdraw": "withdrew the standings",
     "import_night": "brought the night in from a file",
@@ -57,6 +59,10 @@ def story(line: JournalEntry) -> str:
         return f"{text}: {data['result']}, from {data['from']} to {data['to']} ({data['why']})"
     if line.verb == "choose_movement":
         return f"{text}: {data['title']}"
+    if line.verb == "rule":
+        return "; ".join(f"{text}: {made['found'] or made['decided']}" for made in data["rulings"])
+    if line.verb == "withdraw_ruling":
+        return f"{text}: number {data['ruling']} ({data['why']})"
     if line.verb == "seat":
         return f"{text}: {len(data['contestants'])} pairs"
     if results := data.get("results"):

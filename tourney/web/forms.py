@@ -7,6 +7,7 @@ from django.forms.renderers import TemplatesSetting
 from django.utils import timezone
 
 from ..faults import BadInput
+from ..scoring.law import Law
 
 
 class Renderer(TemplatesSetting):
@@ -102,8 +103,38 @@ class WhyForm(Form):
     why = forms.CharField(label="Why", max_length=200, help_text="A word or two: misread, cards counted again.")
 
 
-class InviteForm(Form):
-    role = forms.ChoiceField(choices=[("director", "Director")], widget=forms.HiddenInput, initial="director")
+class RulingForm(Form):
+    """``offered`` are the laws of the game; the one that is chosen offers its decisions."""
+
+    law = forms.ChoiceField(label="Law", required=False)
+    found = forms.CharField(label="What happened", max_length=400, widget=forms.Textarea(attrs={"rows": 2}))
+    decided = forms.CharField(
+        label="What you decided", max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2})
+    )
+    contestant = forms.ChoiceField(label="Whom it concerns", required=False)
+    penalty = forms.DecimalField(
+        label="Penalty in tricks",
+        required=False,
+        min_value=0,
+        max_value=1000,
+        max_digits=8,
+        decimal_places=4,
+        help_text="Taken from the total of whom it concerns. Empty: none.",
+    )
+
+    def __init__(self, *args, entries: dict, labels: dict, offered: tuple[Law, ...], **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["law"].choices = [
+            ("", "no law in particular"),
+            *((law.slug, f"{law.law}: {law.irregularity}") for law in offered),
+        ]
+        self.fields["contestant"].choices = [
+            ("", "nobody in particular"),
+            *(
+                (number, f"{labels.get(number, number)}  {' & '.join(entry.names)}")
+                for number, entry in entries.items()
+            ),
+        ]
 
 
 class JoinForm(Form):

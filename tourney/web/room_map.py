@@ -157,7 +157,7 @@ def _sitter(movement: Movement, each: Round, contestant: int, place: Place) -> S
 
 def _players(movement: Movement, seating: Seating, line: Line) -> str:
     seats = seating.seats.by_seat if seating.seats else {}
-    return " ".join(movement.contestants.players[seats[seat] - 1] for seat in line.name)
+    return " ".join(movement.contestants.player(seats[seat]) for seat in line.name)
 
 
 def _goes(place: Place, there: Place | None) -> str:

@@ -80,8 +80,8 @@ def test_a_movement_for_another_number_is_refused(night, by):
 
 
 def test_a_movement_that_cannot_be_had_is_refused_with_the_reason(night, by):
-    with pytest.raises(BadInput, match="4 to 34 pairs"):
-        choose_movement(night(40, None), Request("howell", 40), by)
+    with pytest.raises(BadInput, match="4 to 60 pairs"):
+        choose_movement(night(70, None), Request("howell", 70), by)
 
 
 def test_minutes_belong_to_the_night(night, by):

@@ -21,7 +21,7 @@ PUBLIC = {
     "movement-choose",
     "public-movement",
 }
-POST_ONLY = {"invite", "night-demo", "night-play", "night-remove", "restore", "sign-out"}
+POST_ONLY = {"invite", "night-demo", "night-play", "night-remove", "restore", "ruling-withdraw", "sign-out"}
 
 
 def addresses() -> dict[str, str]:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from . import club, entry, movement, nights, publish, results, room, sheets, standings
+from . import club, entry, movement, nights, publish, results, room, rulings, sheets, standings
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
@@ -21,6 +21,9 @@ urlpatterns = [
     path("nights/<int:pk>/results/<int:result>/", results.result, name="result"),
     path("nights/<int:pk>/results/<int:result>/<int:version>/restore/", results.restore, name="restore"),
     path("nights/<int:pk>/standings/", standings.standings, name="standings"),
+    path("nights/<int:pk>/rulings/", rulings.rulings, name="rulings"),
+    path("nights/<int:pk>/rulings/offered/", rulings.offered, name="ruling-offered"),
+    path("nights/<int:pk>/rulings/<int:number>/withdraw/", rulings.withdraw, name="ruling-withdraw"),
     path("nights/<int:pk>/journal/", results.journal, name="journal"),
     path("nights/<int:pk>/publish/", publish.publish, name="publish"),
 ]

@@ -1,0 +1,115 @@
+"""What the director rules: kept beside the results, in versions like them."""
+
+from dataclasses import asdict, dataclass
+from decimal import Decimal
+from typing import Any
+
+from ..faults import BadInput, Fault
+from ..models import Contestant, Result, Ruling, RulingVersion, Section
+from ..scoring.methods import penalty_units
+from .writing import By, Change, change
+
+WHY = 200  # letters
+TEXTS = ("rule", "law", "paragraph", "found", "came_to_light", "decided")
+SAID = (*TEXTS, "contestant", "penalty", "unit", "result")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was found and what is done about it; ``rule`` names an entry of scoring's laws. A ``penalty`` in
+    ``unit`` is taken from the contestant of that number; ``place`` is the round, table and tray of the result
+    it is about."""
+
+    found: str = ""
+    decided: str = ""
+    rule: str = ""
+    law: str = ""
+    paragraph: str = ""
+    came_to_light: str = ""
+    contestant: int | None = None
+    penalty: Decimal = Decimal(0)
+    unit: str = ""
+    place: tuple[int, int, int] | None = None
+
+
+def rule(section: Section, decision: Decision, by: By) -> RulingVersion:
+    """A new ruling. Raises BadInput with every fault."""
+    with change(section, "rule", by) as under_way:
+        return write(under_way, [decision], by)[0]
+
+
+def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
+    """Take a ruling back by a new version; what it said can still be read. Raises BadInput without a
+    reason, or if somebody else wrote a version after ``version``."""
+    why = " ".join(why.split())
+    if not why or len(why) > WHY:
+        raise BadInput.at("why", f"Say why, in 1 to {WHY} letters: it stays with the ruling.")
+    with change(version.ruling.section, "withdraw_ruling", by) as under_way:
+        standing = version.ruling.versions.latest("number")
+        if standing.number != version.number:
+            raise BadInput.at("", f"Somebody else changed {version.ruling} meanwhile. Look at it and say again.")
+        under_way.data = {"ruling": version.ruling.number, "why": why}
+        return RulingVersion.objects.create(
+            ruling=version.ruling,
+            number=standing.number + 1,
+            withdrawn=True,
+            why=why,
+            made_by=by.user,
+            source=by.source,
+            **{field: getattr(standing, field) for field in SAID},
+        )
+
+
+def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVersion]:
+    """First versions of new rulings, all or none."""
+    if not decisions:
+        return []
+    section = under_way.section
+    fields = [_fields(section, decision) for decision in decisions]
+    first = section.rulings.count() + 1
+    found = []
+    for number, values in enumerate(fields, start=first):
+        ruling = Ruling.objects.create(section=section, number=number)
+        found.append(RulingVersion.objects.create(ruling=ruling, number=1, made_by=by.user, source=by.source, **values))
+    under_way.data["rulings"] = [asdict(decision) for decision in decisions]
+    return found
+
+
+def _fields(section: Section, decision: Decision) -> dict[str, Any]:
+    """The decision as columns. Raises BadInput with everything that cannot be."""
+    faults: list[Fault] = []
+    contestant: Contestant | None = None
+    result: Result | None = None
+    if not (decision.found.strip() or decision.decided.strip()):
+        faults.append(Fault("found", "Say what was found, or what you decided."))
+    texts = {name: getattr(decision, name).strip() for name in TEXTS}
+    for name, text in texts.items():
+        most = RulingVersion._meta.get_field(name).max_length
+        if len(text) > most:
+            faults.append(Fault(name, f"At most {most} letters, please; these are {len(text)}."))
+    if decision.contestant is not None:
+        contestant = section.contestants.filter(number=decision.contestant).first()
+        if contestant is None:
+            faults.append(Fault("contestant", f"There is no contestant {decision.contestant}."))
+    units = penalty_units(section.session.scoring, section.session.game)
+    if decision.penalty:
+        if decision.contestant is None:
+            faults.append(Fault("contestant", "Say from whom the penalty is taken."))
+        if decision.unit not in units:
+            faults.append(Fault("unit", f"A penalty here is in {' or '.join(units)}."))
+        if not 0 < decision.penalty <= 1000:
+            faults.append(Fault("penalty", "A penalty is more than 0 and at most 1000."))
+    if decision.place is not None:
+        round_, table, tray = decision.place
+        result = section.results.filter(round=round_, table=table, tray=tray).first()
+        if result is None:
+            faults.append(Fault("place", f"There is no result in round {round_} at table {table} on tray {tray}."))
+    if faults:
+        raise BadInput(faults)
+    return {
+        **texts,
+        "contestant": contestant,
+        "penalty": decision.penalty,
+        "unit": decision.unit if decision.penalty else "",
+        "result": result,
+    }

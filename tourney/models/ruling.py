@@ -1,0 +1,75 @@
+"""Rulings, each with all its versions: the newest stands, and says whether it holds."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from .kept import KeptModel, KeptQuerySet
+from .night import Contestant, Section
+from .result import Result, Source
+
+
+class Ruling(KeptModel):
+    """The place of a ruling in its section's list."""
+
+    section = models.ForeignKey(Section, models.CASCADE, related_name="rulings")
+    number = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["section", "number"], name="ruling_number_once_in_a_section")]
+
+    def __str__(self) -> str:
+        return f"ruling {self.number}"
+
+
+class RulingVersionQuerySet(KeptQuerySet):
+    def standing(self, section: Section) -> "RulingVersionQuerySet":
+        """The newest version of every ruling of ``section``, withdrawn ones too, in their order."""
+        newest = RulingVersion.objects.filter(ruling=models.OuterRef("ruling")).order_by("-number")
+        return (
+            self.filter(ruling__section=section, number=models.Subquery(newest.values("number")[:1]))
+            .select_related("ruling", "contestant", "result", "made_by")
+            .order_by("ruling__number")
+        )
+
+
+class RulingVersion(KeptModel):
+    """What was found and decided. ``rule`` is the slug of an entry of scoring's laws, ``law`` and ``paragraph``
+    name it in words, ``came_to_light`` says when, and
+    ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what it is about, if it is about one.
+    A version that is ``withdrawn`` takes the ruling back."""
+
+    ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    rule = models.CharField(max_length=60, blank=True)
+    law = models.CharField(max_length=80, blank=True)
+    paragraph = models.CharField(max_length=40, blank=True)
+    found = models.CharField(max_length=400, blank=True)
+    came_to_light = models.CharField(max_length=80, blank=True)
+    decided = models.CharField(max_length=400, blank=True)
+    contestant = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    penalty = models.DecimalField(max_digits=9, decimal_places=4, default=0)
+    unit = models.CharField(max_length=12, blank=True)
+    result = models.ForeignKey(Result, models.CASCADE, null=True, related_name="rulings")
+    withdrawn = models.BooleanField(default=False)
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    made_at = models.DateTimeField(auto_now_add=True)
+    source = models.CharField(max_length=10, choices=Source)
+    why = models.CharField(max_length=200, blank=True)
+
+    objects = RulingVersionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["ruling", "number"], name="ruling_version_once"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="ruling_version_from_1"),
+            models.CheckConstraint(
+                condition=Q(penalty=0) | Q(contestant__isnull=False) & ~Q(unit=""), name="a_penalty_is_somebodys"
+            ),
+            models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_changed_ruling_says_why"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruling}, version {self.number}"
