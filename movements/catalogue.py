@@ -3,11 +3,12 @@
 from . import variations
 from .plan import Impossible, Movement
 from .request import TURNINGS, Request, System
-from .systems import compass, howell
+from .systems import compass, howell, one_field
 
 FAMILIES = (
     compass,
     howell,
+    one_field,
 )
 SYSTEMS: dict[str, System] = {system.name: system for family in FAMILIES for system in family.SYSTEMS}
 
@@ -23,11 +24,13 @@ def build(request: Request) -> Movement:
         raise Impossible(f"Turning is one of {', '.join(TURNINGS)}, not '{request.turning}'.")
     if request.a_side is not None and not system.sides:
         raise Impossible(f"{system.title} is not played by so many a side.")
+    if request.groups is not None and not system.grouped:
+        raise Impossible(f"{system.title} has no two groups to be named.")
     movement = system.build(request)
     if request.rounds is not None:
         movement = variations.shortened(movement, request.rounds)
-    if request.turning == "tables":
-        movement = variations.switched(movement)
+    if request.turning != "none":
+        movement = variations.switched(movement, request.turning)
     if request.mnemonic:
         movement = variations.mnemonic(movement)
     return movement

@@ -12,49 +12,70 @@ The sum is their *competition*, and 100 (sum of C)^2 / (N sum of C^2) over the N
 is Qf: 100 when all are equal.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 
 from .plan import Movement, Seating
 
-Side = tuple[int, ...]
+Matrix = list[list[int]]
 
 
-def competition(count: int, seatings: Iterable[Seating]) -> list[list[int]]:
-    """C[a][b] of contestants a and b, numbered from 0; symmetric, ``count`` x ``count``, 0 on the diagonal."""
-    plays: defaultdict[int, list[tuple[Side, Side]]] = defaultdict(list)
+def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
+    """C[a][b] of contestants a and b, numbered from 0; symmetric, ``count`` x ``count``, 0 on the diagonal.
+
+    Each contestant is two sets of trays, those held N&S and those held E&W, as bits of whole numbers: so one
+    count of bits compares two contestants on all trays. Who plays a tray again has a second such couple.
+    """
+    held: list[list[list[int]]] = [[[], []] for _ in range(count + 1)]
+    tables: Counter[int] = Counter()
+    together: list[tuple[int, int, int, int]] = []
     for seating in seatings:
         for tray in seating.trays:
-            plays[tray].append(seating.held(tray))
-    matrix = [[0] * (count + 1) for _ in range(count + 1)]
-    for tables in plays.values():
-        others = len(tables) - 1
-        for at, (north, east) in enumerate(tables):
-            for a, b in product(north, east):
-                matrix[a][b] += others
-            for side in (north, east):
+            tables[tray] += 1
+            sides = seating.held(tray)
+            for line, side in enumerate(sides):
+                for contestant in side:
+                    _hold(held[contestant][line], 1 << tray)
                 if len(side) == 2:
-                    matrix[side[0]][side[1]] -= others
-            for north_too, east_too in tables[at + 1 :]:
-                for alike in ((north, north_too), (east, east_too)):
-                    for a, b in product(*alike):
-                        matrix[a][b] += 1
-                for unlike in ((north, east_too), (east, north_too)):
-                    for a, b in product(*unlike):
-                        matrix[a][b] -= 1
-    matrix = [row[1:] for row in matrix[1:]]
-    for a in range(count):
-        for b in range(a):
-            matrix[a][b] = matrix[b][a] = matrix[a][b] + matrix[b][a]
+                    together.append((*side, tray, -1))
+            together += [(a, b, tray, 1) for a, b in product(*sides)]
+    matrix = [[0] * count for _ in range(count)]
+    for a, b in combinations(range(1, count + 1), 2):
+        matrix[a - 1][b - 1] = sum(
+            (1 if line == other else -1) * (one & two).bit_count()
+            for line, mine in enumerate(held[a])
+            for one in mine
+            for other, theirs in enumerate(held[b])
+            for two in theirs
+        )
+    for a, b, tray, sign in together:
+        # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
+        if a != b:
+            matrix[min(a, b) - 1][max(a, b) - 1] += sign * tables[tray]
+    for a, b in combinations(range(count), 2):
+        matrix[b][a] = matrix[a][b]
     return matrix
+
+
+def _hold(layers: list[int], tray: int) -> None:
+    """Adds a tray to the first layer that is without it."""
+    for at, layer in enumerate(layers):
+        if not layer & tray:
+            layers[at] = layer | tray
+            return
+    layers.append(tray)
 
 
 def sum_of_squares(count: int, seatings: Iterable[Seating]) -> int:
     """Of the competitions of all couples. Their sum is fixed by the plays, so less is fairer."""
-    matrix = competition(count, seatings)
-    return sum(matrix[a][b] ** 2 for a in range(count) for b in range(a))
+    return sum(value * value for value in _values(competition(count, seatings), range(count)))
+
+
+def of_movement(movement: Movement) -> Matrix:
+    """The competition of all contestants of a movement, numbered from 0."""
+    return competition(len(movement.contestants.numbers), (seating for _, seating in movement.meetings()))
 
 
 def qf(movement: Movement) -> Fraction | None:
@@ -62,8 +83,71 @@ def qf(movement: Movement) -> Fraction | None:
     teams play matches, or nothing is compared."""
     if movement.winners != 1 or movement.of_teams:
         return None
-    count = len(movement.contestants.numbers)
-    matrix = competition(count, (seating for _, seating in movement.meetings()))
-    values = [matrix[a][b] for a in range(count) for b in range(a)]
+    return _qf(_values(of_movement(movement), range(len(movement.contestants.numbers))))
+
+
+def modified_qf(movement: Movement) -> Fraction | None:
+    """Qf against the best that whole numbers of the same sum can do, so that 100 can be reached; None as for
+    ``qf``."""
+    if movement.winners != 1 or movement.of_teams:
+        return None
+    values = _values(of_movement(movement), range(len(movement.contestants.numbers)))
+    squares = sum(value * value for value in values)
+    if not squares:
+        return None
+    low, over = divmod(sum(values), len(values))
+    least = (len(values) - over) * low**2 + over * (low + 1) ** 2
+    return Fraction(100 * least, squares)
+
+
+def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
+    """Qf of each field by itself: with two winners the lines, else the one field ``all``. Empty for teams."""
+    if movement.of_teams:
+        return {}
+    matrix = of_movement(movement)
+    fields: dict[str, list[int]] = {}
+    for number in movement.contestants.numbers:
+        fields.setdefault(movement.field_of(number), []).append(number - 1)
+    return {name: _qf(_values(matrix, members)) for name, members in fields.items()}
+
+
+def _values(matrix: Matrix, members: Sequence[int]) -> list[int]:
+    return [matrix[a][b] for a, b in combinations(members, 2)]
+
+
+def _qf(values: list[int]) -> Fraction | None:
     squares = sum(value * value for value in values)
     return Fraction(100 * sum(values) ** 2, len(values) * squares) if squares else None
+
+
+def words(movement: Movement) -> str:
+    """What the fairness means tonight, in a sentence about the contestant with the most unequal rivals; empty
+    where there is no common field."""
+    if movement.winners != 1 or movement.of_teams or len(movement.contestants.numbers) < 3:
+        return ""
+    matrix = of_movement(movement)
+    rivals = [
+        (max(row[:a] + row[a + 1 :]), min(row[:a] + row[a + 1 :]), a) for a, row in enumerate(matrix)
+    ]  # of each contestant its heaviest and lightest rival
+    if all(most == least for most, least, _ in rivals):
+        return "Everybody's result weighs alike on everybody else's."
+    most, least, a = max(
+        rivals, key=lambda rival: (Fraction(rival[0], max(rival[1], 1)), rival[0] - rival[1], -rival[2])
+    )
+    name = "player" if movement.contestants.kind in ("players", "couples") else "pair"
+    label = movement.contestants.label
+    one = f"{name.capitalize()} {label(a + 1)}"
+    heavy = f"{name} {label(_other(matrix[a], most, a) + 1)}"
+    light = f"{name} {label(_other(matrix[a], least, a) + 1)}"
+    if least <= 0:
+        how = "the wrong way" if least else "not at all"
+        return f"{one} feels the result of {heavy} most, and that of {light} {how}."
+    return f"{one} meets {heavy}'s influence {_times(Fraction(most, least))} as often as {light}'s."
+
+
+def _other(row: list[int], value: int, me: int) -> int:
+    return next(b for b, found in enumerate(row) if b != me and found == value)
+
+
+def _times(ratio: Fraction) -> str:
+    return "twice" if ratio == 2 else f"{float(ratio):.2g} times"

@@ -24,7 +24,8 @@ class Line(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who sits where when single players move: the contestants themselves, or the players of two teams."""
+    """Who sits where when single players move: the contestants themselves, or the players of two teams or
+    pairs. Among the latter 0 is a dummy, a hand without a player."""
 
     north: int
     east: int
@@ -118,7 +119,8 @@ class Place:
 
 
 Party = tuple[int, str]
-"""Those who move together: a pair or a player (3, ""), or the half of a team that sits N&S (3, "N&S")."""
+"""Those who move together: a pair or a player (3, ""), the half of a team that sits N&S (3, "N&S"), or one of
+the players of teams or pairs who change places by themselves (3, "player")."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +168,8 @@ class Contestants:
     """``kind`` is pairs, teams, players or couples; ``labels[i]`` is how number i + 1 is called.
 
     Couples are ranked as single players: their labels are the players', two for each couple. ``players``
-    labels the single players of teams, for systems in which they change places.
+    labels the single players of teams or pairs, for systems in which they change places by themselves: as
+    many of each, those of number 1 first.
     """
 
     kind: str
@@ -183,6 +186,15 @@ class Contestants:
         """The numbers of all who are ranked."""
         return range(1, len(self.labels) + 1)
 
+    def players_of(self, team: int) -> range:
+        """The numbers of the players of a team, where ``players`` names any."""
+        size = len(self.players) // max(1, len(self.labels))
+        return range((team - 1) * size + 1, team * size + 1)
+
+    def player(self, number: int) -> str:
+        """How a player of a team or pair is called; 0 is a dummy."""
+        return self.players[number - 1] if number else "dummy"
+
     def label(self, number: int) -> str:
         return self.labels[number - 1]
 
@@ -193,8 +205,10 @@ class Promise:
 
     Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with
     ``across`` the least holds only for those who begin in opposite lines. Single players are partners at
-    least ``least_partners`` and at most ``most_partners`` times. A contestant (of a team each half) plays a
-    tray at most ``most_plays`` times, and with ``every_tray`` (but for its sit-outs) all of them.
+    least ``least_partners`` and at most ``most_partners`` times. A contestant (of a team each half, or each
+    player where they change places) plays a tray at most ``most_plays`` times, and with ``every_tray`` (but
+    for its sit-outs) all of them. With ``both_ways`` two contestants who meet on a tray meet on it again with
+    the lines exchanged, so that every match is whole.
     """
 
     least_meetings: int = 0
@@ -204,11 +218,17 @@ class Promise:
     across: bool = False
     most_plays: int = 1
     every_tray: bool = False
+    both_ways: bool = False
 
 
 @dataclass(frozen=True)
 class Movement:
-    """A whole plan. ``winners`` is the number of fields: 2 when the lines are ranked apart, 4 the seats."""
+    """A whole plan. ``winners`` is the number of fields: 2 when the lines are ranked apart, 4 the seats.
+
+    ``copies`` is how many of each tray there are, so that as many tables can play it at once without a
+    share. ``suits`` is for an umpire who makes the trays anew between two plays: for each tray what its
+    spades, hearts, diamonds and clubs become ("HSCD"), empty where nobody does.
+    """
 
     system: str
     variant: str
@@ -218,6 +238,8 @@ class Movement:
     contestants: Contestants
     rounds: tuple[Round, ...]
     promise: Promise = field(default=Promise())
+    copies: int = 1
+    suits: tuple[str, ...] = ()
 
     @cached_property
     def tables(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ TURNINGS = ("none", "tables", "trays")
 @dataclass(frozen=True, slots=True)
 class Request:
     """What a director asks for. None leaves the choice to the system; ``a_side`` is players on each side of
-    a match."""
+    a match, ``groups`` what the two groups of players are called where there are two."""
 
     system: str
     count: int
@@ -21,12 +21,13 @@ class Request:
     turning: str = "none"
     mnemonic: bool = False
     a_side: int | None = None
+    groups: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class System:
     """``counts`` are the numbers of contestants it takes; ``source`` says where it is described,
-    ``sides`` that ``a_side`` may be asked for."""
+    ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may."""
 
     name: str
     title: str
@@ -36,3 +37,4 @@ class System:
     source: str
     build: Callable[[Request], Movement]
     sides: bool = False
+    grouped: bool = False

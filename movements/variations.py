@@ -2,37 +2,109 @@
 
 from dataclasses import replace
 
+from .designs.turned import lines_for, stored, turned_as
+from .evening import unmatched
 from .fairness import qf
-from .plan import Impossible, Movement, Round
+from .plan import Impossible, Movement, Round, Seating
 
 
 def shortened(movement: Movement, rounds: int) -> Movement:
-    """Only the first ``rounds`` rounds. What the whole promised to complete is promised no more."""
+    """Only the first ``rounds`` rounds. What the whole promised to complete is promised no more.
+
+    Where matches must be whole the rounds left out are those in the middle, as many as it takes: in most
+    movements of teams the last rounds bring back the matches of the first. Raises Impossible.
+    """
     whole = len(movement.rounds)
     if rounds == whole:
         return movement
     if not 1 <= rounds < whole:
         raise Impossible(f"{movement.title} has {whole} rounds, not {rounds}.", (1 if rounds < 1 else whole,))
+    part = _cut(movement, rounds)
+    if part is None:
+        fewer = next((number for number in range(rounds - 1, 0, -1) if _cut(movement, number)), whole)
+        more = next((number for number in range(rounds + 1, whole) if _cut(movement, number)), whole)
+        raise Impossible(
+            f"{movement.title} leaves half a match unplayed after {rounds} rounds.", tuple(sorted({fewer, more}))
+        )
     return replace(
-        movement,
+        part,
         title=f"{movement.title}, {rounds} of {whole} rounds",
-        rounds=movement.rounds[:rounds],
-        promise=replace(movement.promise, least_meetings=0, every_tray=False),
+        promise=replace(movement.promise, least_meetings=0, least_partners=0, every_tray=False),
     )
 
 
-def switched(movement: Movement) -> Movement:
-    """One field out of two: the trays of the last rounds all lie the other way, of as many rounds as
-    makes the evening fairest. (About an eighth of them; R. Moore on arrow switches.)"""
+def _cut(movement: Movement, rounds: int) -> Movement | None:
+    """The movement without its last rounds, or where they are needed without some in the middle."""
+    whole = len(movement.rounds)
+    for first in range(rounds, -1, -1):
+        kept = movement.rounds[:first] + movement.rounds[whole - (rounds - first) :]
+        part = replace(movement, rounds=tuple(replace(each, number=at) for at, each in enumerate(kept, start=1)))
+        if not movement.promise.both_ways or not unmatched(part):
+            return part
+    return None
+
+
+def switched(movement: Movement, turning: str = "tables") -> Movement:
+    """One field out of two: trays lie the other way at some tables in some rounds.
+
+    A compass of 4 to 17 tables is turned as ``movements/tables/compass_turned.json`` has it, whole sets
+    with ``turning`` "tables", single trays with "trays". In any other movement the last rounds are turned,
+    about an eighth of them (R. Moore on arrow switches); with "trays" that is the first half of each set,
+    and of the second half it is the rounds before.
+    """
     if movement.winners == 1:
         return movement
     one = replace(movement, winners=1, title=f"{movement.title}, one winner")
+    size = max(len(seating.trays) for _, seating in movement.meetings())
+    lines = lines_for(size) if turning == "trays" else 1
+    found = _searched(movement, lines)
+    if found:
+        return replace(
+            one, rounds=tuple(turned_as(each, row, lines) for each, row in zip(one.rounds, found, strict=True))
+        )
     whole = len(one.rounds)
+    eighth = max(1, round(whole / 8))
+    # With so many rounds one more or less makes little difference, and measuring takes long.
+    about = 1 if whole < 24 else 0
     choices = [
-        replace(one, rounds=(*one.rounds[:-last], *map(_turned, one.rounds[-last:])))
-        for last in range(1, whole // 2 + 1)
+        _late(one, last, lines > 1) for last in range(max(1, eighth - about), min(whole // 2, eighth + about) + 1)
     ]
     return max(choices, key=lambda each: qf(each) or 0, default=one)
+
+
+def is_searched(movement: Movement) -> bool:
+    """Whether one winner of this movement has been searched for."""
+    return _searched(movement, 1) is not None
+
+
+def _searched(movement: Movement, lines: int) -> list[str] | None:
+    """What is stored for a compass; half a table turns as if the missing pair were there."""
+    if movement.system != "compass":
+        return None
+    places = movement.contestants.count + movement.contestants.count % 2
+    variant = movement.variant
+    if variant == "half-table":
+        variant = "plain" if places % 4 else "relay"
+    found = stored("compass_turned").get(f"{variant}-{places}-{lines}")
+    return found if found and len(found) == len(movement.rounds) else None
+
+
+def _late(movement: Movement, last: int, halves: bool) -> Movement:
+    """The ``last`` rounds turned; with ``halves`` the second half of each set in as many rounds before."""
+    whole = len(movement.rounds)
+
+    def turned(each: Round, seating: Seating) -> tuple[int, ...]:
+        middle = len(seating.trays) // 2 if halves else len(seating.trays)
+        trays = sorted(seating.trays)
+        if each.number > whole - last:
+            return tuple(trays[:middle])
+        return tuple(trays[middle:]) if each.number > whole - 2 * last else ()
+
+    rounds = tuple(
+        replace(each, tables=tuple(replace(seating, turned=turned(each, seating)) for seating in each.tables))
+        for each in movement.rounds
+    )
+    return replace(movement, rounds=rounds)
 
 
 def mnemonic(movement: Movement) -> Movement:
@@ -50,6 +122,8 @@ def mnemonic(movement: Movement) -> Movement:
             promise,
             least_meetings=2 * promise.least_meetings,
             most_meetings=2 * promise.most_meetings,
+            least_partners=2 * promise.least_partners,
+            most_partners=2 * promise.most_partners,
             most_plays=2 * promise.most_plays,
         ),
     )

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from . import fairness, proof
+from .certificate import certificate
 from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
 
 Json = dict[str, Any]
@@ -20,7 +21,6 @@ class Unreadable(ValueError):
 
 def to_json(movement: Movement) -> Json:
     """The movement in the open format, with its proof and its fairness."""
-    score = fairness.qf(movement)
     return {
         "system": movement.system,
         "variant": movement.variant,
@@ -35,8 +35,25 @@ def to_json(movement: Movement) -> Json:
         },
         "rounds": [_round(each) for each in movement.rounds],
         "promise": asdict(movement.promise),
+        **({"copies": movement.copies} if movement.copies > 1 else {}),
+        **({"suits": _numbered(movement.suits)} if movement.suits else {}),
         "problems": [asdict(problem) for problem in proof.problems(movement)],
-        "fairness": None if score is None else {"qf": round(float(score), 4)},
+        "fairness": _fairness(movement),
+    }
+
+
+def _fairness(movement: Movement) -> Json | None:
+    found = certificate(movement)
+    if found is None:
+        return None
+    return {
+        "qf": round(float(found.qf), 4),
+        "certificate": {
+            "modified_qf": round(float(found.modified), 4),
+            "source": found.source,
+            "words": found.words,
+            "published": asdict(found.published) if found.published else None,
+        },
     }
 
 
@@ -148,8 +165,18 @@ def from_json(document: Any) -> Movement:
             across=promise.get("across", False) is True,
             most_plays=reader.number(promise.get("most_plays", 1), "movement.promise.most_plays"),
             every_tray=promise.get("every_tray", False) is True,
+            both_ways=promise.get("both_ways", False) is True,
         ),
+        copies=reader.number(top.get("copies", 1), "movement.copies"),
+        suits=reader.labels(top.get("suits", {}), "movement.suits", 0),
     )
+    if movement.suits and len(movement.suits) != movement.trays:
+        reader.fault("movement.suits", f"expected one for each of {movement.trays} trays, found {len(movement.suits)}")
+    for tray, suits in enumerate(movement.suits, start=1):
+        if sorted(suits) != sorted("SHDC"):
+            reader.fault(
+                f"movement.suits.{tray}", f"expected the letters S, H, D and C once each, found {_short(suits)}"
+            )
     if count > 1000:
         reader.fault("movement.contestants.count", f"at most 1000, found {count}")
     if reader.faults:
@@ -192,13 +219,14 @@ def _read_table(reader: _Reader, document: Any, place: str) -> Seating:
         trays=reader.numbers(table.get("trays"), f"{place}.trays"),
         turned=reader.numbers(table.get("turned", []), f"{place}.turned"),
         shares=reader.numbers(table.get("shares", []), f"{place}.shares"),
-        seats=_read_seats(reader, table["seats"], f"{place}.seats") if "seats" in table else None,
+        seats=_read_seats(reader, table["seats"], f"{place}.seats", int(alone)) if "seats" in table else None,
     )
 
 
-def _read_seats(reader: _Reader, document: Any, place: str) -> Seats:
+def _read_seats(reader: _Reader, document: Any, place: str, least: int) -> Seats:
+    """``least`` is 0 where a hand may be a dummy's."""
     seats = reader.table(document, place)
-    return Seats(*(reader.number(seats.get(seat), f"{place}.{seat}") for seat in "NESW"))
+    return Seats(*(reader.number(seats.get(seat), f"{place}.{seat}", least) for seat in "NESW"))
 
 
 def _read_sit_out(reader: _Reader, contestant: int, document: Any, place: str) -> SitOut:
@@ -220,6 +248,8 @@ def _short(value: Any) -> str:
 def to_text(movement: Movement) -> str:
     """One line a table, one block a round; turned trays, shares and rests are said."""
     lines = [movement.title, f"{len(movement.rounds)} rounds, {movement.trays} trays", ""]
+    if movement.copies > 1:
+        lines[1] += f", {movement.copies} of each"
     score = fairness.qf(movement)
     if score is not None:
         lines[1] += f", fairness (Qf) {float(score):.2f}"
@@ -235,6 +265,10 @@ def to_text(movement: Movement) -> str:
             f"  resting after table {rest.after_table}: {' '.join(map(str, rest.trays))}" for rest in each.resting
         ]
         lines.append("")
+    if movement.suits:
+        lines += ["For the umpire: what spades, hearts, diamonds and clubs become for the overplay"]
+        lines += [f"  tray {tray:>2}   {' '.join(suits)}" for tray, suits in enumerate(movement.suits, start=1)]
+        lines.append("")
     return "\n".join(lines)
 
 
@@ -245,7 +279,7 @@ def _people(movement: Movement, seating: Seating) -> str:
         width = max(map(len, labels), default=1)
         words.append(f"N&S {labels[seating.ns - 1]:>{width}}   E&W {labels[seating.ew - 1]:>{width}}")
     if seating.seats:
-        names = movement.contestants.players if seating.ns else labels
-        width = max(map(len, names), default=1)
-        words.append("   ".join(f"{seat} {names[n - 1]:>{width}}" for seat, n in seating.seats.by_seat.items()))
+        name = movement.contestants.player if seating.ns else movement.contestants.label
+        width = max(map(len, movement.contestants.players if seating.ns else labels), default=1)
+        words.append("   ".join(f"{seat} {name(n):>{width}}" for seat, n in seating.seats.by_seat.items()))
     return "   ".join(words)

@@ -7,7 +7,7 @@ written as a sequence f with f[d] = +1 (the N&S cards) or -1 (the E&W cards), d 
 All competitions are equal exactly when over the k trays of a set the cyclic autocorrelations of the
 sequences add up to -k at every shift but 0, and each sequence sums to -1 (the stationary contestant
 holds the other line; Berlekamp and Hwang 1972). One sequence can do that only for v = 3 mod 4. Two can
-for every odd v in reach: a *Legendre pair* (Fletcher, Gysin and Seberry 2001).
+for every odd v to 59: a *Legendre pair* (Fletcher, Gysin and Seberry 2001).
 
 Sequences come from number theory where it has them; for the other orders ``movements/tables/lines.json``
 keeps what ``python -m movements.search lines`` found.
@@ -42,15 +42,31 @@ def primitive_root(prime: int) -> int:
 
 
 def single(order: int) -> Signs:
-    """The flattest known sequence of an odd ``order`` that sums to -1, with f[0] = -1.
+    """The flattest known sequence of an odd ``order`` that sums to -1.
 
     Prime orders: the quadratic character (Legendre); 3 mod 4 gives autocorrelation -1 throughout, 1 mod 4
-    gives 1 and -3, the best there can be. Raises KeyError for an order nobody has stored.
+    gives 1 and -3, the best there can be. 35 = 5 x 7: the twin primes of Stanton and Sprott 1958. Raises
+    KeyError for an order nobody has stored.
     """
     if is_prime(order):
         residues = quadratic_residues(order)
         return (-1, *(1 if (d in residues) == (order % 4 == 3) else -1 for d in range(1, order)))
+    if order == 35:
+        return _twin_primes(5)
     return _stored("single", order)[0]
+
+
+def _twin_primes(prime: int) -> Signs:
+    """The order p (p + 2): d is a + or a - as the characters of d modulo the two agree or not; where d is a
+    multiple of the greater it is a +, and a - of the lesser alone. (Negated, for the sum.)"""
+    first, second = quadratic_residues(prime), quadratic_residues(prime + 2)
+
+    def sign(d: int) -> int:
+        if d % (prime + 2) == 0 or d % prime == 0:
+            return 1 if d % (prime + 2) == 0 else -1
+        return 1 if (d % prime in first) == (d % (prime + 2) in second) else -1
+
+    return _summing_to_minus_one(tuple(sign(d) for d in range(prime * (prime + 2))))
 
 
 def pair(order: int) -> tuple[Signs, Signs]:
@@ -69,6 +85,16 @@ def pair(order: int) -> tuple[Signs, Signs]:
         return _szekeres(order)
     first, second = _stored("pair", order)
     return first, second
+
+
+def trio(order: int) -> tuple[Signs, Signs, Signs]:
+    """A Legendre pair and a third sequence as flat as there is, for three trays to a set: of an order 1 mod 4
+    the autocorrelations then add up to -1 and -5, next to the -3 that cannot be. KeyError as for ``pair``."""
+    if str(order) in _tables()["flat"]:
+        first, second = _stored("flat", order)
+        return first, second, first
+    first, second = pair(order)
+    return first, second, single(order)
 
 
 def _szekeres(order: int) -> tuple[Signs, Signs]:

@@ -11,17 +11,27 @@ Howell in which all meet once and nobody meets a set twice exactly when
 
 (Stanton and Mullin 1968; the sets are the *adder*.) Here the two offsets of a table must also hold
 opposite lines in each of the given sequences, so that :mod:`movements.designs.lines` makes it fair.
+
+Order 27 has no flat sequence over the residues but one over GF(27), in which everything moves by the
+field's addition instead (F. K. Hwang 1970).
 """
 
+import json
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from . import lines
+from .fields import Field
+from .fields import field as field_of
 from .lines import Signs
 
 Table = tuple[int, int, int]
+
+STORED = Path(__file__).parent.parent / "tables" / "starters.json"
 
 SEARCHED_WHOLE = 17  # to here the exhaustive search is instant, and 9 has nothing simpler
 PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds
@@ -29,20 +39,39 @@ PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """``tables`` are (x, y, c), infinity's left out; ``lines`` the sequences as they were used."""
+    """``tables`` are (x, y, c), infinity's left out; ``lines`` the sequences as they were used. Where there is
+    a ``field`` everything moves by its addition, else modulo the order."""
 
     order: int
     lines: tuple[Signs, ...]
     tables: tuple[Table, ...]
+    field: Field | None = None
+
+    def moved(self, place: int, step: int) -> int:
+        """Where the contestant or set at ``place`` in round 0 is in round ``step``."""
+        return self.field.add(place, step) if self.field else (place + step) % self.order
+
+    def offset(self, contestant: int, number: int) -> int:
+        """How far a contestant is from a set."""
+        return self.field.subtract(contestant, number) if self.field else (contestant - number) % self.order
 
 
 @cache
 def fair_starter(order: int, sequences: int) -> Starter:
-    """The starter for ``order`` = contestants less one, odd, 7 or more, on one line sequence or a pair.
+    """The starter for ``order`` = contestants less one, odd, 7 or more, on one line sequence, a pair or a trio.
 
-    The same one always, on every machine: it is built when asked for and not stored, and cards
-    printed last year must still be right. Raises KeyError where no sequence is known.
+    The same one always, on every machine, for cards printed last year must still be right: it is built
+    when asked for, and stored only where that takes long. Raises KeyError where no sequence is known.
     """
+    if (name := f"{order}-{sequences}") in _stored():
+        return _read(order, *_stored()[name])
+    return searched_starter(order, sequences)
+
+
+def searched_starter(order: int, sequences: int) -> Starter:
+    """The same, found anew."""
+    if order == 27 and sequences == 1:
+        return _in_a_field(order)
     for turned in _rotations(order, sequences):
         allowed = _allowed(turned)
         found = _search(order, allowed) if order <= SEARCHED_WHOLE else _climb(order, allowed)
@@ -51,11 +80,27 @@ def fair_starter(order: int, sequences: int) -> Starter:
     raise KeyError(order)
 
 
+@cache
+def _stored() -> dict[str, tuple[list[str], str]]:
+    starters: dict[str, tuple[list[str], str]] = json.loads(STORED.read_text())["starters"]
+    return starters
+
+
+def _read(order: int, signs: list[str], tables: str) -> Starter:
+    """A starter as it is stored: its sequences, and "x-y" for each table that plays the set x + y."""
+    pairs = [tuple(map(int, table.split("-"))) for table in tables.split()]
+    held = tuple(tuple(1 if sign == "+" else -1 for sign in row) for row in signs)
+    return Starter(order, held, tuple((x, y, (x + y) % order) for x, y in pairs))
+
+
 def _rotations(order: int, sequences: int) -> Iterator[tuple[Signs, ...]]:
     """The sequences shifted in every way that lets infinity meet offset 0 and every table find two
     offsets of opposite lines; shifting changes no autocorrelation."""
     if sequences == 1:
         yield from ((turned,) for turned in _starting_minus(lines.single(order)))
+        return
+    if sequences == 3:
+        yield from _rotated_trios(order)
         return
     first, second = lines.pair(order)
     for one in _starting_minus(first):
@@ -63,6 +108,26 @@ def _rotations(order: int, sequences: int) -> Iterator[tuple[Signs, ...]]:
             both = list(zip(one[1:], other[1:], strict=True))
             if both.count((1, 1)) == both.count((-1, -1)):
                 yield one, other
+
+
+def _rotated_trios(order: int) -> Iterator[tuple[Signs, ...]]:
+    """Three trays: as many offsets must hold any three lines as hold the three opposite ones."""
+    first, second, third = lines.trio(order)
+    for one in _starting_minus(first):
+        for other in _starting_minus(second):
+            for last in (one,) if third == first else _starting_minus(third):
+                held = Counter(zip(one[1:], other[1:], last[1:], strict=True))
+                if all(many == held[-a, -b, -c] for (a, b, c), many in held.items()):
+                    yield one, other, last
+
+
+def _in_a_field(order: int) -> Starter:
+    """F. K. Hwang 1970, for a prime power 3 mod 4 with generator g: the pairs are (g^(2i+1), g^(2i)), each on
+    the set that is their sum; the line is the quadratic character of the offset."""
+    field = field_of(order)
+    pairs = list(zip(field.powers[1::2], field.powers[::2], strict=True))
+    line = (-1, *(field.character(d) for d in range(1, order)))
+    return Starter(order, (line,), tuple((x, y, field.add(x, y)) for x, y in pairs), field)
 
 
 def _starting_minus(signs: Signs) -> Iterator[Signs]:

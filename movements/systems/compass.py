@@ -21,9 +21,10 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
+from .rover import FEWEST_WITH_ROVER, with_rover
 
 COUNTS = range(4, 101)
-VARIANTS = ("plain", "skip", "relay", "half-table")
+VARIANTS = ("plain", "skip", "relay", "half-table", "rover")
 
 
 def usual_variant(count: int) -> str:
@@ -45,13 +46,16 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     ``plain``: an odd number of tables T, T rounds. ``skip``: even T; E&W go up two tables in the middle
     of the evening, T - 1 rounds. ``relay``: even T; the first and last table share a set and one rests on
     a stand half-way round, T rounds. ``half-table``: an odd number of pairs; N&S are missing at the last
-    table, where each E&W pair sits out once, T rounds. Raises Impossible.
+    table, where each E&W pair sits out once, T rounds. ``rover``: an odd number of pairs from 9; see
+    :mod:`.rover`. Raises Impossible.
     """
     if count not in COUNTS:
         raise Impossible(f"A compass takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
     variant = variant or usual_variant(count)
     tables = (count + 1) // 2
     _check(variant, count, tables)
+    if variant == "rover":
+        return with_rover(build(count - 1, trays_per_set=trays_per_set))
     size = trays_per_set or usual_set_size(tables)
     # Half a table has no trays to share, so with an even number of tables the stand alone sets it right.
     stand = variant == "relay" or (variant == "half-table" and tables % 2 == 0)
@@ -78,8 +82,12 @@ def _check(variant: str, count: int, tables: int) -> None:
         raise Impossible(f"A compass has no variant '{variant}': it has {', '.join(VARIANTS)}.")
     if variant == "half-table" and count % 2 == 0:
         raise Impossible(f"{count} pairs fill their tables: half-table is for an odd number.", (count - 1, count + 1))
-    if variant != "half-table" and count % 2:
-        raise Impossible(f"{count} pairs leave half a table: choose half-table.", (count - 1, count + 1))
+    if variant == "rover" and count % 2 == 0:
+        raise Impossible(f"{count} pairs fill their tables: a rover is for an odd number.", (count - 1, count + 1))
+    if variant == "rover" and count < FEWEST_WITH_ROVER:
+        raise Impossible(f"A rover takes 9 pairs or more, not {count}.", (FEWEST_WITH_ROVER,))
+    if variant not in ("half-table", "rover") and count % 2:
+        raise Impossible(f"{count} pairs leave half a table: choose half-table or rover.", (count - 1, count + 1))
     if variant == "plain" and tables % 2 == 0:
         raise Impossible(
             f"With {tables} tables, an even number, plain motion brings every E&W pair its trays again.",
@@ -124,10 +132,7 @@ def _tables(count: int) -> str:
 
 
 def _requested(request: Request) -> Movement:
-    movement = build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
-    if request.turning == "trays":
-        raise Impossible("A compass turns whole rounds only: ask for turning 'tables'.")
-    return movement
+    return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
 
 
 SYSTEMS = (

@@ -6,6 +6,8 @@ goes where the pair one number lower was, and each set goes down one stand. So a
 the same thing in every round. With an odd number the place of the still pair stays empty and whoever
 would meet it sits out at table 1.
 
+With 28 pairs and whole sets "one higher" is in GF(27), which alone is fair, and the cards say where to go.
+
 From 8 pairs no set is at two tables. Four and six cannot do that with whole sets (no Room square of
 side 3 or 5): four share; six part their sets in two halves that travel by themselves and need no
 sharing, but for the odd tray when the number of trays is odd.
@@ -13,7 +15,9 @@ sharing, but for the odd tray when the number of trays is odd.
 
 from dataclasses import dataclass
 
-from ..designs.starters import fair_starter
+from ..designs.lines import Signs, autocorrelation, single
+from ..designs.starters import Starter, fair_starter
+from ..designs.turned import stored, turned_as
 from ..fairness import sum_of_squares
 from ..plan import (
     Contestants,
@@ -30,7 +34,8 @@ from ..plan import (
 )
 from ..request import Request, System
 
-COUNTS = range(4, 35)
+COUNTS = range(4, 61)
+FIRST_PRINTED = 33  # to this order two trays lie as they did when the first cards were printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +50,25 @@ class _Table:
 
 
 def build(count: int, *, trays_per_set: int | None = None, turning: str = "none") -> Movement:
-    """A full Howell for ``count`` pairs, 4 to 34; an odd number sits one pair out in each round.
+    """A full Howell for ``count`` pairs, 4 to 60; an odd number sits one pair out in each round.
 
     ``turning`` "trays" lets single trays of a set lie the other way at some tables, which makes all
     contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
     does by its seats already. Raises Impossible.
     """
     if count not in COUNTS:
-        raise Impossible(f"A Howell takes 4 to 34 pairs, not {count}.", (4,) if count < 4 else (34,))
+        raise Impossible(f"A Howell takes 4 to 60 pairs, not {count}.", (4,) if count < 4 else (60,))
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
-    first = {4: _four, 6: _six}.get(places, _from_starter)(places - 1, size, turning == "trays")
+    if places < 8:
+        starter = Starter(places - 1, (), ())
+        first = (_four if places == 4 else _six)(places - 1, size)
+    else:
+        starter = fair_starter(places - 1, _sequences(places - 1, size, turning))
+        first = _from_starter(starter, size)
+    rounds = tuple(_round(first, starter, size, step, empty=count < places) for step in range(places - 1))
+    if turning == "trays" and size > 1 and size % 2 and (searched := stored("howell_turned").get(str(places))):
+        rounds = tuple(turned_as(each, row, 3, again=False) for each, row in zip(rounds, searched, strict=True))
     return Movement(
         system="howell",
         variant="full",
@@ -63,23 +76,39 @@ def build(count: int, *, trays_per_set: int | None = None, turning: str = "none"
         winners=1,
         trays=(places - 1) * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
-        rounds=tuple(_round(first, places - 1, size, step, empty=count < places) for step in range(places - 1)),
+        rounds=rounds,
         promise=Promise(least_meetings=1, every_tray=True),
     )
 
 
-def _round(first: tuple[_Table, ...], order: int, size: int, step: int, *, empty: bool) -> Round:
+def _sequences(order: int, size: int, turning: str) -> int:
+    """How many line sequences: one for whole sets, two for an even number of trays, and for an odd one three,
+    unless one alone is perfect."""
+    if turning != "trays" or size == 1:
+        return 1
+    whole = order == 27 or _flat(single(order))
+    if size % 2:
+        return 1 if whole else 2 if str(order + 1) in stored("howell_turned") else 3
+    return 1 if whole and order > FIRST_PRINTED else 2
+
+
+def _flat(signs: Signs) -> bool:
+    return all(autocorrelation(signs, shift) == -1 for shift in range(1, len(signs) // 2 + 1))
+
+
+def _round(first: tuple[_Table, ...], starter: Starter, size: int, step: int, *, empty: bool) -> Round:
     """Round ``step`` (from 0): the first round with everything moved on by ``step``."""
+    order = starter.order
     seatings: list[Seating] = []
     outs: list[SitOut] = []
     in_play: set[int] = set()
     for table, base in enumerate(first, start=1):
-        ew = (base.ew + step) % order + 1
+        ew = starter.moved(base.ew, step) + 1
         if base.ns is None and empty:
             outs.append(SitOut(ew, table, Line.EW))
             continue
-        ns = order + 1 if base.ns is None else (base.ns + step) % order + 1
-        trays = [((number + step) % order * size + position + 1, turned) for number, position, turned in base.plays]
+        ns = order + 1 if base.ns is None else starter.moved(base.ns, step) + 1
+        trays = [(starter.moved(number, step) * size + position + 1, turned) for number, position, turned in base.plays]
         in_play.update(tray for tray, _ in trays)
         shares = tuple(other for other in base.shares if not (empty and first[other - 1].ns is None))
         seatings.append(
@@ -87,35 +116,40 @@ def _round(first: tuple[_Table, ...], order: int, size: int, step: int, *, empty
                 table, ns, ew, tuple(tray for tray, _ in trays), tuple(tray for tray, turned in trays if turned), shares
             )
         )
-    return Round(step + 1, tuple(seatings), tuple(outs), _resting(first, order, size, step, in_play))
+    return Round(step + 1, tuple(seatings), tuple(outs), _resting(first, starter, size, step, in_play))
 
 
-def _resting(first: tuple[_Table, ...], order: int, size: int, step: int, in_play: set[int]) -> tuple[Resting, ...]:
+def _resting(
+    first: tuple[_Table, ...], starter: Starter, size: int, step: int, in_play: set[int]
+) -> tuple[Resting, ...]:
     """Sets out of play wait on the stands between the tables, in the circle in which they travel."""
     homes = [base.plays[0][0] for base in first]
     stands = []
-    for stand in range(order):
-        waiting = tuple(tray for tray in set_of_trays((stand + step) % order, size) if tray not in in_play)
+    for stand in range(starter.order):
+        waiting = tuple(tray for tray in set_of_trays(starter.moved(stand, step), size) if tray not in in_play)
         if waiting:
             before = max((table for table, home in enumerate(homes, start=1) if home <= stand), default=len(first))
             stands.append(Resting(waiting, before))
     return tuple(stands)
 
 
-def _from_starter(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
+def _from_starter(starter: Starter, size: int) -> tuple[_Table, ...]:
     """Eight pairs and more: one set to a table; table t + 1 plays the next set that is in play."""
-    starter = fair_starter(order, 2 if turning and size > 1 else 1)
     lines = starter.lines
-    still = _Table(None, 0, tuple((0, position, False) for position in range(size)))
-    tables = [still]
+    # After a trio the trays go on in pairs, for only a pair is even by itself.
+    again = lines[:2]
+    used = [*lines, *again * size][:size]
+    tables = [_Table(None, 0, tuple((0, position, False) for position in range(size)))]
     for x, y, number in sorted(starter.tables, key=lambda table: table[2]):
-        ns, ew = (x, y) if lines[0][x - number] == 1 else (y, x)
-        turned = [lines[position % len(lines)][ns - number] == -1 for position in range(size)]
-        tables.append(_Table(ns, ew, tuple((number, position, turned[position]) for position in range(size))))
+        ns, ew = (x, y) if lines[0][starter.offset(x, number)] == 1 else (y, x)
+        offset = starter.offset(ns, number)
+        tables.append(
+            _Table(ns, ew, tuple((number, position, used[position][offset] == -1) for position in range(size)))
+        )
     return tuple(tables)
 
 
-def _four(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
+def _four(order: int, size: int) -> tuple[_Table, ...]:
     """Four pairs: both tables share the round's set; the second begins in the middle of it.
 
     Everybody weighs alike on everybody as it is, so no tray need be turned.
@@ -127,7 +161,7 @@ def _four(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
     )
 
 
-def _six(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
+def _six(order: int, size: int) -> tuple[_Table, ...]:
     """Six pairs: half of each set pairs infinity with 0, 1 with 2 and 3 with 4, the other half 1 with 3
     and 2 with 4. These are the ten ways to pair six that the five rounds do not use, so a tray is played
     in three different rounds and never at two tables. An odd tray is played by all in one round; the
@@ -156,7 +190,8 @@ def _six(order: int, size: int, turning: bool) -> tuple[_Table, ...]:
 
 
 def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
-    rounds = (_round(first, order, size, step, empty=False) for step in range(order))
+    starter = Starter(order, (), ())
+    rounds = (_round(first, starter, size, step, empty=False) for step in range(order))
     return sum_of_squares(order + 1, [seating for each in rounds for seating in each.tables])
 
 

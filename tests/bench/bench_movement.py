@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from movements import catalogue
 from movements.catalogue import build
 from movements.designs import starters
+from movements.fairness import qf
 from movements.proof import problems
 from movements.request import Request
+from movements.systems import one_field
 
 from .harness import Figure, benchmark, seconds
 
@@ -19,6 +21,24 @@ def slowest() -> Iterator[Figure]:
         yield Figure(f"movement slowest {system.name} ({which})", worst, "s", "0.2 s", worst / 0.2, 1.0)
 
 
-def _once(system: str, count: int) -> float:
+@benchmark("movement turned")
+def turned() -> Iterator[Figure]:
+    """The same with single trays turned, where that asks most of a system."""
+    for name, counts in (("howell", range(4, 61)), ("one-field", range(8, 29)), ("compass", range(8, 101, 2))):
+        worst, which = max((_once(name, count, "trays"), count) for count in counts)
+        yield Figure(f"movement turned {name} ({which})", worst, "s", "0.2 s", worst / 0.2, 1.0)
+
+
+@benchmark("fairness of sixty")
+def fairness_of_sixty() -> Iterator[Figure]:
+    """Qf of 60 contestants who meet 59 times."""
+    plan = build(Request("howell", 60, trays_per_set=2, turning="trays"))
+    value = seconds(lambda: qf(plan))
+    yield Figure("fairness of sixty pairs", value, "s", "0.1 s", value / 0.1, 1.0)
+
+
+def _once(system: str, count: int, turning: str = "none") -> float:
     starters.fair_starter.cache_clear()
-    return seconds(lambda: problems(build(Request(system, count, trays_per_set=2))), 1)
+    starters._stored.cache_clear()
+    one_field._stored.cache_clear()
+    return seconds(lambda: problems(build(Request(system, count, trays_per_set=2, turning=turning))), 1)

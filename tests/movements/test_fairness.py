@@ -57,3 +57,41 @@ def test_the_sum_of_competitions_depends_on_the_plays_alone():
     plain = fairness.competition(10, (s for _, s in build(Request("howell", 10, trays_per_set=2)).meetings()))
     turned = build(Request("howell", 10, trays_per_set=2, turning="trays"))
     assert sum(map(sum, plain)) == sum(map(sum, fairness.competition(10, (s for _, s in turned.meetings()))))
+
+
+def test_of_two_winners_each_field_is_measured_by_itself():
+    fields = fairness.qf_of_fields(build(Request("compass", 10)))
+    assert fields == {"N&S": 100, "E&W": 100}
+    switched = build(Request("compass", 10, turning="tables"))
+    assert fairness.qf_of_fields(switched) == {"all": fairness.qf(switched)}
+
+
+def test_the_modified_measure_can_be_100_where_whole_numbers_cannot_be_equal():
+    plan = build(Request("howell", 14, trays_per_set=3, turning="trays"))
+    plain, modified = fairness.qf(plan), fairness.modified_qf(plan)
+    assert plain is not None
+    assert modified is not None
+    assert plain <= modified <= 100
+    assert fairness.modified_qf(build(Request("compass", 10))) is None
+
+
+def test_a_tray_played_twice_counts_twice():
+    """Up and back everybody has held every tray both ways, so nothing but the meetings is left."""
+    plan = build(Request("howell", 8, trays_per_set=1, mnemonic=True))
+    matrix = fairness.of_movement(plan)
+    assert {matrix[a][b] for a in range(8) for b in range(a)} == {2 * 8}
+
+
+@pytest.mark.parametrize(
+    ("request_", "said"),
+    [
+        (Request("howell", 8, trays_per_set=2), "Everybody's result weighs alike on everybody else's."),
+        (Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays"), "influence"),
+        (Request("one-field", 26, rounds=5, trays_per_set=1), "feels the result of pair"),
+        (Request("compass", 10), ""),
+    ],
+    ids=str,
+)
+def test_words_say_what_it_means_tonight(request_, said):
+    assert said in fairness.words(build(request_))
+    assert bool(said) == bool(fairness.words(build(request_)))

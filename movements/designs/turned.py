@@ -1,0 +1,40 @@
+"""Which trays lie turned, as searches found it and ``movements/tables`` keep it.
+
+For each round, table by table, a digit: of three trays to a set 4 is the first, 2 the second and 1 the
+third, of two 2 and 1, of whole sets 1 or 0. Where a set has more trays the pattern comes again.
+"""
+
+import json
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from ..plan import Round, Seating
+
+TABLES = Path(__file__).parent.parent / "tables"
+
+
+@cache
+def stored(name: str) -> dict[str, list[str]]:
+    """The turned trays of ``movements/tables/<name>.json``."""
+    turned: dict[str, list[str]] = json.loads((TABLES / f"{name}.json").read_text())["turned"]
+    return turned
+
+
+def lines_for(size: int) -> int:
+    """By how many lines a set of ``size`` trays is turned: two repeat evenly, an odd number takes three."""
+    return 1 if size == 1 else 3 if size % 2 else 2
+
+
+def turned_as(each: Round, digits: str, lines: int, *, again: bool = True) -> Round:
+    """The round with its trays turned as ``digits`` say, one for each table of the room. Unless the pattern
+    comes ``again`` the trays after the first ``lines`` of a set stay as they are."""
+
+    def turned(seating: Seating) -> tuple[int, ...]:
+        found = int(digits[seating.table - 1])
+        trays = sorted(seating.trays)
+        told = trays if again else trays[:lines]
+        others = tuple(tray for tray in seating.turned if tray not in told)
+        return tuple(tray for at, tray in enumerate(told) if found >> (lines - 1 - at % lines) & 1) + others
+
+    return replace(each, tables=tuple(replace(seating, turned=turned(seating)) for seating in each.tables))

@@ -1,0 +1,146 @@
+"""What must hold of an evening as a whole: who is ranked with whom, who meets how often, and on what."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from .plan import Line, Movement, Party
+from .problem import Problem, and_, at, contestant_of, in_words, listed, parties, parties_of
+
+
+def fields(movement: Movement) -> Iterator[Problem]:
+    """With two winners everybody holds the cards of its own line all evening, or could not be ranked in it."""
+    if movement.winners == 1 or not movement.rounds:
+        return
+    first = {number: place.line for number, place in movement.rounds[0].places.items()}
+    for each, seating in movement.meetings():
+        for tray in seating.trays:
+            for line, side in zip(Line, seating.held(tray), strict=True):
+                for contestant in side:
+                    if first.get(contestant, line) is not line:
+                        yield Problem(
+                            f"{at(each, seating)}: contestant {contestant} is ranked with {first[contestant].value} "
+                            f"and holds the {line.value} cards of tray {tray}.",
+                            each.number,
+                            seating.table,
+                            (contestant,),
+                            (tray,),
+                        )
+
+
+def meetings(movement: Movement) -> Iterator[Problem]:
+    """Two contestants meet, and two players are partners, as often as the system promises."""
+    promise = movement.promise
+    opposed: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    partnered: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    for each, seating in movement.meetings():
+        ns, ew = seating.sides
+        for one, other in product(ns, ew):
+            if one != other:  # a team at its own table, or a fault that proof.py names: one contestant in two places
+                opposed[min(one, other), max(one, other)].append(each.number)
+        if seats := seating.seats:
+            for a, b in ((seats.north, seats.south), (seats.east, seats.west)):
+                if a and b:
+                    partnered[min(a, b), max(a, b)].append(each.number)
+    yield from _as_often(movement, opposed, "meet", promise.least_meetings, promise.most_meetings)
+    if movement.contestants.players:
+        yield from _team_partners(movement, partnered)
+    else:
+        yield from _as_often(movement, partnered, "are partners", promise.least_partners, promise.most_partners)
+
+
+def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]]) -> Iterator[Problem]:
+    """Of the players of teams only the most is held: who of a large team are partners at all is the system's."""
+    for pair, when in sorted(rounds.items()):
+        if len(when) > movement.promise.most_partners:
+            yield Problem(
+                f"Players {pair[0]} and {pair[1]} are partners in rounds {and_(when)}.",
+                round=when[-1],
+                contestants=contestant_of(movement, (pair[0], "player")),
+            )
+
+
+def one_way(movement: Movement) -> Iterator[Problem]:
+    """A match is whole: where it is promised, both sides have held both lines of each tray of it."""
+    if not movement.promise.both_ways:
+        return
+    for (ns, ew, tray), times in sorted(unmatched(movement).items()):
+        yield Problem(
+            f"Contestant {ns} meets {ew} on tray {tray} {times} times more N&S than E&W.",
+            contestants=(ns, ew),
+            trays=(tray,),
+        )
+
+
+def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:
+    """(holder of N&S, holder of E&W, tray) -> how often more than the other way about."""
+    plays = Counter(
+        (*seating.holders(tray), tray)
+        for _, seating in movement.meetings()
+        for tray in seating.trays
+        if seating.ns != seating.ew
+    )
+    return {
+        (ns, ew, tray): times - plays[ew, ns, tray]
+        for (ns, ew, tray), times in plays.items()
+        if times > plays[ew, ns, tray]
+    }
+
+
+def _as_often(
+    movement: Movement, rounds: dict[tuple[int, int], list[int]], verb: str, least: int, most: int
+) -> Iterator[Problem]:
+    for pair, when in sorted(rounds.items()):
+        if len(when) > most:
+            yield Problem(
+                f"Contestants {pair[0]} and {pair[1]} {verb} in rounds {and_(when)}.", round=when[-1], contestants=pair
+            )
+    if least:
+        for pair in combinations(movement.contestants.numbers, 2):
+            if len(rounds.get(pair, ())) < least and _could_meet(movement, pair):
+                yield Problem(
+                    f"Contestants {pair[0]} and {pair[1]} {verb} {len(rounds.get(pair, ()))} times, not {least}.",
+                    contestants=pair,
+                )
+
+
+def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
+    """Where the promise is across the lines, it is for those who begin in opposite ones."""
+    if not movement.promise.across or not movement.rounds:
+        return True
+    places = movement.rounds[0].places
+    return all(one in places for one in pair) and places[pair[0]].line != places[pair[1]].line
+
+
+def plays(movement: Movement) -> Iterator[Problem]:
+    """Nobody plays a tray again, and where it is promised everybody plays them all."""
+    promise = movement.promise
+    played: defaultdict[Party, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+    waits: Counter[Party] = Counter()
+    for each in movement.rounds:
+        for party, place in parties(movement, each):
+            if place.seating is None:
+                waits[party] += 1
+                continue
+            for tray in set(place.seating.trays):
+                played[party][tray].append(each.number)
+    for party, trays in sorted(played.items()):
+        for tray, when in sorted(trays.items()):
+            if len(when) > promise.most_plays:
+                yield Problem(
+                    f"{in_words(party).capitalize()} plays tray {tray} in rounds {and_(when)}.",
+                    round=when[-1],
+                    contestants=contestant_of(movement, party),
+                    trays=(tray,),
+                )
+    if promise.every_tray and movement.rounds:
+        most = max((len(seating.trays) for _, seating in movement.meetings()), default=0)
+        for number in movement.contestants.numbers:
+            for party in parties_of(movement, number):
+                missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played[party])
+                if len(missed) > most * waits[party]:
+                    yield Problem(
+                        f"{in_words(party).capitalize()} never plays {listed(missed, 'tray')}.",
+                        contestants=(number,),
+                        trays=missed,
+                    )

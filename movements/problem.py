@@ -1,0 +1,63 @@
+"""One thing that is wrong with a movement, and the words for who and where it is."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from .plan import Line, Movement, Party, Place, Round, Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong. ``message`` is a whole sentence; the rest says where."""
+
+    message: str
+    round: int | None = None
+    table: int | None = None
+    contestants: tuple[int, ...] = ()
+    trays: tuple[int, ...] = ()
+
+
+def parties(movement: Movement, each: Round) -> Iterator[tuple[Party, Place]]:
+    """Everybody who moves as one, in every place that the plan names."""
+    if movement.contestants.players:
+        for seating in each.tables:
+            for seat, player in seating.seats.by_seat.items() if seating.seats else ():
+                line = Line.NS if seat in "NS" else Line.EW
+                if player:
+                    yield (player, "player"), Place(seating.table, line, seating, seat)
+        return
+    for number, place in each.seated():
+        yield (number, place.line.value if movement.of_teams else ""), place
+
+
+def parties_of(movement: Movement, number: int) -> tuple[Party, ...]:
+    if movement.contestants.players:
+        return tuple((player, "player") for player in movement.contestants.players_of(number))
+    return tuple((number, line.value) for line in Line) if movement.of_teams else ((number, ""),)
+
+
+def in_words(party: Party) -> str:
+    if party[1] == "player":
+        return f"player {party[0]}"
+    return f"contestant {party[0]}" + (f" ({party[1]})" if party[1] else "")
+
+
+def contestant_of(movement: Movement, party: Party) -> tuple[int, ...]:
+    """The contestant that a party is, or plays for."""
+    if party[1] != "player":
+        return party[:1]
+    people = movement.contestants
+    return tuple(number for number in people.numbers if party[0] in people.players_of(number))
+
+
+def at(each: Round, seating: Seating) -> str:
+    return f"Round {each.number}, table {seating.table}"
+
+
+def and_(numbers: Iterable[int]) -> str:
+    words = [str(number) for number in numbers]
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+
+
+def listed(numbers: tuple[int, ...], noun: str) -> str:
+    return f"{noun}{'s' if len(numbers) > 1 else ''} {and_(numbers)}"

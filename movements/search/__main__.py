@@ -1,0 +1,7 @@
+"""``python -m movements.search``."""
+
+import sys
+
+from .command import main
+
+sys.exit(main())

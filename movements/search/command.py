@@ -1,0 +1,194 @@
+"""The command: what is asked for, how far the search has come, and the best that it found."""
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from .. import written
+from ..catalogue import build
+from ..designs.starters import searched_starter
+from ..designs.turned import turned_as
+from ..fairness import qf
+from ..plan import Impossible, Movement
+from ..proof import problems
+from ..request import Request
+from ..systems.one_field import from_stored, schedule
+from .annealing import Lines
+from .first_rounds import candidate
+from .sequences import search_lines
+
+QUICK, THOROUGH = 120, 1_200
+"""Steps for each tray at each table: to compare schedules, and to settle one."""
+
+Found = tuple[Movement, dict[str, Any]]
+"""A movement and what a table of ``movements/tables`` would keep of it."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    end: float = time.monotonic() + options.seconds
+
+    def clock() -> bool:
+        return time.monotonic() > end
+
+    if options.kind == "lines":
+        return _lines(options, clock)
+    if options.kind == "starter":
+        return _starter(options)
+    try:
+        search = searched_field(options, clock) if options.kind == "one-field" else turned_whole(options, clock)
+        best = _best(search)
+    except Impossible as impossible:
+        print(impossible, file=sys.stderr)
+        return 2
+    if best is None:
+        print(f"Nothing found in {options.seconds:g} s.", file=sys.stderr)
+        return 1
+    movement, stored = best
+    if options.format == "text":
+        print(written.to_text(movement))
+    else:
+        print(json.dumps(written.to_json(movement) if options.format == "json" else stored))
+    return 0
+
+
+def _best(search: Iterator[Found]) -> Found | None:
+    """The fairest sound movement of a search, each better one told of; an interrupt ends the search."""
+    best: Found | None = None
+    start = time.monotonic()
+    try:
+        for movement, stored in search:
+            if problems(movement):
+                continue
+            score = qf(movement) or 0
+            if best is None or score > (qf(best[0]) or 0):
+                best = movement, stored
+                print(f"{time.monotonic() - start:7.1f} s  Qf {float(score):.3f}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+    return best
+
+
+def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> Iterator[Found]:
+    """Random schedules with quickly annealed lines, and each time one is the best so far its lines again with
+    patience. Raises Impossible."""
+    tables, rounds, lines = (options.count + 1) // 2, options.rounds, options.trays_per_set
+    if not 4 <= tables <= 30 or not 3 <= rounds <= 2 * tables - 2:
+        raise Impossible(f"A search takes 7 to 60 pairs and 3 to {max(3, 2 * tables - 2)} rounds.")
+    chance = random.Random(options.seed).random
+    best = 0.0
+    while not ended():
+        stored = candidate(tables, rounds, chance)
+        if stored is None:
+            continue
+        meetings = [meeting for each in schedule(stored) for meeting in each]
+        for patience in (QUICK, THOROUGH):
+            found = Lines(2 * tables, meetings, lines, chance)
+            found.anneal(patience * len(found.flips), ended)
+            if found.qf > best:
+                best = found.qf
+                bits = int("".join("1" if bit else "0" for bit in found.bits), 2)
+                entry = {**stored, "turned": f"{bits:x}"}
+                yield from_stored(entry, options.count, lines, lines), entry
+            elif patience == QUICK and found.qf < best - 1:
+                break
+
+
+def turned_whole(options: argparse.Namespace, ended: Callable[[], bool]) -> Iterator[Found]:
+    """A Howell or a compass as it is built, its trays turned anew. Raises Impossible."""
+    lines = options.trays_per_set
+    turning = "trays" if options.kind == "howell" and lines > 1 else "none"
+    plain = build(Request(options.kind, options.count, options.variant, None, lines, turning))
+    plain = replace(plain, winners=1)
+    chance = random.Random(options.seed).random
+    meetings = [(seating.ns - 1, seating.ew - 1, (min(seating.trays) - 1) // lines) for _, seating in plain.meetings()]
+    best = 0.0
+    if options.kind == "howell":
+        # Its own lines come from a theorem: the search need only find better ones.
+        yield plain, {}
+    while not ended():
+        found = Lines(len(plain.contestants.numbers), meetings, lines, chance)
+        found.anneal(THOROUGH * len(found.flips), ended)
+        if found.qf > best:
+            best = found.qf
+            rows = _digits(plain, found)
+            rounds = tuple(turned_as(each, row, lines) for each, row in zip(plain.rounds, rows, strict=True))
+            yield replace(plain, rounds=rounds), {"turned": rows}
+
+
+def _digits(movement: Movement, found: Lines) -> list[str]:
+    """The bits as a table keeps them: for each round a digit for each table, 0 where nobody plays."""
+    bits = iter(found.bits)
+    rows = []
+    for each in movement.rounds:
+        row = ["0"] * max(seating.table for seating in each.tables)
+        for seating in each.tables:
+            row[seating.table - 1] = str(int("".join("1" if next(bits) else "0" for _ in range(found.lines)), 2))
+        rows.append("".join(row))
+    return rows
+
+
+def _lines(options: argparse.Namespace, ended: Callable[[], bool]) -> int:
+    found = search_lines(options.order, options.trays, options.seed, ended, options.multiplier)
+    if found is None:
+        print(f"Nothing for order {options.order} in {options.seconds:g} s.", file=sys.stderr)
+        return 1
+    for word in found:
+        print("".join("+" if word >> i & 1 else "-" for i in range(options.order)))
+    return 0
+
+
+def _starter(options: argparse.Namespace) -> int:
+    try:
+        starter = searched_starter(options.order, options.sequences)
+    except KeyError:
+        print(f"No line sequences are known for order {options.order}.", file=sys.stderr)
+        return 1
+    for signs in starter.lines:
+        print("".join("+" if sign > 0 else "-" for sign in signs))
+    print(" ".join(f"{x}-{y}-{c}" for x, y, c in starter.tables))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m movements.search", description="Searches for fair movements.")
+    kinds = parser.add_subparsers(dest="kind", required=True)
+    every = argparse.ArgumentParser(add_help=False)
+    every.add_argument("--seed", type=int, default=1)
+    every.add_argument("--seconds", type=_positive, default=60.0)
+    plans = argparse.ArgumentParser(add_help=False, parents=[every])
+    plans.add_argument("count", type=int, help="pairs")
+    plans.add_argument("--trays-per-set", type=int, choices=(1, 2, 3), default=2)
+    plans.add_argument("--format", choices=("text", "json", "stored"), default="text")
+    field = kinds.add_parser("one-field", parents=[plans], help="one field in any number of rounds")
+    field.add_argument("--rounds", type=int, required=True)
+    for name, words in (("howell", "the lines of a full Howell"), ("compass", "one winner from a compass")):
+        whole = kinds.add_parser(name, parents=[plans], help=words)
+        whole.add_argument("--variant")
+    lines = kinds.add_parser("lines", parents=[every], help="line sequences for a cyclic Howell")
+    lines.add_argument("order", type=_odd, help="contestants less one (odd)")
+    lines.add_argument("--trays", type=int, choices=(1, 2), default=2)
+    lines.add_argument("--multiplier", type=int, default=1, help="a residue whose multiplication changes nothing")
+    starter = kinds.add_parser("starter", parents=[every], help="the first round of a cyclic Howell")
+    starter.add_argument("order", type=_odd, help="contestants less one (odd)")
+    starter.add_argument("--sequences", type=int, choices=(1, 2, 3), default=2)
+    return parser
+
+
+def _positive(text: str) -> float:
+    value = float(text)
+    if value < 0:
+        raise argparse.ArgumentTypeError("seconds are not negative")
+    return value
+
+
+def _odd(text: str) -> int:
+    order = int(text)
+    if order < 5 or order % 2 == 0:
+        raise argparse.ArgumentTypeError("the order is an odd number from 5: contestants less one")
+    return order

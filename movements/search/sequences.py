@@ -1,0 +1,101 @@
+"""Line sequences for :mod:`movements.designs.lines`, by simulated annealing on whole numbers as bit masks."""
+
+import math
+import random
+from collections.abc import Callable
+
+Words = tuple[int, ...]
+
+FLAT = {39: 384, 51: 320, 55: 576, 57: 480}
+"""The energy of the flattest single sequence found for orders that have no better one known; 27 has 32."""
+
+
+def orbits(order: int, multiplier: int) -> list[int]:
+    """The classes of residues under multiplication by ``multiplier``, as bit masks."""
+    found: list[int] = []
+    seen: set[int] = set()
+    for start in range(order):
+        mask, residue = 0, start
+        while residue not in seen:
+            seen.add(residue)
+            mask |= 1 << residue
+            residue = residue * multiplier % order
+        if mask:
+            found.append(mask)
+    return found
+
+
+def search_lines(
+    order: int, trays: int, seed: int, out_of_time: Callable[[], bool], multiplier: int = 1
+) -> Words | None:
+    """Sequences by simulated annealing, as bit masks of the +1s, unchanged by the ``multiplier``.
+
+    Two whose autocorrelations add up to -2 everywhere, or one that is as near to -1 as its order allows:
+    -1 for 3 mod 4 (but for those of which none is known), else 1 and -3. Returns None when
+    ``out_of_time`` says so first.
+    """
+    if multiplier != 1:
+        return _matched(order, trays, seed, out_of_time, multiplier)
+    chance = random.Random(seed)
+    half, mask = order // 2, (1 << order) - 1
+    target = 0 if trays == 2 else 32 if order == 27 else half * 4 if order % 4 == 1 else 0
+
+    def profile(word: int) -> list[int]:
+        turned = ((word << s | word >> (order - s)) & mask for s in range(1, half + 1))
+        return [order - 2 * (word ^ other).bit_count() for other in turned]
+
+    while not out_of_time():
+        words = [sum(1 << i for i in chance.sample(range(order), half)) for _ in range(trays)]
+        profiles = [profile(word) for word in words]
+        energy = sum((sum(column) + trays) ** 2 for column in zip(*profiles, strict=True))
+        for step in range(30_000):
+            if energy <= target:
+                return tuple(words)
+            heat = 60 * math.exp(-step / 6_000) + 4
+            which = chance.randrange(trays)
+            plus, minus = chance.randrange(order), chance.randrange(order)
+            if not (words[which] >> plus & 1) or words[which] >> minus & 1:
+                continue
+            word = words[which] ^ (1 << plus) ^ (1 << minus)
+            new = [*profiles[:which], profile(word), *profiles[which + 1 :]]
+            value = sum((sum(column) + trays) ** 2 for column in zip(*new, strict=True))
+            if value <= energy or chance.random() < math.exp((energy - value) / heat):
+                words[which], profiles, energy = word, new, value
+    return None
+
+
+def _matched(order: int, trays: int, seed: int, out_of_time: Callable[[], bool], multiplier: int) -> Words | None:
+    """The multiplier leaves so few sequences that chance meets two whose autocorrelations fit: each is kept
+    by its own, and looked for by what it lacks (Fletcher, Gysin and Seberry 2001)."""
+    chance = random.Random(seed).random
+    classes = orbits(order, multiplier)
+    half, mask = order // 2, (1 << order) - 1
+    shifts = sorted({min(s, order - s) for each in orbits(order, multiplier) for s in [_lowest(each)] if s})
+    target = FLAT.get(order, half * 8 if order % 4 == 1 else 0)
+    kept: dict[tuple[int, ...], int] = {}
+    while not out_of_time():
+        word = sum(each for each in classes if chance() < 0.5)
+        if word.bit_count() != half:
+            continue
+        turned = ((word << s | word >> (order - s)) & mask for s in shifts)
+        profile = tuple(order - 2 * (word ^ other).bit_count() for other in turned)
+        if trays == 1:
+            if _energy(order, word) <= target:
+                return (word,)
+            continue
+        partner = kept.get(tuple(-2 - value for value in profile))
+        if partner is not None:
+            return word, partner
+        kept[profile] = word
+    return None
+
+
+def _lowest(mask: int) -> int:
+    return (mask & -mask).bit_length() - 1
+
+
+def _energy(order: int, word: int) -> int:
+    """The sum over all shifts of (autocorrelation + 1) squared."""
+    mask = (1 << order) - 1
+    turned = ((word << s | word >> (order - s)) & mask for s in range(1, order))
+    return sum((order - 2 * (word ^ other).bit_count() + 1) ** 2 for other in turned)

@@ -1,0 +1,255 @@
+"""One field in any number of rounds: the fairest movements that a search has found.
+
+In most of them some pairs sit still and the others, like the sets, go on by one each round, as in a Howell;
+the first round says it all. With fewer rounds than tables some rounds of such a movement, or of a compass
+with a skip, are left out; with few tables each round stands by itself. No set is ever at two tables in one
+round. Where nothing is stored the first rounds of a full Howell are played.
+
+Hallen, Hanner and Jannersten, *Movements: a fair approach*, describe the kinds; ``movements/tables/one_field.json``
+keeps what ``python -m movements.search one-field`` found. Its qualities are three: whole sets, two trays to a
+set and three, each with the lines that suit it.
+"""
+
+import json
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from ..designs.turned import TABLES, lines_for
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request, System
+from ..variations import shortened
+from . import howell
+from .parts import no_variant
+
+COUNTS = range(4, 61)
+HESITATION = range(7, 29)
+THREE_QUARTER = range(7, 29)
+USUAL_ROUNDS = 13
+
+Meeting = tuple[int, int, int]
+"""Two contestants and the set they play, all from 0."""
+
+
+def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning: str = "none") -> Movement:
+    """One field of ``count`` pairs, 4 to 60, in ``rounds`` rounds; of an odd number one sits out in each.
+
+    ``turning`` "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit
+    still keep their seats and turns whole sets instead; "trays" turns single trays, which is fairest.
+    Raises Impossible.
+    """
+    if count not in COUNTS:
+        raise Impossible(f"One field takes 4 to 60 pairs, not {count}.", (4,) if count < 4 else (60,))
+    places = count + count % 2
+    if not 1 <= rounds < places:
+        raise Impossible(f"{count} pairs play 1 to {places - 1} rounds, not {rounds}.")
+    size = trays_per_set or usual_set_size(rounds)
+    lines = lines_for(size) if turning == "trays" else 1
+    stored = _stored().get(f"{places // 2}-{rounds}-{lines}")
+    if stored is None:
+        whole = howell.build(count, trays_per_set=size, turning=turning)
+        return replace(
+            shortened(whole, rounds), system="one-field", variant="searched", title=_title("One field", count, rounds)
+        )
+    return from_stored(stored, count, size, lines, seated=turning == "none")
+
+
+def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, seated: bool = False) -> Movement:
+    """The movement of an entry of the table. With ``seated`` the pairs take the seats of their line, else the
+    trays are turned; ``lines`` is how many trays of a set its bits speak of."""
+    rounds = _rounds(stored, count, size, lines, seated=seated)
+    return Movement(
+        system="one-field",
+        variant="searched",
+        title=_title("One field", count, len(rounds)),
+        winners=1,
+        trays=stored["sets"] * size,
+        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        rounds=rounds,
+        promise=Promise(every_tray=stored["sets"] == len(rounds)),
+    )
+
+
+def is_stored(count: int, rounds: int) -> bool:
+    """Whether so many pairs and rounds have been searched for; else a Howell is cut short."""
+    return f"{(count + 1) // 2}-{rounds}-1" in _stored()
+
+
+def _title(name: str, count: int, rounds: int) -> str:
+    return f"{name}, {count} pairs, {rounds} rounds"
+
+
+@cache
+def _stored() -> dict[str, dict[str, Any]]:
+    movements: dict[str, dict[str, Any]] = json.loads((TABLES / "one_field.json").read_text())["movements"]
+    return movements
+
+
+def _rounds(stored: dict[str, Any], count: int, size: int, lines: int, *, seated: bool) -> tuple[Round, ...]:
+    """Every round; of an odd number of pairs somebody sits out in each."""
+    meetings = schedule(stored)
+    tables = len(meetings[0])
+    bits = bin(int(stored["turned"], 16))[2:].zfill(len(meetings) * tables * lines)
+    rounds = []
+    for step, each in enumerate(meetings):
+        seatings: list[Seating] = []
+        outs: list[SitOut] = []
+        for at, (a, b, number) in enumerate(each):
+            start = (step * tables + at) * lines
+            flags = [bit == "1" for bit in bits[start : start + lines]]
+            if seated and flags[0]:
+                a, b = b, a
+            if count in (a, b):  # an odd number: nobody has the last place
+                outs.append(SitOut((b if a == count else a) + 1, at + 1, Line.EW))
+                continue
+            trays = set_of_trays(number, size)
+            turned = () if seated else tuple(tray for at, tray in enumerate(trays) if flags[at % lines])
+            seatings.append(Seating(at + 1, a + 1, b + 1, trays, turned))
+        rounds.append(Round(step + 1, tuple(seatings), tuple(outs), _resting(stored, seatings, size, step)))
+    return tuple(rounds)
+
+
+def _resting(stored: dict[str, Any], seatings: list[Seating], size: int, step: int) -> tuple[Resting, ...]:
+    """Sets that move in a circle wait on the stands between the tables, others on one after the last."""
+    in_play = {(seating.trays[0] - 1) // size for seating in seatings}
+    waiting = [number for number in range(stored["sets"]) if number not in in_play]
+    last = max(seating.table for seating in seatings)
+    if stored.get("moves") != [stored["sets"]]:
+        return (Resting(tuple(tray for number in waiting for tray in set_of_trays(number, size)), last),) * bool(
+            waiting
+        )
+    homes = [number for _, _, number in _triples(stored["base"])]
+    moved = stored["rounds"][step]
+    found = []
+    for stand in range(stored["sets"]):
+        number = (stand + moved) % stored["sets"]
+        if number in waiting:
+            before = max((table for table, home in enumerate(homes, start=1) if home <= stand), default=0)
+            found.append(Resting(set_of_trays(number, size), before))
+    return tuple(found)
+
+
+def schedule(stored: dict[str, Any]) -> list[list[Meeting]]:
+    """The meetings of each round of a stored movement, table by table.
+
+    It has ``list`` (each round by itself), or ``skip`` (the numbers of the rounds of a compass with a skip),
+    or ``base``, the first round: in each of ``rounds`` all but the pairs from ``sets`` on, who sit still, are
+    moved on by its number, digit by digit of the radices ``moves``.
+    """
+    if "list" in stored:
+        return [_triples(each) for each in stored["list"]]
+    sets = stored["sets"]
+    if "skip" in stored:
+        return [
+            [(t, sets + (t + r + (r >= sets // 2)) % sets, (t - r) % sets) for t in range(sets)] for r in stored["skip"]
+        ]
+
+    def moved(place: int, step: int) -> int:
+        if place >= sets:
+            return place
+        total, weight = 0, 1
+        for radix in stored["moves"]:
+            total += (place + step) % radix * weight
+            place, step, weight = place // radix, step // radix, weight * radix
+        return total
+
+    base = _triples(stored["base"])
+    return [[(moved(a, r), moved(b, r), moved(c, r)) for a, b, c in base] for r in stored["rounds"]]
+
+
+def _triples(text: str) -> list[Meeting]:
+    """ "8-3-5 9-0-2" as meetings."""
+    found = []
+    for word in text.split():
+        a, b, number = map(int, word.split("-"))
+        found.append((a, b, number))
+    return found
+
+
+def hesitation(
+    count: int, *, variant: str = "single", trays_per_set: int | None = None, turning: str = "none"
+) -> Movement:
+    """One round more than tables, "double" two: some pairs meet others of their own line. 7 to 28 pairs.
+    Raises Impossible."""
+    no_variant("A hesitation", variant, ("single", "double"))
+    if count not in HESITATION:
+        raise Impossible(f"A hesitation takes 7 to 28 pairs, not {count}.", (7 if count < 7 else 28,))
+    rounds = (count + 1) // 2 + 1 + (variant == "double")
+    plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
+    name = "Hesitation" if variant == "single" else "Double hesitation"
+    return replace(plan, system="hesitation", variant=variant, title=_title(name, count, rounds))
+
+
+def three_quarter(
+    count: int, rounds: int | None = None, *, trays_per_set: int | None = None, turning: str = "none"
+) -> Movement:
+    """A Howell of about three quarters of its rounds, but no more than 15 unless asked for. 7 to 28 pairs.
+    Raises Impossible."""
+    if count not in THREE_QUARTER:
+        raise Impossible(f"A three-quarter Howell takes 7 to 28 pairs, not {count}.", (7 if count < 7 else 28,))
+    tables = (count + 1) // 2
+    rounds = rounds or min(15, -(-3 * (2 * tables - 1) // 4))
+    if not tables < rounds < 2 * tables - 1:
+        raise Impossible(f"A three-quarter Howell for {count} pairs has {tables + 1} to {2 * tables - 2} rounds.")
+    plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
+    title = _title("Three-quarter Howell", count, rounds)
+    return replace(plan, system="three-quarter-howell", variant="searched", title=title)
+
+
+def _one_field(request: Request) -> Movement:
+    no_variant("One field", request.variant, ("searched",))
+    rounds = request.rounds or min(USUAL_ROUNDS, request.count + request.count % 2 - 1)
+    return build(request.count, rounds, trays_per_set=request.trays_per_set, turning=request.turning)
+
+
+def _hesitation(request: Request) -> Movement:
+    variant = request.variant or "single"
+    return hesitation(request.count, variant=variant, trays_per_set=request.trays_per_set, turning=request.turning)
+
+
+def _three_quarter(request: Request) -> Movement:
+    no_variant("A three-quarter Howell", request.variant, ("searched",))
+    return three_quarter(request.count, request.rounds, trays_per_set=request.trays_per_set, turning=request.turning)
+
+
+SYSTEMS = (
+    System(
+        "one-field",
+        "One field, any rounds",
+        "pairs",
+        COUNTS,
+        ("searched",),
+        "Search; Hallen, Hanner and Jannersten 1994",
+        _one_field,
+    ),
+    System(
+        "three-quarter-howell",
+        "Three-quarter Howell",
+        "pairs",
+        THREE_QUARTER,
+        ("searched",),
+        "Search; EBU manual",
+        _three_quarter,
+    ),
+    System(
+        "hesitation",
+        "Hesitation Mitchell",
+        "pairs",
+        HESITATION,
+        ("single", "double"),
+        "Search; EBU manual",
+        _hesitation,
+    ),
+)

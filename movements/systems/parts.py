@@ -1,0 +1,50 @@
+"""What several systems have in common: how contestants are called, and how sets are dealt and laid by."""
+
+from collections.abc import Iterable
+
+from ..plan import Contestants, Impossible, Resting, Seating, usual_set_size
+
+
+def teams(count: int) -> Contestants:
+    """``count`` teams, called by their home tables."""
+    return Contestants("teams", tuple(str(number) for number in range(1, count + 1)))
+
+
+def hands_to_a_set(sets: int, least: int = 1) -> int:
+    """Trays to a set: enough for 24 in play, in whole fours where there are four, so that each seat leads
+    equally often (Foster, 000:2066): five teams play sets of 4, ten of 3, as the book's do."""
+    size = usual_set_size(sets)
+    return max(least, size - size % 4 if size > 4 else size)
+
+
+def circle(places: int, step: int) -> list[tuple[int, int]]:
+    """Who meets whom in round ``step`` (from 0) of ``places`` - 1, an even number of places numbered from 1.
+    The last place stands still and the others go round it, so that all meet all (Kirkman's circle)."""
+    around = places - 1
+    first = (step % around + 1, places)
+    return [first] + [((step + x) % around + 1, (step - x) % around + 1) for x in range(1, places // 2)]
+
+
+def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What two tables deal of a set of ``size`` trays, after ``before`` others: then they exchange. Raises
+    Impossible."""
+    if size % 2:
+        raise Impossible(
+            f"Each of two tables deals half of a set: {size} trays have no half.",
+            tuple(sorted({max(2, size - 1), size + 1})),
+        )
+    half = size // 2
+    return tuple(range(before + 1, before + half + 1)), tuple(range(before + half + 1, before + size + 1))
+
+
+def the_rest(seatings: Iterable[Seating], trays: int, after_table: int = 0) -> tuple[Resting, ...]:
+    """Whatever of ``trays`` is not in play: not yet dealt, or done with. It lies together on one stand."""
+    in_play = {tray for seating in seatings for tray in seating.trays}
+    rest = tuple(tray for tray in range(1, trays + 1) if tray not in in_play)
+    return (Resting(rest, after_table),) if rest else ()
+
+
+def no_variant(title: str, variant: str | None, variants: tuple[str, ...]) -> None:
+    """Raises Impossible for a variant that is not there; None is the system's choice."""
+    if variant is not None and variant not in variants:
+        raise Impossible(f"{title} has no variant '{variant}': it has {', '.join(variants)}.")

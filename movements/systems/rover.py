@@ -1,0 +1,71 @@
+"""A rover: an extra pair who arrive late, say, and take the place of one N&S pair after another (D. A.
+Sweet of Chicago for prime numbers of tables, S. Gold 1961 for even ones; the EBU's manual of movements).
+
+Rovers wait in the first round and then go two tables at a time the way E&W go; whoever they displace waits
+for that round and comes back. All trays stay in play, which at a half table they do not.
+"""
+
+from dataclasses import replace
+
+from ..plan import Contestants, Line, Movement, Round, SitOut
+
+FEWEST_WITH_ROVER = 9
+
+
+def with_rover(movement: Movement) -> Movement:
+    """A plain or skip compass with one pair more, who meet no E&W pair and no set twice.
+
+    With a number of tables divisible by 3 nobody can rove in every round: there the rovers wait again in
+    one round (12, 18, 24 ... tables) or three (9, 15, 21 ...) rather than meet a pair for the second time,
+    as the EBU's schedules have it."""
+    tables = len(movement.tables)
+    rover = len(movement.contestants.labels) + 1
+    met: set[int] = set()
+    played: set[int] = set()
+    displaced: set[int] = set()
+    rounds = []
+    for step, each in enumerate(movement.rounds):
+        at = _table(step, tables, skip=movement.variant == "skip")
+        seating = each.by_table[at]
+        fits = step > 0 and at not in displaced and seating.ew not in met and seating.trays[0] not in played
+        if fits:
+            displaced.add(at)
+            met.add(seating.ew)
+            played.add(seating.trays[0])
+        rounds.append(_roving(each, at, rover) if fits else _waiting(each, rover, tables))
+    return replace(
+        movement,
+        variant="rover",
+        title=f"{movement.title}, and a rover",
+        contestants=Contestants("pairs", (*movement.contestants.labels, "rover")),
+        rounds=tuple(rounds),
+        promise=replace(movement.promise, least_meetings=0),
+    )
+
+
+def _table(step: int, tables: int, *, skip: bool) -> int:
+    """Where the rovers are due in round ``step`` (from 0). N&S of table t meet E&W t + r on tray t - r, so
+    two tables on each round serve unless 3 divides the tables, with a jump of five at the skip. Where it
+    does, one or two small jumps were found by trying all places for them."""
+    third, odd = tables // 6, tables % 2
+    if tables % 3:
+        t = -2 * step - (3 if skip and step >= tables // 2 else 0)
+    elif odd:
+        t = -2 * step - (0 if step < 2 * third - 2 else 4 if step < 4 * third - 1 else 2)
+    else:
+        t = 2 * step - (third - 1 <= step < 4 * third - 1)
+    return t % tables + 1
+
+
+def _roving(each: Round, at: int, rover: int) -> Round:
+    """The rovers sit N&S at ``at``; those they displace wait where the rovers did, past the last table."""
+    home = each.by_table[at].ns
+    return replace(
+        each,
+        tables=tuple(replace(s, ns=rover) if s.table == at else s for s in each.tables),
+        sitting_out=(SitOut(home, len(each.tables) + 1, Line.NS),),
+    )
+
+
+def _waiting(each: Round, rover: int, tables: int) -> Round:
+    return replace(each, sitting_out=(SitOut(rover, tables + 1, Line.NS),))

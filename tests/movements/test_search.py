@@ -1,0 +1,132 @@
+"""The searches: seeded, ended by the clock, and sound in all that they print."""
+
+import json
+import random
+
+import pytest
+
+from movements import written
+from movements.designs import lines as known
+from movements.fairness import sum_of_squares
+from movements.proof import problems
+from movements.search import command, first_rounds
+from movements.search.annealing import Lines
+from movements.search.sequences import search_lines
+from movements.systems import one_field
+from movements.systems.one_field import from_stored, schedule
+
+
+def forever() -> bool:
+    return False
+
+
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_the_annealer_counts_as_fairness_does(lines):
+    """The squares kept from step to step against those counted anew by the oracle of the pages."""
+    stored = one_field._stored()["6-8-2"]
+    meetings = [meeting for each in schedule(stored) for meeting in each]
+    found = Lines(12, meetings, lines, random.Random(3).random)
+    found.anneal(4_000, forever)
+    bits = int("".join("1" if bit else "0" for bit in found.bits), 2)
+    plan = from_stored({**stored, "turned": f"{bits:x}"}, 12, lines, lines)
+    assert problems(plan) == []
+    assert found.squares == sum_of_squares(12, (seating for _, seating in plan.meetings()))
+
+
+def test_annealing_makes_it_fairer():
+    meetings = [meeting for each in schedule(one_field._stored()["7-9-1"]) for meeting in each]
+    found = Lines(14, meetings, 2, random.Random(1).random)
+    before = found.qf
+    found.anneal(8_000, forever)
+    assert found.qf > before + 20
+
+
+@pytest.mark.parametrize(("tables", "rounds"), [(4, 5), (5, 5), (7, 9), (8, 8), (9, 12), (10, 10), (12, 7), (14, 15)])
+def test_every_schedule_of_the_search_is_sound(tables, rounds):
+    chance = random.Random(7).random
+    found = [stored for _ in range(6) if (stored := first_rounds.candidate(tables, rounds, chance))]
+    assert found
+    for stored in found:
+        plan = from_stored({**stored, "turned": "0"}, 2 * tables, 1, 1)
+        assert problems(plan) == []
+        assert len(plan.rounds) == rounds
+
+
+def test_one_field_is_found_and_printed(capsys):
+    asked = ["one-field", "10", "--rounds", "6", "--seconds", "0.6", "--format", "json"]
+    assert command.main(asked) == 0
+    plan = written.from_json(json.loads(capsys.readouterr().out))
+    assert problems(plan) == []
+    assert (plan.contestants.count, len(plan.rounds), plan.winners) == (10, 6, 1)
+
+
+@pytest.mark.parametrize("asked", [["howell", "10", "--trays-per-set", "3"], ["compass", "9"], ["compass", "10"]])
+def test_a_whole_movement_is_turned_anew(asked, capsys):
+    assert command.main([*asked, "--seconds", "0.5"]) == 0
+    assert "fairness (Qf)" in capsys.readouterr().out
+
+
+def test_what_is_to_be_stored_is_printed_as_it_is_stored(capsys):
+    assert command.main(["one-field", "12", "--rounds", "8", "--seconds", "0.4", "--format", "stored"]) == 0
+    stored = json.loads(capsys.readouterr().out)
+    assert problems(from_stored(stored, 12, 2, 2)) == []
+
+
+@pytest.mark.parametrize("asked", [["howell", "99"], ["one-field", "10", "--rounds", "9"], ["compass", "2"]])
+def test_what_cannot_be_is_refused(asked, capsys):
+    assert command.main(asked) == 2
+    assert capsys.readouterr().err
+
+
+def test_nothing_in_no_time(capsys):
+    assert command.main(["one-field", "10", "--rounds", "6", "--seconds", "0"]) == 1
+    assert "Nothing found" in capsys.readouterr().err
+    assert command.main(["lines", "33", "--seconds", "0"]) == 1
+    assert "Nothing for order 33" in capsys.readouterr().err
+
+
+def test_an_interrupt_prints_the_best_so_far(capsys):
+    plan = from_stored(one_field._stored()["5-6-1"], 10, 1, 1)
+
+    def search():
+        yield plan, {}
+        raise KeyboardInterrupt
+
+    assert command._best(search()) == (plan, {})
+    assert "Interrupted" in capsys.readouterr().err
+
+
+def test_an_unsound_movement_is_never_the_best():
+    stored = one_field._stored()["5-6-1"]
+    plan = from_stored(stored, 10, 1, 1)
+    doubled = type(plan)(**{**vars(plan), "rounds": plan.rounds + plan.rounds[:1]})
+    assert command._best(iter([(doubled, {})])) is None
+
+
+@pytest.mark.parametrize(("order", "multiplier"), [(49, 18)])
+def test_a_multiplier_finds_a_pair_of_sequences(order, multiplier):
+    words = search_lines(order, 2, 1, forever, multiplier)
+    assert words is not None
+    first, second = (tuple(1 if word >> i & 1 else -1 for i in range(order)) for word in words)
+    for shift in range(1, order):
+        assert known.autocorrelation(first, shift) + known.autocorrelation(second, shift) == -2
+
+
+@pytest.mark.parametrize(("order", "multiplier"), [(9, 1), (39, 16), (49, 18)])
+def test_a_single_sequence_is_found(order, multiplier, capsys):
+    asked = ["lines", str(order), "--trays", "1", "--multiplier", str(multiplier), "--seconds", "20"]
+    assert command.main(asked) == 0
+    assert set(capsys.readouterr().out.strip()) == {"+", "-"}
+
+
+def test_a_starter_is_printed_with_its_lines(capsys):
+    assert command.main(["starter", "9", "--sequences", "1"]) == 0
+    signs, tables = capsys.readouterr().out.split("\n", 1)
+    assert len(signs) == 9
+    assert len(tables.split()) == 4
+    assert command.main(["starter", "77"]) == 1
+
+
+def test_an_even_order_is_refused():
+    with pytest.raises(SystemExit):
+        command.main(["lines", "10"])
