@@ -3,12 +3,38 @@
 from . import variations
 from .plan import Impossible, Movement
 from .request import TURNINGS, Request, System
-from .systems import compass, howell, one_field
+from .systems import (
+    barometer,
+    compass,
+    drive,
+    few_pairs,
+    gilman,
+    howell,
+    howell_teams,
+    league,
+    one_field,
+    rainbow,
+    six_hand,
+    swiss,
+    web,
+    whist_teams,
+)
 
 FAMILIES = (
     compass,
     howell,
     one_field,
+    howell_teams,
+    gilman,
+    league,
+    few_pairs,
+    drive,
+    six_hand,
+    web,
+    barometer,
+    rainbow,
+    whist_teams,
+    swiss,
 )
 SYSTEMS: dict[str, System] = {system.name: system for family in FAMILIES for system in family.SYSTEMS}
 

@@ -1,0 +1,135 @@
+"""Barometer: all tables play the same trays in the same round, so that standings can be shown as it goes.
+
+There is a copy of each tray for every table. All meet all, as in a Howell, and everybody plays every
+tray. (The name is the Scandinavian and German clubs'; the motion is Kirkman's circle.)
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Round,
+    Seating,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request, System
+from .parts import circle, no_variant, the_rest
+
+COUNTS = range(4, 101)
+STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
+
+
+def build(count: int, *, trays_per_set: int | None = None) -> Movement:
+    """``count`` pairs, 4 to 100, in count - 1 rounds; of an odd number one pair sits out in each of count
+    rounds. The last pair (or the empty place) stands still at table 1, the others follow one another.
+    Raises Impossible."""
+    if count not in COUNTS:
+        raise Impossible(f"A barometer takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
+    places = count + count % 2
+    size = trays_per_set or usual_set_size(places - 1)
+    lines = fair_lines(places - 1)
+    return Movement(
+        system="barometer",
+        variant="full",
+        title=f"Barometer, {count} pairs",
+        winners=1,
+        trays=(places - 1) * size,
+        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        rounds=tuple(_round(step, places, count, size, lines) for step in range(places - 1)),
+        promise=Promise(least_meetings=1, every_tray=True),
+        copies=count // 2,
+    )
+
+
+def _round(step: int, places: int, count: int, size: int, lines: tuple[int, ...]) -> Round:
+    trays = set_of_trays(step, size)
+    seatings: list[Seating] = []
+    outs: tuple[SitOut, ...] = ()
+    for table, (one, other) in enumerate(circle(places, step), start=1):
+        if other > count:
+            outs = (SitOut(one, table, Line.EW),)
+        elif lines[(one - 1 - step) % (places - 1)] == 1:
+            seatings.append(Seating(table, one, other, trays))
+        else:
+            seatings.append(Seating(table, other, one, trays))
+    return Round(step + 1, tuple(seatings), outs, the_rest(seatings, (places - 1) * size))
+
+
+def fair_lines(order: int) -> tuple[int, ...]:
+    """For an odd ``order`` the lines, N&S 1 and E&W -1, of the pairs x = 0, 1 ... places from the still one,
+    with x and -x opposite: two pairs d apart are to hold the same line as often for every d.
+
+    For primes 3 mod 4 the quadratic residues do it exactly (Paley 1933). Otherwise one line after another
+    is turned while that helps, from the residues and from some beginnings drawn by lot, always the same.
+    """
+    chance = Random(order).random
+    residues = {x * x % order for x in range(1, order)}
+    best = _turned_while_it_helps([1 if x in residues else -1 for x in range(order // 2 + 1)], order)
+    for _ in range(STARTS if order < MANY else 0):
+        drawn = _turned_while_it_helps([1 if chance() < 0.5 else -1 for _ in range(order // 2 + 1)], order)
+        best = min(best, drawn, key=_unevenness)
+    return best
+
+
+def _unevenness(lines: tuple[int, ...]) -> int:
+    """0 when any two agree in one round fewer than they differ, whatever the distance between them; they
+    differ when they meet, which is the one."""
+    return sum((together + 1) ** 2 for together in _together(lines)[1:])
+
+
+def _together(lines: Sequence[int]) -> list[int]:
+    """For each distance d how often lines d apart agree, less how often not."""
+    return [sum(lines[x] * lines[x - d] for x in range(len(lines))) for d in range(len(lines))]
+
+
+def _turned_while_it_helps(half: list[int], order: int) -> tuple[int, ...]:
+    lines = [-1, *half[1:], *(-line for line in reversed(half[1:]))]
+    together = _together(lines)
+    better = True
+    while better:
+        better = False
+        for x in range(1, order // 2 + 1):
+            turned = _after_turning(lines, together, x)
+            if sum((c + 1) ** 2 for c in turned[1:]) < sum((c + 1) ** 2 for c in together[1:]):
+                lines[x], lines[-x] = -lines[x], -lines[-x]
+                together, better = turned, True
+    return tuple(lines)
+
+
+def _after_turning(lines: list[int], together: list[int], x: int) -> list[int]:
+    """_together of ``lines`` once those of x and -x are turned."""
+    order = len(lines)
+    after = list(together)
+    for d in range(1, order):
+        for at in (x, order - x):
+            for beside in ((at + d) % order, (at - d) % order):
+                if beside not in (x, order - x):  # those two turn together
+                    after[d] -= 2 * lines[at] * lines[beside]
+    return after
+
+
+def _requested(request: Request) -> Movement:
+    no_variant("A barometer", request.variant, ("full",))
+    if request.turning == "trays":
+        raise Impossible("A barometer turns no single trays: its lines are even as they are.")
+    return build(request.count, trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System(
+        "barometer",
+        "Barometer",
+        "pairs",
+        COUNTS,
+        ("full",),
+        "Kirkman's circle, a copy of each tray a table",
+        _requested,
+    ),
+)

@@ -1,0 +1,122 @@
+"""Drive, or progressive bridge (Foster, 000:769): every table deals for itself, four deals a round.
+
+Either N&S sit and E&W move one table, as at compass whist, or the winners move in an agreed direction.
+Nothing is carried: a *tray* here is the deal of that number, which every table deals for itself, so there
+are as many copies of it as tables. Scores are compared in total, not deal by deal.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
+from ..request import Request, System
+from .parts import no_variant, the_rest
+
+COUNTS = range(4, 101)
+VARIANTS = ("sitting", "winners")
+DEALS = 4
+
+
+def build(count: int, *, variant: str | None = None, deals: int | None = None) -> Movement:
+    """A drive for ``count`` pairs, 4 to 100; ``deals`` to a round, an even number (default 4).
+
+    ``sitting``: N&S sit, E&W move one table (2 to 1), a round for each table. ``winners``: only the
+    first round can be told beforehand; :func:`next_round` adds the others. An odd pair sits E&W, alone, at
+    the last table. Raises Impossible."""
+    if count not in COUNTS:
+        raise Impossible(f"A drive takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
+    no_variant("A drive", variant, VARIANTS)
+    size = DEALS if deals is None else deals
+    if size % 2:
+        raise Impossible(
+            f"A round of a drive has an even number of deals, not {size}.", tuple(sorted({max(2, size - 1), size + 1}))
+        )
+    return _winners(count, size) if variant == "winners" else _sitting(count, size)
+
+
+def _sitting(count: int, size: int) -> Movement:
+    tables = (count + 1) // 2
+    still = count // 2
+    rounds = []
+    for step in range(tables):
+        east = [still + (t + step) % tables + 1 for t in range(tables)]
+        trays = set_of_trays(step, size)
+        seatings = tuple(Seating(t + 1, t + 1, east[t], trays) for t in range(still))
+        outs = tuple(SitOut(east[t], t + 1, Line.EW) for t in range(still, tables))
+        rounds.append(Round(step + 1, seatings, outs, the_rest(seatings, tables * size)))
+    return Movement(
+        "drive",
+        "sitting",
+        f"Drive, {count} pairs",
+        2,
+        tables * size,
+        Contestants(
+            "pairs",
+            (*(f"{t} {Line.NS}" for t in range(1, still + 1)), *(f"{t} {Line.EW}" for t in range(1, tables + 1))),
+        ),
+        tuple(rounds),
+        Promise(least_meetings=1, across=True, every_tray=True),
+        copies=still,
+    )
+
+
+def _winners(count: int, size: int) -> Movement:
+    seatings = tuple(Seating(t, 2 * t - 1, 2 * t, set_of_trays(0, size)) for t in range(1, count // 2 + 1))
+    outs = (SitOut(count, count // 2 + 1, Line.EW),) if count % 2 else ()
+    return Movement(
+        "drive",
+        "winners",
+        f"Drive, {count} pairs, winners move",
+        1,
+        size,
+        Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        (Round(1, seatings, outs),),
+        copies=count // 2,
+    )
+
+
+def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
+    """A drive of ``winners`` with one round more, ``won`` naming for each table the line that won its last.
+
+    The book says that winners move, and no more: here the losers keep their seats, and the winners go one
+    table (2 to 1), those of the first table to the last, and take the seats that the winners there have left.
+    A pair without opponents moves with the winners, so nobody waits twice running. Whether the same pairs
+    meet again is left to their play. Raises Impossible where a table has no winner."""
+    last = movement.rounds[-1]
+    if (movement.system, movement.variant) != ("drive", "winners"):
+        raise Impossible(f"{movement.title} has its rounds beforehand: only in a drive do the winners move.")
+    missing = sorted(set(last.by_table) - set(won))
+    if missing:
+        raise Impossible(f"Table {missing[0]} has no winner in round {last.number}. Name the line that moves.")
+    places = {(place.table, place.line): number for number, place in last.seated()}
+    tables = movement.tables
+    moving = {out.table: out.line for out in last.sitting_out} | {table: won[table] for table in last.by_table}
+    seated = dict(places)
+    for table in tables:
+        onward = tables[(tables.index(table) - 1) % len(tables)]
+        seated[onward, moving[onward]] = places[table, moving[table]]
+    size = len(last.tables[0].trays)
+    trays = set_of_trays(last.number, size)
+    seatings = tuple(
+        Seating(table, seated[table, Line.NS], seated[table, Line.EW], trays) for table in sorted(last.by_table)
+    )
+    outs = tuple(SitOut(seated[out.table, out.line], out.table, out.line) for out in last.sitting_out)
+    rounds = (*movement.rounds, Round(last.number + 1, seatings, outs))
+    whole = len(rounds) * size
+    return replace(
+        movement,
+        trays=whole,
+        rounds=tuple(replace(each, resting=the_rest(each.tables, whole)) for each in rounds),
+        promise=replace(movement.promise, most_meetings=len(rounds)),
+    )
+
+
+def _requested(request: Request) -> Movement:
+    if request.turning != "none" or request.mnemonic:
+        raise Impossible("A drive has no trays to turn: every table deals for itself.")
+    return build(request.count, variant=request.variant, deals=request.trays_per_set)
+
+
+SYSTEMS = (
+    System("drive", "Drive (progressive bridge)", "pairs", COUNTS, VARIANTS, "Foster 1914, 000:769", _requested),
+)

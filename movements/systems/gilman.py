@@ -1,0 +1,88 @@
+"""Gilman's systems for teams (Charles F. Gilman, Boston; Foster, 000:2162-2175).
+
+N&S sit still. With an odd number of teams E&W go two tables (11 to 9) and the trays one (11 to 10); with
+an even number E&W go one (2 to 1), half of the sets lie idle, and an umpire brings them in. First each team
+plays at its own table, "so as to get an individual score"; then every two teams meet twice on the same
+trays with the lines exchanged, and everybody has played every tray.
+"""
+
+from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, set_of_trays
+from ..request import Request, System
+from .parts import hands_to_a_set, teams
+
+COUNTS = range(3, 41)
+VARIANTS = ("own-tables", "matches")
+
+
+def build(count: int, *, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
+    """``count`` teams, 3 to 40. ``own-tables`` is the book's, ``matches`` leaves out the round in which each
+    team plays at its own table. Raises Impossible."""
+    if count not in COUNTS:
+        raise Impossible(f"Gilman's system takes 3 to 40 teams, not {count}.", (3 if count < 3 else 40,))
+    variant = variant or "own-tables"
+    if variant not in VARIANTS:
+        raise Impossible(f"Gilman's system has no variant '{variant}': it has {', '.join(VARIANTS)}.")
+    even = count % 2 == 0
+    size = trays_per_set or hands_to_a_set(count, 2 if even else 1)
+    if even and size < 2:
+        raise Impossible("Facing tables exchange trays within the round: a set needs at least 2 trays, not 1.")
+    first = 0 if variant == "own-tables" else 1
+    rounds = tuple(
+        (even_round if even else odd_round)(step, count, size, step - first + 1) for step in range(first, count)
+    )
+    return Movement(
+        system="gilman-teams",
+        variant=variant,
+        title=f"Gilman's system, {count} teams",
+        winners=1,
+        trays=count * size,
+        contestants=teams(count),
+        rounds=rounds,
+        promise=Promise(least_meetings=2, most_meetings=2, every_tray=not first, both_ways=True),
+    )
+
+
+def odd_round(step: int, count: int, size: int, number: int) -> Round:
+    """Step r (from 0): NS(t) = t, EW(t) = t + 2r, tray(t) = t + r (mod n), as systems S6 has it."""
+    return Round(
+        number,
+        tuple(
+            Seating(t + 1, t + 1, (t + 2 * step) % count + 1, set_of_trays((t + step) % count, size))
+            for t in range(count)
+        ),
+    )
+
+
+def even_round(step: int, count: int, size: int, number: int) -> Round:
+    """Step r (from 0): NS(t) = t, EW(t) = t + r, set(t) = 2(t mod n/2) + r (mod n), as systems S7 has it.
+
+    Tables t and t + n/2 face each other and share: the second begins on the second tray of the set. The
+    idle sets lie by the first row of tables, each after the set that it follows.
+    """
+    row = count // 2
+    seatings = []
+    for t in range(count):
+        trays = set_of_trays((2 * (t % row) + step) % count, size)
+        if t >= row:
+            trays = trays[1:] + trays[:1]
+        facing = (t + row) % count + 1
+        seatings.append(Seating(t + 1, t + 1, (t + step) % count + 1, trays, shares=(facing,)))
+    idle = tuple(Resting(set_of_trays((2 * t + step + 1) % count, size), t + 1) for t in range(row))
+    return Round(number, tuple(seatings), resting=idle)
+
+
+def _requested(request: Request) -> Movement:
+    return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System(
+        "gilman-teams",
+        "Gilman's system for teams",
+        "teams",
+        COUNTS,
+        VARIANTS,
+        "C. F. Gilman; Foster 1914, 000:2162-2175",
+        _requested,
+    ),
+)

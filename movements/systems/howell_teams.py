@@ -1,0 +1,66 @@
+"""Howell's system for an odd number of teams (E. C. Howell; Foster, 000:2121-2160).
+
+E&W sit still at their own tables. N&S go to the next table East (1 to 2) before the first deal and after
+every set; the trays go West (n - 1)/2 tables at a time, those of the middle table to table 1. Every two teams meet
+twice, once at the home table of each, on the same trays with the lines exchanged.
+"""
+
+from ..plan import Impossible, Movement, Promise, Round, Seating, set_of_trays
+from ..request import Request, System
+from .parts import hands_to_a_set, teams
+
+COUNTS = range(3, 42, 2)
+
+
+def build(count: int, *, trays_per_set: int | None = None) -> Movement:
+    """``count`` teams, odd, 3 to 41, in count - 1 sets. Each team plays all trays but one set: that which
+    stands at its table before everybody moves. Raises Impossible."""
+    if count not in COUNTS:
+        even = 3 < count < 41
+        why = "and the trays go round only for an odd number" if even else "3 to 41"
+        raise Impossible(
+            f"Howell's system takes an odd number of teams, {why}, not {count}.",
+            (count - 1, count + 1) if even else (3 if count < 3 else 41,),
+        )
+    size = trays_per_set or hands_to_a_set(count)
+    return Movement(
+        system="howell-teams",
+        variant="full",
+        title=f"Howell's system, {count} teams",
+        winners=1,
+        trays=count * size,
+        contestants=teams(count),
+        rounds=tuple(_round(step, count, size) for step in range(1, count)),
+        promise=Promise(least_meetings=2, most_meetings=2, both_ways=True),
+    )
+
+
+def _round(step: int, count: int, size: int) -> Round:
+    """Set ``step`` (from 1): EW(t) = t, NS(t) = t - s, tray(t) = t + m(s - 1) with m = (n - 1)/2 (mod n)."""
+    jump = (count - 1) // 2
+    return Round(
+        step,
+        tuple(
+            Seating(t + 1, (t - step) % count + 1, t + 1, set_of_trays((t + jump * (step - 1)) % count, size))
+            for t in range(count)
+        ),
+    )
+
+
+def _requested(request: Request) -> Movement:
+    if request.variant not in (None, "full"):
+        raise Impossible(f"Howell's system has no variant '{request.variant}': it has full.")
+    return build(request.count, trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System(
+        "howell-teams",
+        "Howell's system for teams",
+        "teams",
+        COUNTS,
+        ("full",),
+        "E. C. Howell; Foster 1914, 000:2121-2160",
+        _requested,
+    ),
+)

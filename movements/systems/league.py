@@ -1,0 +1,171 @@
+"""Club against club and team against team, whose players change partners (Foster, 000:2070-2119).
+
+Four a side sit at two tables and exchange the trays of a set before they change partners. Six sets give
+every partnership twice and every two opponents three meetings; "in anything but League matches" only the
+1st, 3rd and 5th are played, each partnership once. With more a side the same is repeated for every four,
+at tables and with trays of their own.
+"""
+
+from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
+from ..request import Request, System
+from .parts import dealt_in_halves, the_rest
+
+COUNTS = range(2, 3)
+SETS = ("AWXB YCDZ", "AYZB WCDX", "AWYC XBDZ", "AXZC WBDY", "AXYD WBCZ", "AWZD XBCY")
+"""000:2072-2078: N, W, E, S of the first table of two and of the second; A to D are the visitors."""
+SHORT = (0, 2, 4)
+MOST = 100
+LEAGUE_SIDE, LEAGUE_HANDS = 4, 4
+CLUB_SIDE, CLUB_HANDS = 16, 8
+VISITORS, HOME = "ABCD", "WXYZ"
+VARIANTS = {"league-teams": ("full", "short"), "club-match": ("trays", "no-trays")}
+
+
+def league(*, a_side: int | None = None, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
+    """Two teams of ``a_side`` players, 4, 8, 12 ... (default 4). ``full`` has six sets, ``short`` the 1st,
+    3rd and 5th. ``trays_per_set`` is what each player plays between two changes of partners (default 4:
+    "positions being changed after every four hands", 000:2070), half of them dealt at each table.
+    Raises Impossible."""
+    return _match(
+        "league-teams",
+        "League",
+        variant or "full",
+        LEAGUE_SIDE if a_side is None else a_side,
+        trays_per_set or LEAGUE_HANDS,
+    )
+
+
+def club(*, a_side: int | None = None, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
+    """Two clubs of ``a_side`` players each (default 16), in the sets 1, 3 and 5.
+
+    ``trays``: all sit still while four deals are played at each table and exchanged (default 8 to a set).
+    ``no-trays``: the cards stay where they were played and the fours change tables to overplay them; each
+    keeps the compass point. One deal lies on a table at a time, so every deal and every overplay is a
+    round. Raises Impossible."""
+    return _match(
+        "club-match",
+        "Club match",
+        variant or "trays",
+        CLUB_SIDE if a_side is None else a_side,
+        trays_per_set or CLUB_HANDS,
+    )
+
+
+def _match(system: str, name: str, variant: str, a_side: int, hands: int) -> Movement:
+    variants = VARIANTS[system]
+    if variant not in variants:
+        raise Impossible(f"A {name.lower()} has no variant '{variant}': it has {', '.join(variants)}.")
+    if a_side % 4 or not 4 <= a_side <= MOST:
+        nearest = tuple(sorted({min(max(a_side - a_side % 4 + step, 4), MOST) for step in (0, 4)}))
+        raise Impossible(f"Players sit in fours, 4 to {MOST} a side, not {a_side}.", nearest)
+    sets = SETS if variant == "full" else tuple(SETS[at] for at in SHORT)
+    fours = a_side // 4
+    whole = len(sets) * fours * hands
+    rounds: list[Round] = []
+    for at, printed in enumerate(sets):
+        dealt = [dealt_in_halves((four * len(sets) + at) * hands, hands) for four in range(fours)]
+        if variant == "no-trays":
+            for deal in range(hands // 2):
+                for later in (0, 1):
+                    rounds.append(_without_trays(printed, dealt, deal, later, whole, len(rounds) + 1))
+        else:
+            rounds.append(_with_trays(printed, dealt, whole, at + 1))
+    tables_meet = 2 * fours * len(rounds)
+    return Movement(
+        system=system,
+        variant=variant,
+        title=f"{name}, {a_side} a side" + {"short": ", three sets", "no-trays": ", without trays"}.get(variant, ""),
+        winners=1,
+        trays=whole,
+        contestants=Contestants("teams", ("1", "2"), _players(fours)),
+        rounds=tuple(rounds),
+        promise=Promise(
+            least_meetings=tables_meet,
+            most_meetings=tables_meet,
+            most_partners=2 if variant == "full" else len(rounds) // len(sets),
+            every_tray=fours == 1,
+            both_ways=True,
+        ),
+    )
+
+
+def _players(fours: int) -> tuple[str, ...]:
+    """A to D and W to Z; where there are several fours A1 to D1, A2 ..."""
+    numbers = [""] if fours == 1 else [str(four) for four in range(1, fours + 1)]
+    return tuple(f"{letter}{four}" for letters in (VISITORS, HOME) for four in numbers for letter in letters)
+
+
+def _seated(
+    table: int, letters: str, four: int, fours: int, trays: tuple[int, ...], shares: tuple[int, ...]
+) -> Seating:
+    """A table of the printed sets: the players of one four of each side, N, W, E, S."""
+    north, west, east, south = (
+        4 * four + VISITORS.index(letter) + 1 if letter in VISITORS else 4 * (fours + four) + HOME.index(letter) + 1
+        for letter in letters
+    )
+    ns, ew = (1, 2) if letters[0] in VISITORS else (2, 1)
+    return Seating(table, ns, ew, trays, shares=shares, seats=Seats(north, east, south, west))
+
+
+Dealt = list[tuple[tuple[int, ...], tuple[int, ...]]]
+
+
+def _with_trays(printed: str, dealt: Dealt, whole: int, number: int) -> Round:
+    """One set: both tables of a four play all its trays, each beginning with those that it deals."""
+    seatings = []
+    first, second = printed.split()
+    for four, (here, there) in enumerate(dealt):
+        odd, even = 2 * four + 1, 2 * four + 2
+        seatings.append(_seated(odd, first, four, len(dealt), here + there, (even,)))
+        seatings.append(_seated(even, second, four, len(dealt), there + here, (odd,)))
+    return Round(number, tuple(seatings), resting=the_rest(seatings, whole))
+
+
+def _without_trays(printed: str, dealt: Dealt, deal: int, later: int, whole: int, number: int) -> Round:
+    """A deal, or with ``later`` its overplay, when the fours of two tables have changed places."""
+    letters = printed.split()
+    seatings = [
+        _seated(2 * four + at + 1, letters[(at + later) % 2], four, len(dealt), (tables[at][deal],), ())
+        for four, tables in enumerate(dealt)
+        for at in (0, 1)
+    ]
+    return Round(number, tuple(seatings), resting=the_rest(seatings, whole))
+
+
+def _check_count(request: Request, what: str) -> None:
+    if request.count != 2:
+        raise Impossible(f"A match is between 2 {what}, not {request.count}.", (2,))
+
+
+def _requested_league(request: Request) -> Movement:
+    _check_count(request, "teams")
+    return league(a_side=request.a_side, variant=request.variant, trays_per_set=request.trays_per_set)
+
+
+def _requested_club(request: Request) -> Movement:
+    _check_count(request, "clubs")
+    return club(a_side=request.a_side, variant=request.variant, trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System(
+        "league-teams",
+        "League match, team against team",
+        "teams",
+        COUNTS,
+        VARIANTS["league-teams"],
+        "Foster 1914, 000:2070-2080, 2117-2119",
+        _requested_league,
+        sides=True,
+    ),
+    System(
+        "club-match",
+        "Club against club",
+        "teams",
+        COUNTS,
+        VARIANTS["club-match"],
+        "Foster 1914, 000:2082-2115",
+        _requested_club,
+        sides=True,
+    ),
+)

@@ -1,0 +1,109 @@
+"""Rainbow, or the prime number movement: individuals in four lines that all move differently.
+
+Two descriptions agree on the motion between rounds. With the EBU (club newsletter: individual movements)
+everybody keeps his line all evening: four winners. With Baron Barclay (The Rainbow Movement for Individual
+Duplicate Games) the other three go round North within the round, for a part of the trays with each
+partner, and go back to their lines before they move.
+"""
+
+from ..plan import (
+    Contestants,
+    Impossible,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    Seats,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request, System
+from .parts import no_variant
+
+TABLES = (5, 7, 11, 13, 17, 19, 23)
+COUNTS = tuple(4 * tables for tables in TABLES)
+VARIANTS = ("plain", "pivot")
+STEPS = {"N": 0, "E": 2, "S": 1, "W": -2}
+TRAYS_STEP = -1
+PARTNERS = 3
+
+
+def build(count: int, *, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
+    """Players for a prime number of tables from 5 to 23, four to a table.
+
+    After each round North sits still and the trays go one table (3 to 2), South one the other way (3 to 4),
+    East two that way (3 to 5), West two with the trays (3 to 1). Any two of these steps differ by 1 to 4
+    tables, which no prime from 5 divides: so nobody meets anybody or any tray twice. ``plain``: partners are
+    N and S, E and W. ``pivot``: each plays a third of the trays of the round with each of the other three;
+    the parts are rounds of their own here, without a move. Raises Impossible.
+    """
+    if count not in COUNTS:
+        below = [each for each in COUNTS if each < count]
+        above = [each for each in COUNTS if each > count]
+        raise Impossible(
+            f"A rainbow takes four players for each of a prime number of tables, 5 to 23, not {count} players.",
+            (*below[-1:], *above[:1]),
+        )
+    no_variant("A rainbow", variant, VARIANTS)
+    tables = count // 4
+    if variant == "pivot":
+        size = trays_per_set or PARTNERS * max(1, round(24 / (PARTNERS * tables)))
+        if size % PARTNERS:
+            thirds = size // PARTNERS * PARTNERS
+            raise Impossible(
+                f"Three partners share a round of a rainbow: {size} trays cannot be parted among them.",
+                (*([thirds] if thirds else []), thirds + PARTNERS),
+            )
+    else:
+        size = trays_per_set or usual_set_size(tables)
+    turns = range(PARTNERS if variant == "pivot" else 1)
+    rounds = [_round(step, turn, len(turns), tables, size) for step in range(tables) for turn in turns]
+    return Movement(
+        system="rainbow",
+        variant=variant or "plain",
+        title=f"Rainbow, {tables} tables" + (", changing partners" if variant == "pivot" else ""),
+        winners=1 if variant == "pivot" else 4,
+        trays=tables * size,
+        contestants=Contestants(
+            "players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1))
+        ),
+        rounds=tuple(rounds),
+        promise=Promise(most_meetings=2 if variant == "pivot" else 1, every_tray=True),
+    )
+
+
+def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
+    """Part ``turn`` of round ``step``, both from 0; those who are not North have gone ``turn`` seats round."""
+    part = size // turns
+    seatings = []
+    resting = []
+    for t in range(tables):
+        players = {seat: "NESW".index(seat) * tables + (t - step * by) % tables + 1 for seat, by in STEPS.items()}
+        others = [players[seat] for seat in "ESW"]
+        east, south, west = others[turn:] + others[:turn]
+        trays = set_of_trays((t - step * TRAYS_STEP) % tables, size)
+        now = trays[turn * part : (turn + 1) * part]
+        seatings.append(Seating.of_players(t + 1, Seats(players["N"], east, south, west), now))
+        if turns > 1:
+            resting.append(Resting(tuple(tray for tray in trays if tray not in now), t + 1))
+    return Round(step * turns + turn + 1, tuple(seatings), resting=tuple(resting))
+
+
+def _requested(request: Request) -> Movement:
+    if request.turning != "none":
+        raise Impossible("A rainbow turns no trays.")
+    return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System(
+        "rainbow",
+        "Rainbow individual (prime numbers of tables)",
+        "players",
+        COUNTS,
+        VARIANTS,
+        "Baron Barclay, The Rainbow Movement; EBU club newsletter, individual movements",
+        _requested,
+    ),
+)

@@ -1,0 +1,64 @@
+"""Six-hand bridge: three pairs at two tables put end to end (Foster, 000:775-783).
+
+The pair at the two ends deals, each of them at his own table, against the pair on either side of him, and
+his dummy lies opposite. After each deal everybody goes to the next lower number, and 1 to 6. The book
+leaves out 5 to 4, and its plate is lost; for partners to stay partners 1 and 4 must be the ends, with 2 and
+5 on either side of the one and 3 and 6 of the other.
+
+Nothing is overplayed: a *tray* here is a deal, played once. Three rubbers go on at a time, one for every
+two pairs.
+"""
+
+from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats, set_of_trays
+from ..request import Request, System
+from .parts import no_variant, the_rest
+
+PAIRS = {"A": (1, 4), "B": (2, 5), "C": (3, 6)}
+TABLES = ((1, 2, 5), (4, 3, 6))
+"""The end and the two who flank it, by the numbers on the tables."""
+PLACES = 6
+
+
+def build(*, deals: int = 1) -> Movement:
+    """Three pairs, A, B and C, whose players are called by the numbers at which they begin; six rounds bring
+    everybody back. ``deals`` are played at each table before a move, in the book one."""
+    order = [number for numbers in PAIRS.values() for number in numbers]
+    pair_of = {number: at for at, numbers in enumerate(PAIRS.values(), start=1) for number in numbers}
+    trays = len(TABLES) * PLACES * deals
+    rounds = []
+    for step in range(PLACES):
+        tables = []
+        for table, seats in enumerate(TABLES, start=1):
+            end, east, west = ((place - 1 + step) % PLACES + 1 for place in seats)
+            tables.append(
+                Seating(
+                    table,
+                    pair_of[end],
+                    pair_of[east],
+                    set_of_trays(step * len(TABLES) + table - 1, deals),
+                    seats=Seats(order.index(end) + 1, order.index(east) + 1, 0, order.index(west) + 1),
+                )
+            )
+        rounds.append(Round(step + 1, tuple(tables), resting=the_rest(tables, trays)))
+    return Movement(
+        system="six-hand",
+        variant="plain",
+        title="Six-hand bridge, three pairs",
+        winners=1,
+        trays=trays,
+        contestants=Contestants("pairs", tuple(PAIRS), tuple(map(str, order))),
+        rounds=tuple(rounds),
+        promise=Promise(least_meetings=4, most_meetings=4, most_partners=4),
+    )
+
+
+def _requested(request: Request) -> Movement:
+    if request.count != len(PAIRS):
+        raise Impossible(f"Six-hand bridge is for 3 pairs, not {request.count}.", (3,))
+    no_variant("Six-hand bridge", request.variant, ("plain",))
+    if request.turning != "none" or request.mnemonic:
+        raise Impossible("Six-hand bridge has no trays to turn: every deal is played once.")
+    return build(deals=request.trays_per_set or 1)
+
+
+SYSTEMS = (System("six-hand", "Six-hand bridge", "pairs", (3,), ("plain",), "Foster 1914, 000:775-783", _requested),)

@@ -1,0 +1,172 @@
+"""Many tables and few rounds: web movements and the Bowman. All play the same trays.
+
+N&S sit, E&W go one table (1 to 2). In a web there are two or three copies of the trays (J. "Spider" Harris, in
+the 1970s; EBU manual of movements, M13e). A Bowman adds two tables to a compass and shares instead: its
+last table but one always with table 1, the last with one table after another (EBU club newsletter, Spring
+2011, which prints it for 11 tables).
+"""
+
+from collections.abc import Callable
+
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request, System
+from .parts import no_variant
+
+WEB_COUNTS = range(11, 101)
+BOWMAN_COUNTS = range(9, 101)
+WEB_ROUNDS = 13  # of two trays, where the tables allow it
+
+
+def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = None) -> Movement:
+    """``count`` pairs, 11 to 100, at T tables; with an odd number N&S are missing at the last.
+
+    With even T the first half of the tables plays the sets in order, each table one further on, and the
+    second half another copy in the contrary order; all sets go one stand a round (2 to 1). An odd T is a web of
+    T - R tables and a compass of R with a third copy. The default for the ``rounds`` R is 13, where T is 14
+    to 39; they may be any odd number less than T, and with even T any even number, with a skip half-way;
+    but at least T/2, or T/3 with odd T. Raises Impossible.
+    """
+    if count not in WEB_COUNTS:
+        raise Impossible(f"A web takes 11 to 100 pairs, not {count}.", (11 if count < 11 else 100,))
+    tables = (count + 1) // 2
+    rounds = rounds or _usual_rounds(tables)
+    least = -(-tables // (3 if tables % 2 else 2))
+    if not least <= rounds < tables or (tables % 2 and rounds % 2 == 0):
+        parity = "an odd number of" if tables % 2 else ""
+        raise Impossible(f"A web of {tables} tables has {parity} rounds from {least} to {tables - 1}, not {rounds}.")
+    woven = tables if tables % 2 == 0 else tables - rounds
+
+    def place(table: int, step: int) -> int:
+        """The set at a table, both from 0: with w tables woven, t + r in the first half, w - 2 - t - r in
+        the second, so that E&W, who meet every second set, go back between those that they have met."""
+        if table < woven // 2:
+            return (table + step) % rounds
+        if table < woven:
+            return (woven - 2 - table - step) % rounds
+        return (table - woven + step) % rounds
+
+    halves = [range(woven // 2), range(woven // 2, woven)]
+    stands = [(range(half.start + len(half), half.start + rounds), half[-1] + 1) for half in halves]
+
+    def rest(step: int) -> tuple[Resting, ...]:
+        """Each half is part of a ring of R stands; those without a table stand after its last."""
+        waiting = []
+        for half, (beyond, after) in enumerate(stands):
+            sets = [(t + step) % rounds if half == 0 else (woven - 2 - t - step) % rounds for t in beyond]
+            waiting += [Resting(set_of_trays(number, size), after) for number in sets]
+        return tuple(waiting)
+
+    size = trays_per_set or usual_set_size(rounds)
+    title = f"Web, {_tables(count)}, {rounds} rounds"
+    circle = tuple(range(tables))
+    return _built("web", title, count, rounds, size, circle, place, rest, copies=2 + tables % 2)
+
+
+def _usual_rounds(tables: int) -> int:
+    """13 where that can be; with fewer tables as many as there can be, with more as few."""
+    fewest = -(-tables // (3 if tables % 2 else 2))
+    return max(min(WEB_ROUNDS, tables - 1 - tables % 2), fewest + (fewest % 2 == 0))
+
+
+def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
+    """``count`` pairs, 9 to 100, at T tables in T - 2 rounds; with an odd number N&S are missing at the last.
+
+    The trays go round the first T - 2 tables (2 to 1). Table T - 1 shares with table 1, table T with every second
+    table in turn, in one round of an odd number with both. E&W go from table 1 to T, T - 1, 2, 3 ...;
+    with even T they skip a table half-way. Raises Impossible.
+    """
+    if count not in BOWMAN_COUNTS:
+        raise Impossible(f"A Bowman takes 9 to 100 pairs, not {count}.", (9 if count < 9 else 100,))
+    tables = (count + 1) // 2
+    rounds = tables - 2
+
+    def place(table: int, step: int) -> int:
+        if table == tables - 1:
+            return (-1 - step) % rounds
+        return step if table == tables - 2 else (table + step) % rounds
+
+    size = trays_per_set or usual_set_size(rounds)
+    way = (0, tables - 1, tables - 2, *range(1, tables - 2))
+    return _built("bowman", f"Bowman, {_tables(count)}", count, rounds, size, way, place, lambda step: ())
+
+
+def _built(
+    system: str,
+    title: str,
+    count: int,
+    rounds: int,
+    size: int,
+    way: tuple[int, ...],
+    place: Callable[[int, int], int],
+    rest: Callable[[int], tuple[Resting, ...]],
+    *,
+    copies: int = 1,
+) -> Movement:
+    """``way`` is the tables in the order in which E&W come to them, ``place(table, step)`` the set there in a
+    round; tables, rounds and sets from 0. With even rounds E&W skip a table half-way."""
+    tables = (count + 1) // 2
+    still = count // 2
+    every: list[Round] = []
+    for step in range(rounds):
+        gone = step + (rounds % 2 == 0 and step >= rounds // 2)
+        east = {table: still + (way[(at - gone) % tables]) + 1 for at, table in enumerate(way)}
+        seatings = []
+        numbers = [place(table, step) for table in range(still)]
+        for table, number in enumerate(numbers):
+            sharing = copies == 1 and numbers.count(number) > 1
+            group = [other for other in range(still) if numbers[other] == number] if sharing else [table]
+            start = group.index(table) * size // len(group)
+            trays = set_of_trays(number, size)
+            shares = tuple(other + 1 for other in group if other != table)
+            seatings.append(Seating(table + 1, table + 1, east[table], trays[start:] + trays[:start], shares=shares))
+        outs = tuple(SitOut(east[table], table + 1, Line.EW) for table in range(still, tables))
+        alone = tuple(
+            Resting(set_of_trays(place(table, step), size), table + 1) for table in range(still, tables) if copies > 1
+        )
+        every.append(Round(step + 1, tuple(seatings), outs, rest(step) + alone))
+    return Movement(
+        system,
+        "full",
+        title,
+        2,
+        rounds * size,
+        Contestants(
+            "pairs",
+            (*(f"{t} {Line.NS}" for t in range(1, still + 1)), *(f"{t} {Line.EW}" for t in range(1, tables + 1))),
+        ),
+        tuple(every),
+        Promise(across=True, every_tray=True),
+        copies=copies,
+    )
+
+
+def _tables(count: int) -> str:
+    return f"{count // 2} tables" if count % 2 == 0 else f"{count // 2}½ tables"
+
+
+def _requested(request: Request) -> Movement:
+    title = "A web" if request.system == "web" else "A Bowman"
+    no_variant(title, request.variant, ("full",))
+    if request.turning == "trays":
+        raise Impossible(f"{title} turns whole rounds only: ask for turning 'tables'.")
+    if request.system == "web":
+        return web(request.count, rounds=request.rounds, trays_per_set=request.trays_per_set)
+    return bowman(request.count, trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System("web", "Web", "pairs", WEB_COUNTS, ("full",), "EBU manual of movements, M13e", _requested),
+    System("bowman", "Bowman", "pairs", BOWMAN_COUNTS, ("full",), "EBU club newsletter, Spring 2011", _requested),
+)

@@ -1,0 +1,174 @@
+"""Movements for teams that directors use today: American Whist, New England Relay, round robin.
+
+American Whist is Gilman's motion for odd numbers without the round at the own table: "pairs down two,
+dropping the boards off one", down being to lower numbers (Teams of Four, a note for directors). The ACBL's
+technical files (BAMS.033) print its figures for five tables and begin those for six. New England Relay is
+Gilman's motion for even numbers with the trays travelling by themselves, over stands between the tables.
+"""
+
+from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
+from ..request import Request, System
+from .gilman import even_round, odd_round
+from .parts import circle, hands_to_a_set, no_variant, teams, the_rest
+
+COUNTS = range(3, 41)
+EVEN_COUNTS = range(4, 41, 2)
+
+
+def american_whist(count: int, *, trays_per_set: int | None = None) -> Movement:
+    """``count`` teams, 3 to 40. An odd number meets all in count - 1 rounds; of an even number each team
+    leaves out the one half-way round the room, and there are count - 2. Raises Impossible.
+
+    Step c of the trays goes with 2c of E&W. A match of step (2c, c) is made whole by step (-2c, -c). With
+    an even number that would bring only every second team, so between two skips E&W are one table further
+    on, (2c + 1, c), which is made whole by (-2c - 1, -c - 1); at the second skip the trays go two. The
+    ACBL's first skip for six tables is "pairs down three, boards down one" before round 2, as here.
+    """
+    _within("American Whist", count)
+    size = trays_per_set or hands_to_a_set(count)
+    if count % 2:
+        rounds = tuple(odd_round(step, count, size, step) for step in range(1, count))
+    else:
+        rounds = tuple(_stepped(number, count, size, *step) for number, step in enumerate(_even_steps(count), start=1))
+    return Movement(
+        system="american-whist",
+        variant="full",
+        title=f"American Whist, {count} teams",
+        winners=1,
+        trays=count * size,
+        contestants=teams(count),
+        rounds=rounds,
+        promise=Promise(least_meetings=2 * (count % 2), most_meetings=2, both_ways=True),
+    )
+
+
+def _even_steps(count: int) -> list[tuple[int, int]]:
+    """(tables that E&W have gone, tables that the trays have) in each round, for an even number."""
+    early = (count - 1) // 4
+    plain = [*range(1, early + 1), *range(count - early, count)]
+    skipped = [(2 * c + 1, c) for c in range(early + 1, count - early - 1)]
+    return [(2 * c, c) for c in plain[:early]] + skipped + [(2 * c, c) for c in plain[early:]]
+
+
+def _stepped(number: int, count: int, size: int, pairs: int, trays: int) -> Round:
+    return Round(
+        number,
+        tuple(
+            Seating(t + 1, t + 1, (t + pairs) % count + 1, set_of_trays((t + trays) % count, size))
+            for t in range(count)
+        ),
+    )
+
+
+def new_england_relay(count: int, *, trays_per_set: int | None = None) -> Movement:
+    """``count`` teams, even, 4 to 40, in count - 1 rounds: tables t and t + n/2 share, with a stand after
+    each table of the first half. Before every round E&W go one table (2 to 1) and the trays one station,
+    table or stand (MIT and Draper Laboratory Bridge Club, Team Movements, 2010, for four tables). Raises
+    Impossible."""
+    if count not in EVEN_COUNTS:
+        odd = 4 < count < 40
+        raise Impossible(
+            f"New England Relay takes an even number of teams, 4 to 40, not {count}.",
+            (count - 1, count + 1) if odd else (4 if count < 4 else 40,),
+        )
+    size = trays_per_set or hands_to_a_set(count, 2)
+    if size < 2:
+        raise Impossible("Two tables exchange trays within the round: a set needs at least 2 trays, not 1.")
+    return Movement(
+        system="new-england-relay",
+        variant="full",
+        title=f"New England Relay, {count} teams",
+        winners=1,
+        trays=count * size,
+        contestants=teams(count),
+        rounds=tuple(even_round(step, count, size, step) for step in range(1, count)),
+        promise=Promise(least_meetings=2, most_meetings=2, both_ways=True),
+    )
+
+
+def round_robin(count: int, *, trays_per_set: int | None = None) -> Movement:
+    """``count`` teams, 3 to 40: a match in each round, at two tables that exchange their trays; with an odd
+    number one team sits out. Everybody plays the same set in the same round, so there is a copy of it for
+    each match. Raises Impossible."""
+    _within("A round robin", count)
+    places = count + count % 2
+    size = trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
+    if size < 2:
+        raise Impossible("Two tables exchange trays within the round: a match needs at least 2 trays, not 1.")
+    return Movement(
+        system="round-robin-teams",
+        variant="full",
+        title=f"Round robin, {count} teams",
+        winners=1,
+        trays=(places - 1) * size,
+        contestants=teams(count),
+        rounds=tuple(
+            match_round(step + 1, circle(places, step), count, set_of_trays(step, size), (places - 1) * size)
+            for step in range(places - 1)
+        ),
+        promise=Promise(least_meetings=2, most_meetings=2, every_tray=True, both_ways=True),
+        copies=count // 2,
+    )
+
+
+def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tuple[int, ...], whole: int) -> Round:
+    """Each match at two tables, the second beginning in the middle of ``trays``; who is drawn against a
+    number past ``count`` sits out."""
+    half = len(trays) // 2
+    seatings: list[Seating] = []
+    outs: tuple[SitOut, ...] = ()
+    for a, b in met:
+        if max(a, b) > count:
+            free = count // 2 * 2 + 1
+            outs = (SitOut(min(a, b), free, Line.NS), SitOut(min(a, b), free, Line.EW))
+            continue
+        first = len(seatings) + 1
+        seatings.append(Seating(first, a, b, trays, shares=(first + 1,)))
+        seatings.append(Seating(first + 1, b, a, trays[half:] + trays[:half], shares=(first,)))
+    return Round(number, tuple(seatings), outs, the_rest(seatings, whole))
+
+
+def _within(title: str, count: int) -> None:
+    if count not in COUNTS:
+        raise Impossible(f"{title} takes 3 to 40 teams, not {count}.", (3 if count < 3 else 40,))
+
+
+def _requested(request: Request) -> Movement:
+    build = {
+        "american-whist": american_whist,
+        "new-england-relay": new_england_relay,
+        "round-robin-teams": round_robin,
+    }[request.system]
+    no_variant(next(system.title for system in SYSTEMS if system.name == request.system), request.variant, ("full",))
+    return build(request.count, trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System(
+        "american-whist",
+        "American Whist",
+        "teams",
+        COUNTS,
+        ("full",),
+        "American Whist League; ACBL technical files, BAMS.033",
+        _requested,
+    ),
+    System(
+        "new-england-relay",
+        "New England Relay",
+        "teams",
+        EVEN_COUNTS,
+        ("full",),
+        "MIT and Draper Laboratory Bridge Club, Team Movements, 2010",
+        _requested,
+    ),
+    System(
+        "round-robin-teams",
+        "Round robin",
+        "teams",
+        COUNTS,
+        ("full",),
+        "Kirkman's circle, one match a round",
+        _requested,
+    ),
+)

@@ -1,0 +1,84 @@
+"""Drive bridge (Foster, 000:769): all deal for themselves; E&W move, or whoever won."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from movements.catalogue import build
+from movements.plan import Impossible, Line
+from movements.proof import problems
+from movements.request import Request
+from movements.systems import compass, drive
+
+
+@pytest.mark.parametrize("count", drive.COUNTS)
+def test_every_count_is_sound(count):
+    plan = drive.build(count)
+    assert problems(plan) == []
+    assert len(plan.rounds) == (count + 1) // 2
+    assert problems(drive.build(count, variant="winners")) == []
+
+
+def test_ns_sit_and_ew_move_as_at_compass_whist():
+    plan, whist = drive.build(10), compass.build(10)
+    assert [[(s.ns, s.ew) for s in each.tables] for each in plan.rounds] == [
+        [(s.ns, s.ew) for s in each.tables] for each in whist.rounds
+    ]
+
+
+def test_a_round_is_the_same_four_deals_at_every_table():
+    plan = drive.build(12)
+    for each in plan.rounds:
+        first = 4 * each.number - 3
+        assert {s.trays for s in each.tables} == {(first, first + 1, first + 2, first + 3)}
+
+
+def test_winners_go_down_and_losers_keep_their_seats():
+    plan = drive.build(6, variant="winners")
+    assert [(s.ns, s.ew) for s in plan.rounds[0].tables] == [(1, 2), (3, 4), (5, 6)]
+    second = drive.next_round(plan, {1: Line.EW, 2: Line.NS, 3: Line.NS}).rounds[1]
+    # 3 goes to 2's place at table 1, 5 to 3's place at table 2, 2 to 5's place at table 3.
+    assert [(s.ns, s.ew) for s in second.tables] == [(1, 3), (5, 4), (2, 6)]
+
+
+@given(st.integers(4, 23), st.lists(st.lists(st.sampled_from(Line), min_size=12, max_size=12), max_size=6))
+def test_whoever_wins_the_rounds_hold_together(count, evenings):
+    plan = drive.build(count, variant="winners", deals=2)
+    for results in evenings:
+        before = plan.rounds[-1]
+        plan = drive.next_round(plan, dict(enumerate(results, start=1)))
+        assert problems(plan) == []
+        assert not {out.contestant for out in before.sitting_out} & {
+            out.contestant for out in plan.rounds[-1].sitting_out
+        }
+        for table, seating in before.by_table.items():
+            line = results[table - 1]
+            loser, winner = (seating.ew, seating.ns) if line is Line.NS else (seating.ns, seating.ew)
+            assert plan.rounds[-1].places[loser].table == table
+            assert plan.rounds[-1].places[winner].table == (table - 1 or plan.tables[-1])
+
+
+def test_a_table_without_a_winner_is_named():
+    with pytest.raises(Impossible, match="Table 2 has no winner in round 1"):
+        drive.next_round(drive.build(4, variant="winners"), {1: Line.NS})
+
+
+def test_only_a_drive_of_winners_goes_on_by_its_results():
+    with pytest.raises(Impossible, match="has its rounds beforehand"):
+        drive.next_round(drive.build(4), {1: Line.NS, 2: Line.NS})
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        (Request("drive", 3), "works: 4"),
+        (Request("drive", 101), "works: 100"),
+        (Request("drive", 8, trays_per_set=3), "even number of deals, not 3. The nearest that works: 2 or 4"),
+        (Request("drive", 8, "losers"), "no variant 'losers'"),
+        (Request("drive", 8, mnemonic=True), "no trays to turn"),
+        (Request("drive", 8, turning="tables"), "no trays to turn"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+    with pytest.raises(Impossible, match=reason):
+        build(request_)

@@ -1,0 +1,70 @@
+"""Rainbow: four lines with four motions over a prime number of tables."""
+
+from collections import Counter
+
+import pytest
+
+from movements.catalogue import build
+from movements.plan import Impossible
+from movements.proof import problems
+from movements.request import Request
+from movements.systems import rainbow
+
+
+@pytest.mark.parametrize("variant", rainbow.VARIANTS)
+@pytest.mark.parametrize("count", rainbow.COUNTS)
+def test_every_count_is_sound(count, variant):
+    assert problems(rainbow.build(count, variant=variant)) == []
+    assert problems(rainbow.build(count, variant=variant, trays_per_set=3)) == []
+
+
+def test_the_moves_from_table_three():
+    """Baron Barclay: North stays, the boards go to table 2, South to 4, East to 5 and West to 1."""
+    first, second = rainbow.build(20).rounds[:2]
+    seats = first.by_table[3].seats
+    assert seats is not None
+    assert second.places[seats.north].table == 3
+    assert second.by_table[2].trays == first.by_table[3].trays
+    assert second.places[seats.south].table == 4
+    assert second.places[seats.east].table == 5
+    assert second.places[seats.west].table == 1
+
+
+def test_eleven_tables_play_eleven_rounds_of_two_boards():
+    """EBU: 11 two-board rounds."""
+    plan = rainbow.build(44, trays_per_set=2)
+    assert (len(plan.rounds), plan.trays, plan.winners) == (11, 22, 4)
+
+
+def test_nobody_meets_another_of_his_line():
+    for _, seating in rainbow.build(28).meetings():
+        assert sorted((number - 1) // 7 for side in seating.sides for number in side) == [0, 1, 2, 3]
+
+
+def test_who_changes_partners_has_each_at_the_table_for_a_third_of_the_trays():
+    plan = rainbow.build(20, variant="pivot")
+    assert plan.trays == 30
+    partners = Counter()
+    for _, seating in plan.meetings():
+        for side in seating.sides:
+            partners[frozenset(side)] += len(seating.trays)
+    assert set(partners.values()) == {2}
+    assert len(partners) == 5 * 5 * 6
+    assert plan.winners == 1
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        (Request("rainbow", 24), "works: 20 or 28"),
+        (Request("rainbow", 8), "works: 20"),
+        (Request("rainbow", 100), "works: 92"),
+        (Request("rainbow", 20, "bow"), "no variant 'bow'"),
+        (Request("rainbow", 20, "pivot", trays_per_set=4), "works: 3 or 6"),
+        (Request("rainbow", 20, "pivot", trays_per_set=2), "works: 3"),
+        (Request("rainbow", 20, turning="tables"), "turns no trays"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+    with pytest.raises(Impossible, match=reason):
+        build(request_)
