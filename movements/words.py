@@ -13,6 +13,7 @@ def calls(movement: Movement, number: int) -> list[str]:
     tables = movement.tables
     words = _players(here, there, tables) if here.tables and here.tables[0].seats else _lines(here, there, tables)
     words.append(_trays(here, there, tables))
+    words += _turning(here, there)
     for seating in there.tables:
         for other in seating.shares:
             if other > seating.table:
@@ -77,6 +78,16 @@ def _words(step: int, tables: int) -> str:
 
 def _number(value: int) -> str:
     return {1: "one", 2: "two", 3: "three"}.get(value, str(value))
+
+
+def _turning(here: Round, there: Round) -> list[str]:
+    """Whether all trays are turned from now on, or back again."""
+    all_turned = [all(set(seating.turned) == set(seating.trays) for seating in each.tables) for each in (here, there)]
+    if not all_turned[0] and all_turned[1]:
+        return ["Turn the trays: the arrows point East."]
+    if all_turned[0] and not any(seating.turned for seating in there.tables):
+        return ["Turn the trays back: the arrows point North."]
+    return []
 
 
 def _trays(here: Round, there: Round, tables: tuple[int, ...]) -> str:

@@ -39,3 +39,19 @@ def test_trays_are_named_in_the_order_of_play():
     assert trays_in_words((4, 5, 3)) == "4, 5, 3"
     assert trays_in_words((7,)) == "7"
     assert trays_in_words((1, 2), (2,)) == "1, 2↻"
+
+
+def test_ladies_and_gentlemen_are_called_by_their_seats():
+    """000:2326: the gentlemen move one table, keeping their compass point; the ladies sit."""
+    said = calls(build(Request("mitchell-individual", 20)), 1)
+    assert said[:2] == ["N and E stay.", "S and W move down one table."]
+
+
+def test_players_of_teams_change_by_the_card():
+    assert calls(build(Request("league-teams", 2)), 1)[0] == "The players of the teams change places by the card."
+
+
+def test_turning_all_trays_is_called():
+    plan = build(Request("compass", 10, mnemonic=True))
+    assert calls(plan, 5)[-1] == "Turn the trays: the arrows point East."
+    assert not any("Turn" in said for said in calls(plan, 6))

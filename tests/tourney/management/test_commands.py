@@ -55,19 +55,41 @@ def test_options_reach_the_movement():
     assert len(json.loads(run("movement", "compass", "10", "--mnemonic", "--format", "json"))["rounds"]) == 10
 
 
+def test_sections_are_printed_one_after_the_other():
+    documents = json.loads(run("movement", "compass", "30", "--sections", "2", "--format", "json"))
+    assert [document["contestants"]["count"] for document in documents] == [16, 14]
+    text = run("movement", "compass", "30", "--sections", "2")
+    assert text.index("Section A: Compass, 8 tables") < text.index("Section B: Compass, 7 tables")
+    assert "Sections are 2 to 8" in refused("movement", "compass", "30", "--sections", "1")
+
+
+def test_cutting_is_printed_as_rules():
+    document = json.loads(run("movement", "cutting", "7", "--format", "json"))
+    assert list(document["rules"]) == ["auction", "american", "english"]
+    assert "Those who cut equal cards cut again, where something hangs on it." in document["rules"]["english"]
+    assert "The seventh waits" in run("movement", "cutting", "7", "--variant", "american")
+    assert "nearest that works: 7" in refused("movement", "cutting", "8")
+    assert "has no variant 'dutch'" in refused("movement", "cutting", "5", "--variant", "dutch")
+
+
+def test_the_two_groups_have_the_names_that_the_director_chooses():
+    assert "Reds" in run("movement", "mitchell-individual", "12", "--groups", "Reds", "Blues")
+    assert "no two groups" in refused("movement", "howell", "8", "--groups", "Reds", "Blues")
+
+
 def test_a_movement_as_text():
     assert "table  1   N&S 1 N&S   E&W 1 E&W   trays 1 2 3 4 5" in run("movement", "compass", "10")
 
 
 def test_the_list_names_every_system():
     listed = json.loads(run("movement", "--list", "--format", "json"))
-    assert [row["system"] for row in listed] == list(catalogue.SYSTEMS)
+    assert [row["system"] for row in listed] == [*catalogue.SYSTEMS, "cutting"]
     assert all(set(row) == {"system", "title", "contestants", "counts", "variants", "source"} for row in listed)
     assert "4 to 100 pairs" in run("movement", "--list")
 
 
 def test_what_cannot_be_had_is_refused_with_the_nearest():
-    assert refused("movement", "howell", "3") == "A Howell takes 4 to 34 pairs, not 3. The nearest that works: 4."
+    assert refused("movement", "howell", "3") == "A Howell takes 4 to 60 pairs, not 3. The nearest that works: 4."
     assert "Name a system" in refused("movement")
 
 

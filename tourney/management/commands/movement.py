@@ -3,12 +3,15 @@
 import json
 from collections.abc import Sequence
 
-from movements import catalogue, written
-from movements.plan import Impossible
+from movements import catalogue, cutting, written
+from movements.plan import Impossible, Movement
 from movements.request import TURNINGS, Request
+from movements.sections import build_sections
 
 from ._base import Command as BaseCommand
 from ._base import Refused
+
+CUTTING = "cutting"
 
 
 class Command(BaseCommand):
@@ -25,11 +28,13 @@ class Command(BaseCommand):
         parser.add_argument("--turning", choices=TURNINGS, default="none")
         parser.add_argument("--mnemonic", action="store_true", help="the whole schedule twice, trays turned")
         parser.add_argument("--a-side", type=int, help="players on each side, for matches of two")
+        parser.add_argument("--groups", nargs=2, metavar="NAME", help="what the two groups of players are called")
+        parser.add_argument("--sections", type=int, help="part them into so many rooms, ranked together")
         parser.add_argument("--format", choices=["text", "json"], default="text")
 
     def handle(self, *, system, count, format, **options):
         if options["list"]:
-            self.stdout.write(_list_json() if format == "json" else _list_text())
+            self.stdout.write(json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text())
             return
         if system is None or count is None:
             raise Refused("Name a system and how many take part, such as: movement howell 8. --list names them all.")
@@ -42,38 +47,71 @@ class Command(BaseCommand):
             turning=options["turning"],
             mnemonic=options["mnemonic"],
             a_side=options["a_side"],
+            groups=tuple(options["groups"]) if options["groups"] else None,
         )
         try:
-            movement = catalogue.build(request)
+            if system == CUTTING:
+                self._cut(count, options["variant"], format)
+            elif options["sections"] is None:
+                self._show([catalogue.build(request)], format)
+            else:
+                self._show(build_sections(request, options["sections"]), format, several=True)
         except Impossible as impossible:
             raise Refused(impossible) from impossible
+
+    def _cut(self, count: int, variant: str | None, format: str) -> None:
+        """Cutting is no schedule but a code of rules: one code, or all of them."""
+        codes = [code for name, code in cutting.CODES.items() if variant in (None, name)]
+        if not codes:
+            raise Impossible(f"Cutting has no variant '{variant}': it has {', '.join(cutting.CODES)}.")
+        found = {code.name: cutting.rules(code, count) for code in codes}
         if format == "json":
-            self.stdout.write(json.dumps(written.to_json(movement), ensure_ascii=False))
-        else:
-            self.stdout.write(written.to_text(movement))
+            people = {"kind": "players", "count": count}
+            document = {"system": CUTTING, "contestants": people, "rules": found, "problems": []}
+            self.stdout.write(json.dumps(document, ensure_ascii=False))
+            return
+        for code in codes:
+            self.stdout.write("\n".join([f"{code.title} ({code.source})", *(f"  {rule}" for rule in found[code.name])]))
+
+    def _show(self, movements: Sequence[Movement], format: str, *, several: bool = False) -> None:
+        """One movement as it is, those of several sections as a list."""
+        if format == "text":
+            self.stdout.write("\n".join(map(written.to_text, movements)))
+            return
+        documents = [written.to_json(movement) for movement in movements]
+        self.stdout.write(json.dumps(documents if several else documents[0], ensure_ascii=False))
 
 
-def _list_json() -> str:
-    return json.dumps(
-        [
-            {
-                "system": system.name,
-                "title": system.title,
-                "contestants": system.contestants,
-                "counts": list(system.counts),
-                "variants": list(system.variants),
-                "source": system.source,
-            }
-            for system in catalogue.SYSTEMS.values()
-        ],
-        ensure_ascii=False,
-    )
+def _listed() -> list[dict]:
+    """Every system, and cutting, which is none but stands in the books beside them."""
+    found = [
+        {
+            "system": system.name,
+            "title": system.title,
+            "contestants": system.contestants,
+            "counts": list(system.counts),
+            "variants": list(system.variants),
+            "source": system.source,
+        }
+        for system in catalogue.SYSTEMS.values()
+    ]
+    return [
+        *found,
+        {
+            "system": CUTTING,
+            "title": "Cutting in and out",
+            "contestants": "players",
+            "counts": list(cutting.COUNTS),
+            "variants": list(cutting.CODES),
+            "source": "; ".join(code.source for code in cutting.CODES.values()),
+        },
+    ]
 
 
 def _list_text() -> str:
     rows = [
-        (system.name, system.title, f"{_counts(system.counts)} {system.contestants}", ", ".join(system.variants))
-        for system in catalogue.SYSTEMS.values()
+        (row["system"], row["title"], f"{_counts(row['counts'])} {row['contestants']}", ", ".join(row["variants"]))
+        for row in _listed()
     ]
     widths = [max(len(row[at]) for row in rows) for at in range(3)]
     return "\n".join(

@@ -1,0 +1,139 @@
+"""Spouse-avoiding mixed doubles: every man partners and opposes every woman but his wife once, and all
+men, and all women, oppose each other once.
+
+That is a *self-orthogonal Latin square* L (L and its transpose are orthogonal): husbands i and j meet,
+i with woman L(i, j) and j with woman L(j, i). The rounds are the symbols of a symmetric square
+orthogonal to both. Over a finite field both are linear:
+
+    L(i, j) = a i + (1 - a) j,  a not 0, 1 or 1/2;  round (i + j)/2, or i + j where 2 = 0,
+
+and a direct product serves every number whose prime powers are all 4 or more. The others, but for 2, 3
+and 6 couples, have squares too, though nothing so simple makes them: what a search found of cyclic first
+rounds is kept in ``movements/tables/individuals_couples.json``.
+
+(Brayton, Coppersmith and Hoffman, *Self-orthogonal Latin squares of all orders n not 2, 3, 6*, 1974;
+R. D. Baker and R. M. Wilson on the rounds; for a prime to 6 couples a = 2.)
+"""
+
+import json
+from collections import defaultdict
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+from .fields import field
+from .lines import is_prime, quadratic_residues
+
+Match = tuple[int, int, int, int]
+"""(man, woman, man, woman): the first two against the last two, by the numbers of their couples from 0."""
+
+LARGEST = 40
+STORED = Path(__file__).parent.parent / "tables" / "individuals_couples.json"
+
+SAFFORD = ((0, 2, 1, 4), (2, 0, 4, 1), (3, 5, 7, 6), (5, 3, 6, 7))
+"""A first round for eight couples in place of the lost plate (000:2340): couple 0 sits still and the others
+move up one. 1+c v 2+e, 3+a v 5+b, 4+f v 8+g, 6+d v 7+h; tables 1 and 3, and 2 and 4, hold no couple."""
+
+
+@cache
+def couples_rounds(couples: int) -> tuple[tuple[Match, ...], ...]:
+    """The rounds of a schedule for so many couples, matches in each in order; who is in none sits out.
+
+    Couples - 1 rounds where the number is a power of 2, else as many rounds as couples. Raises KeyError
+    where none is known.
+    """
+    if couples == 8:
+        return _cyclic(SAFFORD)
+    if couples in _searched():
+        return _circling(_searched()[couples], couples)
+    orders = _orders(couples)
+    if not orders:
+        raise KeyError(couples)
+    return _linear(couples, orders)
+
+
+@cache
+def known() -> tuple[int, ...]:
+    """The numbers of couples for which there is a schedule, from 4 to LARGEST."""
+    return tuple(couples for couples in range(4, LARGEST + 1) if _orders(couples) or couples in _searched())
+
+
+@cache
+def _searched() -> dict[int, tuple[Match, ...]]:
+    stored = json.loads(STORED.read_text())["first_rounds"]
+    return {int(couples): tuple((a, b, c, d) for a, b, c, d in matches) for couples, matches in stored.items()}
+
+
+def _orders(couples: int) -> tuple[int, ...]:
+    """The prime powers that make up the number, or none if one of them is 2 or 3."""
+    orders, rest, prime = [], couples, 2
+    while rest > 1:
+        order = 1
+        while rest % prime == 0:
+            order, rest = order * prime, rest // prime
+        if order > 1:
+            orders.append(order)
+        prime += 1
+    return () if {2, 3} & set(orders) else tuple(orders)
+
+
+def _linear(couples: int, orders: tuple[int, ...]) -> tuple[tuple[Match, ...], ...]:
+    """The direct product of the linear squares over fields of those orders.
+
+    A table keeps its difference j - i, so that for a prime everybody goes where the couple one number
+    lower was. Which side comes first goes by the quadratic character of the difference, modulo a prime
+    3 mod 4, so that nobody holds one line with the same people all evening.
+    """
+    prime = next(p for p in count(couples) if p % 4 == 3 and is_prime(p))
+    squares = quadratic_residues(prime)
+    rounds: defaultdict[int, list[Match]] = defaultdict(list)
+    for gap in range(1, couples // 2 + 1):
+        for low in range(couples if 2 * gap < couples else gap):
+            i, j = low, (low + gap) % couples
+            woman_i = woman_j = number = 0
+            place, x, y = 1, i, j
+            for order in orders:
+                one, other, here = _meeting(order, x % order, y % order)
+                woman_i, woman_j, number = woman_i + one * place, woman_j + other * place, number + here * place
+                place, x, y = place * order, x // order, y // order
+            sides = (i, woman_i), (j, woman_j)
+            first, second = sides if gap in squares else sides[::-1]
+            rounds[number].append((*first, *second))
+    return tuple(tuple(rounds[number]) for number in sorted(rounds))
+
+
+def _meeting(order: int, i: int, j: int) -> tuple[int, int, int]:
+    """L(i, j), L(j, i) and the round over the field of that order."""
+    f = field(order)
+    two = f.add(1, 1)
+    a = next(a for a in range(2, order) if f.multiply(two, a) != 1)
+    rest = f.subtract(1, a)
+    number = f.add(i, j)
+    if two:
+        number = f.multiply(number, f.inverse(two))
+    one, other = ((f.multiply(a, x), f.multiply(rest, y)) for x, y in ((i, j), (j, i)))
+    return f.add(*one), f.add(*other), number
+
+
+def _cyclic(base: tuple[Match, ...]) -> tuple[tuple[Match, ...], ...]:
+    """The base round moved up by 1 each time; couple 0 sits still."""
+    order = 2 * len(base) - 1
+
+    def moved(number: int, step: int) -> int:
+        return (number - 1 + step) % order + 1 if number else 0
+
+    return tuple(
+        tuple((moved(a, step), moved(b, step), moved(c, step), moved(d, step)) for a, b, c, d in base)
+        for step in range(order)
+    )
+
+
+def _circling(base: tuple[Match, ...], couples: int) -> tuple[tuple[Match, ...], ...]:
+    """The base round moved up by 1 each time, all in one circle."""
+    return tuple(
+        tuple(
+            ((a + step) % couples, (b + step) % couples, (c + step) % couples, (d + step) % couples)
+            for a, b, c, d in base
+        )
+        for step in range(couples)
+    )

@@ -1,0 +1,96 @@
+"""Whist designs: single players in fours so that each is the partner of each once and the opponent twice.
+
+A base round is written over an abelian group of v elements, Z_v or a product: its tables are
+(a, b, c, d, e), a and b partners against c and d with set e, and v rounds follow when everything moves
+by each element of the group in turn. Numbers that make 4n players have one more, *infinity*, which sits
+still and is written v. All that matters can be read from the base round:
+
+* no element twice among the players; those in no table sit out;
+* the differences +-(a - b), +-(c - d) different, each once for 4n and 4n + 1 players (partners);
+* the differences across, +-(a - c) and so on, each at most twice, exactly twice for 4n and 4n + 1
+  (opponents);
+* *apart*: the sets different, and the differences player - set different (nobody meets a set twice).
+  *Shared*: all tables play set 0, and in round r all play set r.
+
+(Moore 1896; I. Anderson, *Combinatorial Designs and Tournaments*, 1997, chapters 10 and 11. 4n and
+4n + 1 players all have designs; for 4n + 2 and 4n + 3 two and three sit out and some never meet.)
+
+What the base rounds are and which line each table holds was found by :mod:`movements.designs.whist_search`
+and is kept in ``movements/tables/individuals.json``.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+Table = tuple[int, int, int, int, int]
+
+STORED = Path(__file__).parent.parent / "tables" / "individuals.json"
+LAYOUTS = ("apart", "shared")
+
+
+class Group:
+    """The direct product of Z_m for each m in ``moduli``; the elements are numbers in that mixed radix."""
+
+    def __init__(self, moduli: Sequence[int]) -> None:
+        self.moduli = tuple(moduli)
+        self.order = 1
+        for modulus in moduli:
+            self.order *= modulus
+
+    def add(self, a: int, b: int) -> int:
+        return self._each(a, b, 1)
+
+    def subtract(self, a: int, b: int) -> int:
+        return self._each(a, b, -1)
+
+    def _each(self, a: int, b: int, sign: int) -> int:
+        total, place = 0, 1
+        for modulus in self.moduli:
+            total += (a + sign * b) % modulus * place
+            a, b, place = a // modulus, b // modulus, place * modulus
+        return total
+
+
+@dataclass(frozen=True, slots=True)
+class BaseRound:
+    """``whole`` says for each table whether a and b hold the N&S cards (True) when whole sets lie alike;
+    ``turned`` the same for the odd and for the even trays of a set where trays are turned singly."""
+
+    players: int
+    moduli: tuple[int, ...]
+    tables: tuple[Table, ...]
+    whole: tuple[bool, ...]
+    turned: tuple[tuple[bool, ...], tuple[bool, ...]]
+
+
+@cache
+def base_round(players: int, layout: str) -> BaseRound:
+    """The stored base round for so many players, ``layout`` apart or shared. Raises KeyError."""
+    found = _stored()[layout][str(players)]
+    first, second = found["turned"]
+    return BaseRound(
+        players,
+        tuple(found["moduli"]),
+        tuple((a, b, c, d, e) for a, b, c, d, e in found["tables"]),
+        _signs(found["whole"]),
+        (_signs(first), _signs(second)),
+    )
+
+
+def known(layout: str) -> tuple[int, ...]:
+    """The numbers of players for which a base round is stored."""
+    return tuple(sorted(map(int, _stored()[layout])))
+
+
+def _signs(text: str) -> tuple[bool, ...]:
+    return tuple(sign == "+" for sign in text)
+
+
+@cache
+def _stored() -> dict[str, dict[str, dict[str, Any]]]:
+    layouts: dict[str, dict[str, dict[str, Any]]] = json.loads(STORED.read_text())["layouts"]
+    return layouts

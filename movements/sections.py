@@ -1,0 +1,46 @@
+"""Two or more sections of one field: rooms that play the same trays, each with a movement of its own,
+and are ranked together."""
+
+from dataclasses import replace
+
+from .catalogue import build
+from .plan import Impossible, Movement
+from .request import Request
+
+LETTERS = "ABCDEFGH"
+
+
+def sizes(count: int, sections: int) -> tuple[int, ...]:
+    """Contestants in each section, the largest first: as equal as can be with no more than one odd number
+    among them, for each odd one leaves half a table."""
+    tables, odd = divmod(count, 2)
+    each, more = divmod(tables, sections)
+    halves = [2 * (each + (at < more)) for at in range(sections)]
+    halves[-1] += odd
+    return tuple(sorted(halves, reverse=True))
+
+
+def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
+    """A movement for each of 2 to 8 sections, of the system and with the sets that ``request`` names for all
+    of them together. Their labels begin with the section's letter, and tray n is the same deal in each:
+    every section has its copies. Raises Impossible."""
+    if not 2 <= sections <= len(LETTERS):
+        raise Impossible(f"Sections are 2 to {len(LETTERS)}, not {sections}.")
+    parts = sizes(request.count, sections)
+    first = build(replace(request, count=parts[0]))
+    size = request.trays_per_set or max(len(seating.trays) for _, seating in first.meetings())
+    found = []
+    for letter, count in zip(LETTERS, parts, strict=False):
+        movement = build(replace(request, count=count, trays_per_set=size))
+        people = movement.contestants
+        labels = tuple(f"{letter} {label}" for label in people.labels)
+        found.append(
+            replace(
+                movement,
+                title=f"Section {letter}: {movement.title}",
+                contestants=replace(people, labels=labels),
+            )
+        )
+    if len({movement.winners for movement in found}) > 1:
+        raise Impossible(f"Sections of {' and '.join(map(str, parts))} cannot be ranked as one field.")
+    return tuple(found)

@@ -1,0 +1,185 @@
+"""Large numbers of individuals (John T. Mitchell; Foster, 000:2324-2336): four winners.
+
+Two groups, in the book ladies and gentlemen. The first sits still at North and East; the second, at
+South and West, goes one table East (to the next higher number) after each round, and the trays go one
+table West. Everybody keeps the point of the compass, so the two of a group who begin at a table stay
+opponents all evening, and each meets all of the other group as partners or opponents once.
+
+The book lets the plain motion stand for an even number of tables whose half is odd (000:2330). It does
+not work there either: with 6, 10, 14 tables everybody meets his trays again.
+"""
+
+from collections.abc import Callable
+
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    Seats,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request, System
+
+COUNTS = range(12, 121, 4)
+VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
+GROUPS = ("ladies", "gentlemen")
+
+
+def build(
+    count: int,
+    *,
+    variant: str | None = None,
+    trays_per_set: int | None = None,
+    groups: tuple[str, str] = GROUPS,
+) -> Movement:
+    """Mitchell's individuals for ``count`` = 4T players, T = 3 to 30 tables; contestants are numbered
+    North 1 to T, then East, South and West.
+
+    ``plain``: T odd, T rounds. The others are for T even. ``skip`` (the usual one; 000:2334): the movers
+    go two tables when they meet the trays they began with, T - 1 rounds. ``dummy-table`` (000:2330): an
+    empty table after the last, T + 1 rounds and sets; from the second round two movers wait there and
+    two sitters wait for them. ``stationary-table`` (000:2332): the four in the middle sit still and share
+    the trays of the table to the East, and movers and trays pass them by; T - 1 rounds. (As the book has
+    it the trays stop there, and then they come round twice to somebody.) Raises Impossible.
+    """
+    if count not in COUNTS:
+        raise Impossible(f"Mitchell's individuals are 12 to 120 players in fours, not {count}.", _nearest(count))
+    tables = count // 4
+    variant = variant or ("skip" if tables % 2 == 0 else "plain")
+    _check(variant, tables)
+    rounds, sets, round_of = {
+        "plain": (tables, tables, _plain),
+        "skip": (tables - 1, tables, _skip),
+        "dummy-table": (tables + 1, tables + 1, _dummy_table),
+        "stationary-table": (tables - 1, tables - 1, _stationary_table),
+    }[variant]
+    size = trays_per_set or usual_set_size(sets)
+    how = {"plain": "", "skip": ", with a skip"}.get(variant, f", with a {variant.replace('-', ' ')}")
+    return Movement(
+        system="mitchell-individual",
+        variant=variant,
+        title=f"Mitchell individual, {tables} tables{how} ({groups[0]} N and E, {groups[1]} S and W)",
+        winners=4,
+        trays=sets * size,
+        contestants=Contestants(
+            "players", tuple(f"{table} {seat}" for seat in "NESW" for table in range(1, tables + 1))
+        ),
+        rounds=tuple(round_of(step, tables, size) for step in range(rounds)),
+        promise=Promise(
+            most_meetings=rounds,
+            most_partners=rounds if variant == "stationary-table" else 1,
+            every_tray=variant != "skip",
+        ),
+    )
+
+
+def _nearest(count: int) -> tuple[int, ...]:
+    return (12,) if count < 12 else (120,) if count > 120 else (count // 4 * 4, count // 4 * 4 + 4)
+
+
+def _check(variant: str, tables: int) -> None:
+    """Raises Impossible when a variant does not fit the number of tables."""
+    if variant not in VARIANTS:
+        raise Impossible(f"Mitchell's individuals have no variant '{variant}': they have {', '.join(VARIANTS)}.")
+    nearest = (4 * tables - 4, 4 * tables + 4)
+    if variant == "plain" and tables % 2 == 0:
+        raise Impossible(
+            f"With {tables} tables, an even number, plain motion brings the movers their trays again.", nearest
+        )
+    if variant != "plain" and tables % 2:
+        raise Impossible(f"With {tables} tables, an odd number, {variant} is not needed.", nearest)
+
+
+def _seats(sitting: int, moving: int, tables: int) -> Seats:
+    """The sitters of one table (from 0) and the movers who began at another."""
+    north, east, south, west = (seat * tables + 1 for seat in range(4))
+    return Seats(north + sitting, east + sitting, south + moving, west + moving)
+
+
+def _plain(step: int, tables: int, size: int) -> Round:
+    """Movers(t) = t - r and tray(t) = t + r (mod T)."""
+    return _ring(step, tables, size, lambda t: t - step)
+
+
+def _skip(step: int, tables: int, size: int) -> Round:
+    """Half-way, when the movers would meet their own trays, they go on to the next table."""
+    return _ring(step, tables, size, lambda t: t - step - int(step >= tables // 2))
+
+
+def _ring(step: int, tables: int, size: int, movers: Callable[[int], int]) -> Round:
+    return Round(
+        step + 1,
+        tuple(
+            Seating.of_players(t + 1, _seats(t, movers(t) % tables, tables), set_of_trays((t + step) % tables, size))
+            for t in range(tables)
+        ),
+    )
+
+
+def _dummy_table(step: int, tables: int, size: int) -> Round:
+    """The plain motion of one table more, at which nobody has sat down."""
+    seatings: list[Seating] = []
+    outs: list[SitOut] = []
+    resting: list[Resting] = []
+    for t in range(tables + 1):
+        moving, trays = (t - step) % (tables + 1), set_of_trays((t + step) % (tables + 1), size)
+        if t < tables and moving < tables:
+            seatings.append(Seating.of_players(t + 1, _seats(t, moving, tables), trays))
+            continue
+        resting.append(Resting(trays, t + 1))
+        if t < tables:
+            seats = _seats(t, 0, tables)
+            outs += [SitOut(seats.north, t + 1, Line.NS, "N"), SitOut(seats.east, t + 1, Line.EW, "E")]
+        elif moving < tables:
+            seats = _seats(0, moving, tables)
+            outs += [SitOut(seats.south, t + 1, Line.NS, "S"), SitOut(seats.west, t + 1, Line.EW, "W")]
+    return Round(step + 1, tuple(seatings), tuple(outs), tuple(resting))
+
+
+def _stationary_table(step: int, tables: int, size: int) -> Round:
+    """The plain motion of the other tables, an odd number; the table in the middle begins half-way
+    through the set that it shares."""
+    still = tables // 2 - 1
+    ring = [t for t in range(tables) if t != still]
+    seatings = []
+    for place, t in enumerate(ring):
+        moving, trays = ring[(place - step) % len(ring)], set_of_trays((place + step) % len(ring), size)
+        shares = (still + 1,) if t == still + 1 else ()
+        if shares:
+            later = trays[size // 2 :] + trays[: size // 2]
+            seatings.append(Seating.of_players(still + 1, _seats(still, still, tables), later, shares=(t + 1,)))
+        seatings.append(Seating.of_players(t + 1, _seats(t, moving, tables), trays, shares=shares))
+    return Round(step + 1, tuple(seatings))
+
+
+def _requested(request: Request) -> Movement:
+    movement = build(
+        request.count,
+        variant=request.variant,
+        trays_per_set=request.trays_per_set,
+        groups=request.groups or GROUPS,
+    )
+    if request.turning == "trays":
+        raise Impossible("Mitchell's individuals turn whole rounds only: ask for turning 'tables'.")
+    return movement
+
+
+SYSTEMS = (
+    System(
+        "mitchell-individual",
+        "Mitchell's individuals",
+        "players",
+        COUNTS,
+        VARIANTS,
+        "Mitchell, in Foster 1914, 000:2324-2336",
+        _requested,
+        grouped=True,
+    ),
+)

@@ -1,0 +1,164 @@
+"""Safford's systems for single players who change partners: eight individuals, and married couples
+(Foster, 000:2306-2322 and 2338-2344).
+
+Both of the book's plates are lost. The first rounds here were found again from what it claims for them
+(systems S15 and S17); all else follows from "they go to the next higher number".
+"""
+
+from ..designs.couples import couples_rounds, known
+from ..plan import (
+    Contestants,
+    Impossible,
+    Line,
+    Movement,
+    Promise,
+    Resting,
+    Round,
+    Seating,
+    Seats,
+    SitOut,
+    set_of_trays,
+    usual_set_size,
+)
+from ..request import Request, System
+
+FIRST_ROUND = (Seats(north=8, east=4, south=1, west=2), Seats(north=3, east=6, south=7, west=5))
+"""Of the 48 layouts in which every two are compared in the same seat once, the first in which 8 begins
+at North with 1."""
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def individual(*, trays_per_set: int | None = None) -> Movement:
+    """Eight players, seven rounds at two tables, which play the same set and exchange its halves.
+
+    8 keeps its seat, all others go to the next higher number and 7 to 1. Each is the partner of each once,
+    the opponent twice, and once in the same seat at the other table, where the scores are compared.
+    """
+    size = 4 if trays_per_set is None else trays_per_set
+    return Movement(
+        system="safford-individual",
+        variant="plain",
+        title="Safford's system, eight players",
+        winners=1,
+        trays=7 * size,
+        contestants=Contestants("players", tuple(str(number) for number in range(1, 9))),
+        rounds=tuple(
+            Round(
+                step + 1,
+                _sharing([_moved(seats, step) for seats in FIRST_ROUND], step, size),
+                (),
+                _rest(step, 7, size, 2),
+            )
+            for step in range(7)
+        ),
+        promise=Promise(least_meetings=2, most_meetings=2, least_partners=1, every_tray=True),
+    )
+
+
+def _moved(seats: Seats, step: int) -> Seats:
+    return Seats(*(number if number == 8 else (number - 1 + step) % 7 + 1 for number in seats.by_seat.values()))
+
+
+def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
+    """Mixed doubles for ``count`` couples, all tables on the same set in each round.
+
+    Nobody is the partner or the opponent of husband or wife; each partners everybody else of the other
+    sex once, and opposes everybody else once. The two of couple k are contestants 2k - 1, the husband,
+    called by his number, and 2k, the wife, called by her letter. Eight play as Safford has it, a and 1
+    still; other numbers as :mod:`movements.designs.couples` knows. Raises Impossible.
+    """
+    if count not in known():
+        below = [number for number in known() if number < count][-1:]
+        above = [number for number in known() if number > count][:1]
+        raise Impossible(f"No schedule that keeps {count} couples apart is known here.", (*below, *above))
+    schedule = couples_rounds(count)
+    size = trays_per_set or usual_set_size(len(schedule))
+    rounds = []
+    for step, matches in enumerate(schedule):
+        seats = [Seats(2 * a + 1, 2 * c + 1, 2 * b + 2, 2 * d + 2) for a, b, c, d in matches]
+        playing = {number for each in matches for number in each}
+        outs = _waiting([number for number in range(count) if number not in playing], len(matches))
+        rounds.append(
+            Round(step + 1, _sharing(seats, step, size), outs, _rest(step, len(schedule), size, len(matches)))
+        )
+    return Movement(
+        system="safford-couples",
+        variant="plain",
+        title=f"Safford's couples, {count} couples",
+        winners=1,
+        trays=len(schedule) * size,
+        contestants=Contestants(
+            "couples", tuple(label for number in range(count) for label in (str(number + 1), letter(number)))
+        ),
+        rounds=tuple(rounds),
+        promise=Promise(every_tray=True),
+    )
+
+
+def letter(number: int) -> str:
+    """a, b, ... z, aa, bb, ... for the wife of couple ``number`` (from 0)."""
+    return LETTERS[number % 26] * (number // 26 + 1)
+
+
+def _sharing(seats: list[Seats], step: int, size: int) -> tuple[Seating, ...]:
+    """Tables that all play set ``step``, each beginning further on in it."""
+    trays = set_of_trays(step, size)
+    tables = range(1, len(seats) + 1)
+    seatings = []
+    for table, here in zip(tables, seats, strict=True):
+        first = (table - 1) * size // len(seats)
+        shares = tuple(other for other in tables if other != table)
+        seatings.append(Seating.of_players(table, here, trays[first:] + trays[:first], shares=shares))
+    return tuple(seatings)
+
+
+def _rest(step: int, sets: int, size: int, tables: int) -> tuple[Resting, ...]:
+    """The other sets lie after the last table."""
+    trays = set_of_trays(step, size)
+    return (Resting(tuple(tray for tray in range(1, sets * size + 1) if tray not in trays), tables),)
+
+
+def _waiting(idle: list[int], tables: int) -> tuple[SitOut, ...]:
+    """Couples sit out face to face, two to a table, after those that play."""
+    outs = []
+    for place, number in enumerate(idle):
+        line, seats = ((Line.NS, "NS"), (Line.EW, "EW"))[place % 2]
+        table = tables + 1 + place // 2
+        outs += [SitOut(2 * number + 1 + at, table, line, seat) for at, seat in enumerate(seats)]
+    return tuple(outs)
+
+
+def _requested(request: Request) -> Movement:
+    title = "Safford's system for individuals" if request.system == "safford-individual" else "Safford's couples"
+    if request.variant not in (None, "plain"):
+        raise Impossible(f"{title} has no variant '{request.variant}': it has plain.")
+    if request.turning == "trays":
+        raise Impossible(f"{title} turns no single trays.")
+    if request.system == "safford-couples":
+        return couples(request.count, trays_per_set=request.trays_per_set)
+    if request.count != 8:
+        raise Impossible(f"{title} is for eight players, not {request.count}.", (8,))
+    return individual(trays_per_set=request.trays_per_set)
+
+
+SYSTEMS = (
+    System(
+        "safford-individual",
+        "Safford's system, individuals",
+        "players",
+        (8,),
+        ("plain",),
+        "Safford, in Foster 1914, 000:2306-2322",
+        _requested,
+    ),
+    System(
+        "safford-couples",
+        "Safford's system, married couples",
+        "couples",
+        known(),
+        ("plain",),
+        "Safford, in Foster 1914, 000:2338-2344; self-orthogonal Latin squares",
+        _requested,
+    ),
+)

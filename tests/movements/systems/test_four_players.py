@@ -1,0 +1,93 @@
+"""Four players, each for himself: the seats that Foster prints, and that all are partners alike."""
+
+from itertools import combinations
+
+import pytest
+
+from movements.catalogue import build
+from movements.plan import Impossible
+from movements.proof import problems
+from movements.request import Request
+
+SYSTEMS = ("memory-individual", "pivot", "kings")
+
+
+def seats(plan):
+    """N, E, S, W of each round."""
+    return ["".join(plan.contestants.label(n) for n in s.seats.by_seat.values()) for _, s in plan.meetings()]
+
+
+def test_memory_duplicate_is_seated_as_the_book_has_it_but_for_its_misprint():
+    """000:2282-2292, N / W, E: c/ab, b/ac, a/bc (printed cb); overplay c/ba, b/ca, a/cb."""
+    letters = str.maketrans("1234", "abcS")
+    assert [each.translate(letters) for each in seats(build(Request("memory-individual", 4)))] == [
+        "cbSa",
+        "bcSa",
+        "acSb",
+        "caSb",
+        "baSc",
+        "abSc",
+    ]
+
+
+def test_the_overplay_turns_the_same_trays():
+    plan = build(Request("memory-individual", 4))
+    assert [s.trays for _, s in plan.meetings()] == 2 * [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)]
+    assert [s.turned for _, s in plan.meetings()] == 3 * [()] + [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)]
+
+
+def test_in_memory_duplicate_partners_play_each_tray_both_ways():
+    plan = build(Request("memory-individual", 4))
+    held = {tray: set() for tray in range(1, plan.trays + 1)}
+    for _, seating in plan.meetings():
+        for tray in seating.trays:
+            held[tray].add(tuple(tuple(sorted(side)) for side in seating.held(tray)))
+    assert all(len(ways) == 2 and {way[::-1] for way in ways} == ways for ways in held.values())
+
+
+@pytest.mark.parametrize("system", ["pivot", "kings"])
+def test_the_player_on_her_left_takes_the_seat_on_her_right(system):
+    """000:765: W to E, E to N, N to W; one move more brings back the first round."""
+    first, second, third = seats(build(Request(system, 4)))
+    for before, after in ((first, second), (second, third), (third, first)):
+        assert (after[0], after[1], after[2], after[3]) == (before[1], before[3], before[2], before[0])
+
+
+def test_kings_bridge_is_twelve_deals_four_with_each_partner():
+    plan = build(Request("kings", 4))
+    assert [s.trays for _, s in plan.meetings()] == [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)]
+
+
+@pytest.mark.parametrize("size", [None, 1, 2, 7])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_is_the_partner_of_each_alike(system, size):
+    plan = build(Request(system, 4, trays_per_set=size))
+    assert problems(plan) == []
+    partners = sorted(tuple(sorted(side)) for _, s in plan.meetings() for side in s.sides)
+    assert partners == sorted(list(combinations((1, 2, 3, 4), 2)) * (len(plan.rounds) // 3))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_shorter_evening_is_sound(system):
+    assert problems(build(Request(system, 4, rounds=2))) == []
+
+
+@pytest.mark.parametrize("system", ["pivot", "kings"])
+def test_up_and_back_is_sound(system):
+    plan = build(Request(system, 4, mnemonic=True))
+    assert problems(plan) == []
+    assert (plan.promise.least_partners, plan.promise.most_partners) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        (Request("pivot", 5), "four players, not 5. The nearest that works: 4"),
+        (Request("kings", 4, "skip"), "no variant 'skip'"),
+        (Request("memory-individual", 4, turning="trays"), "no single trays"),
+        (Request("memory-individual", 4, mnemonic=True), "up and back as it is"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+    with pytest.raises(Impossible, match=reason):
+        build(request_)

@@ -1,0 +1,171 @@
+"""Individuals from whist designs: every count, both layouts, and how fair they are."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from movements.catalogue import build
+from movements.designs import whist
+from movements.fairness import qf
+from movements.plan import Impossible, Seats
+from movements.proof import problems
+from movements.request import Request
+from movements.systems import individual
+
+STORED = [(count, variant) for variant in whist.LAYOUTS for count in whist.known(variant)]
+
+
+def naive_qf(plan):
+    """From the definition alone: every couple, every tray, every two places at which it was played."""
+    plays = [(tray, *seating.held(tray)) for _, seating in plan.meetings() for tray in seating.trays]
+    values = []
+    for a, b in combinations(plan.contestants.numbers, 2):
+        value = 0
+        for tray in range(1, plan.trays + 1):
+            tables = [sides for played, *sides in plays if played == tray]
+            at_a = [(t, line) for t, sides in enumerate(tables) for line, side in enumerate(sides) if a in side]
+            at_b = [(t, line) for t, sides in enumerate(tables) for line, side in enumerate(sides) if b in side]
+            for (table, line), (other, its_line) in ((one, two) for one in at_a for two in at_b):
+                if table == other:
+                    value += (len(tables) - 1) * (-1 if line == its_line else 1)
+                else:
+                    value += 1 if line == its_line else -1
+        values.append(value)
+    return Fraction(100 * sum(values) ** 2, len(values) * sum(value**2 for value in values))
+
+
+@pytest.mark.parametrize("turning", ["none", "trays"])
+@pytest.mark.parametrize(("count", "variant"), STORED)
+def test_every_count_is_sound(count, variant, turning):
+    plan = individual.build(count, variant=variant, trays_per_set=2, turning=turning)
+    assert problems(plan) == []
+    if count % 4 in (0, 1):
+        assert (plan.promise.least_partners, plan.promise.least_meetings, plan.promise.most_meetings) == (1, 2, 2)
+    assert len({len(each.sitting_out) for each in plan.rounds}) == 1
+    assert len(plan.rounds[0].sitting_out) == count % 4
+
+
+@pytest.mark.parametrize("count", individual.COUNTS)
+def test_everybody_sits_out_alike(count):
+    plan = individual.build(count, trays_per_set=1)
+    outs = [out.contestant for each in plan.rounds for out in each.sitting_out]
+    assert len({outs.count(number) for number in plan.contestants.numbers}) == 1
+
+
+def test_every_number_of_players_from_8_to_41_is_there():
+    assert list(individual.COUNTS) == list(range(8, 42))
+
+
+@pytest.mark.parametrize("count", [21, 24, 28])
+def test_apart_and_nearly_fair_with_two_trays_to_a_set(count):
+    plan = individual.build(count, trays_per_set=2, turning="trays")
+    assert plan.variant == "apart"
+    assert qf(plan) > 90
+
+
+@pytest.mark.parametrize("count", [28, 32])
+def test_shared_and_perfectly_fair_with_two_trays_to_a_set(count):
+    assert qf(individual.build(count, variant="shared", trays_per_set=2, turning="trays")) == 100
+
+
+@pytest.mark.parametrize("count", [13, 25, 29, 37, 41])
+def test_apart_and_perfectly_fair(count):
+    plan = individual.build(count, trays_per_set=1)
+    assert plan.variant == "apart"
+    assert qf(plan) == 100
+    assert not any(seating.shares for _, seating in plan.meetings())
+
+
+@pytest.mark.parametrize("count", [8, 9, 13, 16, 17, 20, 24, 25, 29, 32, 37])
+def test_shared_and_perfectly_fair(count):
+    assert qf(individual.build(count, variant="shared", trays_per_set=1)) == 100
+
+
+@pytest.mark.parametrize(("count", "variant"), STORED)
+def test_the_stored_fairness_is_recomputed_from_the_schedule(count, variant):
+    stored = json.loads(whist.STORED.read_text())["layouts"][variant][str(count)]["qf"]
+    whole = qf(individual.build(count, variant=variant, trays_per_set=1))
+    turned = qf(individual.build(count, variant=variant, trays_per_set=2, turning="trays"))
+    assert [round(float(whole), 2), round(float(turned), 2)] == stored
+    assert turned >= whole
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        Request("individual", 8),
+        Request("individual", 10, "shared", trays_per_set=2, turning="trays"),
+        Request("individual", 13, trays_per_set=1),
+        Request("individual", 15, rounds=9, trays_per_set=1),
+        Request("safford-individual", 8),
+        Request("safford-couples", 5, trays_per_set=1),
+        Request("memory-individual", 4),
+    ],
+    ids=str,
+)
+def test_qf_of_single_players_is_what_the_definition_says(request_):
+    plan = build(request_)
+    assert qf(plan) == naive_qf(plan)
+
+
+def test_shared_tables_begin_in_different_places_of_the_set():
+    plan = individual.build(16, variant="shared", trays_per_set=4)
+    assert [s.trays[0] for s in plan.rounds[0].tables] == [1, 2, 3, 4]
+
+
+def test_everybody_follows_the_player_one_number_lower():
+    plan = individual.build(13)
+    for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
+        for number, place in here.places.items():
+            after = there.places[number % 13 + 1]
+            assert (after.table, after.seat) == (place.table, place.seat)
+
+
+@given(st.data())
+@pytest.mark.parametrize(("count", "variant"), [(13, "apart"), (16, "shared"), (21, "apart")])
+def test_two_players_in_each_others_seats_are_noticed(count, variant, data):
+    """Anywhere but as partners, who may change seats."""
+    plan = individual.build(count, variant=variant, trays_per_set=1)
+    number = data.draw(st.integers(0, len(plan.rounds) - 1))
+    each = plan.rounds[number]
+    one, other = data.draw(
+        st.lists(
+            st.sampled_from([p for p, at in each.places.items() if at.seating]), min_size=2, max_size=2, unique=True
+        )
+    )
+    there, here = each.places[one], each.places[other]
+    if (there.table, there.line) == (here.table, here.line):
+        return
+    swap = {one: other, other: one}
+    tables = tuple(replace(s, seats=Seats(*(swap.get(p, p) for p in s.seats.by_seat.values()))) for s in each.tables)
+    broken = replace(plan, rounds=(*plan.rounds[:number], replace(each, tables=tables), *plan.rounds[number + 1 :]))
+    assert problems(broken)
+
+
+@pytest.mark.parametrize("rounds", [1, 8, 12])
+def test_shorter_evenings_are_sound(rounds):
+    for count in (16, 17, 21, 25):
+        assert problems(build(Request("individual", count, rounds=rounds))) == []
+
+
+def test_up_and_back_is_sound():
+    assert problems(build(Request("individual", 13, mnemonic=True))) == []
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        (Request("individual", 7), "not 7. The nearest that works: 8"),
+        (Request("individual", 120), "not 120. The nearest that works: 41"),
+        (Request("individual", 8, "apart"), "8 players are not known apart"),
+        (Request("individual", 13, "spiral"), "no variant 'spiral'"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+    with pytest.raises(Impossible, match=reason):
+        build(request_)

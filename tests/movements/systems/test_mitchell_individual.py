@@ -1,0 +1,140 @@
+"""Mitchell's individuals: the motion of the book (000:2324-2336), and what it must refuse."""
+
+from collections import Counter
+
+import pytest
+
+from movements.catalogue import build as catalogue_build
+from movements.plan import Impossible
+from movements.proof import problems
+from movements.request import Request
+from movements.systems import mitchell_individual as mitchell
+
+EVEN = [16, 24, 32, 40, 48, 64, 120]
+
+
+def plays(plan):
+    """player -> the trays it plays, in order."""
+    found = {number: [] for number in plan.contestants.numbers}
+    for _, seating in plan.meetings():
+        for number in seating.seats.by_seat.values():
+            found[number] += seating.trays
+    return found
+
+
+@pytest.mark.parametrize("count", mitchell.COUNTS)
+def test_every_count_is_sound(count):
+    assert problems(mitchell.build(count, trays_per_set=1)) == []
+
+
+@pytest.mark.parametrize("variant", ["skip", "dummy-table", "stationary-table"])
+@pytest.mark.parametrize("count", range(16, 121, 8))
+def test_even_tables_are_sound_in_every_way(count, variant):
+    plan = mitchell.build(count, variant=variant, trays_per_set=1)
+    assert problems(plan) == []
+    assert max(max(Counter(trays).values()) for trays in plays(plan).values()) == 1
+
+
+@pytest.mark.parametrize("variant", [None, "dummy-table", "stationary-table"])
+@pytest.mark.parametrize("count", [16, 24, 40])
+def test_no_lady_meets_a_gentleman_twice_but_at_the_still_table(count, variant):
+    plan = mitchell.build(count, variant=variant)
+    tables = count // 4
+    met = Counter()
+    for _, s in plan.meetings():
+        if variant != "stationary-table" or s.table != tables // 2:
+            met.update((lady, gent) for lady in (s.seats.north, s.seats.east) for gent in (s.seats.south, s.seats.west))
+    assert set(met.values()) == {1}
+
+
+def test_ladies_sit_gentlemen_go_east_and_trays_go_west():
+    """000:2326: five tables; all in round 2 of table 1 came from the tables beside it."""
+    plan = mitchell.build(20, trays_per_set=2)
+    first, second = plan.rounds[0], plan.rounds[1]
+    label = plan.contestants.label
+    assert [label(n) for n in first.tables[0].seats.by_seat.values()] == ["1 N", "1 E", "1 S", "1 W"]
+    assert [label(n) for n in second.tables[0].seats.by_seat.values()] == ["1 N", "1 E", "5 S", "5 W"]
+    assert second.tables[0].trays == first.tables[1].trays == (3, 4)
+
+
+def test_everybody_keeps_the_point_of_the_compass():
+    plan = mitchell.build(24)
+    for _, seating in plan.meetings():
+        for seat, number in seating.seats.by_seat.items():
+            assert plan.field_of(number) == seat
+            assert plan.contestants.label(number).endswith(seat)
+
+
+@pytest.mark.parametrize("count", EVEN)
+def test_the_skip_comes_where_all_would_meet_their_own_trays(count):
+    """000:2334: one tray and one lady are missed."""
+    plan = mitchell.build(count, variant="skip", trays_per_set=1)
+    tables, half = count // 4, count // 8
+    assert len(plan.rounds) == tables - 1
+    trays = plays(plan)
+    for start in range(1, tables + 1):
+        south = 2 * tables + start
+        at = plan.rounds[half - 1].places[south].table
+        assert plan.rounds[half].places[south].table == (at + 1) % tables + 1  # two tables on, not one
+        assert plan.rounds[half].by_table[at % tables + 1].trays == (start,)  # what it would have met again
+        assert len(trays[south]) == tables - 1
+
+
+@pytest.mark.parametrize("count", EVEN)
+def test_with_a_dummy_table_each_waits_once_at_most_and_none_in_the_first_round(count):
+    plan = mitchell.build(count, variant="dummy-table")
+    assert plan.rounds[0].sitting_out == ()
+    for each in plan.rounds[1:]:
+        assert sorted(out.seat for out in each.sitting_out) == ["E", "N", "S", "W"]
+    assert set(Counter(out.contestant for each in plan.rounds for out in each.sitting_out).values()) == {1}
+
+
+@pytest.mark.parametrize("count", EVEN)
+def test_the_stationary_table_overplays_every_tray_and_deals_none(count):
+    """000:2332 as mended: it shares with the table to the East, and trays and gentlemen pass it by."""
+    plan = mitchell.build(count, variant="stationary-table")
+    tables, still = count // 4, count // 8
+    assert 1 < still < tables
+    fours = {tuple(each.by_table[still].seats.by_seat.values()) for each in plan.rounds}
+    assert len(fours) == 1
+    assert all(each.by_table[still].shares == (still + 1,) for each in plan.rounds)
+    assert all(sorted(trays) == list(range(1, plan.trays + 1)) for trays in plays(plan).values())
+
+
+@pytest.mark.parametrize("tables", range(4, 31, 2))
+def test_plain_motion_repeats_trays_at_every_even_number_of_tables(tables):
+    """The book excepts those whose half is odd (000:2330), and is mistaken."""
+    for gent in range(tables):
+        met = [((gent + r) % tables + r) % tables for r in range(tables)]
+        assert len(set(met)) == tables // 2
+
+
+def test_the_groups_have_the_names_that_the_director_gives_them():
+    assert "(ladies N and E, gentlemen S and W)" in mitchell.build(12).title
+    assert "(members N and E, guests S and W)" in mitchell.build(12, groups=("members", "guests")).title
+
+
+def test_one_winner_and_up_and_back_and_a_shorter_evening_are_sound():
+    for request in (
+        Request("mitchell-individual", 24, turning="tables"),
+        Request("mitchell-individual", 20, mnemonic=True),
+        Request("mitchell-individual", 24, "stationary-table", rounds=3),
+    ):
+        assert problems(catalogue_build(request)) == []
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        (Request("mitchell-individual", 8), "not 8. The nearest that works: 12"),
+        (Request("mitchell-individual", 124), "not 124. The nearest that works: 120"),
+        (Request("mitchell-individual", 22), "not 22. The nearest that works: 20 or 24"),
+        (Request("mitchell-individual", 24, "plain"), "their trays again"),
+        (Request("mitchell-individual", 20, "skip"), "not needed"),
+        (Request("mitchell-individual", 20, "spiral"), "no variant 'spiral'"),
+        (Request("mitchell-individual", 20, turning="trays"), "whole rounds only"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
+    with pytest.raises(Impossible, match=reason):
+        catalogue_build(request_)

@@ -1,0 +1,95 @@
+"""Every system of the catalogue over all its counts: sound, written and read back, and no fault unseen.
+
+The everyday run takes some of the counts, CI all of them (CI=true, or TOURNEY_WHOLE=1).
+"""
+
+import os
+import random
+from collections import Counter
+from contextlib import suppress
+
+import pytest
+
+from movements import catalogue, written
+from movements.advice import cost
+from movements.plan import Impossible, Movement
+from movements.proof import problems
+from movements.request import Request
+from tests.movements.test_proof import move_tray, same_play, swap_people, swap_trays
+
+WHOLE = os.environ.get("CI") == "true" or os.environ.get("TOURNEY_WHOLE") == "1"
+
+
+def some(counts) -> list[int]:
+    """All counts in CI; else the first five, the last, and every ninth."""
+    return [n for at, n in enumerate(counts) if WHOLE or at < 5 or at % 9 == 0 or n == counts[-1]]
+
+
+def built(name: str, count: int) -> dict[str, Movement]:
+    """The variants that this count can have."""
+    found = {}
+    for variant in catalogue.SYSTEMS[name].variants:
+        with suppress(Impossible):
+            found[variant] = catalogue.build(Request(name, count, variant))
+    return found
+
+
+@pytest.mark.parametrize("name", catalogue.SYSTEMS)
+def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
+    for count in some(catalogue.SYSTEMS[name].counts):
+        variants = built(name, count)
+        assert variants, f"{name} of {count} cannot be had in any variant"
+        for variant, movement in variants.items():
+            assert problems(movement) == [], (name, count, variant)
+            assert movement.contestants.count == count
+            assert (movement.system, movement.contestants.kind) == (name, catalogue.SYSTEMS[name].contestants)
+            assert written.from_json(written.to_json(movement)) == movement
+            assert written.to_text(movement).startswith(movement.title)
+            assert cost(movement).trays_each[1] > 0
+
+
+@pytest.mark.parametrize("name", catalogue.SYSTEMS)
+def test_without_a_variant_the_usual_one_is_built(name):
+    for count in some(catalogue.SYSTEMS[name].counts):
+        assert problems(catalogue.build(Request(name, count))) == []
+
+
+@pytest.mark.parametrize("name", catalogue.SYSTEMS)
+def test_other_counts_are_refused_with_the_nearest_that_works(name):
+    counts = catalogue.SYSTEMS[name].counts
+    for count in (-1, 0, counts[0] - 1, counts[-1] + 1, 10_000):
+        with pytest.raises(Impossible) as impossible:
+            catalogue.build(Request(name, count))
+        assert impossible.value.nearest
+        assert set(impossible.value.nearest) <= set(counts), (name, count, impossible.value.nearest)
+
+
+@pytest.mark.parametrize("name", catalogue.SYSTEMS)
+def test_one_thing_moved_is_seen_in_every_system(name):
+    """Twenty changes of each kind drawn at random for each of some counts; those that leave everybody
+    meeting the same on the same trays are no faults."""
+    chance = random.Random(name)
+    for count in some(catalogue.SYSTEMS[name].counts)[:4]:
+        plan = catalogue.build(Request(name, count))
+        if plan.contestants.kind != "pairs" or len(plan.rounds[0].tables) < 2:
+            continue
+        # Where meetings are promised within bounds only (six pairs), another pairing may be as good, and it may
+        # be on the same trays where two tables share or there are several copies.
+        shared = plan.copies > 1 or any(seating.shares for _, seating in plan.meetings())
+        loose = plan.promise.least_meetings < plan.promise.most_meetings and (plan.promise.most_meetings > 1 or shared)
+        # A deal that nobody overplays may be dealt at any table (six-hand bridge).
+        plays = Counter(tray for _, seating in plan.meetings() for tray in seating.trays)
+        changes = [move_tray, *([] if loose else [swap_people]), *([swap_trays] if max(plays.values()) > 1 else [])]
+        for change in changes:
+            for _ in range(20):
+                broken = _changed(plan, change, chance)
+                assert broken is None or problems(broken), (name, count, change.__name__)
+
+
+def _changed(plan: Movement, change, chance: random.Random) -> Movement | None:
+    """The plan with one thing moved, or None if that changed nothing or the draw has no room for it."""
+    try:
+        broken = change(plan, chance)
+    except (ValueError, IndexError):  # a round of one table, or trays that are all here
+        return None
+    return None if same_play(plan, broken) else broken
