@@ -1,11 +1,13 @@
 """Building and proving movements."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from movements import catalogue
 from movements.catalogue import build
 from movements.designs import starters
 from movements.fairness import qf
+from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
 from movements.systems import one_field
@@ -42,3 +44,18 @@ def _once(system: str, count: int, turning: str = "none") -> float:
     starters._stored.cache_clear()
     one_field._stored.cache_clear()
     return seconds(lambda: problems(build(Request(system, count, trays_per_set=2, turning=turning))), 1)
+
+
+@benchmark("movement sweep")
+def sweep() -> Iterator[Figure]:
+    """Every system in every variant over all its counts up to 60 contestants, built and proved, in one process."""
+
+    def everything() -> None:
+        for system in catalogue.SYSTEMS.values():
+            for count in system.counts:
+                for variant in system.variants if count <= 60 else ():
+                    with suppress(Impossible):
+                        assert problems(build(Request(system.name, count, variant))) == []
+
+    taken = seconds(everything, 1)
+    yield Figure("movement sweep to 60", taken, "s", "60 s", taken / 60, 1.0)

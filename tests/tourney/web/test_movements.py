@@ -91,6 +91,17 @@ def test_a_round_that_is_not_there_is_not_found(client, query):
     assert client.get(page("howell", 10)[0], query).status_code == 404
 
 
+def test_the_certificate_says_where_it_comes_from_and_what_is_published(client):
+    path, query = page("howell", 10, trays_per_set="2", turning="trays")
+    text = client.get(path, query).content.decode()
+    assert "Berlekamp and Hwang 1972" in text
+    assert "The best published with as many tables and rounds: 83.33" in text
+
+
+def test_cutting_stands_beside_the_systems(client):
+    assert "Those who cut equal cards cut again" in client.get(reverse("movements")).content.decode()
+
+
 def test_a_system_that_is_not_there_is_not_found(client):
     assert client.get(page("spiral", 10)[0]).status_code == 404
 

@@ -20,7 +20,7 @@ from ..access import by, director, night_for
 from ..forms import MovementForm
 
 # What the desk can run from names to standings.
-OFFERED = ("compass", "howell")
+OFFERED = ("compass", "howell", "three-quarter-howell", "hesitation", "one-field")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,8 @@
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 
-from movements import advice, catalogue, proof, written
+from movements import advice, catalogue, cutting, proof, written
+from movements.certificate import certificate
 from movements.plan import Impossible
 from movements.request import TURNINGS, Request
 from movements.words import calls
@@ -15,7 +16,8 @@ NUMBERS = ("rounds", "trays_per_set", "a_side")
 
 
 def movements(request: HttpRequest) -> HttpResponse:
-    return render(request, "public/movements.html", {"systems": catalogue.SYSTEMS.values()})
+    codes = [(code, cutting.rules(code, cutting.COUNTS[-1])) for code in cutting.CODES.values()]
+    return render(request, "public/movements.html", {"systems": catalogue.SYSTEMS.values(), "codes": codes})
 
 
 def choose(request: HttpRequest, system: str) -> HttpResponse:
@@ -54,6 +56,7 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         "problems": proof.problems(plan),
         "cost": advice.cost(plan),
         "fairness": fairness_map(plan),
+        "certificate": certificate(plan),
         "turnings": TURNINGS,
         "asked": request.GET,
         "rest": _address(request, round=None),
