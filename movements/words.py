@@ -12,7 +12,7 @@ def calls(movement: Movement, number: int) -> list[str]:
         return []
     tables = movement.tables
     words = _players(here, there, tables) if here.tables and here.tables[0].seats else _lines(here, there, tables)
-    words.append(_trays(here, there, tables))
+    words.append(_trays(here, there))
     words += _turning(here, there)
     for seating in there.tables:
         for other in seating.shares:
@@ -90,8 +90,9 @@ def _turning(here: Round, there: Round) -> list[str]:
     return []
 
 
-def _trays(here: Round, there: Round, tables: tuple[int, ...]) -> str:
-    """Where the trays go, if all that are played in both rounds go the same way."""
+def _trays(here: Round, there: Round) -> str:
+    """Where the trays go, if all that are played in both rounds go the same way; half a table has none."""
+    tables = tuple(sorted({*here.by_table, *there.by_table}))
     before = {tray: seating.table for seating in here.tables for tray in seating.trays if not seating.shares}
     after = {tray: seating.table for seating in there.tables for tray in seating.trays if not seating.shares}
     steps = {

@@ -25,6 +25,10 @@ def test_shares_and_stands_are_called():
     assert "Tables 1 and 6 share their trays." in said
 
 
+def test_half_a_table_has_no_trays_to_pass_on():
+    assert calls(build(Request("compass", 11)), 1)[2] == "Trays go down one table, by way of the stands."
+
+
 def test_a_howell_follows_the_cards():
     assert calls(build(Request("howell", 8)), 1)[0] == "Everybody follows the indicator card."
 

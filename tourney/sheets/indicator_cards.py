@@ -9,10 +9,11 @@ from movements.words import trays_in_words
 
 from ..desk.state import Occasion
 from ..scoring.night import Entry
-from .paper import MARGIN, Sheet
+from .paper import MARGIN, PLAIN, Sheet, fitted
 
 HEAD = 27 * mm
 ROW_MOST, ROW_LEAST = 13 * mm, 6.4 * mm
+EASY = 9  # points: smaller names are set in two lines
 SEATS = {Line.NS: "NORTH – SOUTH", Line.EW: "EAST – WEST"}
 
 
@@ -76,10 +77,10 @@ def _card(
         else:
             number, place = sitter
             label = movement.contestants.label(number)
-            names = " & ".join(entries[number].names) if number in entries else ""
+            names = entries[number].names if number in entries else ()
             sheet.text(who_at, base, label, size, bold=True, within=20 * mm)
             start = who_at + 22 * mm
-            sheet.text(start, base, names, min(13, size * 0.85), within=trays_at - start - 2 * mm)
+            _names(sheet, start, y, row, names, min(13, size * 0.85), trays_at - start - 2 * mm)
             if place.seating is None:
                 sheet.text(trays_at, base, "sit out", size * 0.9, within=34 * mm)
             else:
@@ -98,6 +99,17 @@ def _card(
         notes.append("↻ the tray lies turned: its arrow points East.")
     if notes:
         sheet.text(left, y + 4 * mm, " ".join(notes), 9)
+
+
+def _names(sheet: Sheet, x: float, y: float, row: float, names: tuple[str, ...], size: float, within: float) -> None:
+    """In one line where that leaves them large enough to read, else one below the other."""
+    whole = " & ".join(names)
+    if len(names) < 2 or fitted(whole, PLAIN, size, within)[0] >= EASY:
+        sheet.text(x, y + row * 0.68, whole, size, within=within)
+        return
+    for at, name in enumerate(names, start=1):
+        share = row / len(names)
+        sheet.text(x, y + at * share - share * 0.22, name, min(size, share / mm * 2.2), within=within)
 
 
 def _sitter(each: Round, table: int, line: Line) -> tuple[int, Place] | None:

@@ -74,7 +74,14 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     found = next((each for each in state.expected if (each.seating.table, each.tray) == (table, tray)), None)
     if found is None:
         raise Http404("That tray is not there in this round.")
-    context |= {"section": section, "rounds": rounds, "state": state, "each": found, "answer": True}
+    context |= {
+        "section": section,
+        "movement": movement,
+        "rounds": rounds,
+        "state": state,
+        "each": found,
+        "answer": True,
+    }
     return render(request, "director/_cell.html", context)
 
 
