@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .provide import on_path
+
+expect.set_options(timeout=15_000)  # a shared machine may be slow; what is waited for decides, not the clock
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
