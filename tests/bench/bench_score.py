@@ -1,22 +1,28 @@
-"""Scoring large nights. Nobody's night has 100,000 results; what matters is that the cost grows in line."""
+"""Scoring large nights. Nobody's night has 100,000 results; what matters is that the cost grows in line.
 
+Ratios are of processor time, so that what else the machine does is in neither side of them.
+"""
+
+import gc
 import json
 import random
 import resource
 import subprocess
 import sys
 import tempfile
+import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date, time
+from datetime import date
+from datetime import time as time_of_day
 from pathlib import Path
 
 from tourney.exchange import night_file
 from tourney.scoring.methods import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
 
-from .harness import Figure, against, benchmark, seconds
+from .harness import Figure, benchmark, seconds
 
 ROOT = Path(__file__).parents[2]
 TABLES = 40
@@ -89,6 +95,29 @@ def add_up(rows: list[tuple[int, int]]) -> int:
     return total
 
 
+def processor(function: Callable[[], object]) -> float:
+    """One run in seconds of this process's own time."""
+    gc.collect()
+    start = time.process_time()
+    function()
+    return time.process_time() - start
+
+
+def against(
+    name: str, work: Callable[[], object], yardstick: Callable[[], object], said: str, goal: float | None
+) -> Figure:
+    """``work`` against ``yardstick``, in turn: the shortest of seven runs of each."""
+    pairs = [(processor(work), processor(yardstick)) for _ in range(7)]
+    value, stick = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
+    return Figure(name, value, "s", said, value / stick, goal)
+
+
+def children() -> float:
+    """The processor time of all processes that were started and have ended, in seconds."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 @benchmark("score methods")
 def methods() -> Iterator[Figure]:
     """Whole standings, points of every result and rankings, against a plain sort-and-count."""
@@ -121,20 +150,27 @@ def yardstick() -> Iterator[Figure]:
 
 @benchmark("score process")
 def process() -> Iterator[Figure]:
-    """``manage.py score`` as a whole, from its start to the last line printed, in microseconds a result; its memory."""
+    """``manage.py score`` as a whole, from its start to the last line printed, in microseconds a result: processor
+    time, and by the clock; its memory."""
     count, bar, most = 100_000, 14.0, 500.0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "night.json"
         for scoring in ("average", "matchpoints", "cross-imps"):
             given = night(count, scoring)
-            file = night_file.NightFile("Large", date(2026, 11, 20), time(19, 30), given.game, given, None)
+            file = night_file.NightFile("Large", date(2026, 11, 20), time_of_day(19, 30), given.game, given, None)
             path.write_text(night_file.write(file))
             command = [sys.executable, "manage.py", "score", str(path), "--format", "json"]
-            took = seconds(
-                lambda command=command: subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
-            )
-            each = took / count * 1e6
-            yield Figure(f"score process {scoring} {count}", each, "us", f"{bar:g} us a result", each / bar, 1.0)
+            runs = []
+            for _ in range(3):
+                before, start = children(), time.perf_counter()
+                subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
+                runs.append((children() - before, time.perf_counter() - start))
+            for name, took, goal in (
+                (f"score process {scoring} {count}", min(run[0] for run in runs), 1.0),
+                (f"score process {scoring} {count} by the clock", min(run[1] for run in runs), None),
+            ):
+                each = took / count * 1e6
+                yield Figure(name, each, "us", f"{bar:g} us a result", each / bar, goal)
         used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
         yield Figure(f"score process memory {count}", used, "MB", f"{most:g} MB", used / most, 1.0)
 

@@ -57,12 +57,3 @@ def seconds(function: Callable[[], object], times: int = 3) -> float:
         function()
         best = min(best, time.perf_counter() - start)
     return best
-
-
-def against(
-    name: str, work: Callable[[], object], yardstick: Callable[[], object], said: str, goal: float | None
-) -> Figure:
-    """``work`` in seconds against ``yardstick``, measured in turn so that a noisy moment hits both."""
-    pairs = [(seconds(work, 1), seconds(yardstick, 1)) for _ in range(5)]
-    value, stick = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
-    return Figure(name, value, "s", said, value / stick, goal)

@@ -28,8 +28,10 @@ from movements.request import Request
 
 from ..faults import BadInput
 from ..scoring import options
+from ..scoring.auction import AuctionError
 from ..scoring.methods import METHODS
-from ..scoring.night import Entry, Night
+from ..scoring.night import Entry, Night, Result, Ruling
+from ..scoring.totals import team_totals
 from . import row_writing
 from .reading import Reader, is_text, show
 from .result_rows import ResultReader
@@ -151,9 +153,15 @@ class _Reader(Reader):
         one_room = len({entry.section for entry in entries}) <= 1
         results = rows.results(document.get("results"), movement if one_room else None)
         rulings = RulingReader(rows, scoring, results).rulings(document.get("rulings", []))
+        if chosen.to_the_score:
+            self.rounds(rows, results, rulings)
+        if chosen.team_match and (game != "auction" or kind != "teams" or chosen.lines != "both"):
+            self.fault("scoring_options team_match", "This is for teams at auction, with both lines.")
         if self.faults:
             raise BadInput(self.faults)
         night = Night(tuple(entries), tuple(results), scoring, chosen, tuple(rulings), kind, game)
+        if chosen.team_match:
+            self.team_match(night)
         return NightFile(name, day, starts_at, game, night, movement)
 
     def options(self, value: Any, scoring: str, entries: list[Entry]) -> options.Options:
@@ -166,6 +174,24 @@ class _Reader(Reader):
         for number in sorted(set(named) - numbers):
             self.fault("scoring_options", f"There is no contestant {number}.")
         return found
+
+    def rounds(self, rows: ResultReader, results: list[Result], rulings: list[Ruling]) -> None:
+        """Bridge to the score counts tricks apart from honours, for which it needs the contracts."""
+        if rows.game != "auction":
+            self.fault("scoring_options to_the_score", f"Bridge to the score is for auction, not for {rows.game}.")
+            return
+        decided = [(f"rulings row {at}", ruling.result) for at, ruling in enumerate(rulings, start=1)]
+        made = [(f"results row {rows.seen[each.place]}", each) for each in results]
+        for place, result in (*made, *decided):
+            if result and result.score is not None and result.played is None:
+                self.fault(place, "Bridge to the score needs the contract, by whom and the tricks.")
+
+    def team_match(self, night: Night) -> None:
+        """Law G of duplicate auction has teams of so many pairs, half of them in each line."""
+        try:
+            team_totals(night)
+        except AuctionError as problem:
+            raise BadInput.at("scoring_options team_match", str(problem)) from None
 
     def name(self, value: Any) -> str:
         if not isinstance(value, str) or not value.strip():

@@ -2,9 +2,12 @@
 
 A result says who held the cards (``ns`` and ``ew``, or ``seats``) and one thing of what came of it: the
 ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with ``by`` whom and the
-declarer's ``tricks`` (at auction also ``honours``, {"ns": [3, 1]}: how many in each hand); an ``award`` for
-both sides, a ``split``, or ``not_played``. ``revokes`` {"ns": 1, "before": 3} stand beside what was made; with
-revokes on both sides ``before`` is {"ns": 3, "ew": 0}.
+declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. At auction a contract may have
+``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
+and there is ``chicane``, {"ns": 1}: how many players of a side had no trump.
+
+``revokes`` {"ns": 1, "before": 3} stand beside what was made; with revokes on both sides ``before`` is
+{"ns": 3, "ew": 0}.
 """
 
 from collections.abc import Mapping
@@ -13,18 +16,34 @@ from typing import Any
 
 from movements.plan import Movement
 
-from ..scoring import auction, contract
+from ..scoring import auction, contract, deals
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
 from ..scoring.options import exact
 from .reading import LARGEST, Reader, show
 
 PLACE_KEYS = {"section", "round", "table", "tray"}
-MADE_KEYS = {"tricks", "score", "contract", "by", "honours", "award", "split", "not_played", "revokes", "before"}
+MADE_KEYS = {
+    "tricks",
+    "score",
+    "contract",
+    "by",
+    "honours",
+    "chicane",
+    "award",
+    "split",
+    "not_played",
+    "revokes",
+    "before",
+}
 PEOPLE_KEYS = {"ns", "ew", "seats"}
 SIDES = ("ns", "ew")
 WAYS = ("award", "split", "not_played")
 MOST_POINTS = 100_000
-CODES = {"1913": auction.AUCTION, "english": auction.ENGLISH}
+BESIDE: dict[type, tuple[str, ...]] = {
+    auction.Declaration: ("honours", "revokes"),
+    deals.Trump: ("honours", "revokes", "chicane"),
+}
+"""What may stand beside a contract, by its kind."""
 
 
 class ResultReader(Reader):
@@ -33,7 +52,7 @@ class ResultReader(Reader):
     def __init__(self, game: str, era: str, kind: str, sections: Mapping[int, str]) -> None:
         """``sections`` has every contestant, with the section it plays in."""
         super().__init__()
-        self.game, self.code, self.kind, self.sections = game, CODES[era], kind, sections
+        self.game, self.era, self.kind, self.sections = game, era, kind, sections
         self.seated = kind in ("players", "couples")
         self.measure = "tricks" if game == "whist" else "score"
         self.bounds = (0, TRICKS) if game == "whist" else (-MOST_POINTS, MOST_POINTS)
@@ -82,7 +101,8 @@ class ResultReader(Reader):
         least, most = self.bounds
         if not least <= value <= most:
             return None
-        self.once(section, round_, table, tray, at)
+        if self.seen.setdefault((section, round_, table, tray), at) != at:
+            return None
         if made == "tricks":
             return Result(round_, table, tray, ns, ew, value, None, None, section)
         return Result(round_, table, tray, ns, ew, None, value, None, section)
@@ -157,7 +177,7 @@ class ResultReader(Reader):
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if measure == "tricks":
-            for key in ("score", "contract", "by", "honours"):
+            for key in ("score", "contract", "by", "honours", "chicane"):
                 if key in row:
                     self.fault(place, f"'{key}' is not understood here: at whist a result has tricks.")
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
@@ -177,36 +197,34 @@ class ResultReader(Reader):
 
     def contract(self, row: Mapping[str, Any], tray: int, revokes: Revokes | None, place: str) -> dict[str, Any]:
         bid = self.text(row["contract"], place, "contract", 20, 1)
-        by, honours = "", ((0, 0), (0, 0))
-        tricks: int | None = 0
+        by, tricks = "", 0
         try:
-            parsed = (auction.parse(bid, self.code) if self.game == "auction" else contract.parse(bid)) if bid else None
+            parsed = (deals.parse(bid, self.era) if self.game == "auction" else contract.parse(bid)) if bid else None
             if parsed is not None:
                 by = self.choice(row.get("by"), SEATS, f"{place} by")
-                tricks = self.tricks(row.get("tricks"), place)
-                if tricks is None or tricks > TRICKS:
+                won = self.tricks(row.get("tricks"), place)
+                if won is None or won > TRICKS:
                     return {}
+                tricks = won
             elif bid and (row.get("by") or row.get("tricks")):
                 self.fault(place, "A deal that was passed out has no declarer and no tricks.")
-            if isinstance(parsed, auction.Declaration):
-                honours = self.honours(row.get("honours", {}), f"{place} honours")
-                said = revokes or Revokes()
-                mine, theirs = (said.ns, said.ew) if by in "NS" else (said.ew, said.ns)
-                deal = auction.Deal(parsed, by, tricks or 0, *honours, mine, theirs)
-                score = auction.auction(deal, self.code, duplicate=True).points
+            taken = BESIDE.get(type(parsed), ())
+            for key in ("honours", "revokes", "chicane"):
+                if row.get(key) and key not in taken:
+                    self.fault(place, f"'{key}' is not understood here.")
+            honours = self.honours(row["honours"], f"{place} honours") if "honours" in row else ((0, 0), (0, 0))
+            chicane = self.chicane(row["chicane"], f"{place} chicane") if "chicane" in row else (0, 0)
+            played = Played(bid, by, tricks, honours, chicane)
+            if isinstance(parsed, contract.Contract):
+                score = contract.points(parsed, by, tricks, tray)
             else:
-                for key in ("honours", "revokes"):
-                    if row.get(key):
-                        self.fault(place, f"'{key}' is not understood here.")
-                score = (
-                    contract.points(parsed, by, tricks or 0, tray) if not isinstance(parsed, auction.Declaration) else 0
-                )
+                score = deals.sheet(played, revokes, self.era).points if parsed else 0
         except (contract.ContractError, auction.AuctionError) as problem:
             self.fault(place, str(problem))
             return {}
         if "score" in row and row["score"] != score:
             self.fault(place, f"{bid} by {by} with {tricks} tricks is {score} to N&S, not {show(row['score'])}.")
-        return {"score": score, "revokes": revokes, "played": Played(bid, by, tricks or 0, honours)}
+        return {"score": score, "revokes": revokes, "played": played}
 
     def honours(self, value: Any, place: str) -> tuple[tuple[int, int], tuple[int, int]]:
         given = self.part(value, place, 'honours by hand, like {"ns": [3, 1]}') or {}
@@ -220,6 +238,12 @@ class ResultReader(Reader):
             first, second = (self.number(hand, place, "honours", 0, 5) or 0 for hand in hands)
             found.append((first, second))
         return found[0], found[1]
+
+    def chicane(self, value: Any, place: str) -> tuple[int, int]:
+        given = self.part(value, place, 'how many players had no trump, like {"ns": 1}') or {}
+        self.known(given, set(SIDES), place)
+        ns, ew = (self.number(given.get(side, 0), place, side, 0, 2) or 0 for side in SIDES)
+        return ns, ew
 
     def award(self, value: Any, place: str) -> Award | None:
         """average, average+, average-, most, least, or a percentage: 60, "60%"."""

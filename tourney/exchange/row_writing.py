@@ -6,6 +6,7 @@ from ..scoring.night import AVERAGES, SEATS, Award, Entry, Result, Revokes, Ruli
 from ..scoring.options import shown
 
 Row = dict[str, Any]
+SIDES = ("ns", "ew")
 
 
 def entry(each: Entry) -> Row:
@@ -52,6 +53,8 @@ def _made(each: Result, measure: str) -> Row:
         row |= {"by": each.played.by, "tricks": each.played.tricks}
         honours = {"ns": list(each.played.honours[0]), "ew": list(each.played.honours[1])}
         row |= {"honours": honours} if any(map(any, honours.values())) else {}
+        chicane = {side: players for side, players in zip(SIDES, each.played.chicane, strict=True) if players}
+        row |= {"chicane": chicane} if chicane else {}
     return row | _revokes(each.revokes)
 
 

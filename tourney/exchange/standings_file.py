@@ -39,15 +39,15 @@ def _row(row: Row) -> dict[str, Any]:
 
 def _result(points: Points) -> dict[str, Any]:
     """Points are null where nothing was played."""
-    result = points.result
+    result, ns, ew = points.result, points.ns, points.ew
     row: dict[str, Any] = {"section": result.section} if result.section else {}
     row["round"], row["table"], row["tray"] = result.round, result.table, result.tray
     if result.seats:
         row["seats"] = dict(zip(SEATS, result.seats, strict=True))
     else:
         row["ns"], row["ew"] = result.ns, result.ew
-    row["ns_points"] = None if points.ns is None else number(points.ns)
-    row["ew_points"] = None if points.ew is None else number(points.ew)
+    row["ns_points"] = None if ns is None else number(ns)
+    row["ew_points"] = None if ew is None else number(ew)
     return row
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import floor
 
 from .auction import AuctionError
+from .standings import Exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class SeatedPair:
     """A pair of a team: its ``line``, "N&S" or "E&W", and the total it made, in points."""
 
     line: str
-    total: int
+    total: Exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,16 @@ class TeamMatch:
 
 
 def team_match(teams: Sequence[Sequence[SeatedPair]]) -> TeamMatch:
-    """The match between ``teams``, from what their pairs made.
+    """The match between ``teams``, from what their pairs made. Raises AuctionError as :func:`exact_totals`."""
+    exact = exact_totals(teams)
+    whole = [nearest(total) for total in exact]
+    nearly = [place for place, total in enumerate(whole) if total == max(whole)]
+    winners = tuple(place for place in nearly if exact[place] == max(exact[each] for each in nearly))
+    return TeamMatch(tuple(whole), winners, len(winners) < len(nearly))
+
+
+def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
+    """What each team made, in points.
 
     With an odd number of pairs, a team has one more in one line than in the other: it adds, as though won
     by it, the average of all pairs of all teams seated in the other line. Raises AuctionError for
@@ -53,7 +63,9 @@ def team_match(teams: Sequence[Sequence[SeatedPair]]) -> TeamMatch:
             others = made["E&W" if over > 0 else "N&S"]
             total += Fraction(sum(others), len(others))
         exact.append(total)
-    whole = [floor(total + Fraction(1, 2)) for total in exact]
-    nearly = [place for place, total in enumerate(whole) if total == max(whole)]
-    winners = tuple(place for place in nearly if exact[place] == max(exact[each] for each in nearly))
-    return TeamMatch(tuple(whole), winners, len(winners) < len(nearly))
+    return exact
+
+
+def nearest(total: Fraction) -> int:
+    """The nearest whole number; half a point is rounded up."""
+    return floor(total + Fraction(1, 2))

@@ -76,11 +76,6 @@ def average(night: Night) -> Standings:
     return tray_by_tray(night, Made(), "difference")
 
 
-def total(night: Night) -> Standings:
-    """All that was made, added up and ranked as it is; the average is shown beside it as in :func:`average`."""
-    return tray_by_tray(night, Made(), "total")
-
-
 def four_winners(night: Night) -> Standings:
     """Players in four fields, by the seat they keep: the best N, E, S and W (Foster, 000:2336).
 

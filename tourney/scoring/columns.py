@@ -1,11 +1,13 @@
 """The results of a night in columns: what each position did, after rulings and revokes."""
 
 from dataclasses import dataclass, field
+from itertools import compress, count, repeat
 from math import lcm
-from operator import attrgetter
+from operator import attrgetter, is_
 
 from . import revoke
 from .night import SEATS, Award, Night, Result
+from .rounds import bonuses
 from .standings import Exact
 
 
@@ -17,7 +19,7 @@ class Column:
     made. ``awards`` holds what was given instead. ``left`` is what revokers are left with in the end, where
     that is less than what the others are compared with. Both are by the place in the list. ``odd`` are the
     trays on which anything else than plain tricks or points came in. After a revoke what was made may be
-    fractions, of the denominator ``parts``.
+    fractions, of the denominator ``parts``. ``people`` are all holders, each once.
     """
 
     seat: str
@@ -28,15 +30,22 @@ class Column:
     awards: dict[int, Award] = field(default_factory=dict)
     left: dict[int, Exact] = field(default_factory=dict)
     parts: int = 1
+    people: set[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.people = set(self.holders)
 
 
 def columns(night: Night, results: tuple[Result, ...]) -> list[Column]:
     """N&S and E&W; for players N, E, S, W."""
     whole = night.whole
     ns: list[Exact | None] = list(map(attrgetter("tricks" if whole else "score"), results))
+    if night.options.to_the_score:
+        for row, bonus in bonuses(night, results).items():
+            ns[row] = (ns[row] or 0) + bonus
     ew: list[Exact | None] = [None if made is None else whole - made for made in ns]
-    revoked = [row for row, revokes in enumerate(map(attrgetter("revokes"), results)) if revokes] if whole else []
-    split = [row for row, made in enumerate(ns) if made is None]
+    revoked = list(compress(count(), map(attrgetter("revokes"), results))) if whole else []
+    split = list(compress(count(), map(is_, ns, repeat(None))))
     found = (
         [
             Column(seat, "N&S" if at % 2 == 0 else "E&W", [r.seats[at] if r.seats else 0 for r in results], made)

@@ -1,6 +1,5 @@
 """Matchpoints: two for each result on the tray that is beaten, one for each that is equalled."""
 
-from collections import Counter
 from math import lcm
 
 from .night import Award, Night
@@ -31,16 +30,15 @@ class Matchpoints(Measure):
         self.denominator = parts * lcm(*({played or 1 for _, _, played in sizes} if self.neuberg else ()))
 
     def worth(self, group: Group) -> dict[Exact, int]:
-        results, counts = len(group.made), Counter(group.made)
-        step, reached = self.denominator, -self.denominator
+        step = self.denominator
         if self.neuberg:
-            step = self.denominator // (results or 1) * self.full[group.mark]
-        found = {}
-        for made in sorted(counts):
-            won = counts[made] * step
-            reached += won
-            found[made] = reached
-            reached += won
+            step = step // (len(group.made) or 1) * self.full[group.mark]
+        # A result has two steps for each below it, one for itself and for each other that ties with it.
+        reached, twice = step - self.denominator, 2 * step
+        found: dict[Exact, int] = {}
+        for made in sorted(group.made):
+            found[made] = found[made] + step if made in found else reached
+            reached += twice
         return found
 
     def average(self, group: Group) -> int:

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from .average import average, four_winners, total
+from .average import average, four_winners
 from .imps import butler, cross_imps
 from .losses import losses
 from .matches import board_a_match, by_matches, victory_points
 from .matchpoints import matchpoints
 from .night import Night
 from .standings import Standings
+from .totals import total
 
 METHODS: dict[str, Callable[[Night], Standings]] = {
     "average": average,

@@ -56,12 +56,14 @@ class Revokes:
 @dataclass(frozen=True, slots=True)
 class Played:
     """A contract as it was bid and played: "4SX" by "S", who made ``tricks`` of 13; "pass" by nobody, with
-    none. ``honours`` are those of auction: how many N and S, and E and W, held in each hand."""
+    none. ``honours`` are those of auction: how many N and S, and E and W, held in each hand. ``chicane`` is
+    that of straight bridge: how many of N and S, and of E and W, held no trump."""
 
     contract: str
     by: str = ""
     tricks: int = 0
     honours: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
+    chicane: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

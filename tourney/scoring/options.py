@@ -28,7 +28,12 @@ class Options:
     handicaps         (matchpoints, none) percent of what could be had, added for a contestant: {"3": 2.5}
     carry_over        (all, none) what a contestant brings from earlier sessions, in the unit of the total
     strata            (all, none) further rankings within each field: {"B": [numbers of contestants]}
-    era               (auction, "1913") whose values of tricks and honours hold
+    era               (auction, "1913") whose values of tricks and honours hold: "1913", "english", or "1905", straight
+                      bridge, which has no bids (:mod:`tourney.scoring.deals`)
+    to_the_score      (auction: average, total, matches; false) 50 to the side with the greater trick score of each
+                      round, "bridge to the score" (:mod:`tourney.scoring.rounds`)
+    team_match        (auction: total, teams; false) the match of Law G, where odd teams add an average of the pairs
+                      opposite (:func:`tourney.scoring.totals.team_totals`)
     revoke_average    (whist, "all") "others": the average of a deal on which somebody revoked leaves that table out
     keep_thirteen     (whist, false) after a revoke both sides together keep 13 tricks where a floor says more
     """
@@ -45,6 +50,8 @@ class Options:
     carry_over: Amounts = ()
     strata: tuple[tuple[str, tuple[int, ...]], ...] = ()
     era: str = "1913"
+    to_the_score: bool = False
+    team_match: bool = False
     revoke_average: str = "all"
     keep_thirteen: bool = False
 
@@ -112,7 +119,9 @@ READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
     "handicaps": (_amounts, ("matchpoints",)),
     "carry_over": (_amounts, ALL),
     "strata": (_strata, ALL),
-    "era": (_one_of("1913", "english"), ALL),
+    "era": (_one_of("1913", "english", "1905"), ALL),
+    "to_the_score": (_truth, ("average", "total", "matches")),
+    "team_match": (_truth, ("total",)),
     "revoke_average": (_one_of("all", "others"), ALL),
     "keep_thirteen": (_truth, ALL),
 }

@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeVar
 
 from .night import Entry, Result
 
 Exact = int | Fraction
-Ordered = TypeVar("Ordered", Exact, tuple[Exact, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +66,11 @@ class Standings:
     tie_breaks: tuple[str, ...] = ()
 
 
-def ranked(scores: Iterable[tuple[Ordered, Entry]]) -> list[tuple[int, Entry]]:
+def ranked(scores: Iterable[tuple[tuple[Exact, ...], Entry]]) -> list[tuple[int, Entry]]:
     """(rank, entry) from the highest score down; equal scores share the rank, 1 2 2 4."""
-    ordered = sorted(sorted(scores, key=lambda scored: scored[1].number), key=lambda scored: scored[0], reverse=True)
+    by_number = sorted(scores, key=lambda scored: scored[1].number)
+    # What is more is never less as a float, so that these decide but where they are equal, and much faster.
+    ordered = sorted(by_number, key=lambda scored: [(float(part), part) for part in scored[0]], reverse=True)
     found: list[tuple[int, Entry]] = []
     for place, (score, entry) in enumerate(ordered, start=1):
         tied = place > 1 and ordered[place - 2][0] == score

@@ -6,7 +6,7 @@ it is exact and yet quick; a Fraction is made once for each contestant, and for 
 """
 
 from abc import ABC, abstractmethod
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -37,7 +37,7 @@ class Measure(ABC):
     def points(self, group: Group) -> list[int]:
         """The same, row for row, for a group in which all was played."""
         worth = self.worth(group)
-        return [worth[made] for made in group.made]
+        return list(map(worth.__getitem__, group.made))
 
     @abstractmethod
     def average(self, group: Group) -> int:
@@ -58,6 +58,9 @@ class Measure(ABC):
         return self.worth(replace(group, made=[*others, left]))[left]
 
 
+AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
+
+
 class Tally:
     """Sums for each contestant, in whole numbers over ``denominator``, and the points of every result."""
 
@@ -65,8 +68,7 @@ class Tally:
         """For so many results; ``lines`` is the one whose points are summed, or "both"."""
         self.denominator, self.lines = denominator, lines
         self.points: dict[str, list[int | None]] = {"N&S": [None] * results, "E&W": [None] * results}
-        self._totals: defaultdict[int, int] = defaultdict(int)
-        self._held: defaultdict[int, list[int]] = defaultdict(list)
+        self._held: dict[tuple[int, ...], list[tuple[int, Sequence[int]]]] = {}
 
     def add(self, line: str, rows: Sequence[int], holders: Sequence[int], points: Sequence[int], average: int) -> None:
         """Notes the ``points`` of these rows, and that their holders had a tray with this ``average``."""
@@ -77,43 +79,60 @@ class Tally:
             for row, value in zip(rows, points, strict=True):
                 found[row] = value
         if self.lines in ("both", line):
-            self._held[average] += holders
-
-    def sum(self, line: str, holders: Sequence[int]) -> None:
-        """Adds up the points noted in a line for those who held its cards, row for row."""
-        if self.lines in ("both", line):
-            totals = self._totals
-            for holder, value in zip(holders, self.points[line], strict=True):
-                if value is not None:
-                    totals[holder] += value
+            self._held.setdefault(tuple(holders), []).append((average, points))
 
     @cached_property
-    def _trays(self) -> tuple[dict[int, int], dict[int, int]]:
-        """Contestant -> the sum of the averages of its trays, and their number. Few trays differ in their
-        average, and how often one had each of them is counted quickly."""
+    def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
+        """Contestant -> the sum of its points, the sum of the averages of its trays, and their number. Where
+        many trays are held by the same contestants in the same order, these are gone through once."""
+        totals: defaultdict[int, int] = defaultdict(int)
         averages: defaultdict[int, int] = defaultdict(int)
         played: defaultdict[int, int] = defaultdict(int)
-        for average, holders in self._held.items():
-            for holder, times in Counter(holders).items():
-                averages[holder] += average * times
-                played[holder] += times
-        return averages, played
+        for holders, trays in self._held.items():
+            if len(trays) == 1:
+                average, points = trays[0]
+                for holder, value in zip(holders, points, strict=True):
+                    totals[holder] += value
+                    averages[holder] += average
+                    played[holder] += 1
+                continue
+            for at in range(0, len(trays), AT_ONCE):
+                some = trays[at : at + AT_ONCE]
+                average = sum(average for average, _ in some)
+                for holder, made in zip(holders, zip(*(points for _, points in some), strict=True), strict=True):
+                    totals[holder] += sum(made)
+                    averages[holder] += average
+                    played[holder] += len(some)
+        return totals, averages, played
 
     def total(self, number: int) -> Fraction:
-        return Fraction(self._totals[number], self.denominator)
+        return Fraction(self._sums[0][number], self.denominator)
 
     def average(self, number: int) -> Fraction:
-        return Fraction(self._trays[0][number], self.denominator)
+        return Fraction(self._sums[1][number], self.denominator)
 
     def played(self, number: int) -> int:
-        return self._trays[1][number]
+        return self._sums[2][number]
+
+
+class _Exacts(dict[int | None, Exact | None]):
+    """Whole numbers over a denominator as exact numbers, made once for each that comes up; None stays None."""
+
+    def __init__(self, denominator: int) -> None:
+        super().__init__({None: None})
+        self.denominator = denominator
+
+    def __missing__(self, value: int) -> Exact:
+        exact = Fraction(value, self.denominator)
+        found = self[value] = exact.numerator if exact.denominator == 1 else exact
+        return found
 
 
 class ResultPoints(Sequence[Points]):
     """The points of each result, dressed when they are looked at."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
-        self._results, self._denominator = results, tally.denominator
+        self._results, self._exact = results, _Exacts(tally.denominator)
         self._ns, self._ew = tally.points["N&S"], tally.points["E&W"]
 
     def __len__(self) -> int:
@@ -126,16 +145,12 @@ class ResultPoints(Sequence[Points]):
     def __getitem__(self, at: int | slice) -> Points | Sequence[Points]:
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
-        return Points(self._results[at], self._exact(self._ns[at]), self._exact(self._ew[at]))
+        return Points(self._results[at], self._exact[self._ns[at]], self._exact[self._ew[at]])
 
     def __iter__(self) -> Iterator[Points]:
+        exact = self._exact
         for result, ns, ew in zip(self._results, self._ns, self._ew, strict=True):
-            yield Points(result, self._exact(ns), self._exact(ew))
-
-    def _exact(self, value: int | None) -> Exact | None:
-        if value is None or self._denominator == 1:
-            return value
-        return Fraction(value, self._denominator)
+            yield Points(result, exact[ns], exact[ew])
 
 
 def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
@@ -146,7 +161,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     """
     results = decided(night)
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
-    uniform = all(len({mark_of[holder] for holder in set(column.holders)}) == 1 for column in lines)
+    uniform = all(len({mark_of[holder] for holder in column.people}) == 1 for column in lines)
     mirrored = trays.keys() - lines[0].odd if uniform and len(lines) == 2 else set[int]()
     found: list[tuple[Column, list[Group]]] = []
     for column in lines:
@@ -167,7 +182,6 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
                 both = measure.both(average)
                 theirs = [both - value for value in points]
                 tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), theirs, both - average)
-        tally.sum(column.line, column.holders)
     return tally, ResultPoints(results, tally)
 
 
@@ -266,11 +280,13 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
         for unit, amount in taken.get(number, {}).items():
             one_tray = 2 * average / played if unit == "percent" and played else Fraction(0)
             total -= amount * one_tray / 100 if unit == "percent" else amount
-        total += 2 * average * handicaps.get(number, Fraction(0)) / 100
+        if number in handicaps:
+            total += 2 * average * handicaps[number] / 100
         percent = 50 * total / average if measure.percent and average else None
-        total += carried.get(number, Fraction(0))
-        key = {"total": total, "difference": total - average, "percent": percent or Fraction(0)}
+        if number in carried:
+            total += carried[number]
         # What is carried over comes from other sessions, of which this one's percentage knows nothing.
         by = "total" if ranked_by == "percent" and carried else ranked_by
-        scores.append(Score(entry, (key[by],), total, average, played, percent))
+        key = total if by == "total" else total - average if by == "difference" else percent or Fraction(0)
+        scores.append(Score(entry, (key,), total, average, played, percent))
     return Standings(rankings(night, scores), points, best(scores))

@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
+from itertools import groupby
+from operator import attrgetter, itemgetter
 from typing import TypeVar, cast
 
 from .columns import Column
@@ -35,14 +36,21 @@ def decided(night: Night) -> tuple[Result, ...]:
 
 
 def by_tray(results: tuple[Result, ...]) -> dict[int, Sequence[int]]:
-    """Tray -> the places of its results in the list: a range where they stand together, as on a traveller."""
+    """Tray -> the places of its results in the list: ranges where all stand together, as on travellers."""
+    numbers = list(map(attrgetter("tray"), results))
+    together: dict[int, Sequence[int]] = {}
+    end = 0
+    for tray, run in groupby(numbers):
+        if tray in together:
+            break
+        begin, end = end, end + len(list(run))
+        together[tray] = range(begin, end)
+    else:
+        return together
     trays: defaultdict[int, list[int]] = defaultdict(list)
-    for row, result in enumerate(results):
-        trays[result.tray].append(row)
-    return {
-        tray: range(rows[0], rows[-1] + 1) if rows[-1] - rows[0] + 1 == len(rows) else rows
-        for tray, rows in trays.items()
-    }
+    for row, tray in enumerate(numbers):
+        trays[tray].append(row)
+    return dict(trays)
 
 
 def marks(night: Night) -> dict[int, Mark]:
@@ -54,7 +62,7 @@ def marks(night: Night) -> dict[int, Mark]:
 def groups(night: Night, column: Column, trays: Mapping[int, Sequence[int]]) -> Iterator[Group]:
     """Every comparison of the column on these trays. What was not played is in none."""
     mark_of = marks(night)
-    mixed = len({mark_of[holder] for holder in set(column.holders)}) > 1
+    mixed = len({mark_of[holder] for holder in column.people}) > 1
     for tray, rows in trays.items():
         if tray in column.odd:
             rows = [row for row in rows if column.made[row] is not None or row in column.awards]

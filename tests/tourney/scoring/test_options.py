@@ -45,6 +45,10 @@ def test_options_come_out_as_they_went_in():
     ("method", "option", "value", "said"),
     [
         ("average", "neuberg", True, "Scoring 'average' has no such option"),
+        ("average", "handicaps", {"1": 2.5}, "Scoring 'average' has no such option"),
+        ("matchpoints", "to_the_score", True, "Scoring 'matchpoints' has no such option"),
+        ("total", "team_match", 1, "Expected true or false"),
+        ("average", "era", "1896", "Expected 1913 or english or 1905"),
         ("matchpoints", "guess", 1, "no such option: it has neuberg, results_per_tray"),
         ("matchpoints", "neuberg", 1, "Expected true or false"),
         ("matchpoints", "results_per_tray", 0, "Expected a whole number from 1"),
