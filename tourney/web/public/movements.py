@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from movements import advice, catalogue, cutting, proof, written
 from movements.certificate import certificate
 from movements.plan import Impossible
-from movements.request import TURNINGS, Request
+from movements.request import Request
 from movements.words import calls
 
 from ..fairness_map import fairness_map
@@ -47,7 +47,6 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         raise Http404("There is no such round.")
     context = {
         "system": described,
-        "count": count,
         "entries": {},
         "movement": plan,
         "each": each,
@@ -57,9 +56,6 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         "cost": advice.cost(plan),
         "fairness": fairness_map(plan),
         "certificate": certificate(plan),
-        "turnings": TURNINGS,
-        "asked": request.GET,
-        "rest": _address(request, round=None),
         "before": _address(request, round=each.number - 1) if each.number > 1 else None,
         "after": _address(request, round=each.number + 1) if each.number < len(plan.rounds) else None,
         "json": _address(request, round=None, format="json"),
