@@ -1,28 +1,30 @@
-"""What is printed. ``KINDS`` names the sheets of a movement; ``draw`` makes one of them as a PDF."""
+"""What is printed. ``TABLE_SHEETS`` lie on the tables of a room; ``WALL_SHEETS`` tell what became of the night."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from movements.plan import Movement
-
-from ..desk.state import Occasion
-from ..scoring.night import Entry
+from ..desk.evening import Evening, Room
 from .indicator_cards import indicator_cards
 from .score_sheets import score_sheets
+from .standings import standings_pdf
 from .tray_schedule import tray_schedule
 
-Entries = Mapping[int, Entry]
+Drawn = TypeVar("Drawn", Room, Evening)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Generic[Drawn]):
+    """``draw`` makes the PDF on "a4" or "letter"; ``of`` says whether there is anything to draw."""
+
     slug: str
     title: str
     what: str
-    draw: Callable[[Occasion, Movement, Entries, str], bytes]
+    draw: Callable[[Drawn, str], bytes]
+    of: Callable[[Drawn], bool] = lambda _: True
 
 
-KINDS = {
+TABLE_SHEETS: dict[str, Kind[Room]] = {
     kind.slug: kind
     for kind in (
         Kind(
@@ -36,7 +38,7 @@ KINDS = {
     )
 }
 
-
-def draw(kind: str, occasion: Occasion, movement: Movement, entries: Entries, paper: str) -> bytes:
-    """The PDF of a kind of sheet on "a4" or "letter". Raises KeyError for another kind or paper."""
-    return KINDS[kind].draw(occasion, movement, entries, paper)
+WALL_SHEETS: dict[str, Kind[Evening]] = {
+    kind.slug: kind
+    for kind in (Kind("standings", "Standings", "The ranking of each field, for the wall.", standings_pdf),)
+}

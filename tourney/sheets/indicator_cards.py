@@ -1,14 +1,11 @@
 """Indicator cards: for each table and line what happens there round by round, and where to go next."""
 
-from collections.abc import Mapping
-
 from reportlab.lib.units import mm
 
 from movements.plan import Line, Movement, Place, Round
 from movements.words import trays_in_words
 
-from ..desk.state import Occasion
-from ..scoring.night import Entry
+from ..desk.evening import Room
 from .paper import MARGIN, PLAIN, Sheet, fitted
 
 HEAD = 27 * mm
@@ -17,25 +14,25 @@ EASY = 9  # points: smaller names are set in two lines
 SEATS = {Line.NS: "NORTH – SOUTH", Line.EW: "EAST – WEST"}
 
 
-def indicator_cards(occasion: Occasion, movement: Movement, entries: Mapping[int, Entry], paper: str) -> bytes:
+def indicator_cards(room: Room, paper: str) -> bytes:
     """Two cards to a page where the rounds fit half a page (cut between), else one; a long evening
     goes on on a second card."""
-    sheet = Sheet("indicator cards", occasion, paper)
-    room = sheet.height - 2 * MARGIN
-    half = room / 2 - 4 * mm
-    rounds = movement.rounds
+    sheet = Sheet("indicator cards", room.occasion, paper)
+    high = sheet.height - 2 * MARGIN
+    half = high / 2 - 4 * mm
+    rounds = room.movement.rounds
     two = len(rounds) * ROW_LEAST + HEAD + 9 * mm <= half
-    height = half if two else room
+    height = half if two else high
     fits = int((height - HEAD - 9 * mm) / ROW_LEAST)
     parts = [rounds[at : at + fits] for at in range(0, len(rounds), fits)]
     at_top = True
-    for table in movement.tables:
+    for table in room.movement.tables:
         for line in Line:
             for part in parts:
                 if not at_top:
                     middle = sheet.height / 2
                     sheet.rule(0, middle, sheet.width, middle, dashed=True)
-                _card(sheet, movement, entries, table, line, part, MARGIN if at_top else MARGIN + half + 8 * mm, height)
+                _card(sheet, room, table, line, part, MARGIN if at_top else MARGIN + half + 8 * mm, height)
                 if not two or not at_top:
                     sheet.end_page()
                 at_top = True if not two else not at_top
@@ -46,8 +43,7 @@ def indicator_cards(occasion: Occasion, movement: Movement, entries: Mapping[int
 
 def _card(
     sheet: Sheet,
-    movement: Movement,
-    entries: Mapping[int, Entry],
+    room: Room,
     table: int,
     line: Line,
     rounds: tuple[Round, ...],
@@ -76,11 +72,10 @@ def _card(
             sheet.text(who_at, base, "nobody", size * 0.85)
         else:
             number, place = sitter
-            label = movement.contestants.label(number)
-            names = entries[number].names if number in entries else ()
+            label = room.label(number)
             sheet.text(who_at, base, label, size, bold=True, within=20 * mm)
             start = who_at + 22 * mm
-            _names(sheet, start, y, row, names, min(13, size * 0.85), trays_at - start - 2 * mm)
+            _names(sheet, start, y, row, room.names(number), min(13, size * 0.85), trays_at - start - 2 * mm)
             if place.seating is None:
                 sheet.text(trays_at, base, "sit out", size * 0.9, within=34 * mm)
             else:
@@ -90,7 +85,7 @@ def _card(
                     words += f" (share with {', '.join(map(str, seating.shares))})"
                 sheet.text(trays_at, base, words, size, within=34 * mm)
             sheet.text(
-                next_at, base, _next(movement, each, number, place), size * 1.15, bold=True, within=right - next_at
+                next_at, base, _next(room.movement, each, number, place), size * 1.15, bold=True, within=right - next_at
             )
         y += row
     sheet.rule(left, y, right, y)

@@ -58,7 +58,8 @@ class Sheet:
         self._data = BytesIO()
         self.canvas = _Numbered(self._data, pagesize=(self.width, self.height), pageCompression=1)
         self.canvas.setTitle(f"{title}: {occasion.line}")
-        self.canvas.foot = f"{occasion.line} · section {occasion.section} · {title}"
+        section = f" · section {occasion.section}" if occasion.section else ""
+        self.canvas.foot = f"{occasion.line}{section} · {title}"
 
     def end_page(self) -> None:
         self.canvas.showPage()

@@ -1,14 +1,9 @@
 """Score sheets: one for each pair, as the Knickerbocker club had them (Foster, 000:2259): tray, pair
 played against, tricks, and the total at the foot."""
 
-from collections.abc import Mapping
-
 from reportlab.lib.units import mm
 
-from movements.plan import Movement
-
-from ..desk.state import Occasion
-from ..scoring.night import Entry
+from ..desk.evening import Room
 from .paper import MARGIN, Sheet
 
 HEAD, FOOT = 24 * mm, 12 * mm
@@ -16,21 +11,21 @@ ROW_MOST, ROW_LEAST = 8 * mm, 5.6 * mm
 Line = tuple[int, str, str, str, bool]  # round, place, tray, against, first of its round
 
 
-def score_sheets(occasion: Occasion, movement: Movement, entries: Mapping[int, Entry], paper: str) -> bytes:
+def score_sheets(room: Room, paper: str) -> bytes:
     """Two to a page, side by side, with a cut between; a long evening goes on on a second sheet."""
-    sheet = Sheet("score sheets", occasion, paper)
+    sheet = Sheet("score sheets", room.occasion, paper)
     height = sheet.height - 2 * MARGIN
     fits = int((height - HEAD - FOOT) / ROW_LEAST)
     on_left = True
-    for number in range(1, movement.contestants.count + 1):
-        lines = _lines(movement, number)
+    for number in range(1, room.movement.contestants.count + 1):
+        lines = _lines(room, number)
         for at in range(0, max(len(lines), 1), fits):
             part = lines[at : at + fits]
             half = sheet.width / 2
             left = MARGIN if on_left else half + MARGIN / 2
             if not on_left:
                 sheet.rule(half, 0, half, sheet.height, dashed=True)
-            _sheet(sheet, movement, entries, number, part, left, half - 1.5 * MARGIN, at + fits < len(lines))
+            _sheet(sheet, room, number, part, left, half - 1.5 * MARGIN, at + fits < len(lines))
             on_left = not on_left
             if on_left:
                 sheet.end_page()
@@ -39,15 +34,15 @@ def score_sheets(occasion: Occasion, movement: Movement, entries: Mapping[int, E
     return sheet.pdf()
 
 
-def _lines(movement: Movement, number: int) -> list[Line]:
+def _lines(room: Room, number: int) -> list[Line]:
     found: list[Line] = []
-    for each in movement.rounds:
+    for each in room.movement.rounds:
         place = each.places[number]
         where = f"{place.table} {place.line.value}"
         if place.seating is None:
             found.append((each.number, where, "", "sit out", True))
             continue
-        against = movement.contestants.label(place.seating.opponent_of(number))
+        against = room.label(place.seating.opponent_of(number))
         for at, tray in enumerate(place.seating.trays):
             mark = f"{tray}↻" if tray in place.seating.turned else str(tray)
             found.append((each.number, where, mark, against, at == 0))
@@ -56,8 +51,7 @@ def _lines(movement: Movement, number: int) -> list[Line]:
 
 def _sheet(
     sheet: Sheet,
-    movement: Movement,
-    entries: Mapping[int, Entry],
+    room: Room,
     number: int,
     lines: list[Line],
     left: float,
@@ -65,8 +59,8 @@ def _sheet(
     more: bool,
 ) -> None:
     right = left + width
-    label = movement.contestants.label(number)
-    names = " & ".join(entries[number].names) if number in entries else ""
+    label = room.label(number)
+    names = " & ".join(room.names(number))
     sheet.text(left, MARGIN + 8 * mm, f"Pair {label}", 24, bold=True, within=width)
     sheet.text(left, MARGIN + 14 * mm, names, 12, within=width)
     columns = (

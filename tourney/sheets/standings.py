@@ -2,9 +2,9 @@
 
 from reportlab.lib.units import mm
 
-from ..desk.state import Occasion
+from ..desk.evening import Evening
 from ..scoring.figures import figure, places, signed
-from ..scoring.standings import Ranking, Standings
+from ..scoring.standings import Ranking
 from .paper import MARGIN, Sheet
 
 ROW = 7.2 * mm
@@ -20,26 +20,25 @@ COLUMNS = (  # share of the width at which a column begins (names) or ends (figu
 )
 
 
-def standings_pdf(occasion: Occasion, standings: Standings, labels: dict[int, str], paper: str) -> bytes:
+def standings_pdf(evening: Evening, paper: str) -> bytes:
     """A page or more for each field; the overall winner at the head of the first."""
-    sheet = Sheet("standings", occasion, paper)
+    standings = evening.standings
+    sheet = Sheet("standings", evening.of_the_night, paper)
     fits = int((sheet.height - 2 * MARGIN - HEAD) / ROW)
     names = {row.entry.number: row.entry.names for ranking in standings.rankings for row in ranking.rows}
     winners = " and ".join(" & ".join(names[number]) for number in standings.winners)
     for ranking in standings.rankings:
         for at in range(0, max(len(ranking.rows), 1), fits):
-            _page(sheet, occasion, ranking, at, fits, labels, winners)
+            _page(sheet, evening, ranking, at, fits, winners)
             sheet.end_page()
     return sheet.pdf()
 
 
-def _page(
-    sheet: Sheet, occasion: Occasion, ranking: Ranking, at: int, fits: int, labels: dict[int, str], winners: str
-) -> None:
+def _page(sheet: Sheet, evening: Evening, ranking: Ranking, at: int, fits: int, winners: str) -> None:
     left, right = MARGIN, sheet.width - MARGIN
     width = right - left
     title = "Standings" if ranking.field == "all" else ranking.field
-    sheet.text(left, MARGIN + 8 * mm, f"{occasion.night}: {title}", 22, bold=True, within=width)
+    sheet.text(left, MARGIN + 8 * mm, f"{evening.occasion.night}: {title}", 22, bold=True, within=width)
     if winners:
         sheet.text(left, MARGIN + 15 * mm, f"Most above average: {winners}", 11, within=width)
     top = MARGIN + HEAD
@@ -54,7 +53,7 @@ def _page(
         base = y + ROW * 0.68
         cells = (
             str(row.rank),
-            labels.get(row.entry.number, str(row.entry.number)),
+            evening.labels[row.entry.number],
             " & ".join(row.entry.names),
             figure(row.total, 0),
             figure(row.average, averages),

@@ -1,14 +1,11 @@
 """The tray schedule: at which table each tray is in each round, for whoever moves the trays."""
 
-from collections.abc import Mapping
-
 from reportlab.lib.units import mm
 
 from movements.plan import Movement
 from movements.words import trays_in_words
 
-from ..desk.state import Occasion
-from ..scoring.night import Entry
+from ..desk.evening import Room
 from .paper import MARGIN, Sheet
 
 HEAD = 26 * mm
@@ -16,14 +13,14 @@ ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm
 RESTS = "–"
 
 
-def tray_schedule(occasion: Occasion, movement: Movement, entries: Mapping[int, Entry], paper: str) -> bytes:
+def tray_schedule(room: Room, paper: str) -> bytes:
     """A line for each group of trays that stay together all evening, a column for each round."""
-    sheet = Sheet("tray schedule", occasion, paper, wide=True)
-    ways = _ways(movement)
+    sheet = Sheet("tray schedule", room.occasion, paper, wide=True)
+    ways = _ways(room.movement)
     fits = int((sheet.height - 2 * MARGIN - HEAD) / ROW_LEAST)
     pages = [ways[at : at + fits] for at in range(0, len(ways), fits)]
     for page in pages:
-        _page(sheet, movement, page)
+        _page(sheet, room.movement, page)
         sheet.end_page()
     return sheet.pdf()
 

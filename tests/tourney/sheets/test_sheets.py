@@ -8,12 +8,12 @@ from pypdf import PdfReader
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from movements.catalogue import build
-from movements.plan import Line
+from movements.plan import Line, Movement
 from movements.request import Request
+from tourney.desk.evening import Evening, Room
 from tourney.desk.state import Occasion
-from tourney.scoring.methods import standings
 from tourney.scoring.night import Entry, Night
-from tourney.sheets import KINDS, draw
+from tourney.sheets import TABLE_SHEETS
 from tourney.sheets.paper import BOLD, PLAIN, fitted
 from tourney.sheets.standings import standings_pdf
 
@@ -37,9 +37,13 @@ def pages(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
 
+def draw(kind: str, plan: Movement, entries: dict[int, Entry], paper: str) -> bytes:
+    return TABLE_SHEETS[kind].draw(Room(OCCASION, plan, entries), paper)
+
+
 def printed(kind: str, request: Request, paper: str = "a4") -> tuple:
     plan = build(request)
-    return plan, pages(draw(kind, OCCASION, plan, entries_for(request.count), paper))
+    return plan, pages(draw(kind, plan, entries_for(request.count), paper))
 
 
 @pytest.mark.parametrize("request_", PLANS, ids=str)
@@ -92,15 +96,15 @@ def test_the_tray_schedule_has_each_tray_in_each_round(request_):
     assert plan.title in "\n".join(texts)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", TABLE_SHEETS)
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_papers_have_their_sizes(kind, paper, size):
-    pdf = draw(kind, OCCASION, build(Request("compass", 10)), entries_for(10), paper)
+    pdf = draw(kind, build(Request("compass", 10)), entries_for(10), paper)
     box = PdfReader(BytesIO(pdf)).pages[0].mediabox
     assert sorted((round(box.width), round(box.height))) == sorted(size)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", TABLE_SHEETS)
 def test_each_page_says_what_it_is_and_which_of_how_many(kind):
     _, texts = printed(kind, Request("howell", 34))
     for number, text in enumerate(texts, start=1):
@@ -118,7 +122,7 @@ def test_a_turned_tray_carries_its_arrow_and_the_word():
 def test_names_of_any_alphabet_are_embedded():
     names = ("Ĺubica Ďuriš", "Ελένη Παππά"), ("Иван Щукин", "Þóra Ægisdóttir")
     entries = {n: Entry(n, names[n % 2]) for n in range(1, 5)}
-    text = "".join(pages(draw("score-sheets", OCCASION, build(Request("compass", 4)), entries, "a4")))
+    text = "".join(pages(draw("score-sheets", build(Request("compass", 4)), entries, "a4")))
     for pair in names:
         for name in pair:
             assert name in text
@@ -135,7 +139,7 @@ def test_long_names_shrink_before_they_are_cut():
 
 def test_standings_on_paper_have_every_row():
     night = Night(tuple(Entry(n, (f"Ann{n}",), "N&S" if n < 60 else "E&W") for n in range(1, 101)), ())
-    texts = pages(standings_pdf(OCCASION, standings(night), {}, "letter"))
+    texts = pages(standings_pdf(Evening(OCCASION, night), "letter"))
     text = "\n".join(texts)
     assert all(f"Ann{n}\n" in text for n in range(1, 101))
     assert len(texts) >= 4

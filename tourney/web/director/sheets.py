@@ -3,8 +3,9 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from ...desk.state import entries_of, movement_of, occasion_of
-from ...sheets import KINDS, draw
+from ...desk.evening import room_of
+from ...desk.state import movement_of
+from ...sheets import TABLE_SHEETS
 from ..access import director, night_for
 
 
@@ -14,17 +15,17 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     movement = movement_of(section)
     if movement is None:
         return redirect("movement", pk)
-    return render(request, "director/sheets.html", {"section": section, "kinds": KINDS.values()})
+    return render(request, "director/sheets.html", {"section": section, "kinds": TABLE_SHEETS.values()})
 
 
 @director
 def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     """One PDF; ``?paper=letter`` for Letter."""
     section = night_for(request, pk)
-    movement = movement_of(section)
+    room = room_of(section)
     paper = request.GET.get("paper", "a4")
-    if movement is None or kind not in KINDS or paper not in ("a4", "letter"):
+    if room is None or kind not in TABLE_SHEETS or paper not in ("a4", "letter"):
         raise Http404("There is no such sheet.")
-    pdf = draw(kind, occasion_of(section), movement, entries_of(section), paper)
+    pdf = TABLE_SHEETS[kind].draw(room, paper)
     headers = {"Content-Disposition": f'inline; filename="{section.session.event.slug}-{kind}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)

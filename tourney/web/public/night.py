@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 
+from ...desk.evening import evening_of
 from ...desk.state import labels_for, movement_of, occasion_of, standings_of
 from ...exchange.standings_xlsx import workbook as standings_workbook
 from ...models import ResultVersion, Section
@@ -30,7 +31,7 @@ def workbook(request: HttpRequest, slug: str) -> HttpResponse:
 def pdf(request: HttpRequest, slug: str) -> HttpResponse:
     section = _published(slug)
     paper = "letter" if request.GET.get("paper") == "letter" else "a4"
-    data = standings_pdf(occasion_of(section), standings_of(section), labels_for(movement_of(section)), paper)
+    data = standings_pdf(evening_of(section), paper)
     return _file(data, "application/pdf", f"{slug}.pdf", "inline")
 
 

@@ -1,0 +1,79 @@
+"""An evening as plain values, for what is printed and sent out: read from the database here, from a file
+elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from movements.plan import Movement
+
+from ..models import Section
+from ..scoring import methods
+from ..scoring.night import Entry, Night
+from ..scoring.standings import Standings
+from .state import Occasion, entries_of, movement_of, night_of, occasion_of
+
+
+@dataclass(frozen=True)
+class Room:
+    """A section and its movement, for the sheets that lie on the tables. ``entries`` has who plays by the
+    number that the movement gives them; a number that is missing is not named yet."""
+
+    occasion: Occasion
+    movement: Movement
+    entries: Mapping[int, Entry]
+    game: str = "whist"
+
+    @property
+    def tray_word(self) -> str:
+        """What the players call a tray: bridge says board."""
+        return "board" if self.game == "bridge" else "tray"
+
+    def label(self, number: int) -> str:
+        """How contestant ``number`` of the movement is called in the room, "3 N&S"."""
+        return self.movement.contestants.label(number)
+
+    def names(self, number: int) -> tuple[str, ...]:
+        return self.entries[number].names if number in self.entries else ()
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
+    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known."""
+
+    occasion: Occasion
+    night: Night
+    rooms: tuple[Room, ...] = ()
+    deals: Mapping[int, str] = field(default_factory=dict)
+
+    @cached_property
+    def standings(self) -> Standings:
+        return methods.standings(self.night)
+
+    @cached_property
+    def labels(self) -> Mapping[int, str]:
+        """How each entry of the night is called: as its room says, else by its number."""
+        found = {entry.number: str(entry.number) for entry in self.night.entries}
+        for room in self.rooms:
+            found |= {entry.number: room.label(number) for number, entry in room.entries.items()}
+        return found
+
+    @property
+    def of_the_night(self) -> Occasion:
+        """The occasion without a section: what is ranked is the whole night."""
+        return replace(self.occasion, section="")
+
+
+def room_of(section: Section) -> Room | None:
+    """The section with its movement; nothing while it has none."""
+    movement = movement_of(section)
+    if movement is None:
+        return None
+    return Room(occasion_of(section), movement, entries_of(section), section.session.game)
+
+
+def evening_of(section: Section) -> Evening:
+    """The night of ``section`` as it stands now."""
+    room = room_of(section)
+    return Evening(occasion_of(section), night_of(section), (room,) if room else ())
