@@ -1,9 +1,9 @@
 """International match points in a field: against every other table, or against a datum."""
 
+import struct
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
-from operator import itemgetter
 
 from . import scales
 from .night import Award, Night
@@ -16,24 +16,43 @@ PER_PERCENT = Fraction(3, 10)
 (Laws of Duplicate Bridge 2017, Law 86B: 3 IMPs)."""
 
 
-class _Row(dict[Exact, int]):
-    """The IMPs of one score against others. Each comparison is looked up once for both who are compared."""
-
-    def __init__(self, made: Exact, rows: "_Against") -> None:
-        self.made, self.rows = made, rows
-
-    def __missing__(self, other: Exact) -> int:
-        found = self[other] = scales.imps(self.made - other)
-        self.rows[other][self.made] = -found
-        return found
+SHIFT = 64
+"""More IMPs than one comparison can bring: what is packed is never below 0."""
 
 
-class _Against(dict[Exact, _Row]):
-    """The rows of all scores that came up."""
+class _Packed:
+    """What each score is worth against others, packed into whole numbers: adding up a tray's numbers adds
+    all its comparisons at once. A place of four bytes belongs to each score that came up, and holds what
+    *it* makes against the number's own score, plus :data:`SHIFT`."""
 
-    def __missing__(self, made: Exact) -> _Row:
-        self[made] = _Row(made, self)
-        return self[made]
+    MOST = 400  # scores; then begin anew, for the numbers grow with them (bridge has some 300)
+
+    def __init__(self) -> None:
+        self.places: dict[Exact, int] = {}
+        self.numbers: dict[Exact, int] = {}
+
+    def against_all(self, made: Sequence[Exact]) -> dict[Exact, int]:
+        """Each score of ``made`` -> its IMPs against all of them, itself among them (which are 0)."""
+        different = set(made)
+        if not different <= self.places.keys():
+            self._learn(different)
+        total = sum(map(self.numbers.__getitem__, made))
+        sums = struct.unpack(f"<{len(self.places)}I", total.to_bytes(4 * len(self.places), "little"))
+        nothing = SHIFT * len(made)
+        return {score: sums[self.places[score]] - nothing for score in different}
+
+    def _learn(self, different: set[Exact]) -> None:
+        if len(self.places.keys() | different) > self.MOST:
+            self.places, self.numbers = {}, {}
+        for score in different - self.places.keys():
+            place = self.places[score] = len(self.places)
+            own = 0
+            for other, at in self.places.items():
+                gain = scales.imps(score - other)
+                own += (SHIFT - gain) << 32 * at
+                if other != score:
+                    self.numbers[other] += (SHIFT + gain) << 32 * place
+            self.numbers[score] = own
 
 
 class CrossImps(Measure):
@@ -45,19 +64,14 @@ class CrossImps(Measure):
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
         self.mean = night.options.imps == "mean"
-        self.against = _Against()
+        self.packed = _Packed()
         parts *= lcm(*(((award.percent - 50) * PER_PERCENT).denominator for award in awards))
         compared = lcm(*{max(played - 1, 1) for _, _, played in sizes}) if self.mean else 1
         self.denominator = parts * compared
 
     def worth(self, group: Group) -> dict[Exact, int]:
         factor = self.denominator // (max(len(group.made) - 1, 1) if self.mean else 1)
-        if len(group.made) < 2:
-            return dict.fromkeys(group.made, 0)
-        # Row by row, all in one chain: this is where nearly all the time of a large night goes.
-        made = set(group.made)
-        sums = map(sum, map(itemgetter(*group.made), map(self.against.__getitem__, made)))
-        return {each: total * factor for each, total in zip(made, sums, strict=True)}
+        return {made: imps * factor for made, imps in self.packed.against_all(group.made).items()}
 
     def average(self, group: Group) -> int:
         return 0
