@@ -2,24 +2,30 @@
 men, and all women, oppose each other once.
 
 That is a *self-orthogonal Latin square* L (L and its transpose are orthogonal): husbands i and j meet,
-i with woman L(i, j) and j with woman L(j, i). The rounds are the symbols of a symmetric square
-orthogonal to both. Over a finite field both are linear:
+i with woman L(i, j) and j with woman L(j, i). There is one for every number of couples but 2, 3 and 6. The
+rounds are the symbols of a symmetric square orthogonal to both: as many rounds as couples where the number
+is odd, and one couple sits out in each; one round less where it is even, and nobody ever sits out. Over a
+finite field both squares are linear:
 
     L(i, j) = a i + (1 - a) j,  a not 0, 1 or 1/2;  round (i + j)/2, or i + j where 2 = 0,
 
-and a direct product serves every number whose prime powers are all 4 or more. The others, but for 2, 3
-and 6 couples, have squares too, though nothing so simple makes them: what a search found of cyclic first
-rounds is kept in ``movements/tables/individuals_couples.json``.
+and a direct product serves odd numbers whose prime powers are all 5 or more, and powers of 2. For the others
+the first rounds that :mod:`movements.designs.couples_search` found are kept in
+``movements/tables/individuals_couples.json``. No symmetric square is known for 10 and 14 couples:
+those play 11 and 14 rounds, the fewest that were found, and everybody sits out twice or once.
 
 (Brayton, Coppersmith and Hoffman, *Self-orthogonal Latin squares of all orders n not 2, 3, 6*, 1974;
-R. D. Baker and R. M. Wilson on the rounds; for a prime to 6 couples a = 2.)
+R. D. Baker and R. M. Wilson on the rounds; Bennett and Zhu on which numbers have a symmetric square; for a
+prime to 6 couples a = 2.)
 """
 
 import json
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from .fields import field
 from .lines import is_prime, quadratic_residues
@@ -37,15 +43,12 @@ move up one. 1+c v 2+e, 3+a v 5+b, 4+f v 8+g, 6+d v 7+h; tables 1 and 3, and 2 a
 
 @cache
 def couples_rounds(couples: int) -> tuple[tuple[Match, ...], ...]:
-    """The rounds of a schedule for so many couples, matches in each in order; who is in none sits out.
-
-    Couples - 1 rounds where the number is a power of 2, else as many rounds as couples. Raises KeyError
-    where none is known.
-    """
+    """The rounds of a schedule for so many couples, matches in each in order; who is in none sits out. Raises
+    KeyError where none is known."""
     if couples == 8:
         return _cyclic(SAFFORD)
-    if couples in _searched():
-        return _circling(_searched()[couples], couples)
+    if str(couples) in _searched():
+        return _stored(couples)
     orders = _orders(couples)
     if not orders:
         raise KeyError(couples)
@@ -54,14 +57,31 @@ def couples_rounds(couples: int) -> tuple[tuple[Match, ...], ...]:
 
 @cache
 def known() -> tuple[int, ...]:
-    """The numbers of couples for which there is a schedule, from 4 to LARGEST."""
-    return tuple(couples for couples in range(4, LARGEST + 1) if _orders(couples) or couples in _searched())
+    """The numbers of couples for which there is a schedule, from 4 to LARGEST: all but 6."""
+    return tuple(n for n in range(4, LARGEST + 1) if str(n) in _searched() or _orders(n))
+
+
+def turned(match: Sequence[int], step: int, couples: int, circle: int) -> Match:
+    """The match when everybody moves up by ``step``, in circles of so many couples. Who is left over sits still."""
+    moving = couples - couples % circle
+    a, b, c, d = (z - z % circle + (z + step) % circle if z < moving else z for z in match)
+    return a, b, c, d
+
+
+def _stored(couples: int) -> tuple[tuple[Match, ...], ...]:
+    """The first rounds, each followed by its turns."""
+    found = _searched()[str(couples)]
+    return tuple(
+        tuple(turned(match, step, couples, found["circle"]) for match in first)
+        for first, period in zip(found["first_rounds"], found["periods"], strict=True)
+        for step in range(period)
+    )
 
 
 @cache
-def _searched() -> dict[int, tuple[Match, ...]]:
-    stored = json.loads(STORED.read_text())["first_rounds"]
-    return {int(couples): tuple((a, b, c, d) for a, b, c, d in matches) for couples, matches in stored.items()}
+def _searched() -> dict[str, dict[str, Any]]:
+    schedules: dict[str, dict[str, Any]] = json.loads(STORED.read_text())["schedules"]
+    return schedules
 
 
 def _orders(couples: int) -> tuple[int, ...]:
@@ -125,15 +145,4 @@ def _cyclic(base: tuple[Match, ...]) -> tuple[tuple[Match, ...], ...]:
     return tuple(
         tuple((moved(a, step), moved(b, step), moved(c, step), moved(d, step)) for a, b, c, d in base)
         for step in range(order)
-    )
-
-
-def _circling(base: tuple[Match, ...], couples: int) -> tuple[tuple[Match, ...], ...]:
-    """The base round moved up by 1 each time, all in one circle."""
-    return tuple(
-        tuple(
-            ((a + step) % couples, (b + step) % couples, (c + step) % couples, (d + step) % couples)
-            for a, b, c, d in base
-        )
-        for step in range(couples)
     )

@@ -1,86 +1,194 @@
-"""The search for the first rounds in ``movements/tables/individuals_couples.json``; nothing else needs to run it.
+"""The search for the schedules in ``movements/tables/individuals_couples.json``; nothing else needs to run it.
 
-    python -m movements.designs.couples_search 15 --seed 1 --tries 200
+    python -m movements.designs.couples_search 18 --seed 3848 --tries 1
 
-prints a first round for an odd number of couples from which the others follow when everybody moves up by
-one, in a circle (couple 0 sits out): the differences between the men of a match, between its women,
-between partners and between opponents of the two sexes run through every nonzero residue once.
+prints the entry that the file holds for so many couples. The same seed gives the same entry.
+
+Everybody turns in circles, so that one match stands for all its turns, and both halves of a try are exact
+covers. The first draws a self-orthogonal square: matches whose turns bring every two men, every two women,
+and every man and woman but his wife together as partners and as opponents. The second looks for the turns
+at which these can be played in the rounds. Few squares have any: most tries fail.
 """
 
 import argparse
 import json
 import random
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, permutations
 
-from .couples import Match
+from .couples import LARGEST, Match, turned
+from .covers import exact_cover
+from .whist_making import shuffled
 
-NODES = 3_000  # of one depth-first search; then another order is tried
+NODES = 20_000  # of the search for a square; then another order is tried
+PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
 
 
-def first_round(couples: int, chance: Callable[[], float]) -> list[Match] | None:
-    """One first round for an odd number of couples, or None after NODES steps."""
-    men = sorted(range(1, couples), key=lambda _: chance())
-    women = sorted(range(1, couples), key=lambda _: chance())
-    nodes = 0
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Couples in circles of ``circle``; one that is left over sits still. Each of ``periods`` is a first round
+    that has that many rounds in its turns, and is then itself again."""
 
-    def gap(x: int, y: int) -> int:
-        return 1 << min((x - y) % couples, (y - x) % couples)
+    couples: int
+    circle: int
+    periods: tuple[int, ...]
 
-    def step(man: int, woman: int) -> int:
-        return 1 << (woman - man) % couples
+    @property
+    def odd(self) -> bool:
+        """All in one circle: couple 0 sits out in the first round."""
+        return self.circle == self.couples
 
-    def extend(done: list[Match], seated: int, gaps: tuple[int, int], partners: int, across: int) -> list[Match] | None:
-        """The bits of ``seated`` are men, and women ``couples`` higher; bit 0 of steps is a couple."""
-        nonlocal nodes
-        man = next((m for m in men if not seated >> m & 1), None)
-        if man is None:
-            return done
-        for other in men:
-            if other == man or seated >> other & 1 or gaps[0] & gap(man, other):
-                continue
-            for woman in women:
-                one, two = step(man, woman), step(other, woman)
-                if seated >> couples + woman & 1 or partners & one or across & two:
-                    continue
-                nodes += 1
-                if nodes > NODES:
-                    return None
-                for wife in women:
-                    three, four = step(other, wife), step(man, wife)
-                    if wife == woman or seated >> couples + wife & 1 or gaps[1] & gap(woman, wife):
-                        continue
-                    if (partners | one) & three or (across | two) & four:
-                        continue
-                    found = extend(
-                        [*done, (man, woman, other, wife)],
-                        seated | 1 << man | 1 << other | 1 << couples + woman | 1 << couples + wife,
-                        (gaps[0] | gap(man, other), gaps[1] | gap(woman, wife)),
-                        partners | one | three,
-                        across | two | four,
-                    )
-                    if found or nodes > NODES:
-                        return found
+    @property
+    def full(self) -> bool:
+        """Nobody ever sits out."""
+        return sum(self.periods) == self.couples - 1
+
+    def turns(self, match: Match, every: int = 1) -> list[Match]:
+        """The match and its turns by ``every``, twice that, and so on, each once."""
+        found: dict[frozenset[int], Match] = {}
+        for step in range(0, self.circle, every):
+            turn = turned(match, step, self.couples, self.circle)
+            found.setdefault(frozenset(turn[::2]), turn)
+        return list(found.values())
+
+
+OTHERS = {10: Shape(10, 3, (3, 3, 3, 1, 1)), 12: Shape(12, 6, (3, 3, 3, 1, 1)), 14: Shape(14, 7, (7, 7))}
+"""For these one circle gives nothing. Ten and fourteen sit out in turn, twice in 11 rounds and once in 14."""
+
+
+def shape_of(couples: int) -> Shape:
+    """Where not otherwise said the odd are all in one circle, and of the even the last couple sits still."""
+    circle = couples - 1 + couples % 2
+    return OTHERS.get(couples) or Shape(couples, circle, (circle,))
+
+
+def square(shape: Shape, chance: Callable[[], float]) -> list[Match] | None:
+    """A self-orthogonal square as one match for each class of turns, or None after NODES steps."""
+    everybody = range(shape.couples)
+    men, columns = _classes(shape, combinations(everybody, 2), 0)
+    women, columns = _classes(shape, combinations(everybody, 2), columns)
+    partners, columns = _classes(shape, permutations(everybody, 2), columns)
+    opponents, columns = _classes(shape, permutations(everybody, 2), columns)
+    sizes = Counter(number for numbers in (men, women, partners, opponents) for number in numbers.values())
+    options: list[tuple[Match, list[int]]] = []
+    for (a, c), meeting in _firsts(men):
+        for b, d in permutations((w for w in everybody if w not in (a, c)), 2):
+            groups = (
+                {women[min(b, d), max(b, d)]},
+                {partners[a, b], partners[c, d]},
+                {opponents[a, d], opponents[c, b]},
+            )
+            matches = sizes[meeting]  # so many turns it has, which hold these classes just once
+            if [sum(sizes[number] for number in group) for group in groups] == [matches, 2 * matches, 2 * matches]:
+                options.append(((a, b, c, d), [meeting, *(number for group in groups for number in group)]))
+    order = shuffled(range(len(options)), chance)
+    found = exact_cover([options[at][1] for at in order], range(columns), NODES)
+    return None if found is None else [options[order[at]][0] for at in found]
+
+
+def _classes(shape: Shape, twos: Iterable[tuple[int, int]], first: int) -> tuple[dict[tuple[int, int], int], int]:
+    """A number for each two, from ``first``, the same for those that are turns of each other; and the next."""
+    numbers: dict[tuple[int, int], int] = {}
+    known = set(twos)
+    for one, other in sorted(known):
+        if (one, other) not in numbers:
+            for step in range(shape.circle):
+                a, b, _, _ = turned((one, other, one, other), step, shape.couples, shape.circle)
+                numbers[(a, b) if (a, b) in known else (b, a)] = first
+            first += 1
+    return numbers, first
+
+
+def _firsts(numbers: dict[tuple[int, int], int]) -> Iterator[tuple[tuple[int, int], int]]:
+    """The first two of each class."""
+    seen: set[int] = set()
+    for two, number in sorted(numbers.items()):
+        if number not in seen:
+            seen.add(number)
+            yield two, number
+
+
+def rounds(shape: Shape, matches: list[Match]) -> list[list[Match]] | None:
+    """The first rounds in which the matches of a square can be played; None if there are none, or after PLAYED
+    steps."""
+    couples, kinds = shape.couples, range(len(shape.periods))
+    anchor = max(matches, key=lambda match: max(match[0], match[2]))  # the others are turned against it
+    options: list[tuple[int, list[Match], list[int]]] = []
+    for at, match in enumerate(matches):
+        for kind, period in enumerate(shape.periods):
+            for step in range(1 if match is anchor and not shape.odd else period):
+                turn = turned(match, step, couples, shape.circle)
+                together = shape.turns(turn, period)
+                people = [
+                    len(matches) + couples * (2 * kind + seat % 2) + number
+                    for each in together
+                    for seat, number in enumerate(each)
+                ]
+                whole = len(together) * period == len(shape.turns(match))
+                if whole and len(set(people)) == len(people) and _fits(shape, turn, anchor):
+                    options.append((kind, together, [at, *people]))
+    wanted = list(range(len(matches)))
+    if shape.odd or shape.full:
+        everybody = range(len(matches), len(matches) + 2 * couples * len(kinds))
+        wanted += [place for place in everybody if not shape.odd or (place - len(matches)) % couples]
+    found = exact_cover([held for _, _, held in options], wanted, PLAYED)
+    if found is None:
         return None
+    return [[match for at in found if options[at][0] == kind for match in options[at][1]] for kind in kinds]
 
-    return extend([], 0, (0, 0), 1, 1)
+
+def _fits(shape: Shape, match: Match, anchor: Match) -> bool:
+    """Whether a match can be in a first round: of an odd number couple 0 cannot.
+
+    Where the last couple sits still and nobody sits out, the steps from man to woman of all partners who turn
+    are all steps but 0, which add up to 0, as do the numbers of all men and of all women who turn. So the
+    partner of the last man is the wife of the partner of the last woman. The same holds for the opponents.
+    The ``anchor`` is then the match of the last man.
+    """
+    if shape.odd:
+        return 0 not in match
+    last = shape.couples - 1
+    if shape.periods != (last,) or last not in (match[1], match[3]):
+        return True
+    wives = anchor[1::2] if anchor[0] == last else anchor[:0:-2]
+    husbands = match[::2] if match[1] == last else match[2::-2]
+    return wives == husbands
+
+
+def entry(couples: int, seed: int, tries: int) -> dict[str, object] | None:
+    """What the file holds for so many couples, if so many tries find it."""
+    shape = shape_of(couples)
+    chance = random.Random(seed).random
+    for _ in range(tries):
+        matches = square(shape, chance)
+        found = rounds(shape, matches) if matches else None
+        if found:
+            return {
+                "circle": shape.circle,
+                "periods": list(shape.periods),
+                "first_rounds": [[list(match) for match in first] for first in found],
+                "search": f"{couples} --seed {seed} --tries {tries}",
+            }
+    return None
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m movements.designs.couples_search", description=__doc__)
     parser.add_argument("couples", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tries", type=int, default=200)
+    parser.add_argument("--tries", type=int, default=1000, help="squares to draw")
     options = parser.parse_args(arguments)
-    if options.couples < 5 or options.couples % 2 == 0:
-        parser.error("the number of couples is odd, from 5")
-    chance = random.Random(options.seed).random
-    for _ in range(options.tries):
-        if found := first_round(options.couples, chance):
-            print(json.dumps({str(options.couples): found}))
-            return 0
-    print(f"Nothing for {options.couples} couples in {options.tries} tries.", file=sys.stderr)
-    return 1
+    if not 5 <= options.couples <= LARGEST:
+        parser.error(f"5 to {LARGEST} couples")
+    found = entry(options.couples, options.seed, options.tries)
+    if found is None:
+        print(f"Nothing for {options.couples} couples in {options.tries} tries.", file=sys.stderr)
+        return 1
+    print(json.dumps({str(options.couples): found}))
+    return 0
 
 
 if __name__ == "__main__":

@@ -5,7 +5,9 @@ Both of the book's plates are lost. The first rounds here were found again from 
 (systems S15 and S17); all else follows from "they go to the next higher number".
 """
 
-from ..designs.couples import couples_rounds, known
+from collections.abc import Iterable
+
+from ..designs.couples import LARGEST, couples_rounds, known
 from ..plan import (
     Contestants,
     Impossible,
@@ -66,19 +68,25 @@ def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
     Nobody is the partner or the opponent of husband or wife; each partners everybody else of the other
     sex once, and opposes everybody else once. The two of couple k are contestants 2k - 1, the husband,
     called by his number, and 2k, the wife, called by her letter. Eight play as Safford has it, a and 1
-    still; other numbers as :mod:`movements.designs.couples` knows. Raises Impossible.
+    still; other numbers, 4 to 40 but for 6, as :mod:`movements.designs.couples` knows. Raises Impossible.
     """
     if count not in known():
         below = [number for number in known() if number < count][-1:]
         above = [number for number in known() if number > count][:1]
-        raise Impossible(f"No schedule that keeps {count} couples apart is known here.", (*below, *above))
+        reason = f"The schedules that keep couples apart go up to {LARGEST} couples, not {count}."
+        if count < LARGEST:
+            reason = f"{count} couples cannot all be kept apart: no such schedule exists."
+        raise Impossible(reason, (*below, *above))
     schedule = couples_rounds(count)
     size = trays_per_set or usual_set_size(len(schedule))
     rounds = []
     for step, matches in enumerate(schedule):
         seats = [Seats(2 * a + 1, 2 * c + 1, 2 * b + 2, 2 * d + 2) for a, b, c, d in matches]
-        playing = {number for each in matches for number in each}
-        outs = _waiting([number for number in range(count) if number not in playing], len(matches))
+        outs = _waiting(
+            set(range(count)) - {man for match in matches for man in match[::2]},
+            set(range(count)) - {woman for match in matches for woman in match[1::2]},
+            len(matches),
+        )
         rounds.append(
             Round(step + 1, _sharing(seats, step, size), outs, _rest(step, len(schedule), size, len(matches)))
         )
@@ -119,13 +127,13 @@ def _rest(step: int, sets: int, size: int, tables: int) -> tuple[Resting, ...]:
     return (Resting(tuple(tray for tray in range(1, sets * size + 1) if tray not in trays), tables),)
 
 
-def _waiting(idle: list[int], tables: int) -> tuple[SitOut, ...]:
-    """Couples sit out face to face, two to a table, after those that play."""
+def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[SitOut, ...]:
+    """Who sits out sits as in play, man and woman face to face, after the tables that play."""
     outs = []
-    for place, number in enumerate(idle):
+    for place, (man, woman) in enumerate(zip(sorted(men), sorted(women), strict=True)):
         line, seats = ((Line.NS, "NS"), (Line.EW, "EW"))[place % 2]
         table = tables + 1 + place // 2
-        outs += [SitOut(2 * number + 1 + at, table, line, seat) for at, seat in enumerate(seats)]
+        outs += [SitOut(2 * man + 1, table, line, seats[0]), SitOut(2 * woman + 2, table, line, seats[1])]
     return tuple(outs)
 
 

@@ -89,6 +89,17 @@ def test_every_number_of_couples_is_sound(count):
         assert len({(number + 1) // 2 for side in seating.sides for number in side}) == 4
 
 
+@pytest.mark.parametrize("count", [5, 10, 14, 39])
+def test_who_sits_out_sits_face_to_face_after_the_tables_that_play(count):
+    for each in safford.couples(count, trays_per_set=1).rounds:
+        waiting = {(out.table, out.seat): out.contestant for out in each.sitting_out}
+        assert len(waiting) == 2 * count - 4 * len(each.tables)
+        for (table, seat), number in waiting.items():
+            assert table > len(each.tables)
+            assert number % 2 == (seat in "NE")
+            assert (table, {"N": "S", "S": "N", "E": "W", "W": "E"}[seat]) in waiting
+
+
 def test_the_wives_after_the_twenty_sixth_have_two_letters():
     assert [safford.letter(number) for number in (0, 25, 26, 27)] == ["a", "z", "aa", "bb"]
 
@@ -98,6 +109,8 @@ def test_shorter_and_repeated_evenings_are_sound():
         Request("safford-individual", 8, rounds=4),
         Request("safford-individual", 8, mnemonic=True),
         Request("safford-couples", 20, rounds=9),
+        Request("safford-couples", 10, rounds=10),
+        Request("safford-couples", 12, mnemonic=True),
         Request("safford-couples", 8, mnemonic=True),
     ):
         assert problems(build(request)) == []
@@ -111,9 +124,10 @@ def test_eight_players_weigh_alike_on_each_other():
     ("request_", "reason"),
     [
         (Request("safford-individual", 9), "eight players, not 9. The nearest that works: 8"),
-        (Request("safford-couples", 6), "6 couples .* The nearest that works: 5 or 7"),
-        (Request("safford-couples", 3), "3 couples .* The nearest that works: 4"),
-        (Request("safford-couples", 60), "60 couples .* The nearest that works: 40"),
+        (Request("safford-couples", 6), "6 couples .* no such schedule exists. The nearest that works: 5 or 7"),
+        (Request("safford-couples", 3), "3 couples .* no such schedule exists. The nearest that works: 4"),
+        (Request("safford-couples", 2), "2 couples .* no such schedule exists. The nearest that works: 4"),
+        (Request("safford-couples", 60), "up to 40 couples, not 60. The nearest that works: 40"),
         (Request("safford-couples", 8, "skip"), "no variant 'skip'"),
         (Request("safford-couples", 8, turning="trays"), "no single trays"),
     ],

@@ -1,0 +1,39 @@
+"""Exact covers: of many options those that together hold every column once.
+
+A search with the fewest choices first (Knuth, *Dancing Links*, 2000); the options that are still open
+are the bits of one whole number, so nothing has to be put back.
+"""
+
+from collections.abc import Sequence
+
+
+def exact_cover(options: Sequence[Sequence[int]], wanted: Sequence[int], nodes: int) -> list[int] | None:
+    """The numbers of options that hold each column in ``wanted`` once and any other column at most once.
+
+    The first such in the order of the options; None where there are none, or none within so many ``nodes``
+    of the search.
+    """
+    holding: dict[int, int] = dict.fromkeys(wanted, 0)
+    for at, option in enumerate(options):
+        for column in option:
+            holding[column] = holding.get(column, 0) | 1 << at
+    left = nodes
+
+    def extend(alive: int, missing: list[int], chosen: list[int]) -> list[int] | None:
+        nonlocal left
+        if not missing:
+            return chosen
+        left -= 1
+        choices = min((holding[column] & alive for column in missing), key=int.bit_count)
+        while choices and left >= 0:
+            at = (choices & -choices).bit_length() - 1
+            choices &= choices - 1
+            still = alive
+            for column in options[at]:
+                still &= ~holding[column]
+            found = extend(still, [column for column in missing if column not in options[at]], [*chosen, at])
+            if found is not None:
+                return found
+        return None
+
+    return extend((1 << len(options)) - 1, list(wanted), [])
