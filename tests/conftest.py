@@ -19,6 +19,15 @@ settings.register_profile(
 settings.load_profile("tourney")
 
 
+@pytest.fixture(autouse=True)
+def copies_of_nothing(monkeypatch, settings, tmp_path):
+    """The tests' database is in memory and inside a transaction, where no second connection can read it: a copy is an
+    empty file. The drill with real databases is in tests/tourney/exchange/test_backup.py."""
+    settings.BACKUP_DIR = tmp_path / "backups"
+    monkeypatch.setattr("tourney.exchange.backup._copy_sqlite", lambda target: None)
+    monkeypatch.setattr("tourney.exchange.backup._dump_postgresql", lambda target: None)
+
+
 @pytest.fixture
 def club(db) -> Club:
     return Club.objects.create(name="Knickerbocker Whist Club")

@@ -8,6 +8,7 @@ from django.db import transaction
 from movements.request import Request
 
 from ..models import Club, Event, Section
+from ..scoring.made import Made
 from ..scoring.night import TRICKS
 from .movement import choose_movement
 from .nights import Opening, open_night
@@ -51,11 +52,11 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
         skill = {number: chance.gauss(0, 0.5) for number in range(1, movement.contestants.count + 1)}
         waiting = [state for state in rounds_of(under_way.section, movement) if not state.done][:rounds]
         rows = [
-            (Place(state.plan.number, each.seating.table, each.tray), each.ns, each.ew, tricks)
+            (Place(state.plan.number, each.seating.table, each.tray), each.held, Made(tricks=tricks))
             for state in waiting
             for each in state.expected
             if each.version is None
-            for lean in [cards[each.tray] + skill[each.ns] - skill[each.ew] + chance.gauss(0, 0.9)]
+            for lean in [cards[each.tray] + skill[each.held[0]] - skill[each.held[1]] + chance.gauss(0, 0.9)]
             for tricks in [min(TRICKS, max(0, round(TRICKS / 2 + lean)))]
         ]
         if not rows:

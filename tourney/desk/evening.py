@@ -7,22 +7,24 @@ from functools import cached_property
 
 from movements.plan import Movement
 
-from ..models import Section
+from ..models import Section, Session
 from ..scoring import methods
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
-from .state import Occasion, entries_of, movement_of, night_of, occasion_of
+from .state import Occasion, entries_of, movement_of, night_of, occasion_of, sittings_of
 
 
 @dataclass(frozen=True)
 class Room:
     """A section and its movement, for the sheets that lie on the tables. ``entries`` has who plays by the
-    number that the movement gives them; a number that is missing is not named yet."""
+    number that the movement gives them; a number that is missing is not named yet. ``addresses`` has the page of
+    each table where its results are entered, if there is one."""
 
     occasion: Occasion
     movement: Movement
     entries: Mapping[int, Entry]
     game: str = "whist"
+    addresses: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def tray_word(self) -> str:
@@ -40,12 +42,14 @@ class Room:
 @dataclass(frozen=True)
 class Evening:
     """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
-    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known."""
+    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known.
+    ``state`` is "provisional" or "final" once it is published."""
 
     occasion: Occasion
     night: Night
     rooms: tuple[Room, ...] = ()
     deals: Mapping[int, str] = field(default_factory=dict)
+    state: str = ""
 
     @cached_property
     def standings(self) -> Standings:
@@ -56,7 +60,8 @@ class Evening:
         """How each entry of the night is called: as its room says, else by its number."""
         found = {entry.number: str(entry.number) for entry in self.night.entries}
         for room in self.rooms:
-            found |= {entry.number: room.label(number) for number, entry in room.entries.items()}
+            name = room.occasion.section if len(self.rooms) > 1 else ""
+            found |= {entry.number: name + room.label(number) for number, entry in room.entries.items()}
         return found
 
     @property
@@ -73,7 +78,15 @@ def room_of(section: Section) -> Room | None:
     return Room(occasion_of(section), movement, entries_of(section), section.session.game)
 
 
-def evening_of(section: Section) -> Evening:
-    """The night of ``section`` as it stands now."""
-    room = room_of(section)
-    return Evening(occasion_of(section), night_of(section), (room,) if room else ())
+def evening_of(session: Session, *, public: bool = False) -> Evening:
+    """The night as it stands now; in ``public`` everybody is named as they want to be."""
+    sittings = sittings_of(session, public=public)
+    rooms = tuple(
+        Room(occasion_of(sitting.section), sitting.movement, sitting.entries, session.game)
+        for sitting in sittings
+        if sitting.movement
+    )
+    occasion = replace(occasion_of(sittings[0].section), section="")
+    state = "" if not session.published_at else "provisional" if session.provisional else "final"
+    deals = {int(tray): deal for tray, deal in session.deals.items()}
+    return Evening(occasion, night_of(session, sittings), rooms, deals, state)

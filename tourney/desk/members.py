@@ -1,4 +1,4 @@
-"""How people come to direct: a link that works once, then a password."""
+"""Who runs the club: how people come in (a link that works once, then a password), and what they may."""
 
 import hashlib
 import secrets
@@ -74,11 +74,36 @@ def accept(secret: str, name: str, password: str) -> User:
     return user
 
 
-def _digest(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
 def settle(club: Club, name: str, minutes_per_tray: int, minutes_per_move: int) -> None:
     """The club's name, and the minutes that its next nights begin with."""
     club.name, club.minutes_per_tray, club.minutes_per_move = name, minutes_per_tray, minutes_per_move
     club.save(update_fields=["name", "minutes_per_tray", "minutes_per_move"])
+
+
+def change_role(member: Member, role: Role) -> None:
+    """Give a member another role. Raises BadInput for the last owner: somebody must say who the others are."""
+    if role not in Role.values:
+        raise BadInput.at("role", f"A member is {', '.join(Role.values)}; nobody is '{role}'.")
+    with transaction.atomic():
+        _not_the_last_owner(member, "Make somebody else an owner first")
+        member.role = role
+        member.save(update_fields=["role"])
+
+
+def remove(member: Member) -> None:
+    """Somebody is no member any longer; what they wrote keeps their name. Raises BadInput for the last owner."""
+    with transaction.atomic():
+        _not_the_last_owner(member, "Make somebody else an owner before you remove this one")
+        member.delete()
+
+
+def _not_the_last_owner(member: Member, otherwise: str) -> None:
+    owners = set(
+        Member.objects.select_for_update().filter(club=member.club_id, role=Role.OWNER).values_list("pk", flat=True)
+    )
+    if owners == {member.pk}:
+        raise BadInput.at("role", f"{member.user.username} is the only owner of the club. {otherwise}.")
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

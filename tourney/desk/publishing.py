@@ -2,19 +2,36 @@
 
 from django.utils import timezone
 
+from ..faults import BadInput
 from ..models import Section
 from .writing import By, change
 
 
 def publish(section: Section, by: By) -> None:
-    """Put the night's standings on its public page; said again it changes nothing."""
+    """Put the night's standings on its public page, as provisional; said again it changes nothing."""
     with change(section, "publish", by) as under_way:
         session = under_way.section.session
         if session.published_at:
             under_way.nothing()
             return
-        session.published_at = timezone.now()
-        session.save(update_fields=["published_at"])
+        under_way.set(session, published_at=timezone.now())
+
+
+def make_final(section: Section, by: By) -> None:
+    """The correction period is over: what is published stands. Raises BadInput while nothing is published."""
+    with change(section, "make_final", by) as under_way:
+        session = under_way.section.session
+        if not session.published_at:
+            raise BadInput.at("", "Publish the standings first: then they can become final.")
+        if not under_way.set(session, final_at=session.final_at or timezone.now()):
+            under_way.nothing()
+
+
+def make_provisional(section: Section, by: By) -> None:
+    """Open the correction period again."""
+    with change(section, "make_provisional", by) as under_way:
+        if not under_way.set(under_way.section.session, final_at=None):
+            under_way.nothing()
 
 
 def withdraw(section: Section, by: By) -> None:
@@ -24,5 +41,14 @@ def withdraw(section: Section, by: By) -> None:
         if not session.published_at:
             under_way.nothing()
             return
-        session.published_at = None
-        session.save(update_fields=["published_at"])
+        under_way.set(session, final_at=None)
+        under_way.set(session, published_at=None)
+
+
+def show_during_play(section: Section, shows: str, by: By) -> None:
+    """What the public sees before the night is published: one of :class:`tourney.models.Shows`."""
+    with change(section, "show_during_play", by) as under_way:
+        if not under_way.set(under_way.section.session, shows=shows):
+            under_way.nothing()
+            return
+        under_way.data = {"shows": shows}

@@ -1,16 +1,23 @@
-"""Tricks coming in: recorded, corrected, restored. Every change is a new version."""
+"""Results coming in: recorded, corrected, restored, moved. Every change is a new version."""
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from django.utils.timezone import localtime
 
 from movements.plan import Movement
 
 from ..faults import BadInput
 from ..models import Contestant, Result, ResultVersion, Section
-from ..scoring.night import TRICKS
-from .state import contestants_of, movement_of
+from ..scoring.made import Made, to_row
+from .state import contestants_of, made_of, movement_of, seats_of
 from .writing import By, Change, change
+
+WHY = 200  # letters
+HANDS = ("north", "east", "south", "west")
+Held = tuple[int, ...]
+"""Who holds the cards, by their numbers in the section: N&S and E&W, or single players N, E, S and W."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +27,10 @@ class Place:
     round: int
     table: int
     tray: int
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        return (self.round, self.table, self.tray)
 
     def __str__(self) -> str:
         return f"Round {self.round}, table {self.table}, tray {self.tray}"
@@ -33,7 +44,7 @@ class AlreadyIn(BadInput):
         super().__init__(
             BadInput.at(
                 str(standing.result).capitalize(),
-                f"{standing.tricks} is stored already. To change it, say why.",
+                f"{made_of(standing)} is stored already. To change it, say why.",
             ).faults
         )
 
@@ -44,117 +55,176 @@ class ChangedMeanwhile(BadInput):
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
         who = standing.made_by.get_full_name() or standing.made_by.username if standing.made_by else "Somebody"
+        did = "took this away" if standing.withdrawn else f"changed this to {made_of(standing)}"
         super().__init__(
             BadInput.at(
                 str(standing.result).capitalize(),
-                f"{who} changed this to {standing.tricks} meanwhile. Look at it and say again what it should be.",
+                f"{who} {did} meanwhile, at {localtime(standing.made_at):%H:%M}. Look at it and say again.",
             ).faults
         )
 
 
-def tricks_from_text(text: str) -> int:
-    """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
-    typed = text.strip()
-    if not typed:
-        raise BadInput.at("tricks", "Nothing was typed. Type the tricks of N&S, 0 to 13.")
-    if len(typed) > 12:
-        raise BadInput.at("tricks", f"'{typed[:12]}…' is far too long. Type the tricks of N&S, 0 to 13.")
-    if not re.fullmatch(r"[+-]?\d+", typed):
-        kind = "not a whole number" if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed) else "not a number"
-        raise BadInput.at("tricks", f"'{typed}' is {kind}. Type the tricks of N&S, 0 to 13.")
-    tricks = int(typed)
-    if not 0 <= tricks <= TRICKS:
-        limit = "nobody makes less than 0" if tricks < 0 else f"a deal has only {TRICKS}"
-        raise BadInput.at("tricks", f"{typed} tricks cannot be: {limit}.")
-    return tricks
-
-
-def record(section: Section, place: Place, tricks: int, by: By) -> ResultVersion:
+def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
     """The first version of a result. Saying the same again changes nothing and answers with what stands;
     something else raises AlreadyIn. A place that the movement does not have raises BadInput."""
     with change(section, "record", by) as under_way:
-        movement = _movement(under_way.section)
-        ns, ew = holders(movement, place)
-        standing = _standing(under_way.section, place)
-        if standing is not None:
-            if standing.tricks != tricks:
-                raise AlreadyIn(standing)
+        held = holders(_movement(under_way.section), place)
+        latest = latest_at(under_way.section, place)
+        if latest is not None and not latest.withdrawn:
+            if made_of(latest) != made:
+                raise AlreadyIn(latest)
             under_way.nothing()
-            return standing
-        return store(under_way, contestants_of(under_way.section), [(place, ns, ew, tricks)], by)[0]
+            return latest
+        return store(under_way, contestants_of(under_way.section), [(place, held, made)], by)[0]
 
 
-def correct(version: ResultVersion, tricks: int, why: str, by: By) -> ResultVersion:
+def correct(version: ResultVersion, made: Made, why: str, by: By) -> ResultVersion:
     """A new version instead of ``version``, the one its writer looked at. Raises BadInput without a
     reason, ChangedMeanwhile if another version stands by now."""
-    return _next(version, version, tricks, why, "correct", by)
+    return _replace("correct", version, version, made, why, by)
 
 
 def restore(standing: ResultVersion, earlier: ResultVersion, why: str, by: By) -> ResultVersion:
     """What ``earlier`` said, as a new version instead of ``standing``."""
-    return _next(standing, earlier, earlier.tricks, why, "restore", by)
+    return _replace("restore", standing, earlier, made_of(earlier), why, by)
 
 
-def _next(seen: ResultVersion, like: ResultVersion, tricks: int, why: str, verb: str, by: By) -> ResultVersion:
-    """A version after ``seen`` that has the contestants of ``like``."""
-    why = " ".join(why.split())
-    if not why:
-        raise BadInput.at("why", "Say why, in a word or two: it stays with the result.")
-    if len(why) > 200:
-        raise BadInput.at("why", f"At most 200 letters, please; these are {len(why)}.")
+def take_away(version: ResultVersion, why: str, by: By) -> ResultVersion:
+    """There is no result here: what was stored stays readable, and its place is waiting again."""
+    return _replace("take_away", version, version, None, why, by)
+
+
+def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersion:
+    """What was entered on the wrong tray or table goes to ``place``, with those who hold the cards there.
+    Raises BadInput where a result stands already (exchange the two instead) or the movement has no such place."""
+    with change(version.result.section, "move", by) as under_way:
+        section = under_way.section
+        reason = _reason(why)
+        held = holders(_movement(section), place)
+        latest = latest_at(section, place)
+        if latest is not None and not latest.withdrawn:
+            raise AlreadyIn(latest)
+        made = made_of(_unchanged(version))
+        add_version(under_way, version, version, None, f"moved to {str(place).lower()}: {reason}"[:WHY], by)
+        under_way.data |= {"from": str(version.result), "to": str(place), "why": reason}
+        return store(under_way, contestants_of(section), [(place, held, made)], by, f"moved here: {reason}"[:WHY])[0]
+
+
+def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
+    """Two results were entered in each other's place: each gets what the other has."""
+    if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
+        raise BadInput.at("with", "Choose another result of the same room.")
+    with change(one.result.section, "exchange", by) as under_way:
+        reason = _reason(why)
+        first, second = made_of(_unchanged(one)), made_of(_unchanged(other))
+        under_way.data = {"results": [str(one.result), str(other.result)], "why": reason}
+        why = f"exchanged: {reason}"[:WHY]
+        return add_version(under_way, one, one, second, why, by), add_version(under_way, other, other, first, why, by)
+
+
+def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | None, why: str, by: By) -> ResultVersion:
+    """A version after ``seen`` with the contestants of ``like``; one that takes the result away without ``made``."""
     with change(seen.result.section, verb, by) as under_way:
-        standing = seen.result.versions.select_related("made_by").latest("number")
-        if standing.number != seen.number:
-            raise ChangedMeanwhile(standing)
+        reason = _reason(why)
+        standing = _unchanged(seen)
         under_way.data = {
             "result": str(seen.result),
-            "from": standing.tricks,
-            "to": tricks,
+            "from": str(made_of(standing)) if not standing.withdrawn else "nothing",
+            "to": str(made) if made else "nothing",
             "version": standing.number + 1,
-            "why": why,
+            "why": reason,
         }
-        return ResultVersion.objects.create(
-            result=seen.result,
-            number=standing.number + 1,
-            ns=like.ns,
-            ew=like.ew,
-            tricks=tricks,
-            made_by=by.user,
-            source=by.source,
-            why=why,
-        )
+        return add_version(under_way, standing, like, made, reason, by)
+
+
+def _reason(why: str) -> str:
+    reason = " ".join(why.split())
+    if not reason:
+        raise BadInput.at("why", "Say why, in a word or two: it stays with the result.")
+    if len(reason) > WHY:
+        raise BadInput.at("why", f"At most {WHY} letters, please; these are {len(reason)}.")
+    return reason
+
+
+def _unchanged(seen: ResultVersion) -> ResultVersion:
+    """The newest version, if it is the one that was seen."""
+    standing = seen.result.versions.select_related("made_by", "result__section__session").latest("number")
+    if standing.number != seen.number:
+        raise ChangedMeanwhile(standing)
+    return standing
+
+
+def add_version(
+    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, why: str, by: By
+) -> ResultVersion:
+    """What stands after ``standing`` under a change: ``made`` by the contestants of ``like``, or nothing."""
+    under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
+    return ResultVersion.objects.create(
+        result=standing.result,
+        number=standing.number + 1,
+        **{f"{hand}_id": getattr(like, f"{hand}_id") for hand in ("ns", "ew", *HANDS)},
+        **columns(under_way.section, made),
+        made_by=by.user,
+        source=by.source,
+        why=why,
+    )
 
 
 def store(
     under_way: Change,
-    contestants: dict[int, Contestant],
-    rows: Iterable[tuple[Place, int, int, int]],
+    contestants: Mapping[int, Contestant],
+    rows: Iterable[tuple[Place, Held, Made]],
     by: By,
+    why: str = "",
 ) -> list[ResultVersion]:
-    """First versions of new results: (place, ns, ew, tricks), the contestants by their numbers."""
-    kept = [(Result(section=under_way.section, **_fields(place)), ns, ew, tricks) for place, ns, ew, tricks in rows]
-    Result.objects.bulk_create([result for result, *_ in kept])
-    versions = ResultVersion.objects.bulk_create(
-        ResultVersion(
-            result=result,
-            number=1,
-            ns=contestants[ns],
-            ew=contestants[ew],
-            tricks=tricks,
-            made_by=by.user,
-            source=by.source,
+    """New results, those who hold the cards by their numbers; where one was taken away, its next version."""
+    section = under_way.section
+    rows = list(rows)
+    there = {(one.round, one.table, one.tray): one for one in section.results.all()} if section.results.exists() else {}
+    new = [Result(section=section, **_fields(place)) for place, *_ in rows if place.key not in there]
+    there |= {(one.round, one.table, one.tray): one for one in Result.objects.bulk_create(new)}
+    numbers = dict.fromkeys((there[place.key].pk for place, *_ in rows), 0)
+    for result, number in ResultVersion.objects.filter(
+        result__section=section, result__in=numbers if len(numbers) < 500 else there.values()
+    ).values_list("result", "number"):
+        numbers[result] = max(numbers.get(result, 0), number)
+    versions = []
+    for place, held, made in rows:
+        result = there[place.key]
+        hands = ("ns", "ew") if len(held) == 2 else HANDS
+        versions.append(
+            ResultVersion(
+                result=result,
+                number=numbers[result.pk] + 1,
+                **{hand: contestants[number] for hand, number in zip(hands, held, strict=True)},
+                **columns(section, made),
+                made_by=by.user,
+                source=by.source,
+                why=why or ("entered again" if numbers[result.pk] else ""),
+            )
         )
-        for result, ns, ew, tricks in kept
-    )
+    ResultVersion.objects.bulk_create(versions)
+    before = under_way.before.setdefault("results", {})
+    for version in versions:
+        before.setdefault(str(version.result_id), version.number - 1)
     under_way.data["results"] = [
-        [each.result.round, each.result.table, each.result.tray, each.ns.number, each.ew.number, each.tricks]
-        for each in versions
+        [each.result.round, each.result.table, each.result.tray, [one.number for one in each.holders], str(made)]
+        for each, (_, _, made) in zip(versions, rows, strict=True)
     ]
     return versions
 
 
-def holders(movement: Movement, place: Place) -> tuple[int, int]:
-    """Who holds the N&S and the E&W cards there. Raises BadInput for a place the movement has not."""
+def columns(section: Section, made: Made | None) -> dict[str, Any]:
+    """``made`` as a version stores it."""
+    if made is None:
+        return {"withdrawn": True}
+    if made == Made(tricks=made.tricks):
+        return {"tricks": made.tricks}
+    return {"made": to_row(made, "tricks" if section.session.game == "whist" else "score")}
+
+
+def holders(movement: Movement, place: Place) -> Held:
+    """Who holds the cards there. Raises BadInput for a place the movement has not."""
     each = movement.round(place.round)
     if each is None:
         raise BadInput.at("round", f"There is no round {place.round}: the movement has {len(movement.rounds)}.")
@@ -166,7 +236,7 @@ def holders(movement: Movement, place: Place) -> tuple[int, int]:
         raise BadInput.at(
             "tray", f"Tray {place.tray} is not at table {place.table} in round {place.round}: there are {trays}."
         )
-    return seating.holders(place.tray)
+    return seats_of(seating, place.tray)
 
 
 def _movement(section: Section) -> Movement:
@@ -176,10 +246,11 @@ def _movement(section: Section) -> Movement:
     return movement
 
 
-def _standing(section: Section, place: Place) -> ResultVersion | None:
+def latest_at(section: Section, place: Place) -> ResultVersion | None:
+    """The newest version there, one that took the result away too."""
     return (
         ResultVersion.objects.filter(result__section=section, **{f"result__{k}": v for k, v in _fields(place).items()})
-        .select_related("result", "made_by")
+        .select_related("result__section__session", "made_by")
         .order_by("-number")
         .first()
     )

@@ -5,20 +5,23 @@ from decimal import Decimal
 from typing import Any
 
 from ..faults import BadInput, Fault
-from ..models import Contestant, Result, Ruling, RulingVersion, Section
+from ..models import Contestant, Result, Ruling, RulingVersion, Section, Source
+from ..scoring.made import Made, to_row
 from ..scoring.methods import penalty_units
+from .results import add_version
 from .writing import By, Change, change
 
 WHY = 200  # letters
 TEXTS = ("rule", "law", "paragraph", "found", "came_to_light", "decided")
-SAID = (*TEXTS, "contestant", "penalty", "unit", "result")
+SAID = (*TEXTS, "contestant", "penalty", "unit", "result", "made")
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What was found and what is done about it; ``rule`` names an entry of scoring's laws. A ``penalty`` in
-    ``unit`` is taken from the contestant of that number; ``place`` is the round, table and tray of the result
-    it is about."""
+    ``unit`` is taken from the contestant of that number in the section; ``place`` is the round, table and tray of
+    the result it is about, and ``made`` counts there instead of what was made; where the deal is to be played
+    ``anew``, what was made is taken away and its place waits again."""
 
     found: str = ""
     decided: str = ""
@@ -30,12 +33,20 @@ class Decision:
     penalty: Decimal = Decimal(0)
     unit: str = ""
     place: tuple[int, int, int] | None = None
+    made: Made | None = None
+    anew: bool = False
 
 
 def rule(section: Section, decision: Decision, by: By) -> RulingVersion:
     """A new ruling. Raises BadInput with every fault."""
     with change(section, "rule", by) as under_way:
-        return write(under_way, [decision], by)[0]
+        version = write(under_way, [decision], by)[0]
+        if decision.anew and version.result:
+            standing = version.result.versions.latest("number")
+            if not standing.withdrawn:
+                why = f"to be played anew by {version.ruling}"
+                add_version(under_way, standing, standing, None, why, by)
+        return version
 
 
 def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
@@ -49,6 +60,7 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
         if standing.number != version.number:
             raise BadInput.at("", f"Somebody else changed {version.ruling} meanwhile. Look at it and say again.")
         under_way.data = {"ruling": version.ruling.number, "why": why}
+        under_way.before["rulings"] = {str(version.ruling_id): standing.number}
         return RulingVersion.objects.create(
             ruling=version.ruling,
             number=standing.number + 1,
@@ -61,26 +73,30 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
 
 
 def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVersion]:
-    """First versions of new rulings, all or none."""
+    """First versions of new rulings, all or none. A file need not say in words what was found or decided."""
     if not decisions:
         return []
     section = under_way.section
-    fields = [_fields(section, decision) for decision in decisions]
+    fields = [_fields(section, decision, said=by.source == Source.IMPORT) for decision in decisions]
     first = section.rulings.count() + 1
+    before = under_way.before.setdefault("rulings", {})
     found = []
     for number, values in enumerate(fields, start=first):
         ruling = Ruling.objects.create(section=section, number=number)
+        before[str(ruling.pk)] = 0
         found.append(RulingVersion.objects.create(ruling=ruling, number=1, made_by=by.user, source=by.source, **values))
-    under_way.data["rulings"] = [asdict(decision) for decision in decisions]
+    under_way.data["rulings"] = [
+        {**asdict(decision), "made": str(decision.made) if decision.made else None} for decision in decisions
+    ]
     return found
 
 
-def _fields(section: Section, decision: Decision) -> dict[str, Any]:
+def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, Any]:
     """The decision as columns. Raises BadInput with everything that cannot be."""
     faults: list[Fault] = []
     contestant: Contestant | None = None
     result: Result | None = None
-    if not (decision.found.strip() or decision.decided.strip()):
+    if not (said or decision.found.strip() or decision.decided.strip()):
         faults.append(Fault("found", "Say what was found, or what you decided."))
     texts = {name: getattr(decision, name).strip() for name in TEXTS}
     for name, text in texts.items():
@@ -88,7 +104,7 @@ def _fields(section: Section, decision: Decision) -> dict[str, Any]:
         if len(text) > most:
             faults.append(Fault(name, f"At most {most} letters, please; these are {len(text)}."))
     if decision.contestant is not None:
-        contestant = section.contestants.filter(number=decision.contestant).first()
+        contestant = section.contestants.filter(number=decision.contestant, removed=False).first()
         if contestant is None:
             faults.append(Fault("contestant", f"There is no contestant {decision.contestant}."))
     units = penalty_units(section.session.scoring, section.session.game)
@@ -104,12 +120,16 @@ def _fields(section: Section, decision: Decision) -> dict[str, Any]:
         result = section.results.filter(round=round_, table=table, tray=tray).first()
         if result is None:
             faults.append(Fault("place", f"There is no result in round {round_} at table {table} on tray {tray}."))
+    elif decision.made is not None or decision.anew:
+        faults.append(Fault("place", "Say which result this counts instead of."))
     if faults:
         raise BadInput(faults)
+    measure = "tricks" if section.session.game == "whist" else "score"
     return {
         **texts,
         "contestant": contestant,
         "penalty": decision.penalty,
         "unit": decision.unit if decision.penalty else "",
         "result": result,
+        "made": to_row(decision.made, measure) if decision.made else None,
     }

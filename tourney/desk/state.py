@@ -1,63 +1,166 @@
 """What stands now: the movement, the results, the standings. Reads, never writes."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from typing import Any
+
+from django.db.models import OuterRef, Prefetch, Subquery, Sum
 
 from movements.plan import Movement, Round, Seating
 
-from ..models import Contestant, ResultVersion, RulingVersion, Section
+from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from ..scoring import methods
+from ..scoring.made import Made, from_row
 from ..scoring.night import Entry, Night, Result, Ruling
+from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
+from .naming import public_name
 
 
 def movement_of(section: Section) -> Movement | None:
     """The newest movement, if one was chosen and is for as many contestants as there are."""
     version = section.movement_versions.order_by("-number").first()
-    if version is None or version.movement.contestants.count != section.contestants.count():
+    if version is None or version.movement is None:
         return None
-    return version.movement
+    sitting = section.contestants.filter(removed=False).count()
+    return version.movement if len(version.movement.contestants.numbers) == sitting else None
 
 
 def entries_of(section: Section) -> dict[int, Entry]:
-    """The contestants by number, in order."""
-    seated = section.contestants.order_by("number").prefetch_related("seats__player")
+    """The contestants by their number in the section, in order; the entries have their numbers in the night."""
+    return _entries(section.contestants.filter(removed=False).order_by("number").prefetch_related("seats__player"))
+
+
+def _entries(contestants: Iterable[Contestant], section: str = "", *, public: bool = False) -> dict[int, Entry]:
+    named = public_name if public else str
     return {
-        each.number: Entry(each.number, tuple(seat.player.name for seat in each.seats.all()), each.field)
-        for each in seated
+        each.number: Entry(each.entry, tuple(named(seat.player) for seat in each.seats.all()), each.field, section)
+        for each in contestants
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A section with who sits in it, by their numbers there. ``name`` is the section's, where there are several."""
+
+    section: Section
+    name: str
+    movement: Movement | None
+    entries: dict[int, Entry]
+
+    @property
+    def labels(self) -> dict[int, str]:
+        """How each entry is called: "3 N&S", with the section before it where there are several: "B3"."""
+        labels = labels_for(self.movement)
+        return {entry.number: self.name + labels.get(number, str(number)) for number, entry in self.entries.items()}
+
+
+def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...]:
+    """All sections of a night by their names, in a number of queries that does not grow with them. In ``public``
+    everybody is named as they want to be."""
+    sitting = Contestant.objects.filter(removed=False).order_by("number").prefetch_related("seats__player")
+    sections = list(session.sections.order_by("name").prefetch_related(Prefetch("contestants", sitting)))
+    newest = MovementVersion.objects.filter(section=OuterRef("section")).order_by("-number").values("number")[:1]
+    versions = MovementVersion.objects.filter(section__session=session, number=Subquery(newest))
+    movements = {version.section_id: version.movement for version in versions}
+    found = []
+    for section in sections:
+        section.session = session
+        name = section.name if len(sections) > 1 else ""
+        entries = _entries(section.contestants.all(), name, public=public)
+        movement = movements.get(section.pk)
+        fits = movement is not None and len(movement.contestants.numbers) == len(entries)
+        found.append(Sitting(section, name, movement if fits else None, entries))
+    return tuple(found)
 
 
 def versions_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
     """The standing version of each result by (round, table, tray)."""
-    standing = ResultVersion.objects.standing(section)
+    standing = ResultVersion.objects.standing([section])
     return {(each.result.round, each.result.table, each.result.tray): each for each in standing}
 
 
-def night_of(section: Section) -> Night:
-    """All that standings depend on."""
+def made_of(version: ResultVersion) -> Made:
+    """What a version says was made; one that took the result away says nothing was."""
+    if version.withdrawn:
+        return Made()
+    return Made(tricks=version.tricks) if version.made is None else from_row(version.made)
+
+
+def seats_of(seating: Seating, tray: int) -> tuple[int, ...]:
+    """Who holds the tray's cards: N&S and E&W, or single players N, E, S and W. On a turned tray, whose arrow
+    points East, East holds the North cards and so on round the table."""
+    if seating.ns or seating.ew or seating.seats is None:
+        return seating.holders(tray)
+    seats = seating.seats
+    if tray in seating.turned:
+        return (seats.east, seats.south, seats.west, seats.north)
+    return (seats.north, seats.east, seats.south, seats.west)
+
+
+def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Night:
+    """All that standings depend on, of all sections; ``sittings`` where they were read already."""
+    if sittings is None:
+        sittings = sittings_of(session)
+    names = {sitting.section.pk: sitting.name for sitting in sittings}
+    options, _ = read_options(session.scoring, _options(session, sittings))
+    results = {
+        version.result_id: _result(version, names[version.result.section_id], session, options.era)
+        for version in ResultVersion.objects.standing(session.sections.all())
+    }
+    rulings = RulingVersion.objects.standing(session.sections.all())
     return Night(
-        entries=tuple(entries_of(section).values()),
-        results=tuple(
-            Result(
-                round=version.result.round,
-                table=version.result.table,
-                tray=version.result.tray,
-                ns=version.ns.number,
-                ew=version.ew.number,
-                tricks=version.tricks,
-            )
-            for version in versions_of(section).values()
+        entries=tuple(entry for sitting in sittings for entry in sitting.entries.values()),
+        results=tuple(results.values()),
+        scoring=session.scoring,
+        options=options,
+        rulings=tuple(
+            _ruling(version, names[version.ruling.section_id], session, options.era, results)
+            for version in rulings
+            if not version.withdrawn
         ),
-        scoring=section.session.scoring,
-        rulings=tuple(_ruling(version) for version in RulingVersion.objects.standing(section) if not version.withdrawn),
+        kind=session.kind,
+        game=session.game,
     )
 
 
-def _ruling(version: RulingVersion) -> Ruling:
+def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
+    """The night's options as a file has them, with what is said of each contestant by itself."""
+    found = dict(session.options)
+    rows = [each for sitting in sittings for each in sitting.section.contestants.all()]
+    if session.scoring == "matchpoints":
+        given = {str(each.entry): float(each.handicap) for each in rows if each.handicap}
+        found |= {"handicaps": found.get("handicaps", {}) | given} if given else {}
+    strata: dict[str, list[int]] = {}
+    for each in rows:
+        if each.stratum:
+            strata.setdefault(each.stratum, []).append(each.entry)
+    return found | ({"strata": strata} if strata else {})
+
+
+def _result(version: ResultVersion, section: str, session: Session, era: str) -> Result:
     place = version.result
+    held = tuple(each.entry for each in version.holders)
+    pair = held if len(held) == 2 else (0, 0)
+    return Result(
+        place.round,
+        place.table,
+        place.tray,
+        *pair,
+        seats=(held[0], held[1], held[2], held[3]) if len(held) == 4 else None,
+        section=section,
+        **made_of(version).fields(place.tray, session.game, era),
+    )
+
+
+def _ruling(version: RulingVersion, section: str, session: Session, era: str, results: Mapping[int, Result]) -> Ruling:
+    place = version.result
+    instead = None
+    if place and version.made is not None and place.pk in results:
+        instead = replace(results[place.pk], **from_row(version.made).fields(place.tray, session.game, era))
     return Ruling(
         rule=version.rule,
         law=version.law,
@@ -65,15 +168,16 @@ def _ruling(version: RulingVersion) -> Ruling:
         found=version.found,
         when=version.came_to_light,
         decided=version.decided,
-        contestant=version.contestant.number if version.contestant else None,
+        contestant=version.contestant.entry if version.contestant else None,
         penalty=Fraction(version.penalty),
         unit=version.unit,
-        at=("", place.round, place.table, place.tray) if place else None,
+        at=(section, place.round, place.table, place.tray) if place else None,
+        result=instead,
     )
 
 
-def standings_of(section: Section) -> Standings:
-    return methods.standings(night_of(section))
+def standings_of(session: Session) -> Standings:
+    return methods.standings(night_of(session))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +186,21 @@ class Expected:
 
     seating: Seating
     tray: int
-    ns: int
-    ew: int
+    held: tuple[int, ...]
     version: ResultVersion | None
+
+    @property
+    def ns(self) -> tuple[int, ...]:
+        """The contestants that hold the N&S cards: a pair or team, or two players."""
+        return self.held[:1] if len(self.held) == 2 else self.held[::2]
+
+    @property
+    def ew(self) -> tuple[int, ...]:
+        return self.held[1:] if len(self.held) == 2 else self.held[1::2]
+
+    @property
+    def made(self) -> Made | None:
+        return made_of(self.version) if self.version else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +231,7 @@ def rounds_of(section: Section, movement: Movement) -> tuple[RoundState, ...]:
         RoundState(
             each,
             tuple(
-                Expected(seating, tray, *seating.holders(tray), versions.get((each.number, seating.table, tray)))
+                Expected(seating, tray, seats_of(seating, tray), versions.get((each.number, seating.table, tray)))
                 for seating in each.tables
                 for tray in seating.trays
             ),
@@ -124,13 +240,14 @@ def rounds_of(section: Section, movement: Movement) -> tuple[RoundState, ...]:
     )
 
 
-def current_round(rounds: tuple[RoundState, ...]) -> int:
-    """The number of the first round with a result missing, or of the last."""
-    return next((each.plan.number for each in rounds if not each.done), rounds[-1].plan.number)
+def current_round(rounds: tuple[RoundState, ...], closed: int = 0) -> int:
+    """The number of the first open round with a result missing, or of the last."""
+    waiting = (each.plan.number for each in rounds if each.plan.number > closed and not each.done)
+    return next(waiting, rounds[-1].plan.number)
 
 
 def contestants_of(section: Section) -> dict[int, Contestant]:
-    return {each.number: each for each in section.contestants.all()}
+    return {each.number: each for each in section.contestants.filter(removed=False)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +261,7 @@ class Occasion:
 
     @property
     def line(self) -> str:
-        return f"{self.club} · {self.night} · {self.date.day} {self.date:%B %Y}"
+        return " · ".join(filter(None, (self.club, self.night, f"{self.date.day} {self.date:%B %Y}")))
 
 
 def occasion_of(section: Section) -> Occasion:
@@ -157,6 +274,22 @@ def labels_for(movement: Movement | None) -> dict[int, str]:
     return dict(enumerate(movement.contestants.labels, start=1)) if movement else {}
 
 
+def labels_of(session: Session) -> dict[int, str]:
+    """How each entry of the night is called, by its number in the night."""
+    return {number: label for sitting in sittings_of(session) for number, label in sitting.labels.items()}
+
+
 def results_wanted(movement: Movement) -> int:
     """How many results the whole evening brings."""
     return sum(len(seating.trays) for _, seating in movement.meetings())
+
+
+def results_wanted_of(sittings: Sequence[Sitting]) -> int:
+    """The same of all sections; nothing while one of them has no movement."""
+    movements = [sitting.movement for sitting in sittings]
+    return sum(map(results_wanted, filter(None, movements))) if all(movements) else 0
+
+
+def revision_of(session: Session) -> int:
+    """What every write anywhere in the night raises."""
+    return session.sections.aggregate(sum=Sum("revision"))["sum"] or 0

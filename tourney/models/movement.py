@@ -14,14 +14,16 @@ from .night import Section
 
 
 class MovementVersion(KeptModel):
-    """``request`` is what was asked for (absent for a plan from a file); ``plan`` the movement as JSON.
-    It holds from round ``from_round`` on."""
+    """``request`` is what was asked for (absent for a plan from a file); ``plan`` the whole movement as JSON, with
+    what was played before round ``from_round`` as it was played, and ``why`` it was changed. A version without a plan
+    takes the movement away."""
 
     section = models.ForeignKey(Section, models.CASCADE, related_name="movement_versions")
     number = models.PositiveIntegerField()
     from_round = models.PositiveIntegerField(default=1)
     request = models.JSONField(null=True)
-    plan = models.JSONField()
+    plan = models.JSONField(null=True)
+    why = models.CharField(max_length=200, blank=True)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
 
@@ -36,5 +38,5 @@ class MovementVersion(KeptModel):
         return f"version {self.number} of the movement of {self.section}"
 
     @cached_property
-    def movement(self) -> Movement:
-        return written.from_json(self.plan)
+    def movement(self) -> Movement | None:
+        return written.from_json(self.plan) if self.plan else None

@@ -6,51 +6,90 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from ..scoring.methods import METHODS
 from .club import Club, Player
 
 
 class Event(models.Model):
-    """What people come for; ``slug`` is its public address."""
+    """What people come for: one night, or several whose scores are carried over."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="events")
     name = models.CharField(max_length=80)
-    slug = models.SlugField(max_length=100, unique=True)
     demo = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name
 
-    def get_absolute_url(self) -> str:
-        return reverse("public-night", args=[self.slug])
+
+class Game(models.TextChoices):
+    WHIST = "whist", "Whist"
+    AUCTION = "auction", "Auction bridge"
+    BRIDGE = "bridge", "Contract bridge"
+
+
+class Kind(models.TextChoices):
+    """Who is ranked."""
+
+    PAIRS = "pairs", "Pairs"
+    TEAMS = "teams", "Teams"
+    PLAYERS = "players", "Single players"
+    COUPLES = "couples", "Couples"
+
+
+class Shows(models.TextChoices):
+    """What the public sees while play goes on."""
+
+    NOTHING = "nothing", "nothing"
+    RANKS = "ranks", "the ranks alone"
+    EVERYTHING = "everything", "everything"
 
 
 class Session(models.Model):
-    """One sitting of an event: what the people in the room call the night."""
+    """One sitting of an event: what the people in the room call the night. ``slug`` is its public address.
 
-    class Game(models.TextChoices):
-        WHIST = "whist"
-
-    class Scoring(models.TextChoices):
-        AVERAGE = "average"
+    ``options`` are those of its method of scoring as a night file has them, ``deals`` the cards of its trays as
+    PBN writes them. ``one_field`` ranks its sections together. Until ``final_at`` what is published is provisional.
+    """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="sessions")
+    slug = models.SlugField(max_length=100, unique=True)
     date = models.DateField()
     starts_at = models.TimeField()
     game = models.CharField(max_length=10, choices=Game, default=Game.WHIST)
-    scoring = models.CharField(max_length=20, choices=Scoring, default=Scoring.AVERAGE)
+    scoring = models.CharField(max_length=20, default="average")
+    options = models.JSONField(default=dict)
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.PAIRS)
+    one_field = models.BooleanField(default=True)
+    deals = models.JSONField(default=dict)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
+    shows = models.CharField(max_length=10, choices=Shows, default=Shows.NOTHING)
     published_at = models.DateTimeField(null=True)
+    final_at = models.DateTimeField(null=True)
+    carried_from = models.ForeignKey("self", models.SET_NULL, null=True, related_name="carried_to")
 
     class Meta:
         ordering = ["-date", "-pk"]
+        constraints = [
+            models.CheckConstraint(condition=Q(scoring__in=tuple(METHODS)), name="scoring_is_a_method"),
+            models.CheckConstraint(
+                condition=Q(final_at=None) | Q(published_at__isnull=False), name="what_is_final_is_published"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.event.name}, {self.date}"
 
+    def get_absolute_url(self) -> str:
+        return reverse("public-night", args=[self.slug])
+
     @property
     def name(self) -> str:
         return self.event.name
+
+    @property
+    def provisional(self) -> bool:
+        return self.final_at is None
 
     def ends_after(self, minutes: int) -> datetime:
         """The wall clock when play of so many minutes is over."""
@@ -58,13 +97,24 @@ class Session(models.Model):
 
 
 class Section(models.Model):
-    """A room with its own movement. Every write raises ``revision``: caches and live pages hang on it."""
+    """A room with its own movement. Every write raises ``revision``: caches and live pages hang on it.
+
+    ``keys`` counts how often the keys of its tables were renewed. Rounds up to ``closed`` are closed. The clock of
+    ``clock_round`` runs since ``clock_since`` with ``clock_left`` seconds left then; without ``clock_since`` it stands,
+    and without ``clock_left`` it has not been started.
+    """
 
     session = models.ForeignKey(Session, models.CASCADE, related_name="sections")
-    name = models.CharField(max_length=10, default="A")
+    name = models.CharField(max_length=20, default="A")
     revision = models.PositiveBigIntegerField(default=0)
+    keys = models.PositiveIntegerField(default=1)
+    closed = models.PositiveIntegerField(default=0)
+    clock_round = models.PositiveIntegerField(default=1)
+    clock_since = models.DateTimeField(null=True)
+    clock_left = models.IntegerField(null=True)
 
     class Meta:
+        ordering = ["name"]
         constraints = [models.UniqueConstraint(fields=["session", "name"], name="section_once_in_a_session")]
 
     def __str__(self) -> str:
@@ -72,18 +122,28 @@ class Section(models.Model):
 
 
 class Contestant(models.Model):
-    """Those who play together and are ranked as one; ``field`` names those they are ranked with."""
+    """Those who play together and are ranked as one; ``field`` names those they are ranked with.
+
+    ``number`` is what the movement and the room call them, from 1 in each section; ``entry`` their number in
+    the whole night. ``name`` is a team's own. ``handicap`` is in percent, ``stratum`` ranks them further among
+    their like. One that was ``removed`` stays for the versions of results that name it, and plays no more.
+    """
 
     section = models.ForeignKey(Section, models.CASCADE, related_name="contestants")
     number = models.PositiveIntegerField()
+    entry = models.PositiveIntegerField()
     field = models.CharField(max_length=20, default="all")
+    name = models.CharField(max_length=80, blank=True)
+    handicap = models.DecimalField(max_digits=6, decimal_places=2, default=0)
+    stratum = models.CharField(max_length=20, blank=True)
+    removed = models.BooleanField(default=False)
     players = models.ManyToManyField(Player, through="Seat")
 
     class Meta:
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["section", "number"], name="contestant_number_once_in_a_section"),
-            models.CheckConstraint(condition=Q(number__gte=1), name="contestant_number_from_1"),
+            models.CheckConstraint(condition=Q(number__gte=1, entry__gte=1), name="contestant_number_from_1"),
         ]
 
     def __str__(self) -> str:
@@ -91,7 +151,7 @@ class Contestant(models.Model):
 
 
 class Seat(models.Model):
-    """A player's place in a contestant: the first name and the second."""
+    """A player's place in a contestant: the first name, the second, and of a team so many as it has."""
 
     contestant = models.ForeignKey(Contestant, models.CASCADE, related_name="seats")
     player = models.ForeignKey(Player, models.PROTECT, related_name="seats")

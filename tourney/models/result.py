@@ -1,19 +1,14 @@
 """Results, each with all its versions: the newest stands, every earlier one can be read and restored."""
 
+from collections.abc import Iterable
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from .kept import KeptModel, KeptQuerySet
 from .night import Contestant, Section
-
-
-class Source(models.TextChoices):
-    """From where a version came."""
-
-    DESK = "desk", "the desk"
-    IMPORT = "import", "a file"
-    DEMO = "demo", "the demo"
+from .source import Source
 
 
 class Result(KeptModel):
@@ -35,24 +30,36 @@ class Result(KeptModel):
 
 
 class VersionQuerySet(KeptQuerySet):
-    def standing(self, section: Section) -> "VersionQuerySet":
-        """The newest version of every result of ``section``, in the order of play."""
+    def standing(self, sections: Iterable[Section]) -> "VersionQuerySet":
+        """The newest version of every result of ``sections``, in the order of play; not those taken away."""
         newest = ResultVersion.objects.filter(result=models.OuterRef("result")).order_by("-number")
         return (
-            self.filter(result__section=section, number=models.Subquery(newest.values("number")[:1]))
-            .select_related("result", "ns", "ew")
-            .order_by("result__round", "result__table", "result__tray")
+            self.filter(
+                result__section__in=sections, number=models.Subquery(newest.values("number")[:1]), withdrawn=False
+            )
+            .select_related("result", "ns", "ew", "north", "east", "south", "west")
+            .order_by("result__section__name", "result__round", "result__table", "result__tray")
         )
 
 
 class ResultVersion(KeptModel):
-    """What was made: ``ns`` held the tray's N&S cards and took ``tricks`` of 13."""
+    """What was made: ``ns`` held the tray's N&S cards against ``ew``, or single players the four hands.
+
+    ``tricks`` of 13 are what most results at whist are; all else is in ``made``, in the words of the night
+    file. A version that is ``withdrawn`` takes the result away.
+    """
 
     result = models.ForeignKey(Result, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
-    ns = models.ForeignKey(Contestant, models.RESTRICT, related_name="+")
-    ew = models.ForeignKey(Contestant, models.RESTRICT, related_name="+")
-    tricks = models.PositiveSmallIntegerField()
+    ns = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    ew = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    north = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    east = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    south = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    west = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    tricks = models.PositiveSmallIntegerField(null=True)
+    made = models.JSONField(null=True)
+    withdrawn = models.BooleanField(default=False)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
     source = models.CharField(max_length=10, choices=Source)
@@ -67,13 +74,25 @@ class ResultVersion(KeptModel):
             models.UniqueConstraint(fields=["result", "number"], name="result_version_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="result_version_from_1"),
             models.CheckConstraint(condition=Q(tricks__lte=13), name="tricks_at_most_13"),
-            models.CheckConstraint(condition=~Q(ns=models.F("ew")), name="two_contestants_at_a_table"),
+            models.CheckConstraint(
+                condition=Q(ns__isnull=False, ew__isnull=False, north=None, east=None, south=None, west=None)
+                | Q(ns=None, ew=None, north__isnull=False, east__isnull=False, south__isnull=False, west__isnull=False),
+                name="two_sides_or_four_players",
+            ),
+            models.CheckConstraint(
+                condition=Q(withdrawn=True, tricks=None, made=None)
+                | Q(withdrawn=False, tricks__isnull=False, made=None)
+                | Q(withdrawn=False, tricks=None, made__isnull=False),
+                name="a_result_says_one_thing",
+            ),
             models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_correction_says_why"),
         ]
 
     def __str__(self) -> str:
-        return f"{self.result}: {self.tricks} tricks"
+        return f"{self.result}, version {self.number}"
 
     @property
-    def ew_tricks(self) -> int:
-        return 13 - self.tricks
+    def holders(self) -> tuple[Contestant, ...]:
+        """Who held the cards: N&S and E&W, or N, E, S and W."""
+        sides = (self.ns, self.ew) if self.ns else (self.north, self.east, self.south, self.west)
+        return tuple(each for each in sides if each)

@@ -1,12 +1,15 @@
 """Rulings, each with all its versions: the newest stands, and says whether it holds."""
 
+from collections.abc import Iterable
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from .kept import KeptModel, KeptQuerySet
 from .night import Contestant, Section
-from .result import Result, Source
+from .result import Result
+from .source import Source
 
 
 class Ruling(KeptModel):
@@ -24,20 +27,21 @@ class Ruling(KeptModel):
 
 
 class RulingVersionQuerySet(KeptQuerySet):
-    def standing(self, section: Section) -> "RulingVersionQuerySet":
-        """The newest version of every ruling of ``section``, withdrawn ones too, in their order."""
+    def standing(self, sections: Iterable[Section]) -> "RulingVersionQuerySet":
+        """The newest version of every ruling of ``sections``, withdrawn ones too, in their order."""
         newest = RulingVersion.objects.filter(ruling=models.OuterRef("ruling")).order_by("-number")
         return (
-            self.filter(ruling__section=section, number=models.Subquery(newest.values("number")[:1]))
+            self.filter(ruling__section__in=sections, number=models.Subquery(newest.values("number")[:1]))
             .select_related("ruling", "contestant", "result", "made_by")
-            .order_by("ruling__number")
+            .order_by("ruling__section__name", "ruling__number")
         )
 
 
 class RulingVersion(KeptModel):
     """What was found and decided. ``rule`` is the slug of an entry of scoring's laws, ``law`` and ``paragraph``
     name it in words, ``came_to_light`` says when, and
-    ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what it is about, if it is about one.
+    ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what it is about, if it is about one, and
+    ``made`` counts there instead of what was made, in the words of the night file.
     A version that is ``withdrawn`` takes the ruling back."""
 
     ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="versions")
@@ -52,6 +56,7 @@ class RulingVersion(KeptModel):
     penalty = models.DecimalField(max_digits=9, decimal_places=4, default=0)
     unit = models.CharField(max_length=12, blank=True)
     result = models.ForeignKey(Result, models.CASCADE, null=True, related_name="rulings")
+    made = models.JSONField(null=True)
     withdrawn = models.BooleanField(default=False)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
@@ -68,6 +73,7 @@ class RulingVersion(KeptModel):
             models.CheckConstraint(
                 condition=Q(penalty=0) | Q(contestant__isnull=False) & ~Q(unit=""), name="a_penalty_is_somebodys"
             ),
+            models.CheckConstraint(condition=Q(made=None) | Q(result__isnull=False), name="made_instead_of_a_result"),
             models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_changed_ruling_says_why"),
         ]
 

@@ -1,5 +1,6 @@
 """Matches between teams or pairs: by tricks, by trays won, by victory points."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from . import scales
@@ -11,13 +12,40 @@ from .standings import Standings
 from .tally import Score, best, count, penalties, rankings
 
 
+def gained(board: Board) -> Fraction:
+    """What a tray counts in a match by tricks or points."""
+    return board.gain
+
+
+def won_tray(board: Board) -> Fraction:
+    """1 to who gained on a tray, against -1; 0 where neither did. An award gives its percentage of the tray."""
+    if board.awards:
+        return (board.awards[0] - board.awards[1]) / 100
+    return Fraction((board.gain > 0) - (board.gain < 0))
+
+
+def swing(board: Board) -> Fraction:
+    """IMPs on a tray. An award counts 3 for each ten percent above 50."""
+    if board.awards:
+        return (board.awards[0] - board.awards[1]) / 2 * PER_PERCENT
+    return Fraction(scales.imps(board.gain))
+
+
+MARGINS: dict[str, Callable[[Board], Fraction]] = {
+    "matches": gained,
+    "board-a-match": won_tray,
+    "victory-points": swing,
+}
+"""Method -> what a tray between two contestants counts for the first of them."""
+
+
 def by_matches(night: Night) -> Standings:
     """Matches won, each half a win where neither gained; ties by net tricks, or points (Foster, 000:2177).
 
     Everybody's match against everybody is in ``matches``. ``total`` is matches won, its ``average`` half of
     those begun; rows have ``won`` and ``net``. A penalty in tricks is taken from the net.
     """
-    found = matches(night, lambda board: board.gain, halved)
+    found = matches(night, gained, halved)
     taken, carried, trays = penalties(night), dict(night.options.carry_over), played(night)
     totals = sums(night, found)
     scores = []
@@ -35,13 +63,7 @@ def by_matches(night: Night) -> Standings:
 def board_a_match(night: Night) -> Standings:
     """Every tray between two teams is a match of its own: 1 to who gained on it, a half to each where
     neither did. An award gives its percentage of the tray."""
-
-    def margin(board: Board) -> Fraction:
-        if board.awards:
-            return (board.awards[0] - board.awards[1]) / 100
-        return Fraction((board.gain > 0) - (board.gain < 0))
-
-    found = matches(night, margin, lambda total, trays: (trays + total) / 2)
+    found = matches(night, won_tray, lambda total, trays: (trays + total) / 2)
     boards = {entry.number: Fraction(0) for entry in night.entries}
     for match in found:
         boards[match.a] += sum(match.won)
@@ -68,17 +90,12 @@ def victory_points(night: Night) -> Standings:
     which part those who tie. An award counts 3 IMPs for each ten percent above 50.
     """
 
-    def margin(board: Board) -> Fraction:
-        if board.awards:
-            return (board.awards[0] - board.awards[1]) / 2 * PER_PERCENT
-        return Fraction(scales.imps(board.gain))
-
     def won(total: Fraction, trays: int) -> Fraction:
         if night.options.scale == "discrete":
             return Fraction(scales.whole_victory_points(total, trays))
         return scales.victory_points(total, trays)
 
-    found = matches(night, margin, won)
+    found = matches(night, swing, won)
     taken, carried, trays = penalties(night), dict(night.options.carry_over), played(night)
     totals = sums(night, found)
     scores = []

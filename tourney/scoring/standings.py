@@ -66,6 +66,13 @@ class Standings:
     tie_breaks: tuple[str, ...] = ()
 
 
+def rows_of(standings: Standings, number: int) -> list[tuple[str, Row]]:
+    """(field, row) of a contestant in every ranking that it is in, its own field first."""
+    return [
+        (ranking.field, row) for ranking in standings.rankings for row in ranking.rows if row.entry.number == number
+    ]
+
+
 def ranked(scores: Iterable[tuple[tuple[Exact, ...], Entry]]) -> list[tuple[int, Entry]]:
     """(rank, entry) from the highest score down; equal scores share the rank, 1 2 2 4."""
     by_number = sorted(scores, key=lambda scored: scored[1].number)

@@ -176,7 +176,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     tally = Tally(measure.denominator, len(results), night.options.lines)
     for column, those in found:
         for group in those:
-            points, average = _measured(column, group, measure), measure.average(group)
+            points, average = measured(column, group, measure), measure.average(group)
             tally.add(column.line, group.rows, pick(column.holders, group.rows), points, average)
             if group.tray in mirrored:
                 both = measure.both(average)
@@ -185,8 +185,8 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     return tally, ResultPoints(results, tally)
 
 
-def _measured(column: Column, group: Group, measure: Measure) -> Sequence[int]:
-    """The points of every row of a group."""
+def measured(column: Column, group: Group, measure: Measure) -> Sequence[int]:
+    """The points of every row of a group, by a measure that was prepared for its night."""
     if group.tray not in column.odd:
         return measure.points(group)
     worth = measure.worth(group)

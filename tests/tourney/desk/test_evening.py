@@ -18,14 +18,15 @@ from tourney.desk.seating import seat
 from tourney.desk.state import entries_of, movement_of, rounds_of, standings_of
 from tourney.faults import BadInput
 from tourney.models import Event, JournalEntry, Player, Result, Role, Section
+from tourney.scoring.made import Made
 
 DAY = date(2026, 11, 20)
 
 
 def test_a_night_has_its_own_address(club, by):
-    slugs = [open_night(club, Opening("Thursday whist!", DAY), by).session.event.slug for _ in range(3)]
+    slugs = [open_night(club, Opening("Thursday whist!", DAY), by).session.slug for _ in range(3)]
     assert slugs == ["2026-11-20-thursday-whist", "2026-11-20-thursday-whist-2", "2026-11-20-thursday-whist-3"]
-    assert open_night(club, Opening("Вечер", DAY), by).session.event.slug == "2026-11-20"
+    assert open_night(club, Opening("Вечер", DAY), by).session.slug == "2026-11-20"
 
 
 def test_a_night_without_a_name_is_refused(club, by):
@@ -66,7 +67,7 @@ def test_a_list_of_another_length_asks_for_the_movement_again(night, by):
 
 def test_once_results_are_in_who_plays_and_how_stays(night, by):
     section = night(10)
-    record(section, Place(1, 1, 1), 7, by)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
     with pytest.raises(BadInput, match="Results are in"):
         seat(section, names_for(10), by)
     with pytest.raises(BadInput, match="Results are in"):
@@ -118,7 +119,7 @@ def test_the_demo_is_opened_played_and_removed(club, by, night):
     assert play_demo(demo, by) == 12 * 28
     assert play_demo(demo, by) == 0
     assert all(state.done for state in rounds_of(demo, movement_of(demo)))
-    assert len(standings_of(demo).winners) == 1
+    assert len(standings_of(demo.session).winners) == 1
     remove_demo(demo)
     assert list(Section.objects.all()) == [real]
     assert Player.objects.count() == 20

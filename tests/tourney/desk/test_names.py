@@ -4,101 +4,137 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.desk.names import pairs_from_csv, pairs_from_text
+from tourney.desk.names import SHAPES, Written, from_rows, from_text, in_text, most_of
 from tourney.faults import BadInput
 
 FOUR = "Ada & Bruno\nCora and Daniel\nEva / Felix\nGreta, Hugo"
 
 
-def faults(read, data) -> list[str]:
+def faults(read, *data) -> list[str]:
     with pytest.raises(BadInput) as bad:
-        read(data)
+        read(*data)
     return [str(fault) for fault in bad.value.faults]
 
 
+def names(rows) -> list[tuple[str, ...]]:
+    return [row.names for row in rows]
+
+
 def test_pairs_are_parted_by_what_people_type():
-    assert pairs_from_text(FOUR) == [("Ada", "Bruno"), ("Cora", "Daniel"), ("Eva", "Felix"), ("Greta", "Hugo")]
+    found = names(from_text(FOUR))
+    assert found == [("Ada", "Bruno"), ("Cora", "Daniel"), ("Eva", "Felix"), ("Greta", "Hugo")]
 
 
 def test_space_is_tidied_and_letters_are_composed():
-    found = pairs_from_text("  Zoe\u0308   Ångström &  Ørsted \n" + FOUR + "\n\n\n")
+    found = names(from_text("  Zoe\u0308   Ångström &  Ørsted \n" + FOUR + "\n\n\n"))
     assert found[0] == ("Zoë Ångström", "Ørsted")
 
 
 def test_and_inside_a_name_does_not_part_it():
-    assert pairs_from_text(FOUR.replace("Ada", "Anders Sandberg"))[0] == ("Anders Sandberg", "Bruno")
+    assert names(from_text(FOUR.replace("Ada", "Anders Sandberg")))[0] == ("Anders Sandberg", "Bruno")
 
 
 def test_every_fault_is_named_with_its_line():
-    found = faults(pairs_from_text, "Ada & Bruno\n\nCora\nEva & ada\nA & B & C\n7 & Hugo\n" + "x" * 81 + " & Ida")
+    found = faults(from_text, "Ada & Bruno\n\nCora\nEva & ada\nA & B & C\n7 & Hugo\n" + "x" * 81 + " & Ida")
     assert found == [
         "line 2: This line is empty. Take it out, or write a pair there.",
         "line 3: A pair is two names with & between them; here stands one name.",
         "line 4: 'ada' stands already on line 1. If they are two people, tell them apart: 'J. Smith (jr)'.",
-        "line 5: A pair is two names with & between them; here stands 3 names.",
+        "line 5: A pair is two names with & between them; here stand 3 names.",
         "line 6: '7' is no name: it has no letter.",
         "line 7: 'xxxxxxxxxxxxxxxxxxxx…' is longer than 80 letters.",
     ]
 
 
 def test_a_name_twice_on_one_line_is_named():
-    assert "twice on this line" in faults(pairs_from_text, FOUR.replace("Bruno", "Ada"))[0]
+    assert "'ada' stands twice on this line" in faults(from_text, "Ada & ada")[0]
 
 
-@pytest.mark.parametrize(("count", "said"), [(3, "3 pairs cannot play"), (200, "200 pairs cannot play")])
-def test_too_few_and_too_many_are_refused(count, said):
-    text = "\n".join(f"Ann {n} & Bob {n}" for n in range(count))
-    assert said in faults(pairs_from_text, text)[-1]
+def test_who_sits_elsewhere_is_named():
+    assert faults(from_text, "Ada & Bruno", "pairs", {"bruno": "section B"}) == [
+        "line 1: 'Bruno' sits in section B already. If they are two people, tell them apart: 'J. Smith (jr)'."
+    ]
+
+
+def test_more_than_any_movement_takes_are_refused():
+    text = "\n".join(f"Ann {n} & Bob {n}" for n in range(200))
+    assert faults(from_text, text) == ["the list: 200 pairs cannot play in one section: it takes 100."]
+    assert most_of("players") == 120
 
 
 def test_nothing_at_all_is_refused():
-    assert faults(pairs_from_text, "\n \n") == ["the list: 0 pairs cannot play: a night takes at least 4 pairs."]
+    assert faults(from_text, "\n \n") == ["the list: There is no name in it. Write one pair on each line."]
+
+
+def test_a_player_is_a_line_whatever_stands_in_it():
+    assert names(from_text("Smith, John\nAnn and Bob", "players")) == [("Smith, John",), ("Ann and Bob",)]
+
+
+def test_a_team_has_its_name_before_the_players():
+    found = from_text("Owls: A & B & C & D\nLarks: E, F, G, H, I, J", "teams")
+    assert found == [Written(tuple("ABCD"), "Owls"), Written(tuple("EFGHIJ"), "Larks")]
+
+
+def test_each_fault_of_a_team_is_named():
+    assert faults(from_text, "A & B & C & D\nOwls: E & F & G\nLarks: H & I & J & K\nlarks: L & M & N & O", "teams") == [
+        "line 1: The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …",
+        "line 2: A team is its name, a colon, and four to eight names with & between them; here stand 3 names.",
+        "line 4: The team 'larks' stands already on line 3. Give one of them another name.",
+    ]
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_the_list_reads_as_it_was_written(kind):
+    rows = {
+        "pairs": [Written(("Ada", "Bruno"))],
+        "couples": [Written(("Dan", "Cora"))],
+        "players": [Written(("Smith, John",))],
+        "teams": [Written(tuple("ABCD"), "Owls")],
+    }[kind]
+    assert from_text(in_text(rows), kind) == rows
+
+
+def numbered(*rows: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
+    return list(enumerate(rows, start=1))
 
 
 @pytest.mark.parametrize(
-    "data",
+    "rows",
     [
-        "Ada,Bruno\nCora,Daniel\nEva,Felix\nGreta,Hugo\n",
-        "North;South\nAda;Bruno\nCora;Daniel\nEva;Felix\nGreta;Hugo\n",
-        "Number\tName 1\tName 2\n1\tAda\tBruno\n2\tCora\tDaniel\n3\tEva\tFelix\n4\tGreta\tHugo\n",
-        '"Ada & Bruno"\n"Cora & Daniel"\n"Eva & Felix"\n"Greta & Hugo"\n',
-        "\ufeffAda,Bruno\r\nCora,Daniel\r\nEva,Felix\r\nGreta,Hugo\r\n",
+        numbered(("Ada", "Bruno"), ("Cora", "Daniel")),
+        numbered(("North", "South"), ("Ada", "Bruno"), ("Cora", "Daniel")),
+        numbered(("Number", "Name 1", "Name 2"), ("1", "Ada", "Bruno"), ("2", "Cora", "Daniel")),
+        numbered(("Ada & Bruno",), ("Cora & Daniel",)),
+        numbered(("1", "Ada & Bruno", ""), ("2", "Cora & Daniel", "")),
     ],
 )
-def test_csv_in_the_forms_that_spreadsheets_write(data):
-    assert pairs_from_csv(data.encode())[0] == ("Ada", "Bruno")
-    assert len(pairs_from_csv(data.encode())) == 4
+def test_rows_in_the_forms_that_people_make(rows):
+    assert names(from_rows(rows)) == [("Ada", "Bruno"), ("Cora", "Daniel")]
 
 
-def test_csv_from_an_old_windows_program():
-    data = "André,Bruno\nCora,Daniel\nEva,Felix\nGreta,Jürgen\n".encode("cp1252")
-    assert pairs_from_csv(data)[3] == ("Greta", "Jürgen")
+def test_rows_of_teams_and_players():
+    assert from_rows(numbered(("Team", "Player 1"), ("Owls", *"ABCD")), "teams") == [Written(tuple("ABCD"), "Owls")]
+    assert names(from_rows(numbered(("1", "Ada"), ("2", "Bruno")), "players")) == [("Ada",), ("Bruno",)]
 
 
-def test_faults_of_a_csv_count_the_lines_of_the_file():
-    data = b"name,name\nAda,Bruno\nCora\nEva,Ada\nGreta,Hugo\nIda,Jo\n"
-    assert [fault.split(":")[0] for fault in faults(pairs_from_csv, data)] == ["line 3", "line 4"]
+def test_faults_of_rows_count_the_rows_of_the_file():
+    rows = [(1, ("name", "name")), (2, ("Ada", "Bruno")), (4, ("Cora", "")), (5, ("Eva", "Ada"))]
+    assert [fault.split(":")[0] for fault in faults(from_rows, rows)] == ["row 4", "row 5"]
 
 
-@pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n\0\0", b"PK\x03\x04 a workbook", b'"Ada,Bruno\nCora'])
-def test_what_is_no_csv_is_said_to_be_none(data):
-    assert "no CSV" in faults(pairs_from_csv, data)[0]
-
-
-def answered(read, data) -> list:
-    """The pairs, or the faults: something is always said."""
+def answered(read, *data) -> list:
+    """The rows, or the faults: something is always said."""
     try:
-        return read(data)
+        return read(*data)
     except BadInput as bad:
         return bad.faults
 
 
-@given(st.text())
-def test_any_text_is_read_or_answered(text):
-    assert answered(pairs_from_text, text)
-    assert answered(pairs_from_csv, text.encode("utf-8", "replace"))
+@given(st.text(), st.sampled_from(sorted(SHAPES)))
+def test_any_text_is_read_or_answered(text, kind):
+    assert answered(from_text, text, kind)
 
 
-@given(st.binary(max_size=300))
-def test_any_bytes_are_read_or_answered(data):
-    assert answered(pairs_from_csv, data)
+@given(st.lists(st.lists(st.text(), min_size=1, max_size=6), max_size=6), st.sampled_from(sorted(SHAPES)))
+def test_any_rows_are_read_or_answered(rows, kind):
+    assert answered(from_rows, numbered(*rows), kind)

@@ -10,12 +10,13 @@ from tourney.desk.rulings import Decision, rule, withdraw_ruling
 from tourney.desk.state import night_of, standings_of
 from tourney.faults import BadInput
 from tourney.models import RulingVersion
+from tourney.scoring.made import Made
 
 SLOW = Decision(found="Slow play", decided="Two tricks off", contestant=1, penalty=Decimal(2), unit="tricks")
 
 
 def differences(section) -> dict[int, object]:
-    return {row.entry.number: row.difference for r in standings_of(section).rankings for row in r.rows}
+    return {row.entry.number: row.difference for r in standings_of(section.session).rankings for row in r.rows}
 
 
 def test_a_penalty_is_taken_from_the_total(night, by):
@@ -39,10 +40,10 @@ def test_a_withdrawn_ruling_counts_no_more_and_can_still_be_read(night, by):
 
 def test_a_ruling_without_a_penalty_changes_no_score(night, by):
     section = night(10)
-    record(section, Place(1, 1, 1), 7, by)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
     rule(section, Decision(found="Lead out of turn", law="Law VIII", paragraph="1", place=(1, 1, 1)), by)
     assert set(differences(section).values()) == {0}
-    assert night_of(section).rulings[0].at == ("", 1, 1, 1)
+    assert night_of(section.session).rulings[0].at == ("", 1, 1, 1)
 
 
 def test_rulings_are_numbered_in_order(night, by):

@@ -5,11 +5,12 @@ from django.db import IntegrityError, transaction
 
 from tourney.desk.results import Place, record
 from tourney.models import Contestant, Kept, Result, ResultVersion
+from tourney.scoring.made import Made
 
 
 @pytest.fixture
 def version(night, by) -> ResultVersion:
-    return record(night(), Place(1, 1, 1), 7, by)
+    return record(night(), Place(1, 1, 1), Made(tricks=7), by)
 
 
 def another(version: ResultVersion, **changes) -> ResultVersion:
@@ -40,9 +41,18 @@ def test_a_version_that_cannot_be_is_refused(version, changes, constraint):
         another(version, **changes).save()
 
 
-def test_nobody_plays_against_itself(version):
-    with pytest.raises(IntegrityError, match="two_contestants_at_a_table"), transaction.atomic():
-        another(version, ew=version.ns).save()
+@pytest.mark.parametrize(
+    "changes", [{"tricks": None}, {"made": {"tricks": 8}}, {"withdrawn": True}, {"tricks": None, "made": None}], ids=str
+)
+def test_a_result_says_one_thing(version, changes):
+    with pytest.raises(IntegrityError, match="a_result_says_one_thing"), transaction.atomic():
+        another(version, **changes).save()
+
+
+def test_a_result_has_two_sides_or_four_players(version):
+    for changes in ({"ew": None}, {"north": version.ns}, {"ns": None, "ew": None, "north": version.ns}):
+        with pytest.raises(IntegrityError, match="two_sides_or_four_players"), transaction.atomic():
+            another(version, **changes).save()
 
 
 def test_a_place_has_one_result(version):
@@ -59,7 +69,7 @@ def test_a_client_key_is_stored_once(version):
 
 def test_a_number_is_given_once(version):
     with pytest.raises(IntegrityError), transaction.atomic():
-        Contestant(section=version.result.section, number=1).save()
+        Contestant(section=version.result.section, number=1, entry=99).save()
 
 
 def test_a_version_is_never_changed(version):

@@ -1,0 +1,198 @@
+"""Entries from the tables: kept as they were sent, stored once, never overwriting; and the keys that open a table."""
+
+import threading
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.db import connection, connections
+from django.utils import timezone
+
+from tourney.desk.at_table import Entered, answer_call, call, disputes, enter
+from tourney.desk.clock import close_round
+from tourney.desk.publishing import publish
+from tourney.desk.results import Place, correct, record
+from tourney.desk.state import made_of, versions_of
+from tourney.desk.table_keys import SIGNS, code, find, is_open, renew, section_at, token
+from tourney.faults import BadInput
+from tourney.models import Call, JournalEntry, ResultVersion, Section, Session, TableEntry
+from tourney.scoring.made import Made
+
+FIRST = Place(1, 1, 1)
+
+
+@pytest.fixture
+def tonight(night):
+    """A night that is being played today."""
+    section = night(10)
+    Session.objects.update(date=timezone.localdate())
+    section.session.refresh_from_db()
+    return section
+
+
+def said(tricks, line="N&S", place=FIRST, key=None, **more):
+    return Entered(key or uuid4(), place, Made(tricks=tricks), line, **more)
+
+
+def stands(section, place=FIRST):
+    version = versions_of(section).get((place.round, place.table, place.tray))
+    return made_of(version).tricks if version else None
+
+
+def test_what_a_table_enters_is_the_result(tonight):
+    entry = enter(tonight, 1, said(7))
+    assert (entry.outcome, stands(tonight), entry.version.source) == ("stored", 7, "table")
+
+
+def test_sent_any_number_of_times_it_is_stored_once_and_answered_alike(tonight):
+    one = said(7)
+    answers = {enter(tonight, 1, one).pk for _ in range(5)}
+    assert len(answers) == 1
+    assert (ResultVersion.objects.count(), TableEntry.objects.count()) == (1, 1)
+
+
+def test_a_late_repeat_is_answered_as_the_first_time(tonight, by):
+    one = said(7)
+    enter(tonight, 1, one)
+    correct(versions_of(tonight)[1, 1, 1], Made(tricks=9), "recounted", by)
+    assert enter(tonight, 1, one).outcome == "stored"
+    assert stands(tonight) == 9
+
+
+def test_the_other_side_agrees(tonight):
+    enter(tonight, 1, said(7))
+    assert enter(tonight, 1, said(7)).outcome == "stored"
+    assert enter(tonight, 1, said(7, "E&W")).outcome == "agreed"
+    assert ResultVersion.objects.count() == 1
+
+
+def test_until_the_other_side_agrees_the_table_may_change_what_it_said(tonight):
+    enter(tonight, 1, said(7))
+    assert enter(tonight, 1, said(8, "E&W")).outcome == "changed"
+    assert stands(tonight) == 8
+    enter(tonight, 1, said(8))
+    assert enter(tonight, 1, said(6)).outcome == "disputed"
+    assert stands(tonight) == 8
+
+
+def test_what_the_desk_said_is_not_overwritten_but_both_are_kept(tonight, by):
+    record(tonight, FIRST, Made(tricks=7), by)
+    entry = enter(tonight, 1, said(8))
+    assert (entry.outcome, stands(tonight)) == ("disputed", 7)
+    assert disputes(tonight) == [entry]
+    correct(versions_of(tonight)[1, 1, 1], Made(tricks=8), "the table is right", by)
+    assert disputes(tonight) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "place", "why"),
+    [
+        (2, FIRST, "This key is for table 2"),
+        (1, Place(1, 1, 30), "Tray 30 is not at table 1"),
+        (1, Place(9, 1, 1), "no round 9"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_kept(tonight, table, place, why):
+    with pytest.raises(BadInput, match=why):
+        enter(tonight, table, said(7, place=place))
+    assert not TableEntry.objects.exists()
+
+
+def test_a_closed_round_takes_no_more(tonight, by):
+    close_round(tonight, 1, by, despite=True)
+    with pytest.raises(BadInput, match="Round 1 is closed"):
+        enter(tonight, 1, said(7))
+
+
+def test_a_night_that_is_over_takes_no_more(tonight, by):
+    publish(tonight, by)
+    with pytest.raises(BadInput, match="over"):
+        enter(tonight, 1, said(7))
+
+
+def test_a_call_waits_until_somebody_came(tonight, by):
+    first = call(tonight, 3, 1, "revoke")
+    assert call(tonight, 3, 1, "again") == first
+    answer_call(first, by)
+    lines = JournalEntry.objects.count()
+    answer_call(first, by)
+    assert JournalEntry.objects.count() == lines
+    assert call(tonight, 3, 2, "") != first
+    assert Call.objects.filter(answered_at=None).count() == 1
+
+
+def test_a_key_opens_one_table_of_one_night(tonight, night):
+    key = token(tonight, 1)
+    assert len(key) == 22  # 128 bits
+    assert section_at(tonight.pk, 1, key) == tonight
+    assert section_at(tonight.pk, 2, key) is None
+    assert section_at(tonight.pk, 1, key[:-1] + "A") is None or key.endswith("A")
+    other = night(10)
+    Session.objects.update(date=timezone.localdate())
+    assert section_at(other.pk, 1, key) is None
+    assert section_at(10**9, 1, key) is None
+
+
+def test_a_code_is_short_and_finds_its_table(tonight, club):
+    typed = code(tonight, 4)
+    assert len(typed) == 6
+    assert set(typed) <= set(SIGNS)
+    assert find(club, f" {typed[:3].lower()}-{typed[3:]} ") == (tonight, 4)
+    assert find(club, "QQQQQQ") is None or find(club, "QQQQQQ") != (tonight, 4)
+
+
+def test_keys_die_when_they_are_renewed_published_or_a_day_old(tonight, by, club):
+    key, typed = token(tonight, 1), code(tonight, 1)
+    renew(tonight, by)
+    assert section_at(tonight.pk, 1, key) is None
+    assert find(club, typed) is None
+    tonight.refresh_from_db()
+    key = token(tonight, 1)
+    Session.objects.update(date=timezone.localdate() - timedelta(days=2))
+    assert section_at(tonight.pk, 1, key) is None
+    Session.objects.update(date=timezone.localdate())
+    publish(tonight, by)
+    assert section_at(tonight.pk, 1, key) is None
+    assert not is_open(Section.objects.get())
+
+
+@pytest.mark.django_db(transaction=True)
+class TestRaces:
+    """Two phones, or phone and desk, on one result at the same moment."""
+
+    @staticmethod
+    def at_once(*actions):
+        """Run all at the same moment in threads of their own; what each came to."""
+        gate = threading.Barrier(len(actions))
+        found = [None] * len(actions)
+
+        def run(at, action):
+            gate.wait()
+            try:
+                found[at] = action()
+            except BadInput as bad:
+                found[at] = bad
+            finally:
+                connections.close_all()
+
+        threads = [threading.Thread(target=run, args=pair) for pair in enumerate(actions)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return found
+
+    @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
+    def test_of_two_phones_one_is_stored_and_both_are_kept(self, tonight):
+        one, other = said(7), said(8, "E&W")
+        self.at_once(lambda: enter(tonight, 1, one), lambda: enter(tonight, 1, other))
+        outcomes = sorted(TableEntry.objects.values_list("outcome", flat=True))
+        assert outcomes == ["changed", "stored"]
+        assert list(ResultVersion.objects.values_list("number", flat=True)) == [1, 2]
+
+    @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
+    def test_the_same_entry_sent_twice_at_once_is_stored_once(self, tonight):
+        one = said(7)
+        answers = self.at_once(*[lambda: enter(tonight, 1, one)] * 4)
+        assert len({answer.pk for answer in answers}) == 1
+        assert ResultVersion.objects.count() == 1

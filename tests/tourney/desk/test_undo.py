@@ -1,0 +1,318 @@
+"""One step back, for any verb: what was there before stands again, and the story says so."""
+
+import ast
+import random
+from contextlib import suppress
+from dataclasses import astuple
+from decimal import Decimal
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from django.utils.timezone import localdate
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import tourney
+from movements.request import Request
+from tests.conftest import names_for
+from tourney.desk import at_table, clock, demo, publishing, repair, results, rulings
+from tourney.desk.as_it_was import Actual, record_as_it_was
+from tourney.desk.bringing import bring_in_results
+from tourney.desk.movement import choose_movement, set_minutes
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.results import Place
+from tourney.desk.rulings import Decision
+from tourney.desk.seating import Seated, seat, seat_all, seat_sections, seated
+from tourney.desk.state import contestants_of, made_of, movement_of, standings_of, versions_of
+from tourney.desk.twice import Decided, compare, enter_twice
+from tourney.desk.undo import STAYS, last_step, step_back
+from tourney.desk.writing import By
+from tourney.faults import BadInput
+from tourney.models import ResultVersion, RulingVersion, Section
+from tourney.scoring.made import Made
+from tourney.scoring.night import AVERAGES, Result, Revokes, Side
+
+MADE = (
+    *(Made(tricks=tricks) for tricks in range(14)),
+    Made(tricks=8, revokes=Revokes(ns=1, before_ns=2)),
+    Made(not_played=True),
+    Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"]))),
+)
+
+
+def of(row, *without: str) -> dict:
+    return {
+        field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name not in without
+    }
+
+
+def state(section: Section) -> dict:
+    """All that a director could see of a night."""
+    session = section.session
+    session.refresh_from_db()
+    standings = standings_of(session)
+    rooms = list(session.sections.order_by("name"))
+    ruled = RulingVersion.objects.standing(rooms)
+    return {
+        "night": of(session),
+        "rooms": [of(each, "revision") for each in rooms],
+        "who": [[astuple(row) for row in seated(each)] for each in rooms],
+        "entries": [list(each.contestants.filter(removed=False).values_list("number", "entry")) for each in rooms],
+        "movement": [movement_of(each) for each in rooms],
+        "results": [
+            {place: ([one.number for one in each.holders], made_of(each)) for place, each in versions_of(room).items()}
+            for room in rooms
+        ],
+        "rulings": [of(each, "id", "number", "made_by", "made_at", "why") for each in ruled if not each.withdrawn],
+        "standings": (standings.rankings, standings.matches, standings.winners),
+    }
+
+
+class Evening:
+    """A night at which anything may be done, in any order. What cannot be done now raises BadInput."""
+
+    def __init__(self, section: Section, by: By, seed: int) -> None:
+        self.section, self.by, self.chance = section, by, random.Random(seed)
+
+    def do(self, verb: str) -> None:
+        section = self.section = Section.objects.select_related("session__event__club").get(pk=self.section.pk)
+        DO[verb](self, section)
+
+    def place(self) -> Place:
+        movement = movement_of(self.section)
+        if movement is None:
+            raise BadInput.at("movement", "There is none.")
+        each, seating = self.chance.choice(list(movement.meetings()))
+        return Place(each.number, seating.table, self.chance.choice(seating.trays))
+
+    def version(self, at: int = 0) -> ResultVersion:
+        standing = list(ResultVersion.objects.standing([self.section]))
+        if len(standing) <= at:
+            raise BadInput.at("", "There are too few.")
+        return self.chance.sample(standing, at + 1)[at]
+
+    def made(self) -> Made:
+        return self.chance.choice(MADE)
+
+    def two(self) -> list[ResultVersion]:
+        standing = list(ResultVersion.objects.standing([self.section]))
+        return self.chance.sample(standing, 2) if len(standing) > 1 else [self.version(), self.version(1)]
+
+    def rule(self) -> None:
+        version = ResultVersion.objects.standing([self.section]).first()
+        place = (version.result.round, version.result.table, version.result.tray) if version else None
+        decision = Decision(
+            found="Slow play",
+            contestant=1,
+            penalty=Decimal(self.chance.choice((0, 2))),
+            unit="tricks",
+            place=place,
+            made=self.made() if place else None,
+        )
+        rulings.rule(self.section, decision, self.by)
+
+    def withdraw_ruling(self) -> None:
+        standing = [each for each in RulingVersion.objects.standing([self.section]) if not each.withdrawn]
+        if not standing:
+            raise BadInput.at("", "There is none.")
+        rulings.withdraw_ruling(self.chance.choice(standing), "mistaken", self.by)
+
+    def restore(self) -> None:
+        standing = self.version()
+        results.restore(standing, self.chance.choice(list(standing.result.versions.all())), "right after all", self.by)
+
+    def choose_movement(self) -> None:
+        pairs = self.section.contestants.filter(removed=False).count()
+        choose_movement(self.section, Request(self.chance.choice(("howell", "compass")), pairs), self.by)
+
+    def seat_all(self) -> None:
+        rows = [Seated(names, stratum=self.chance.choice(("", "New"))) for names in names_for(6)]
+        seat_all(self.section, rows, self.by)
+
+    def change_movement(self) -> None:
+        movement = repair.standing(self.section)
+        names = ((f"Late {self.chance.random()}", "Later"),)
+        first = repair.first_open(self.section, movement)
+        self.offered(repair.Mishap(first=first, names=names))
+
+    def offered(self, mishap: repair.Mishap) -> None:
+        repair.change_movement(self.section, repair.offers(self.section, mishap)[0], self.by)
+
+    def curtail(self) -> None:
+        rounds = len(repair.standing(self.section).rounds)
+        repair.curtail(self.section, self.chance.randint(1, rounds), self.by)
+
+    def record_as_it_was(self) -> None:
+        """Two tables took each other's trays in the first round."""
+        one, other = repair.standing(self.section).rounds[0].tables[:2]
+        actual = [
+            Actual(here.table, (here.ns, here.ew), there.trays, bool(there.turned))
+            for here, there in ((one, other), (other, one))
+        ]
+        record_as_it_was(self.section, 1, actual, self.by)
+
+    def arrange(self) -> None:
+        rows = seated(self.section)
+        seat_sections(self.section, {self.section.pk: rows[1:] + rows[:1]}, self.by, "by lot")
+
+    def bring_in_results(self) -> None:
+        place, held = self.place(), contestants_of(self.section)
+        seats = results.holders(repair.standing(self.section), place)
+        ns, ew = (held[number].entry for number in seats)
+        bring_in_results(self.section, [Result(*place.key, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
+
+    def enter_at_table(self) -> None:
+        place = self.place()
+        made = Made(tricks=self.chance.randint(0, 13))
+        at_table.enter(self.section, place.table, at_table.Entered(uuid4(), place, made, "ns"))
+
+    def enter_twice(self) -> None:
+        version = self.version()
+        place = Place(version.result.round, version.result.table, version.result.tray)
+        made = self.made()
+        enter_twice(self.section, compare(self.section, {place: made}), [Decided(place, version.number, made)], self.by)
+
+
+DO = {
+    "arrange": lambda e, s: e.arrange(),
+    "bring_in_results": lambda e, s: e.bring_in_results(),
+    "change_movement": lambda e, s: e.change_movement(),
+    "curtail": lambda e, s: e.curtail(),
+    "enter_at_table": lambda e, s: e.enter_at_table(),
+    "enter_twice": lambda e, s: e.enter_twice(),
+    "record_as_it_was": lambda e, s: e.record_as_it_was(),
+    "seat": lambda e, s: seat(s, names_for(e.chance.choice((6, 8))), e.by) if e.chance.random() < 0.5 else e.seat_all(),
+    "choose_movement": lambda e, s: e.choose_movement(),
+    "set_minutes": lambda e, s: set_minutes(s, e.chance.randint(5, 9), 2, e.by),
+    "record": lambda e, s: results.record(s, e.place(), e.made(), e.by),
+    "correct": lambda e, s: results.correct(e.version(), e.made(), "misread", e.by),
+    "restore": lambda e, s: e.restore(),
+    "take_away": lambda e, s: results.take_away(e.version(), "nobody played it", e.by),
+    "move": lambda e, s: results.move(e.version(), e.place(), "wrong tray", e.by),
+    "exchange": lambda e, s: results.exchange(*e.two(), "wrong trays", e.by),
+    "rule": lambda e, s: e.rule(),
+    "withdraw_ruling": lambda e, s: e.withdraw_ruling(),
+    "publish": lambda e, s: publishing.publish(s, e.by),
+    "withdraw": lambda e, s: publishing.withdraw(s, e.by),
+    "make_final": lambda e, s: publishing.make_final(s, e.by),
+    "make_provisional": lambda e, s: publishing.make_provisional(s, e.by),
+    "show_during_play": lambda e, s: publishing.show_during_play(s, e.chance.choice(("nothing", "ranks")), e.by),
+    "start_round": lambda e, s: clock.start_round(s, 1, e.by),
+    "stop_clock": lambda e, s: clock.stop_clock(s, e.by),
+    "go_on": lambda e, s: clock.go_on(s, e.by),
+    "add_minutes": lambda e, s: clock.add_minutes(s, e.chance.choice((-2, 5)), e.by),
+    "close_round": lambda e, s: clock.close_round(s, s.closed + 1, e.by, despite=True),
+    "open_again": lambda e, s: clock.open_again(s, s.closed, e.by),
+    "play_demo": lambda e, s: demo.play_demo(s, e.by, rounds=1),
+}
+"""Every verb of the evening -> how a test does it."""
+
+
+@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(verbs=st.lists(st.sampled_from(sorted(DO)), min_size=4, max_size=14), seed=st.integers(0, 999))
+def test_steps_back_one_by_one_give_the_states_before(club, by, verbs, seed):
+    evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, seed)
+    section = evening.section
+    states = [state(section)]
+    for verb in ["seat", "choose_movement", "play_demo", *verbs]:
+        lines = section.session.journal.count()
+        try:
+            evening.do(verb)
+        except BadInput:
+            assert state(section) == states[-1]
+            continue
+        if section.session.journal.count() > lines:
+            states.append(state(section))
+    while len(states) > 1:
+        now = states.pop()
+        line = last_step(section.session)
+        assert line is not None, now
+        step_back(line, by)
+        assert state(section) == states[-1], line
+    assert last_step(section.session) is None
+
+
+@pytest.mark.parametrize("verb", DO)
+def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
+    evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
+    ready = ("seat", "choose_movement", "start_round", "play_demo", "close_round", "rule")
+    before_it = {
+        "seat": (),
+        "arrange": ready[:2],
+        "bring_in_results": ready[:2],
+        "curtail": ready[:2],
+        "enter_at_table": ready[:2],
+        "choose_movement": ("seat",),
+        "go_on": (*ready[:3], "stop_clock"),
+        "stop_clock": ready[:3],
+        "add_minutes": ready[:3],
+        "withdraw": ("publish",),
+        "make_final": ("publish",),
+        "make_provisional": ("publish", "make_final"),
+        "record": ready[:2],
+        "move": (*ready[:2], "record"),
+    }
+    for each in before_it.get(verb, ready):
+        evening.do(each)
+    before = state(evening.section)
+    lines = evening.section.session.journal.count()
+    for _ in range(20):
+        if evening.section.session.journal.count() == lines:
+            with suppress(BadInput):  # a place drawn at random may be taken
+                evening.do(verb)
+    assert evening.section.session.journal.last().verb == verb
+    assert evening.section.session.journal.last().before
+    step_back(last_step(evening.section.session), by)
+    assert state(evening.section) == before
+
+
+def verbs_of_the_desk() -> set[str]:
+    """The name that each write gives itself: the second word of change(), or the first of what hands it on."""
+    found = set()
+    for path in Path(tourney.__file__).parent.rglob("*.py"):
+        tree = ast.parse(path.read_text())
+        for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
+            for call in [node for node in ast.walk(function) if isinstance(node, ast.Call)]:
+                if getattr(call.func, "id", "") != "change" or len(call.args) < 2:
+                    continue
+                verb = call.args[1]
+                if isinstance(verb, ast.Constant):
+                    found.add(verb.value)
+                    continue
+                at = [each.arg for each in function.args.args].index(verb.id)
+                found |= {
+                    other.args[at].value
+                    for other in ast.walk(tree)
+                    if isinstance(other, ast.Call) and getattr(other.func, "id", "") == function.name
+                }
+    return found
+
+
+def test_every_verb_is_taken_back_here_or_says_why_it_stays():
+    verbs = verbs_of_the_desk()
+    assert {"record", "correct", "seat", "publish", "start_round"} <= verbs
+    assert verbs - set(DO) == set(STAYS)
+    assert not set(DO) & set(STAYS)
+    assert all(reason.endswith(".") for reason in STAYS.values())
+
+
+def test_a_step_back_stands_in_the_journal_and_names_what_it_took_back(night, by):
+    section = night(10)
+    results.record(section, Place(1, 1, 1), Made(tricks=7), by)
+    line = last_step(section.session)
+    step_back(line, by)
+    last = section.session.journal.last()
+    assert (last.verb, last.undoes, last.by) == ("step_back", line, by.user)
+    assert [each.number for each in section.results.get().versions.all()] == [1, 2]
+    assert last_step(section.session).verb == "choose_movement"
+
+
+def test_who_saw_an_older_story_is_asked_to_look_again(night, by):
+    section = night(10)
+    results.record(section, Place(1, 1, 1), Made(tricks=7), by)
+    line = last_step(section.session)
+    results.record(section, Place(1, 2, 6), Made(tricks=6), by)
+    with pytest.raises(BadInput, match="Something else was done meanwhile"):
+        step_back(line, by)
+    assert len(versions_of(section)) == 2

@@ -1,0 +1,153 @@
+"""The columns that each method speaks of, and the tables of results and rulings."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from tests.tourney.scoring.drawn import draw
+from tourney.scoring.methods import METHODS, standings
+from tourney.scoring.night import AVERAGES, Entry, Night, Played, Result, Ruling, Side
+from tourney.scoring.options import Options
+from tourney.scoring.ranking_table import figures, ranking_table, tie_breaks_line, winners_line
+from tourney.scoring.rulings_table import rulings_table
+from tourney.scoring.travellers import by_made, by_play, results_table
+
+HEADS = {
+    "average": ["Tricks", "Average", "±", "Trays"],
+    "four-winners": ["Tricks", "Average", "±", "Trays"],
+    "total": ["Tricks", "Average", "±", "Trays"],
+    "matches": ["Won", "Matches", "Net tricks", "Trays"],
+    "losses": ["Tricks", "Top", "Lost", "Trays"],
+    "matchpoints": ["MP", "Average", "%", "Trays"],
+    "cross-imps": ["IMPs", "Trays"],
+    "butler": ["IMPs", "Trays"],
+    "board-a-match": ["Won", "Of", "%", "Trays"],
+    "victory-points": ["VP", "Matches", "Net IMPs", "Trays"],
+}
+RANKED_BY = {
+    "average": "±",
+    "four-winners": "±",
+    "total": "Tricks",
+    "matches": "Won",
+    "losses": "Lost",
+    "matchpoints": "%",
+    "cross-imps": "IMPs",
+    "butler": "IMPs",
+    "board-a-match": "Won",
+    "victory-points": "VP",
+}
+PAIRS = (Entry(1, ("Ada", "Bob"), "N&S"), Entry(2, ("Cora", "Dan"), "E&W"))
+LABELS = {1: "1 N&S", 2: "1 E&W"}
+
+
+@pytest.mark.parametrize("scoring", METHODS)
+def test_each_method_has_its_own_columns_and_one_of_them_ranks(scoring):
+    night = Night((), (), scoring)
+    assert [column.head for column, _ in figures(night)] == HEADS[scoring]
+    assert [column.head for column, _ in figures(night) if column.strong] == [RANKED_BY[scoring]]
+
+
+def test_bridge_counts_points_on_boards():
+    heads = [column.head for column, _ in figures(Night((), (), "total", game="bridge"))]
+    assert heads == ["Points", "Average", "±", "Boards"]
+    match = Night((), (), "total", Options(team_match=True), kind="teams", game="auction")
+    assert [column.head for column, _ in figures(match)] == ["Points", "Added", "Average", "±", "Trays"]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_table_has_the_rows_of_the_ranking_in_the_order_of_what_ranks(seed):
+    night = draw(seed)
+    for ranking in standings(night).rankings:
+        table = ranking_table(night, ranking, {})
+        assert [row[0] for row in table.rows] == [row.rank for row in ranking.rows]
+        assert all(len(row) == len(table.columns) for row in table.texts())
+        at = next(i for i, column in enumerate(table.columns) if column.strong and i)
+        values = [row[at] for row in table.rows if row[at] is not None]
+        if not (night.scoring == "matchpoints" and night.options.carry_over):
+            assert values == sorted(values, reverse=night.scoring != "losses")
+
+
+def test_the_field_above_the_table_is_not_said_again():
+    night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
+    first, second = standings(night).rankings
+    assert ranking_table(night, first, LABELS).texts() == [("1", "1", "Ada & Bob", "8", "8", "=", "1")]
+    assert ranking_table(night, second, LABELS).title == "E&W"
+
+
+def test_the_winners_are_named_by_what_they_have_most_of():
+    night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
+    assert winners_line(night, standings(night)) == "Most above average: Ada & Bob; Cora & Dan"
+    assert winners_line(night, standings(replace(night, results=()))) == ""
+
+
+def test_tie_breaks_are_named():
+    teams = Night((Entry(1, ("Reds",)), Entry(2, ("Blues",))), (), "matches", kind="teams")
+    assert tie_breaks_line(standings(teams)) == "Ties are parted by net tricks."
+    assert tie_breaks_line(standings(Night(PAIRS, ()))) == ""
+
+
+def test_a_contract_stands_in_columns_of_its_own():
+    results = (
+        Result(1, 1, 1, 1, 2, score=590, played=Played("4SX", "S", 10)),
+        Result(1, 1, 2, 1, 2, score=0, played=Played("pass")),
+        Result(1, 1, 3, 1, 2, score=-630, played=Played("3NT", "E", 10)),
+    )
+    night = Night(PAIRS, results, "matchpoints", game="bridge")
+    table = results_table(night, standings(night).results, LABELS)
+    heads = ["Round", "Table", "Board", "N&S", "E&W", "Contract", "By", "Took", "Points N&S", "MP N&S", "MP E&W"]
+    assert [column.head for column in table.columns] == heads
+    assert [row[5:9] for row in table.texts()] == [
+        ("4♠X", "S", "10", "590"),
+        ("pass", "", "", "0"),
+        ("3NT", "E", "10", "−630"),
+    ]
+
+
+def test_whist_tricks_stand_once_for_each_side():
+    night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
+    table = results_table(night, standings(night).results, LABELS)
+    assert [column.head for column in table.columns][-2:] == ["Tricks N&S", "Tricks E&W"]
+    assert table.texts() == [("1", "1", "1", "1 N&S", "1 E&W", "8", "5")]
+
+
+def test_what_each_side_was_given_is_said_in_its_own_favour():
+    split = (Side(made=8), Side(made=7))
+    night = Night(PAIRS, (Result(1, 1, 1, 1, 2, split=split),))
+    table = results_table(night, standings(night).results, LABELS)
+    assert table.texts()[0][-3:] == ("8", "6", "N&S 8, E&W 6")
+    bridge = Night(
+        PAIRS, (Result(1, 1, 1, 1, 2, split=(Side(made=420), Side(award=AVERAGES["average"]))),), game="bridge"
+    )
+    assert results_table(bridge, standings(bridge).results, LABELS).texts()[0][-1] == "N&S 420, E&W average"
+
+
+def test_travellers_are_read_from_the_top_score_down_and_lists_as_they_were_played():
+    entries = tuple(Entry(n, (f"{n}",)) for n in range(1, 7))
+    rows = (Result(2, 1, 1, 1, 2, 6), Result(1, 1, 1, 3, 4, 9), Result(3, 1, 1, 5, 6, not_played=True))
+    results = standings(Night(entries, rows)).results
+    assert [points.result.round for points in by_made(results)] == [1, 2, 3]
+    assert [points.result.round for points in by_play(results)] == [1, 2, 3]
+    assert [points.result.ns for points in by_made(results)] == [3, 1, 5]
+
+
+def test_rulings_say_where_what_and_what_counts_since():
+    rulings = (
+        Ruling(law="Law IV", section="2", found="The trump was noted.", when="in round 2", decided="Warned."),
+        Ruling(
+            rule="revoke",
+            found="A revoke.",
+            at=("", 1, 1, 1),
+            result=Result(1, 1, 1, 1, 2, 6),
+        ),
+        Ruling(found="Late.", contestant=2, penalty=Fraction(1, 2), unit="tricks", at=("B", 1, 2, 3)),
+    )
+    night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),), rulings=rulings)
+    table = rulings_table(night, LABELS)
+    heads = ["No.", "Where", "Law", "What was found", "What was decided", "Whom", "Penalty"]
+    assert [column.head for column in table.columns] == heads
+    rows = table.texts()
+    assert rows[0][2:5] == ("Law IV, 2", "The trump was noted. (in round 2)", "Warned.")
+    assert rows[1][1] == "Round 1, table 1, tray 1"
+    assert rows[1][4] == "It counts: 6 to N&S."
+    assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E&W", "0.50 tricks")

@@ -1,0 +1,92 @@
+"""Seasons: points by place, percentages, the best nights, attendance, handicaps."""
+
+from fractions import Fraction as F
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.scoring.season import Placed, Rules, points, season
+
+
+def placed(night, player, rank=1, of=10, tied=1, difference=0, percent=None):
+    return Placed(night, player, rank, of, tied, F(difference), None if percent is None else F(percent))
+
+
+@pytest.mark.parametrize(
+    ("rank", "tied", "scale", "worth"),
+    [
+        (1, 1, (), 9),
+        (10, 1, (), 0),
+        (2, 3, (), F(7)),  # 2 to 4 of 10: eight, seven and six left behind
+        (1, 1, (10, 8, 6), 10),
+        (2, 2, (10, 8, 6), 7),
+        (3, 2, (10, 8, 6), 3),  # the fourth place brings nothing
+        (5, 1, (10, 8, 6), 0),
+    ],
+)
+def test_points_by_place(rank, tied, scale, worth):
+    assert points(placed(1, 1, rank, 10, tied), scale) == worth
+
+
+@given(st.lists(st.integers(1, 6), min_size=1, max_size=6).map(sorted), st.lists(st.integers(0, 20), max_size=8))
+def test_a_field_shares_out_the_same_points_however_it_ties(sizes, scale):
+    """Groups of so many who tie, one behind the other: nothing is won or lost by a tie."""
+    scale = sorted(scale, reverse=True)
+    of, rank, total = sum(sizes), 1, F(0)
+    for tied in sizes:
+        total += tied * points(placed(1, 1, rank, of, tied), scale)
+        rank += tied
+    assert total == (sum(scale[:of]) if scale else F(of * (of - 1), 2))
+
+
+def test_the_best_nights_count_and_the_others_are_shown():
+    row = season([placed(n, 7, rank) for n, rank in ((1, 4), (2, 1), (3, 4), (4, 2))], Rules(best=2))[0]
+    assert row.total == 9 + 8
+    assert [(each.night, each.counts) for each in row.nights] == [(1, False), (2, True), (3, False), (4, True)]
+
+
+def test_of_equal_nights_the_earlier_counts():
+    row = season([placed(1, 7, 3), placed(2, 7, 3)], Rules(best=1))[0]
+    assert [each.counts for each in row.nights] == [True, False]
+
+
+def test_who_played_too_few_stands_below_without_a_rank():
+    rows = season([placed(1, 1, 1), placed(1, 2, 5), placed(2, 2, 5), placed(1, 3, 5), placed(2, 3, 5)], Rules(least=2))
+    assert [(row.rank, row.player) for row in rows] == [(1, 2), (1, 3), (None, 1)]
+
+
+def test_a_percentage_is_the_mean_of_what_counts():
+    rows = season(
+        [placed(1, 1, percent=60), placed(2, 1, percent=45), placed(3, 1, percent=51)], Rules("percent", best=2)
+    )
+    assert rows[0].total == F(111, 2)
+
+
+def test_a_night_without_percentages_does_not_count_among_them():
+    rows = season([placed(1, 1, percent=60), placed(2, 1)], Rules("percent"))
+    assert (rows[0].total, rows[0].played) == (60, 1)
+
+
+def test_handicaps_follow_results():
+    """40 and 50 lift the third night by half of what 45 lacks to 50."""
+    nights = [placed(1, 1, percent=40), placed(2, 1, percent=50), placed(3, 1, percent=48)]
+    row = season(nights, Rules("percent", handicap=F(1, 2)))[0]
+    assert [each.value for each in row.nights] == [40, 55, F(101, 2)]
+
+
+def test_plus_and_minus_are_added_up():
+    assert season([placed(1, 1, difference=3), placed(2, 1, difference=-5)], Rules("difference"))[0].total == -2
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 5), st.integers(1, 6), st.integers(1, 9)), unique_by=lambda row: row[:2], max_size=30
+    ),
+    st.randoms(use_true_random=False),
+)
+def test_the_order_of_entry_changes_nothing(rows, chance):
+    nights = [placed(night, player, rank) for night, player, rank in rows]
+    shuffled = list(nights)
+    chance.shuffle(shuffled)
+    assert season(shuffled, Rules(best=3, least=2)) == season(nights, Rules(best=3, least=2))

@@ -1,0 +1,36 @@
+"""Results brought in from a file: all of them or none."""
+
+from collections.abc import Sequence
+
+from ..faults import BadInput, Fault
+from ..models import Section
+from ..scoring.made import Made
+from ..scoring.night import Result
+from .results import Place, store
+from .state import contestants_of, made_of, versions_of
+from .writing import By, change
+
+
+def bring_in_results(section: Section, results: Sequence[Result], by: By) -> int:
+    """Store what is new of ``results``, whose people have their numbers in the night; how many those were. What
+    stands already in the same words changes nothing. Raises BadInput naming each result that something else stands
+    for: a correction has its reason."""
+    with change(section, "bring_in_results", by) as under_way:
+        contestants = contestants_of(under_way.section)
+        numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
+        standing = versions_of(under_way.section)
+        rows, faults = [], []
+        for result in results:
+            place, made = Place(result.round, result.table, result.tray), Made.of(result)
+            there = standing.get((result.round, result.table, result.tray))
+            if there is None:
+                held = tuple(numbers[person] for person in result.seats or (result.ns, result.ew))
+                rows.append((place, held, made))
+            elif made_of(there) != made:
+                faults.append(Fault(str(place), f"{made_of(there)} is stored already, and the file says {made}."))
+        if faults:
+            raise BadInput(faults)
+        if not rows:
+            under_way.nothing()
+            return 0
+        return len(store(under_way, contestants, rows, by))

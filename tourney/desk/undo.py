@@ -1,0 +1,113 @@
+"""One step back: whatever was done last in a night is taken back, and the journal says so.
+
+Every verb notes in its line what it changed and what that was before. Results, rulings and movements are never
+removed: their last version that stood is written again.
+"""
+
+from ..faults import BadInput
+from ..models import JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
+from .rulings import SAID
+from .seating import of_row, place
+from .writing import By, Change, change
+
+STAYS = {
+    "open_night": "It is where the night begins.",
+    "import_night": "The night came whole from a file: before that there was none.",
+    "carry_on": "The session was opened with it: before that there was none.",
+    "mend_name": "The record is the club's, not the night's: it is mended again among the players.",
+    "renew": "What was printed with the old keys is waste paper, and must not come to life unseen.",
+    "call": "Somebody asked for the director: that was so.",
+    "answer_call": "The director went there: that was so.",
+    "step_back": "It is a step back itself; what it took back can be done again.",
+}
+"""Verbs that nothing takes back, and why."""
+
+
+def last_step(session: Session) -> JournalEntry | None:
+    """The line that :func:`step_back` would take back now; none at the beginning of the night."""
+    lines = session.journal.filter(undoes=None, undone_by=None).exclude(before={})
+    return lines.select_related("section", "by").order_by("-number").first()
+
+
+def step_back(line: JournalEntry, by: By) -> None:
+    """Take back ``line``, the last step that its asker saw. Raises BadInput if another step was made since."""
+    with change(line.section, "step_back", by) as under_way:
+        last = last_step(under_way.section.session)
+        if last is None or last.pk != line.pk:
+            raise BadInput.at("", "Something else was done meanwhile. Look at the story of the night and say again.")
+        under_way.undoes = line
+        under_way.data = {"line": line.number, "verb": line.verb}
+        before = line.before
+        _fields(under_way, under_way.section.session, before.get("session", {}))
+        _fields(under_way, under_way.section, before.get("section", {}))
+        if "contestants" in before:
+            place(under_way, [of_row(row) for row in before["contestants"]], before["entries"])
+        for key, there in before.get("sections", {}).items():
+            section = Section.objects.get(pk=key)
+            place(under_way, [of_row(row) for row in there["contestants"]], there["entries"], section=section)
+        if "fields" in before:
+            for contestant in under_way.section.contestants.all():
+                contestant.field = before["fields"].get(str(contestant.number), contestant.field)
+                contestant.save(update_fields=["field"])
+        if "movement" in before:
+            _movement(under_way, before["movement"], by)
+        for result, number in before.get("results", {}).items():
+            _result(int(result), number, line, by)
+        for ruling, number in before.get("rulings", {}).items():
+            _ruling(int(ruling), number, line, by)
+
+
+def _fields(under_way: Change, row: Session | Section, values: dict) -> None:
+    # What is final is published: one goes before the other, on and off.
+    ordered = sorted(values.items(), key=lambda item: (item[0] == "final_at") == (item[1] is not None))
+    for name, value in ordered:
+        under_way.set(row, **{name: row._meta.get_field(name).to_python(value)})
+
+
+def _movement(under_way: Change, number: int, by: By) -> None:
+    """The version of that number stands again; none where it is 0."""
+    section = under_way.section
+    earlier = section.movement_versions.filter(number=number).first()
+    under_way.before["movement"] = section.movement_versions.count()
+    MovementVersion.objects.create(
+        section=section,
+        number=section.movement_versions.count() + 1,
+        from_round=earlier.from_round if earlier else 1,
+        request=earlier.request if earlier else None,
+        plan=earlier.plan if earlier else None,
+        why="taken back",
+        made_by=by.user,
+    )
+
+
+def _result(result: int, number: int, line: JournalEntry, by: By) -> None:
+    versions = ResultVersion.objects.filter(result=result)
+    latest = versions.latest("number")
+    earlier = versions.filter(number=number).first()
+    like = earlier or latest
+    ResultVersion.objects.create(
+        result_id=result,
+        number=latest.number + 1,
+        **{f"{hand}_id": getattr(like, f"{hand}_id") for hand in ("ns", "ew", "north", "east", "south", "west")},
+        tricks=earlier.tricks if earlier else None,
+        made=earlier.made if earlier else None,
+        withdrawn=earlier.withdrawn if earlier else True,
+        made_by=by.user,
+        source=by.source,
+        why=f"step {line.number} taken back",
+    )
+
+
+def _ruling(ruling: int, number: int, line: JournalEntry, by: By) -> None:
+    versions = RulingVersion.objects.filter(ruling=ruling)
+    latest = versions.latest("number")
+    like = versions.filter(number=number).first()
+    RulingVersion.objects.create(
+        ruling_id=ruling,
+        number=latest.number + 1,
+        **{name: getattr(like or latest, name) for name in SAID},
+        withdrawn=like.withdrawn if like else True,
+        made_by=by.user,
+        source=by.source,
+        why=f"step {line.number} taken back",
+    )

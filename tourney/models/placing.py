@@ -1,0 +1,28 @@
+"""What each contestant made of a published night, kept so that a season needs no scoring."""
+
+from django.db import models
+
+from .night import Contestant, Session
+
+
+class Placing(models.Model):
+    """``rank`` among ``of`` in ``field``, shared by ``tied`` of them. Written anew with every change of a published
+    night."""
+
+    session = models.ForeignKey(Session, models.CASCADE, related_name="placings")
+    contestant = models.ForeignKey(Contestant, models.CASCADE, related_name="placings")
+    field = models.CharField(max_length=20)
+    rank = models.PositiveIntegerField()
+    of = models.PositiveIntegerField()
+    tied = models.PositiveIntegerField(default=1)
+    total = models.DecimalField(max_digits=14, decimal_places=6)
+    difference = models.DecimalField(max_digits=14, decimal_places=6)
+    percent = models.DecimalField(max_digits=9, decimal_places=6, null=True)
+    played = models.PositiveIntegerField()
+
+    class Meta:
+        ordering = ["session", "field", "rank"]
+        constraints = [models.UniqueConstraint(fields=["contestant", "field"], name="placed_once_in_a_field")]
+
+    def __str__(self) -> str:
+        return f"{self.rank} of {self.of}"

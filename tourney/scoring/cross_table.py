@@ -1,0 +1,55 @@
+"""Everybody's match against everybody, as a square."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .night import Entry, Night
+from .standings import Standings
+from .table import Cell, Column, Table
+from .terms import Labels, contestant_word, people
+
+HEADS = {"matches": "Net", "board-a-match": "Net", "victory-points": "Net IMPs"}
+
+
+@dataclass(frozen=True, slots=True)
+class CrossTable:
+    """``entries`` in the order of their ranks, field by field; (one, other) -> by how much it beat the other, and
+    what it got for that. Who never met are not in ``cells``."""
+
+    entries: tuple[Entry, ...]
+    cells: Mapping[tuple[int, int], tuple[Fraction, Fraction]]
+
+
+def cross_table(standings: Standings) -> CrossTable | None:
+    """The matches of the standings; None where their method has none, or none was begun."""
+    if not standings.matches:
+        return None
+    entries = {row.entry.number: row.entry for ranking in standings.rankings for row in ranking.rows}
+    cells = {}
+    for match in standings.matches:
+        cells[match.a, match.b] = (match.margin, match.won[0])
+        cells[match.b, match.a] = (-match.margin, match.won[1])
+    return CrossTable(tuple(entries.values()), cells)
+
+
+def cross_table_table(night: Night, cross: CrossTable, labels: Labels) -> Table:
+    """A row and a column for each contestant: by how much the row beat the column, then what it got in all."""
+    numbers = [entry.number for entry in cross.entries]
+    rows: list[tuple[Cell, ...]] = []
+    for entry in cross.entries:
+        met = [cross.cells.get((entry.number, other)) for other in numbers]
+        net = sum((each[0] for each in met if each), Fraction(0))
+        won = sum((each[1] for each in met if each), Fraction(0))
+        margins = [each[0] if each else None for each in met]
+        rows.append((people((entry.number,), labels)[0], entry.names, *margins, net, won))
+    against = (Column(labels.get(number, str(number)), "signed", key=f"against {number}") for number in numbers)
+    won_head = "VP" if night.scoring == "victory-points" else "Won"
+    columns = (
+        Column(contestant_word(night.kind), key="contestant"),
+        Column("Names", wide=True, key="names"),
+        *against,
+        Column(HEADS.get(night.scoring, "Net"), "signed", key="net"),
+        Column(won_head, "number", strong=True, key="won"),
+    )
+    return Table("Cross-table", columns, tuple(rows))

@@ -1,0 +1,62 @@
+"""How often each thing was made on a tray, and what it was worth."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .night import Night
+from .standings import Exact, Points
+from .table import Cell, Column, Table, filled
+from .terms import counts_what_was_made, made, made_word, note, tray, tray_word, unit_word
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """``times`` N&S ``made`` so much; where that is no number, a ``note`` says what the result was. ``ns`` and
+    ``ew`` are the points of both sides."""
+
+    made: Exact | None
+    note: str
+    times: int
+    ns: Exact | None
+    ew: Exact | None
+
+
+def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
+    """Tray -> what came of it, the most for N&S first and what is no number last. What is worth different points
+    in different fields stands apart."""
+    counted: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
+    counted = defaultdict(lambda: defaultdict(int))
+    for points in results:
+        result = points.result
+        counted[result.tray][made(result), note(result, night.game), points.ns, points.ew] += 1
+    found = {}
+    for number, those in sorted(counted.items()):
+        rows = (Frequency(what, said, times, ns, ew) for (what, said, ns, ew), times in those.items())
+        found[number] = tuple(sorted(rows, key=_order))
+    return found
+
+
+def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) -> Table:
+    """All trays below each other."""
+    rows = [(number, each) for number, those in found.items() for each in those]
+    worth = not counts_what_was_made(night)
+    unit = unit_word(night)
+    ns: list[Cell] = [each.ns if worth else None for _, each in rows]
+    ew: list[Cell] = [each.ew if worth else None for _, each in rows]
+    return filled(
+        "Frequencies",
+        [
+            (Column(tray_word(night.game), "count", key="tray"), [tray(number) for number, _ in rows]),
+            (Column(f"{made_word(night.game)} N&S", "points", strong=True, key="made"), [r.made for _, r in rows]),
+            (Column("Times", "count", key="times"), [each.times for _, each in rows]),
+            (Column(f"{unit} N&S", "points", key="ns"), ns),
+            (Column(f"{unit} E&W", "points", key="ew"), ew),
+            (Column("Note", key="note"), [each.note for _, each in rows]),
+        ],
+        always=("tray", "made", "times"),
+    )
+
+
+def _order(each: Frequency) -> tuple[bool, Exact, str, Exact]:
+    return (each.made is None, -(each.made or 0), each.note, -(each.ns or 0))

@@ -1,0 +1,53 @@
+"""The cards of a deal as PBN writes them: "N:AKQ2.JT9.87.6543 - - -" (PBN standard 2.1, section 3.4, the Deal tag)."""
+
+SEATS = "NESW"
+RANKS = "AKQJT98765432"
+SUITS = ("spades", "hearts", "diamonds", "clubs")
+
+Hand = tuple[str, str, str, str]
+"""Spades, hearts, diamonds and clubs, each with its cards from the ace down."""
+
+
+def read_deal(text: str) -> dict[str, Hand]:
+    """Seat -> hand, N E S W in turn; a hand that is not known ("-") is left out.
+
+    ``text`` names the first hand's seat, then gives the hands clockwise; cards may stand in any order, in small
+    letters, and ten may be 10. Raises ValueError with a sentence that says what is wrong.
+    """
+    first, colon, rest = text.strip().partition(":")
+    first = first.strip().upper()
+    if not colon or len(first) != 1 or first not in SEATS:
+        raise ValueError('A deal begins with the seat of its first hand: N, E, S or W and a colon, like "N:".')
+    written = rest.split()
+    if len(written) != len(SEATS):
+        raise ValueError(f'A deal has four hands with a space between, "-" for one not known; found {len(written)}.')
+    turn = SEATS.index(first)
+    found = {}
+    for at, hand in enumerate(written):
+        if hand != "-":
+            found[SEATS[(turn + at) % 4]] = _hand(hand, SEATS[(turn + at) % 4])
+    owners: dict[tuple[str, str], str] = {}
+    for seat, hands in found.items():
+        for suit, cards in zip(SUITS, hands, strict=True):
+            for card in cards:
+                owner = owners.setdefault((suit, card), seat)
+                if owner != seat:
+                    raise ValueError(f"{owner} and {seat} both hold the {card} of {suit}.")
+    return {seat: found[seat] for seat in SEATS if seat in found}
+
+
+def _hand(text: str, seat: str) -> Hand:
+    suits = text.upper().replace("10", "T").split(".")
+    if len(suits) != len(SUITS):
+        raise ValueError(f"{seat}'s hand has four suits with a full stop between; found {len(suits)}.")
+    for suit, cards in zip(SUITS, suits, strict=True):
+        for card in cards:
+            if card not in RANKS:
+                raise ValueError(f"{seat}'s {suit} have '{card}', which is no card: write {', '.join(RANKS)}.")
+            if cards.count(card) > 1:
+                raise ValueError(f"{seat} holds the {card} of {suit} twice.")
+    held = sum(map(len, suits))
+    if held != len(RANKS):
+        raise ValueError(f"{seat}'s hand has {len(RANKS)} cards; found {held}.")
+    spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.index)) for cards in suits)
+    return spades, hearts, diamonds, clubs

@@ -1,0 +1,173 @@
+"""What was made on one tray at one table, by itself: as a value, as the row of a file, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from . import contract, deals
+from .night import AVERAGES, Award, Played, Result, Revokes, Side
+from .options import exact, shown
+
+Row = dict[str, Any]
+SIDES = ("ns", "ew")
+_NAMED = {value: name for name, value in AVERAGES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One thing of these: ``tricks`` of N&S; their ``score``; a contract as it was ``played``; a ``split`` or an
+    award for both sides; or ``not_played``. ``revokes`` stand beside what was made."""
+
+    tricks: int | None = None
+    score: int | None = None
+    played: Played | None = None
+    split: tuple[Side, Side] | None = None
+    not_played: bool = False
+    revokes: Revokes | None = None
+
+    @classmethod
+    def of(cls, result: Result) -> "Made":
+        """What a whole result says was made; the score of a contract is left to the contract."""
+        score = None if result.played else result.score
+        return cls(result.tricks, score, result.played, result.split, result.not_played, result.revokes)
+
+    def fields(self, tray: int, game: str, era: str) -> dict[str, Any]:
+        """What a :class:`Result` of that tray takes. Raises ContractError or AuctionError for a contract that
+        cannot be."""
+        score = self.score if self.played is None else points(self.played, self.revokes, tray, game, era)
+        return {
+            "tricks": self.tricks,
+            "score": score,
+            "played": self.played,
+            "split": self.split,
+            "not_played": self.not_played,
+            "revokes": self.revokes,
+        }
+
+    def __str__(self) -> str:
+        """7; +420; 4SX by S +1; 60 % / 40 %; not played."""
+        if self.not_played:
+            return "not played"
+        if self.split:
+            return " / ".join(_side_in_words(side) for side in self.split)
+        revoked = self.revokes and " and ".join(
+            f"{line} revoked{f' {count} times' if count > 1 else ''}"
+            for line, count in (("N&S", self.revokes.ns), ("E&W", self.revokes.ew))
+            if count
+        )
+        return f"{self._plain()} ({revoked})" if revoked else self._plain()
+
+    def _plain(self) -> str:
+        if self.played:
+            return played_in_words(self.played)
+        return str(self.tricks) if self.tricks is not None else f"{self.score:+}" if self.score else "0"
+
+
+def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: str) -> int:
+    """What a contract came to, from N&S."""
+    if game == "auction":
+        return deals.sheet(played, revokes, era).points if deals.parse(played.contract, era) else 0
+    return contract.points(contract.parse(played.contract), played.by, played.tricks, tray)
+
+
+def played_in_words(played: Played) -> str:
+    """4SX by S +1; "passed out" where nobody bid."""
+    if not played.by:
+        return "passed out"
+    level = played.contract[0]
+    beyond = f" {_beyond(played.tricks - 6 - int(level))}" if level.isdecimal() else f", {played.tricks} tricks"
+    return f"{played.contract} by {played.by}{beyond}"
+
+
+def _beyond(tricks: int) -> str:
+    return f"{tricks:+}" if tricks else "="
+
+
+def _side_in_words(side: Side) -> str:
+    if side.award:
+        return f"{shown(side.award.percent)} %" if side.award.kind == "percent" else side.award.kind
+    return str(side.made)
+
+
+def to_row(made: Made, measure: str) -> Row:
+    """As a night file has it. ``measure`` is what the game counts: tricks or score."""
+    if made.not_played:
+        return {"not_played": True}
+    if made.split:
+        ns, ew = made.split
+        if ns.award and ew.award:
+            return {"award": {"ns": _award(ns.award), "ew": _award(ew.award)}}
+        return {"split": {"ns": _side(ns, measure), "ew": _side(ew, measure)}}
+    if made.tricks is not None:
+        return {"tricks": made.tricks, **_revokes(made.revokes)}
+    if made.played is None:
+        return {"score": made.score}
+    row: Row = {"contract": made.played.contract}
+    if made.played.by:
+        row |= {"by": made.played.by, "tricks": made.played.tricks}
+        honours = {"ns": list(made.played.honours[0]), "ew": list(made.played.honours[1])}
+        row |= {"honours": honours} if any(map(any, honours.values())) else {}
+        chicane = {side: players for side, players in zip(SIDES, made.played.chicane, strict=True) if players}
+        row |= {"chicane": chicane} if chicane else {}
+    return row | _revokes(made.revokes)
+
+
+def from_row(row: Mapping[str, Any]) -> Made:
+    """What :func:`to_row` wrote. Only for rows that were checked before: raises KeyError and ValueError."""
+    if row.get("not_played"):
+        return Made(not_played=True)
+    if "award" in row:
+        ns, ew = (Side(award=_read_award(row["award"][side])) for side in SIDES)
+        return Made(split=(ns, ew))
+    if "split" in row:
+        ns, ew = (_read_side(row["split"][side]) for side in SIDES)
+        return Made(split=(ns, ew))
+    revokes = _read_revokes(row["revokes"]) if "revokes" in row else None
+    if "contract" in row:
+        ns_honours, ew_honours = ((*row.get("honours", {}).get(side, (0, 0)),) for side in SIDES)
+        chicane = row.get("chicane", {})
+        played = Played(
+            row["contract"],
+            row.get("by", ""),
+            row.get("tricks", 0),
+            ((ns_honours[0], ns_honours[1]), (ew_honours[0], ew_honours[1])),
+            (chicane.get("ns", 0), chicane.get("ew", 0)),
+        )
+        return Made(played=played, revokes=revokes)
+    if "tricks" in row:
+        return Made(tricks=row["tricks"], revokes=revokes)
+    return Made(score=row["score"])
+
+
+def _side(side: Side, measure: str) -> Row:
+    return {"award": _award(side.award)} if side.award else {measure: side.made}
+
+
+def _award(award: Award) -> str | int | float:
+    return _NAMED.get(award) or (shown(award.percent) if award.kind == "percent" else award.kind)
+
+
+def _revokes(revokes: Revokes | None) -> Row:
+    if not revokes:
+        return {}
+    sides = {side: count for side, count in (("ns", revokes.ns), ("ew", revokes.ew)) if count}
+    before = {side: won for side, won in (("ns", revokes.before_ns), ("ew", revokes.before_ew)) if won}
+    return {"revokes": {**sides, **({"before": before} if before else {})}}
+
+
+def _read_award(value: str | int | float) -> Award:
+    if isinstance(value, str):
+        return AVERAGES.get(value) or Award(value)
+    return Award(percent=Fraction(exact(value)))
+
+
+def _read_side(row: Mapping[str, Any]) -> Side:
+    if "award" in row:
+        return Side(award=_read_award(row["award"]))
+    return Side(made=row["tricks"] if "tricks" in row else row["score"])
+
+
+def _read_revokes(row: Mapping[str, Any]) -> Revokes:
+    before = row.get("before", {})
+    return Revokes(row.get("ns", 0), row.get("ew", 0), before.get("ns", 0), before.get("ew", 0))

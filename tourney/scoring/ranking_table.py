@@ -1,0 +1,133 @@
+"""A ranking as a table, with the columns that its method speaks of."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from .night import Night
+from .standings import Exact, Ranking, Row, Standings
+from .table import Cell, Column, Table
+from .terms import Labels, contestant_word, made_word, people, tray_word
+
+Figure = tuple[Column, Callable[[Row], Exact | None]]
+"""A column, and what a row has in it."""
+
+
+def figures(night: Night) -> tuple[Figure, ...]:
+    """The numbers that the method of ``night`` shows of a row; the one that ranks is strong."""
+    return (*_of_method(night), (_count(f"{tray_word(night.game)}s", "played"), lambda row: row.played))
+
+
+def _of_method(night: Night) -> Sequence[Figure]:
+    made = made_word(night.game)
+    if night.scoring == "matchpoints":
+        return (
+            (Column("MP", "number", wide=True, key="total"), _total),
+            (Column("Average", "number", wide=True, key="average"), _average),
+            (Column("%", "number", strong=True, key="percent"), lambda row: row.percent),
+        )
+    if night.scoring in ("cross-imps", "butler"):
+        return ((Column("IMPs", "signed", strong=True, key="total"), _total),)
+    if night.scoring == "matches":
+        net = "Net tricks" if night.whole else "Net points"
+        return (
+            (Column("Won", "number", strong=True, key="won"), _also("won")),
+            (_count("Matches", "matches"), lambda row: 2 * row.average),
+            (Column(net, "signed", key="net"), _also("net")),
+        )
+    if night.scoring == "board-a-match":
+        return (
+            (Column("Won", "number", strong=True, key="won"), _also("won")),
+            (_count("Of", "matches"), lambda row: 2 * row.average),
+            (Column("%", "number", key="percent"), lambda row: row.percent),
+        )
+    if night.scoring == "victory-points":
+        return (
+            (Column("VP", "number", strong=True, key="vp"), _also("vp")),
+            (_count("Matches", "matches"), lambda row: row.average / 10),
+            (Column("Net IMPs", "signed", key="imps"), _also("imps")),
+        )
+    if night.scoring == "losses":
+        return (
+            (Column(made, "number", wide=True, key="total"), _total),
+            (Column("Top", "number", wide=True, key="average"), _average),
+            (Column("Lost", "number", strong=True, key="lost"), _also("lost")),
+        )
+    by_total = night.scoring == "total"
+    added = ((Column("Added", "number", wide=True, key="added"), _also("added")),) if night.options.team_match else ()
+    return (
+        (Column(made, "number", strong=by_total, wide=not by_total, key="total"), _total),
+        *added,
+        (Column("Average", "number", wide=True, key="average"), _average),
+        (Column("±", "signed", strong=not by_total, key="difference"), lambda row: row.difference),
+    )
+
+
+def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
+    """A field: rank, contestant, names and the figures of the method."""
+    those = figures(night)
+    columns = (
+        Column("Rank", "count", strong=True, key="rank"),
+        Column(contestant_word(night.kind), key="contestant"),
+        Column("Names", key="names"),
+        *(column for column, _ in those),
+    )
+    rows = []
+    for row in ranking.rows:
+        called = people((row.entry.number,), {row.entry.number: _short(labels, row.entry.number, ranking.field)})
+        cells: tuple[Cell, ...] = (row.rank, called[0], row.entry.names, *(value(row) for _, value in those))
+        rows.append(cells)
+    return Table(field_title(ranking), columns, tuple(rows))
+
+
+def field_title(ranking: Ranking) -> str:
+    return "Standings" if ranking.field == "all" else ranking.field
+
+
+def winners_line(night: Night, standings: Standings) -> str:
+    """Who did best of all, in a sentence; nothing before a result is in."""
+    names = {row.entry.number: row.entry.names for ranking in standings.rankings for row in ranking.rows}
+    if not standings.winners:
+        return ""
+    return f"{BEST[night.scoring]}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"
+
+
+BEST = {
+    "average": "Most above average",
+    "four-winners": "Most above average of their seats",
+    "total": "Most in all",
+    "matches": "Most matches won",
+    "losses": "Fewest lost",
+    "matchpoints": "Highest percentage",
+    "cross-imps": "Most IMPs",
+    "butler": "Most IMPs",
+    "board-a-match": "Most won",
+    "victory-points": "Most victory points",
+}
+"""What the overall winners of each method are."""
+
+
+def tie_breaks_line(standings: Standings) -> str:
+    if not standings.tie_breaks:
+        return ""
+    return f"Ties are parted by {', then by '.join(standings.tie_breaks)}."
+
+
+def _short(labels: Labels, number: int, field: str) -> str:
+    """The field's own name stands above the table and need not be said again."""
+    return labels.get(number, str(number)).removesuffix(f" {field}")
+
+
+def _count(head: str, key: str) -> Column:
+    return Column(head, "number", wide=True, key=key)
+
+
+def _total(row: Row) -> Fraction:
+    return row.total
+
+
+def _average(row: Row) -> Fraction:
+    return row.average
+
+
+def _also(name: str) -> Callable[[Row], Fraction | None]:
+    return lambda row: dict(row.also).get(name)

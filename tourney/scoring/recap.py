@@ -1,0 +1,39 @@
+"""Who did what on every tray: a row for each contestant, a column for each tray."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from fractions import Fraction
+
+from .evening_of import Play
+from .matches import MARGINS
+from .night import Night
+from .ranking_table import field_title, figures
+from .standings import Ranking
+from .table import Cell, Column, Table
+from .terms import Labels, contestant_word, people
+
+
+def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Play, ...]], labels: Labels) -> Table:
+    """A field, best first: what each contestant had on each tray (of a tray that it played more than once, all
+    of it) and what it is ranked by. In matches it is what it gained on its opponent there."""
+    gained = night.scoring in MARGINS
+    trays = sorted({result.tray for result in night.results})
+    columns = [
+        Column("Rank", "count", strong=True, key="rank"),
+        Column(contestant_word(night.kind), key="contestant"),
+        Column("Names", wide=True, key="names"),
+        *(Column(str(tray), "signed" if gained else "points", key=f"tray {tray}") for tray in trays),
+    ]
+    ranked_by = [figure for figure in figures(night) if figure[0].strong]
+    rows: list[tuple[Cell, ...]] = []
+    for row in ranking.rows:
+        number = row.entry.number
+        had: defaultdict[int, Fraction] = defaultdict(Fraction)
+        for play in evenings.get(number, ()):
+            value = play.above if gained else play.points
+            if value is not None:
+                had[play.result.tray] += value
+        points = (had.get(tray) for tray in trays)
+        totals = (value(row) for _, value in ranked_by)
+        rows.append((row.rank, people((number,), labels)[0], row.entry.names, *points, *totals))
+    return Table(field_title(ranking), (*columns, *(column for column, _ in ranked_by)), tuple(rows))

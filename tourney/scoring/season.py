@@ -1,0 +1,123 @@
+"""A season: what each player made of many nights, by the rules of a series. Exact and pure."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+MEASURES = ("points", "percent", "difference")
+"""What a night counts: points by place; the percentage made; or plus and minus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What one player made of one night: ``rank`` among ``of`` in its field, shared by ``tied`` of them (1 alone).
+    ``night`` counts the nights in their order. ``percent`` is None where the night's method has none."""
+
+    night: int
+    player: int
+    rank: int
+    of: int
+    tied: int
+    difference: Fraction
+    percent: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """``points`` are those of the first place, the second and so on, nothing beyond; empty: one for each contestant
+    left behind and a half for each that ties. The best ``best`` nights count (None: all). Who played fewer than
+    ``least`` stands below, without a rank.
+
+    With the measure percent each night is lifted by a handicap: ``handicap`` (a share, 0 to 1) of what the mean of
+    the player's earlier nights in the series lacks to 50, so that it follows results; the first night has none.
+    """
+
+    measure: str = "points"
+    points: tuple[int, ...] = ()
+    best: int | None = None
+    least: int = 1
+    handicap: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A night's value for a player, and whether it is among those that count."""
+
+    night: int
+    value: Fraction
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """``rank`` is None for those who played too few nights. ``total`` is the sum of what counts, and with the
+    measure percent its mean."""
+
+    rank: int | None
+    player: int
+    total: Fraction
+    nights: tuple[Counted, ...]
+
+    @property
+    def played(self) -> int:
+        return len(self.nights)
+
+
+def season(placed: Iterable[Placed], rules: Rules) -> tuple[Standing, ...]:
+    """Everybody, best first; those who tie share a rank. Nights that the measure does not know do not count."""
+    by_player: defaultdict[int, list[Placed]] = defaultdict(list)
+    for each in placed:
+        if rules.measure != "percent" or each.percent is not None:
+            by_player[each.player].append(each)
+    rows = []
+    for player, nights in by_player.items():
+        nights.sort(key=lambda each: each.night)
+        counted = _counted(nights, rules)
+        values = [each.value for each in counted if each.counts]
+        total = sum(values, Fraction(0))
+        rows.append((player, total / len(values) if rules.measure == "percent" else total, counted))
+    rows.sort(key=lambda row: (len(row[2]) < rules.least, -row[1], row[0]))
+    found: list[Standing] = []
+    for place, (player, total, counted) in enumerate(rows, start=1):
+        if len(counted) < rules.least:
+            rank = None
+        elif found and found[-1].rank is not None and found[-1].total == total:
+            rank = found[-1].rank
+        else:
+            rank = place
+        found.append(Standing(rank, player, total, counted))
+    return tuple(found)
+
+
+def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[Counted, ...]:
+    values = (
+        _percents(nights, rules.handicap) if rules.measure == "percent" else [_value(each, rules) for each in nights]
+    )
+    best = len(values) if rules.best is None else rules.best
+    # Of equal nights the earlier counts, so that a later one never changes which.
+    order = sorted(range(len(values)), key=lambda at: (-values[at], at))
+    counting = set(order[:best])
+    return tuple(Counted(each.night, values[at], at in counting) for at, each in enumerate(nights))
+
+
+def _value(each: Placed, rules: Rules) -> Fraction:
+    return each.difference if rules.measure == "difference" else points(each, rules.points)
+
+
+def points(each: Placed, scale: Sequence[int]) -> Fraction:
+    """The points of a place; those who tie share what their places bring together."""
+    if not scale:
+        return Fraction(each.of - each.rank - each.tied + 1) + Fraction(each.tied - 1, 2)
+    places = range(each.rank - 1, each.rank - 1 + each.tied)
+    return Fraction(sum(scale[at] for at in places if at < len(scale)), each.tied)
+
+
+def _percents(nights: Sequence[Placed], share: Fraction) -> list[Fraction]:
+    found: list[Fraction] = []
+    before = Fraction(0)
+    for at, each in enumerate(nights):
+        percent = each.percent or Fraction(0)
+        found.append(percent + share * (50 - before / at) if at else percent)
+        before += percent
+    return found

@@ -1,0 +1,96 @@
+"""What is told of a night as tables: typed cells that a page, a sheet of paper, a workbook and a csv file each
+show in their own way. Numbers stay exact until then."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .figures import figure, signed
+from .figures import places as _places
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A tray or a contestant by its ``number``, as it is called: a page may link it. ``kind`` is one of these two."""
+
+    kind: str
+    number: int
+    text: str
+
+
+Cell = None | str | int | Fraction | Ref | tuple[str, ...] | tuple[Ref, ...]
+"""Nothing, a text, a number, or one or more names or references."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """``kind`` of its cells: "text", "count" (whole), "number" (all to as many decimal places), "points" (each to as
+    many as it needs), or "signed" (plus and minus). A ``strong`` column is what its table is about; a ``wide`` one is
+    the first that a narrow screen leaves out. ``key`` names it for programs."""
+
+    head: str
+    kind: str = "text"
+    strong: bool = False
+    wide: bool = False
+    key: str = ""
+
+    @property
+    def numeric(self) -> bool:
+        return self.kind != "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of as many cells as there are columns."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def texts(self) -> list[tuple[str, ...]]:
+        """The rows as people read them: each column of numbers to as many places as it needs."""
+        decimals = [self.places(at) for at in range(len(self.columns))]
+        return [
+            tuple(
+                text(cell, column.kind, places)
+                for cell, column, places in zip(row, self.columns, decimals, strict=True)
+            )
+            for row in self.rows
+        ]
+
+    def places(self, at: int) -> int:
+        """How many decimal places column ``at`` needs."""
+        return _places(Fraction(cell) for row in self.rows if isinstance(cell := row[at], (int, Fraction)))
+
+    def without(self, *keys: str) -> "Table":
+        """The same table without the columns of these keys."""
+        kept = [at for at, column in enumerate(self.columns) if column.key not in keys]
+        return Table(
+            self.title,
+            tuple(self.columns[at] for at in kept),
+            tuple(tuple(row[at] for at in kept) for row in self.rows),
+        )
+
+
+def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
+    """One cell as people read it."""
+    if cell is None:
+        return ""
+    if isinstance(cell, (int, Fraction)):
+        if kind == "points":
+            return figure(Fraction(cell), _places([Fraction(cell)]))
+        return signed(Fraction(cell), places) if kind == "signed" else figure(Fraction(cell), places)
+    if isinstance(cell, Ref):
+        return cell.text
+    return cell if isinstance(cell, str) else " & ".join(map(text, cell))
+
+
+def filled(title: str, columns: Sequence[tuple[Column, Sequence[Cell]]], always: Sequence[str] = ()) -> Table:
+    """A table of columns with their cells; one that is empty from top to bottom is left out, but for those keys
+    that are ``always`` there."""
+    kept = [
+        (column, cells)
+        for column, cells in columns
+        if column.key in always or any(cell is not None and cell != "" for cell in cells)
+    ]
+    return Table(title, tuple(column for column, _ in kept), tuple(zip(*(cells for _, cells in kept), strict=True)))

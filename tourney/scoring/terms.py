@@ -1,0 +1,100 @@
+"""How a night is spoken of: what its game calls a tray, its contestants and what they make."""
+
+import re
+from collections.abc import Mapping
+
+from .night import SEATS, TRICKS, Award, Night, Result, Side
+from .standings import Exact
+from .table import Ref
+
+CONTESTANTS = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}
+"""One of them, by the kind of a night's contestants; couples are ranked as players."""
+
+UNITS = {"matchpoints": "MP", "cross-imps": "IMPs", "butler": "IMPs"}
+"""What a result is worth by the methods that do not count what was made."""
+
+SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+NAMED = {Award(): "average", **{Award(kind): kind for kind in ("most", "least")}}
+
+Labels = Mapping[int, str]
+"""Contestant -> how it is called in the room."""
+
+
+def tray_word(game: str) -> str:
+    """Bridge says board."""
+    return "Board" if game == "bridge" else "Tray"
+
+
+def contestant_word(kind: str) -> str:
+    return CONTESTANTS[kind]
+
+
+def made_word(game: str) -> str:
+    return "Tricks" if game == "whist" else "Points"
+
+
+def unit_word(night: Night) -> str:
+    """What the points of a result are."""
+    return UNITS.get(night.scoring) or made_word(night.game)
+
+
+def counts_what_was_made(night: Night) -> bool:
+    """Whether the points of a result are the tricks or points that were made."""
+    return night.scoring not in UNITS
+
+
+def made(result: Result) -> Exact | None:
+    """What N&S made; None where it is not one number."""
+    return result.score if result.tricks is None else result.tricks
+
+
+def contract(result: Result) -> str:
+    """4♠X, as it was bid; nothing where it is not known."""
+    if result.played is None:
+        return ""
+    return re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], result.played.contract)
+
+
+def note(result: Result, game: str) -> str:
+    """What a result says besides numbers: that it was given, not played, or with a revoke."""
+    if result.not_played:
+        return "not played"
+    words = []
+    if result.split:
+        ns, ew = result.split
+        words.append(f"N&S {_given(ns, game, 0)}, E&W {_given(ew, game, 1)}")
+    if revokes := result.revokes:
+        words += [f"{line} revoked" for line, times in (("N&S", revokes.ns), ("E&W", revokes.ew)) if times]
+    return "; ".join(words)
+
+
+def _given(side: Side, game: str, at: int) -> str:
+    """What one side of a split gets, in its own favour."""
+    if side.award is not None:
+        award = side.award
+        return NAMED.get(award) or f"{float(award.percent):g}%"
+    if side.made is None:
+        return "–"
+    if game == "whist":
+        return str(TRICKS - side.made if at else side.made)
+    return str(-side.made if at else side.made)
+
+
+def held(result: Result) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The contestants who held the N&S cards and those who held the E&W cards."""
+    if result.seats:
+        return result.seats[::2], result.seats[1::2]
+    return (result.ns,), (result.ew,)
+
+
+def seat_of(result: Result, at: int) -> str:
+    """How place ``at`` of those who held cards is called: N, E, S, W, or N&S and E&W."""
+    return SEATS[at] if result.seats else ("N&S", "E&W")[at]
+
+
+def people(numbers: tuple[int, ...], labels: Labels) -> tuple[Ref, ...]:
+    return tuple(Ref("contestant", number, labels.get(number, str(number))) for number in numbers)
+
+
+def tray(number: int) -> Ref:
+    return Ref("tray", number, str(number))

@@ -1,0 +1,49 @@
+"""Every result of a night, or of one tray: who sat where, what was made, what it was worth to both sides."""
+
+from collections.abc import Sequence
+
+from .night import Night
+from .standings import Points
+from .table import Cell, Column, Table, filled
+from .terms import Labels, contract, counts_what_was_made, held, made, made_word, note, people, tray, tray_word
+from .terms import unit_word as unit
+
+
+def by_play(results: Sequence[Points]) -> list[Points]:
+    """In the order of section, round, table and tray."""
+    return sorted(results, key=lambda points: points.result.place)
+
+
+def by_made(results: Sequence[Points]) -> list[Points]:
+    """The most for N&S first, as a traveller is read out; what is no number last."""
+    return sorted(
+        results, key=lambda points: (points.ns is None, -(points.ns or 0), points.result.section, points.result.place)
+    )
+
+
+def results_table(night: Night, results: Sequence[Points], labels: Labels, title: str = "Results") -> Table:
+    """These results in this order. Columns in which nothing would stand are left out."""
+    those = [points.result for points in results]
+    played = [result.played for result in those]
+    plain = counts_what_was_made(night)
+    word = unit(night)
+    scores: list[Cell] = [None if plain else made(result) for result in those]
+    return filled(
+        title,
+        [
+            (Column("Section", key="section"), [result.section for result in those]),
+            (Column("Round", "count", wide=True, key="round"), [result.round for result in those]),
+            (Column("Table", "count", wide=True, key="table"), [result.table for result in those]),
+            (Column(tray_word(night.game), "count", key="tray"), [tray(result.tray) for result in those]),
+            (Column("N&S", key="ns"), [people(held(result)[0], labels) for result in those]),
+            (Column("E&W", key="ew"), [people(held(result)[1], labels) for result in those]),
+            (Column("Contract", key="contract"), [contract(result) for result in those]),
+            (Column("By", key="by"), [each.by if each else None for each in played]),
+            (Column("Took", "count", key="took"), [each.tricks if each and each.by else None for each in played]),
+            (Column(f"{made_word(night.game)} N&S", "points", key="made"), scores),
+            (Column(f"{word} N&S", "points", strong=True, key="ns_points"), [points.ns for points in results]),
+            (Column(f"{word} E&W", "points", strong=True, key="ew_points"), [points.ew for points in results]),
+            (Column("Note", key="note"), [note(result, night.game) for result in those]),
+        ],
+        always=("round", "table", "tray", "ns", "ew", "ns_points", "ew_points"),
+    )
