@@ -4,6 +4,13 @@ Reading answers with every fault and its row; a file with a fault is not read at
 described in :mod:`tourney.exchange.result_rows`; what ``scoring_options`` there are, and their defaults, in
 :class:`tourney.scoring.options.Options`.
 
+``movement`` is a whole movement or a request for one ({"system": "howell", "count": 8}). Where there are several
+sections ``movements`` has one for each of them that has any, {"A": {...}, "B": {...}}: contestant 1 of a
+section's movement is the entry of that section with the lowest number, and so on upwards.
+
+``deals`` has the cards of the trays that are known, {"1": "N:AK3.QJ2.T98.7654 ... ... ..."}: a whole pack in the
+form of a PBN deal (:mod:`tourney.exchange.pbn.deals`). In all sections a tray has the same cards.
+
 ``rulings`` is a list of what the director decided, each with any of these:
 
     rule                                  the entry of :data:`tourney.scoring.laws.LAWS` for this game, by its slug
@@ -17,14 +24,12 @@ described in :mod:`tourney.exchange.result_rows`; what ``scoring_options`` there
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, time
 from typing import Any
 
-from movements import catalogue, written
-from movements.plan import Impossible, Movement
-from movements.proof import problems
-from movements.request import Request
+from movements import written
+from movements.plan import Movement
 
 from ..faults import BadInput
 from ..scoring import options
@@ -33,13 +38,15 @@ from ..scoring.methods import METHODS
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.totals import team_totals
 from . import row_writing
-from .reading import Reader, is_text, show
+from .entry_rows import contestants
+from .movement_rows import MovementReader
+from .pbn import deals
+from .reading import LARGEST, Reader, show
 from .result_rows import ResultReader
 from .ruling_rows import RulingReader
 
 FORMAT = 1
 GAMES = ("whist", "auction", "bridge")
-KINDS = ("pairs", "teams", "players", "couples")
 KEYS = {
     "night",
     "name",
@@ -50,19 +57,11 @@ KEYS = {
     "scoring_options",
     "contestants",
     "movement",
+    "movements",
+    "deals",
     "results",
     "rulings",
 }
-ENTRY_KEYS = {"number", "names", "field", "section"}
-REQUEST_KEYS = {"system": str, "count": int, "variant": str, "rounds": int, "trays_per_set": int, "turning": str}
-SUITS = {
-    "four-winners": ("players", "couples"),
-    "losses": ("players", "couples"),
-    "matches": ("pairs", "teams"),
-    "board-a-match": ("teams",),
-    "victory-points": ("teams",),
-}
-"""Which contestants a method is for; those that are not here take any."""
 IN_POINTS = ("cross-imps", "butler", "victory-points")
 """Methods that compare points, of which whist has none."""
 MOST_PARTS, MOST_VALUES = 500_000, 3_000_000
@@ -71,14 +70,24 @@ MOST_PARTS, MOST_VALUES = 500_000, 3_000_000
 
 @dataclass(frozen=True, slots=True)
 class NightFile:
-    """What a night file says, checked: its results fit its movement, its movement is sound."""
+    """What a night file says, checked: its results fit its movements, its movements are sound.
+
+    ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
+    trays that are known, as PBN deals from North (:mod:`tourney.exchange.pbn.deals`).
+    """
 
     name: str
     date: date
     starts_at: time
     game: str
     night: Night
-    movement: Movement | None
+    movements: Mapping[str, Movement] = field(default_factory=dict)
+    deals: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def movement(self) -> Movement | None:
+        """The movement of a night that is played in one room; None where each section has its own."""
+        return self.movements.get("")
 
 
 def read(data: bytes | str) -> NightFile:
@@ -101,6 +110,11 @@ def read(data: bytes | str) -> NightFile:
         raise BadInput.at("the file", f"This is no JSON: {problem.msg} at {where}.") from None
     except ValueError:  # Python reads no number of more than some thousand digits.
         raise BadInput.at("the file", "This is no night file: a number in it is too long.") from None
+    return check(document)
+
+
+def check(document: Any) -> NightFile:
+    """The evening of a document that is read already. Raises BadInput with every fault."""
     return _Reader().night(document)
 
 
@@ -120,11 +134,19 @@ def write(file: NightFile) -> str:
             "entries": [row_writing.entry(entry) for entry in file.night.entries],
         },
         # The whole plan and not the request for it: it must hold for as long as the file does.
-        **({"movement": written.to_json(file.movement)} if file.movement else {}),
+        **_movements(file.movements),
+        **({"deals": {str(tray): file.deals[tray] for tray in sorted(file.deals)}} if file.deals else {}),
         "results": [row_writing.result(result, measure) for result in file.night.results],
         "rulings": [row_writing.ruling(ruling, measure) for ruling in file.night.rulings],
     }
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def _movements(found: Mapping[str, Movement]) -> dict[str, Any]:
+    if not found:
+        return {}
+    parts = {section: written.to_json(found[section]) for section in sorted(found)}
+    return {"movement": parts[""]} if "" in parts else {"movements": parts}
 
 
 class _Reader(Reader):
@@ -144,14 +166,14 @@ class _Reader(Reader):
         scoring = self.choice(document.get("scoring"), tuple(METHODS), "scoring")
         if scoring in IN_POINTS and game == "whist":
             self.fault("scoring", f"Scoring '{scoring}' compares points, and whist has tricks.")
-        kind, entries = self.contestants(document.get("contestants"), scoring)
+        kind, entries = contestants(self, document.get("contestants"), scoring)
         chosen = self.options(document.get("scoring_options", {}), scoring, entries)
-        movement = self.movement(document.get("movement"), kind, entries)
+        movements = MovementReader(self, kind, entries)
+        found = movements.movements(document)
+        dealt = self.deals(document.get("deals", {}), found)
         rows = ResultReader(game, chosen.era, kind, {entry.number: entry.section for entry in entries})
         rows.faults = self.faults
-        # A movement is that of one room; where there are several the file cannot say whose it is.
-        one_room = len({entry.section for entry in entries}) <= 1
-        results = rows.results(document.get("results"), movement if one_room else None)
+        results = rows.results(document.get("results"), movements.plans(found))
         rulings = RulingReader(rows, scoring, results).rulings(document.get("rulings", []))
         if chosen.to_the_score:
             self.rounds(rows, results, rulings)
@@ -162,7 +184,28 @@ class _Reader(Reader):
         night = Night(tuple(entries), tuple(results), scoring, chosen, tuple(rulings), kind, game)
         if chosen.team_match:
             self.team_match(night)
-        return NightFile(name, day, starts_at, game, night, movement)
+        return NightFile(name, day, starts_at, game, night, found, dealt)
+
+    def deals(self, value: Any, movements: Mapping[str, Movement]) -> dict[int, str]:
+        """Tray -> its cards, from North and each suit from the ace down."""
+        given = self.part(value, "deals", 'deals by tray, like {"1": "N:AK3.QJ2.T98.7654 ..."}') or {}
+        found: dict[int, str] = {}
+        for tray, text in given.items():
+            place = f"deals {str(tray)[:40]}"
+            number = int(tray) if isinstance(tray, str) and tray.isdecimal() and len(tray) < 8 else 0
+            if not 1 <= number <= LARGEST or str(number) != tray:
+                self.fault(place, f"A deal stands under the number of its tray; found {show(tray)}.")
+                continue
+            if movements and number > max(movement.trays for movement in movements.values()):
+                self.fault(place, f"There is no tray {number} in the movement.")
+            if not (dealt := self.text(text, place, "A deal", deals.LONGEST, 1)):
+                continue
+            try:
+                found[number] = deals.canonical(dealt)
+            except deals.DealError as wrong:
+                for what in wrong.faults:
+                    self.fault(place, what)
+        return dict(sorted(found.items()))
 
     def options(self, value: Any, scoring: str, entries: list[Entry]) -> options.Options:
         given = self.part(value, "scoring_options")
@@ -205,82 +248,3 @@ class _Reader(Reader):
         except (TypeError, ValueError):
             self.fault(place, f"Expected something like {example}, found {show(value)}.")
             return kind.fromisoformat(example)
-
-    def contestants(self, value: Any, scoring: str) -> tuple[str, list[Entry]]:
-        """Their kind, and the entries in the order of their numbers."""
-        given = self.part(value, "contestants", "an object with kind and entries")
-        if given is None:
-            return "pairs", []
-        kind = self.choice(given.get("kind"), KINDS, "contestants kind")
-        fitting = SUITS.get(scoring, KINDS)
-        if kind not in fitting:
-            self.fault("contestants kind", f"Scoring '{scoring}' is for {' or '.join(fitting)}, not for {kind}.")
-        return kind, self.entries(given.get("entries"))
-
-    def entries(self, value: Any) -> list[Entry]:
-        found: dict[int, Entry] = {}
-        names_at: dict[str, str] = {}
-        for place, row in self.rows(value, "entries"):
-            self.known(row, ENTRY_KEYS, place)
-            names = row.get("names")
-            if not isinstance(names, list) or not names or not all(is_text(name, 80, 1) for name in names):
-                self.fault(place, f"names is a list of names of 1 to 80 letters; found {show(names)}.")
-                names = []
-            for name in names:
-                if name in names_at:
-                    self.fault(place, f"'{name}' stands already in {names_at[name]}.")
-                names_at.setdefault(name, place)
-            field = self.text(row.get("field", "all"), place, "field", 20, 1)
-            section = self.text(row["section"], place, "section", 20, 1) if "section" in row else ""
-            number = self.number(row.get("number"), place, "number")
-            if number is None:
-                continue
-            if number in found:
-                self.fault(place, f"Number {number} is used twice.")
-            found[number] = Entry(number, tuple(names), field, section)
-        return [found[number] for number in sorted(found)]
-
-    def movement(self, value: Any, kind: str, entries: list[Entry]) -> Movement | None:
-        if value is None:
-            return None
-        if not isinstance(value, Mapping):
-            self.fault("movement", f"Expected an object, found {show(value)}.")
-            return None
-        try:
-            movement = written.from_json(value) if "rounds" in value and "trays" in value else self.requested(value)
-        except written.Unreadable as unreadable:
-            for place, what in unreadable.faults:
-                self.fault(place, f"{what[0].upper()}{what[1:]}.")
-            return None
-        except Impossible as impossible:
-            self.fault("movement", str(impossible))
-            return None
-        if movement is None:
-            return None
-        for problem in problems(movement):
-            self.fault("movement", problem.message)
-        if kind != movement.contestants.kind:
-            self.fault("movement", f"{movement.title} is for {movement.contestants.kind}, not for {kind}.")
-        seats = len(movement.contestants.labels)
-        if entries and [entry.number for entry in entries] != list(range(1, seats + 1)):
-            self.fault(
-                "movement",
-                f"{movement.title} needs contestants 1 to {seats}; "
-                f"the entries are {len(entries)}, numbered up to {entries[-1].number}.",
-            )
-        return movement
-
-    def requested(self, value: Mapping[str, Any]) -> Movement | None:
-        """The movement of a request: its system and count, and what else was asked for."""
-        before = len(self.faults)
-        self.known(value, {*REQUEST_KEYS, "mnemonic"}, "movement")
-        for key, kind in REQUEST_KEYS.items():
-            given = value.get(key)
-            wrong = not isinstance(given, kind) or isinstance(given, bool)
-            if wrong and (given is not None or key in ("system", "count")):
-                self.fault(f"movement {key}", f"Expected a {'number' if kind is int else 'text'}, found {show(given)}.")
-        if not isinstance(value.get("mnemonic", False), bool):
-            self.fault("movement mnemonic", f"Expected true or false, found {show(value['mnemonic'])}.")
-        if len(self.faults) > before:
-            return None
-        return catalogue.build(Request(**{key: given for key, given in value.items() if given is not None}))

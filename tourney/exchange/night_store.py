@@ -1,5 +1,6 @@
 """A night file into the database and out of it."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from django.db import transaction
@@ -9,71 +10,87 @@ from ..desk.nights import Opening, open_night
 from ..desk.results import Place, store
 from ..desk.rulings import Decision
 from ..desk.rulings import write as write_rulings
+from ..desk.seating import Seated
 from ..desk.seating import place as place_contestants
 from ..desk.state import movement_of, night_of
 from ..desk.writing import By, change
 from ..faults import BadInput, Fault
-from ..models import Club, Section
-from ..scoring.night import Ruling
-from ..scoring.options import DEFAULTS
+from ..models import Club, Contestant, Section, Session
+from ..scoring import options
+from ..scoring.made import Made
+from ..scoring.night import Entry, Result, Ruling
 from .night_file import NightFile
 
 
 def import_night(file: NightFile, club: Club, by: By) -> Section:
-    """A new night with all that ``file`` holds. Raises BadInput for what the database has no place for."""
-    if beyond := not_stored(file):
-        raise BadInput(
-            [
-                Fault(place, f"{what} `score` can score this night, but it cannot be stored yet.")
-                for place, what in beyond
-            ]
-        )
+    """A new night with all that ``file`` holds; its first section. Raises BadInput for results of contestants
+    who sit in another section."""
+    sections = {entry.number: entry.section for entry in file.night.entries}
+    faults = [
+        Fault(f"results row {at}", f"Section {result.section} has no contestant {number}.")
+        for at, result in enumerate(file.night.results, start=1)
+        for number in _people(result)
+        if sections[number] != result.section
+    ]
+    if faults:
+        raise BadInput(faults)
     return _import(file, club, by)
-
-
-def not_stored(file: NightFile) -> list[tuple[str, str]]:
-    """What of a night only its file can hold: (place, what it is), the first row of each kind."""
-    night = file.night
-    found = []
-    if night.game != "whist":
-        found.append(("game", f"Only whist is stored, and this is {night.game}."))
-    if night.scoring != "average":
-        found.append(("scoring", f"Only scoring 'average' is stored, and this is '{night.scoring}'."))
-    if night.options != DEFAULTS:
-        found.append(("scoring_options", "Options of scoring are not stored."))
-    if night.kind != "pairs":
-        found.append(("contestants kind", f"Only pairs are stored, and these are {night.kind}."))
-    if any(entry.section for entry in night.entries):
-        found.append(("entries", "A night of several sections is not stored."))
-    for at, ruling in enumerate(night.rulings, start=1):
-        if ruling.result is not None:
-            found.append((f"rulings row {at}", "Rulings that put another result in place are not stored."))
-            break
-    for at, result in enumerate(night.results, start=1):
-        if result.tricks is None or result.revokes or result.section:
-            found.append((f"results row {at}", "Only plain tricks are stored."))
-            break
-    return found
 
 
 @transaction.atomic
 def _import(file: NightFile, club: Club, by: By) -> Section:
-    opening = Opening(file.name, file.date, file.starts_at, file.game, file.night.scoring)
-    section = open_night(club, opening, by)
-    with change(section, "import_night", by) as under_way:
-        made = place_contestants(under_way, [(each.number, each.names, each.field) for each in file.night.entries])
-        if file.movement:
-            adopt(under_way, file.movement, None, by)
-        contestants = {contestant.number: contestant for contestant in made}
-        rows = [
-            (Place(each.round, each.table, each.tray), each.ns, each.ew, each.tricks) for each in file.night.results
-        ]
-        store(under_way, contestants, rows, by)
-        write_rulings(under_way, [_decision(ruling) for ruling in file.night.rulings], by)
-    return section
+    night = file.night
+    names = sorted({entry.section for entry in night.entries})
+    opening = Opening(
+        file.name,
+        file.date,
+        file.starts_at,
+        file.game,
+        night.kind,
+        night.scoring,
+        options.write(night.options),
+        tuple(name or "A" for name in names),
+    )
+    first = open_night(club, opening, by)
+    session = first.session
+    session.deals = {str(tray): deal for tray, deal in file.deals.items()}
+    session.save(update_fields=["deals"])
+    for section, name in zip(session.sections.order_by("name"), names, strict=True):
+        with change(section, "import_night", by) as under_way:
+            entries = sorted((each for each in night.entries if each.section == name), key=lambda each: each.number)
+            rows = [Seated(entry.names, entry.field) for entry in entries]
+            made = place_contestants(under_way, rows, [entry.number for entry in entries])
+            if movement := file.movements.get(name):
+                adopt(under_way, movement, None, by)
+            _results(under_way, made, [result for result in night.results if result.section == name], by)
+            here = [ruling for ruling in night.rulings if _section_of(ruling, night.entries, names) == name]
+            numbers = {contestant.entry: contestant.number for contestant in made}
+            write_rulings(under_way, [_decision(ruling, numbers) for ruling in here], by)
+            under_way.before.clear()
+    return first
 
 
-def _decision(ruling: Ruling) -> Decision:
+def _results(under_way, made: list[Contestant], results: list[Result], by: By) -> None:
+    numbers = {contestant.entry: contestant.number for contestant in made}
+    rows = [
+        (Place(each.round, each.table, each.tray), tuple(map(numbers.__getitem__, _people(each))), Made.of(each))
+        for each in results
+    ]
+    store(under_way, {contestant.number: contestant for contestant in made}, rows, by)
+
+
+def _people(result: Result) -> tuple[int, ...]:
+    return result.seats or (result.ns, result.ew)
+
+
+def _section_of(ruling: Ruling, entries: Sequence[Entry], names: list[str]) -> str:
+    """Where a ruling was made: its result's section, that of whom it concerns, else the first."""
+    if ruling.at:
+        return ruling.at[0]
+    return next((entry.section for entry in entries if entry.number == ruling.contestant), names[0])
+
+
+def _decision(ruling: Ruling, numbers: dict[int, int]) -> Decision:
     return Decision(
         found=ruling.found,
         decided=ruling.decided,
@@ -81,21 +98,24 @@ def _decision(ruling: Ruling) -> Decision:
         law=ruling.law,
         paragraph=ruling.section,
         came_to_light=ruling.when,
-        contestant=ruling.contestant,
+        contestant=None if ruling.contestant is None else numbers[ruling.contestant],
         penalty=Decimal(ruling.penalty.numerator) / Decimal(ruling.penalty.denominator),
         unit=ruling.unit,
         place=ruling.at[1:] if ruling.at else None,
+        made=Made.of(ruling.result) if ruling.result else None,
     )
 
 
-def export_night(section: Section) -> NightFile:
+def export_night(session: Session) -> NightFile:
     """All of a night that its file can hold."""
-    session = section.session
+    sections = list(session.sections.order_by("name"))
+    movements = {section.name if len(sections) > 1 else "": movement_of(section) for section in sections}
     return NightFile(
         name=session.name,
         date=session.date,
         starts_at=session.starts_at,
         game=session.game,
-        night=night_of(section),
-        movement=movement_of(section),
+        night=night_of(session),
+        movements={name: movement for name, movement in movements.items() if movement},
+        deals={int(tray): deal for tray, deal in session.deals.items()},
     )

@@ -14,11 +14,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from movements.plan import Movement
-
 from ..scoring import auction, contract, deals
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
 from ..scoring.options import exact
+from .fitting import Plan, misfit
 from .reading import LARGEST, Reader, show
 
 PLACE_KEYS = {"section", "round", "table", "tray"}
@@ -58,16 +57,19 @@ class ResultReader(Reader):
         self.bounds = (0, TRICKS) if game == "whist" else (-MOST_POINTS, MOST_POINTS)
         self.seen: dict[tuple[str, int, int, int], int] = {}
 
-    def results(self, value: Any, movement: Movement | None) -> list[Result]:
+    def results(self, value: Any, plans: Mapping[str, Plan]) -> list[Result]:
+        """``plans`` has what the results of each section are held against; under "" those of any section."""
         found: list[Result] = []
+        everywhere = plans.get("")
         if not isinstance(value, list):
             self.fault("results", f"Expected a list, found {show(value)}.")
             return []
         for at, row in enumerate(value, start=1):
             result = self.plain(row, at) or self.result(row, at)
             if result is not None:
-                if movement is not None:
-                    self.fits(result, movement, f"results row {at}")
+                plan = everywhere or plans.get(result.section)
+                if plan is not None and (what := misfit(result, plan)):
+                    self.fault(f"results row {at}", what)
                 found.append(result)
         return found
 
@@ -298,31 +300,3 @@ class ResultReader(Reader):
                 if count and many > made:
                     self.fault(place, f"Of {made} tricks, {many} cannot have been won before the revoke.")
         return Revokes(ns, ew, *won) if ns or ew else None
-
-    def fits(self, result: Result, movement: Movement, place: str) -> None:
-        """The tray and the people are where the movement has them."""
-        each = movement.round(result.round)
-        seating = each.by_table.get(result.table) if each else None
-        if result.tray > movement.trays:
-            self.fault(place, f"There is no tray {result.tray}: the movement has {movement.trays}.")
-        elif each is None:
-            self.fault(place, f"There is no round {result.round}: the movement has {len(movement.rounds)}.")
-        elif seating is None:
-            self.fault(place, f"Nobody plays at table {result.table} in round {result.round}.")
-        elif result.tray not in seating.trays:
-            self.fault(place, f"Tray {result.tray} is not at table {result.table} in round {result.round}.")
-        elif result.seats is not None:
-            held = [set(side) for side in seating.held(result.tray)]
-            if [set(result.seats[::2]), set(result.seats[1::2])] != held:
-                north, east = (" and ".join(map(str, sorted(side))) for side in held)
-                self.fault(
-                    place,
-                    f"At table {result.table} in round {result.round} {north} hold the N&S cards against {east}.",
-                )
-        elif seating.holders(result.tray) != (result.ns, result.ew):
-            north, east = map(str, seating.holders(result.tray))
-            self.fault(
-                place,
-                f"At table {result.table} in round {result.round} contestant {north} holds the N&S cards against "
-                f"{east}, not {result.ns} against {result.ew}.",
-            )

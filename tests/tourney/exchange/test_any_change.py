@@ -40,9 +40,7 @@ def small(method: str) -> dict:
     night = next(
         night for night in map(draw, seeds) if 4 < len(night.results) < 30 and night.rulings and night.options.strata
     )
-    return json.loads(
-        night_file.write(night_file.NightFile("Any", date(2026, 1, 2), time(19), night.game, night, None))
-    )
+    return json.loads(night_file.write(night_file.NightFile("Any", date(2026, 1, 2), time(19), night.game, night)))
 
 
 DOCUMENTS = {method: small(method) for method in METHODS}

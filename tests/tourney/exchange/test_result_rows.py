@@ -169,7 +169,7 @@ def test_every_entry_of_the_ruling_list_can_be_recorded(game):
 @pytest.mark.parametrize("seed", range(60))
 def test_any_drawn_night_comes_out_as_it_went_in(seed):
     night = draw(seed)
-    file = night_file.NightFile("Any", date(2026, 1, 2), time(19, 30), night.game, night, None)
+    file = night_file.NightFile("Any", date(2026, 1, 2), time(19, 30), night.game, night)
     text = night_file.write(file)
     assert night_file.read(text) == file
     assert night_file.write(night_file.read(text)) == text

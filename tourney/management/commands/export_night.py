@@ -2,7 +2,7 @@
 
 from tourney.exchange import night_file
 from tourney.exchange.night_store import export_night
-from tourney.models import Section
+from tourney.models import Session
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -15,7 +15,7 @@ class Command(BaseCommand):
         parser.add_argument("id", type=int, help="the night's number, as import_night printed it")
 
     def handle(self, *, id, **options):
-        section = Section.objects.filter(session=id).first()
-        if section is None:
+        session = Session.objects.filter(pk=id).first()
+        if session is None:
             raise Refused(f"There is no night {id}.")
-        self.stdout.write(night_file.write(export_night(section)), ending="")
+        self.stdout.write(night_file.write(export_night(session)), ending="")

@@ -1,0 +1,38 @@
+"""A large night as a workbook, against writing as many bare cells."""
+
+from collections.abc import Iterator
+from io import BytesIO
+
+from openpyxl import Workbook, load_workbook
+
+from tests.tourney.evenings import large
+from tourney.desk.evening import Evening
+from tourney.exchange.workbook import workbook
+
+from .harness import Figure, benchmark, seconds
+
+ROW = (1, 2, 3, "Ann & Bob", 5.5, "12 N&S", 7, "8 E&W", 420, 10)
+
+
+def bare(cells: int) -> None:
+    """As many cells as they come: numbers and texts, nothing styled, streamed to memory."""
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet("Cells")
+    for _ in range(cells // len(ROW)):
+        sheet.append(ROW)
+    book.save(BytesIO())
+
+
+@benchmark("xlsx")
+def xlsx() -> Iterator[Figure]:
+    """The whole workbook of 50 tables and 26 boards, scored anew each time."""
+    given = large()
+
+    def whole() -> bytes:
+        return workbook(Evening(given.occasion, given.night))
+
+    book = load_workbook(BytesIO(whole()))
+    cells = sum(cell.value is not None for sheet in book for row in sheet for cell in row)
+    value, stick = seconds(whole, 7), seconds(lambda: bare(cells), 7)
+    said = f"a bare openpyxl write of {cells} cells"
+    yield Figure("xlsx 50 tables, 26 boards", value, "s", said, value / stick, 3.0)

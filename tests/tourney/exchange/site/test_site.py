@@ -1,0 +1,163 @@
+"""The folder of static pages: whole, linked, safe, the same from the same night."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+
+from tests.tourney import evenings
+from tourney.desk.evening import Evening
+from tourney.exchange.site import site, zipped
+from tourney.scoring.evening_of import evenings as played
+from tourney.scoring.methods import METHODS
+
+
+class Page(HTMLParser):
+    """What a browser would see in a page."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.tags: list[str] = []
+        self.ids: list[str] = []
+        self.text = ""
+        self.attributes: set[str] = set()
+        self._open: list[str] = []
+        self.feed(data.decode())
+        self.close()
+        assert self._open == []
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        self.tags.append(tag)
+        self.attributes |= given.keys()
+        self.links += [given[name] for name in ("href", "src") if name in given]
+        self.ids += [given["id"]] if "id" in given else []
+        if tag not in ("meta", "link"):
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.tags.append(tag)
+        self.attributes |= dict(attrs).keys()
+
+    def handle_endtag(self, tag):
+        assert self._open.pop() == tag
+
+    def handle_data(self, data):
+        self.text += data
+
+
+def pages(evening: Evening) -> dict[str, Page]:
+    return {name: Page(data) for name, data in site(evening).items() if name.endswith(".html")}
+
+
+@pytest.mark.parametrize("scoring", METHODS)
+def test_there_is_a_page_for_each_tray_and_each_contestant_of_every_method(scoring):
+    evening = evenings.by_method(scoring)
+    found = site(evening)
+    trays = {f"tray-{result.tray}.html" for result in evening.night.results}
+    contestants = {f"contestant-{entry.number}.html" for entry in evening.night.entries}
+    assert found.keys() == {"index.html", "site.css", *trays, *contestants}
+    every = pages(evening)
+    for name, page in every.items():
+        assert page.links, name
+        assert all(link in found for link in page.links), name
+        assert len(page.ids) == len(set(page.ids)), name
+
+
+def test_every_page_can_be_reached_from_the_first():
+    found = pages(evenings.pairs(5))
+    reached, waiting = set(), ["index.html"]
+    while waiting:
+        name = waiting.pop()
+        if name in found and name not in reached:
+            reached.add(name)
+            waiting += found[name].links
+    assert reached == found.keys()
+
+
+def test_a_name_is_never_taken_for_a_page_s_own_words():
+    found = pages(evenings.pairs(4, hard=True))
+    for page in found.values():
+        assert "script" not in page.tags
+        assert "style" not in page.tags
+        assert not {name for name in page.attributes if name.startswith("on") or name == "style"}
+    assert "<script>alert('Ada & Bob')</script>" in found["index.html"].text
+
+
+def test_nothing_comes_from_elsewhere():
+    for name, data in site(evenings.pairs(4, "matchpoints", game="bridge")).items():
+        assert b"http" not in data, name
+        assert b"url(" not in data, name
+        assert b"@import" not in data, name
+
+
+def test_the_first_page_has_the_standings_and_how_far_they_are():
+    evening = replace(evenings.teams(4), state="provisional")
+    text = pages(evening)["index.html"].text
+    assert "provisional" in text
+    assert "Most matches won: " in text
+    assert "Ties are parted by net tricks." in text
+    assert "Cross-table" in text
+    assert "Rulings" in pages(evenings.pairs(4))["index.html"].text
+
+
+def test_a_tray_has_its_hands_its_results_and_its_bars():
+    evening = evenings.pairs(4, "matchpoints", game="bridge")
+    page = pages(evening)["tray-2.html"]
+    results = [result for result in evening.night.results if result.tray == 2]
+    assert page.tags.count("rect") == len({result.score for result in results})
+    assert "East deals; N&S vulnerable." in page.text
+    assert page.tags.count("dl") == 4
+    assert "in MP" in page.text
+    for result in results:
+        assert f"contestant-{result.ns}.html" in page.links
+        assert f"contestant-{result.ew}.html" in page.links
+
+
+def test_a_contestant_has_its_line_in_a_picture_and_in_words():
+    evening = evenings.pairs(5)
+    found = pages(evening)
+    for number, plays in played(evening.night).items():
+        page = found[f"contestant-{number}.html"]
+        counted = sum(play.above is not None for play in plays)
+        assert page.tags.count("circle") == counted
+        assert f"after {counted} trays" in page.text
+        assert all(f"tray-{play.result.tray}.html" in page.links for play in plays)
+
+
+def test_a_penalty_is_told_beside_the_line():
+    found = pages(evenings.pairs(5))
+    assert "what was carried over: −1." in found["contestant-2.html"].text
+    assert "carried over" not in found["contestant-1.html"].text
+
+
+def test_whoever_played_nothing_has_a_page_without_a_line():
+    page = pages(evenings.with_half_a_table())["contestant-1.html"]
+    assert "svg" not in page.tags
+
+
+def test_the_zip_unpacks_to_one_folder_and_is_the_same_each_time():
+    evening = evenings.pairs(4)
+    data = zipped(evening, "thursday")
+    assert data == zipped(evening, "thursday")
+    with ZipFile(BytesIO(data)) as archive:
+        assert archive.testzip() is None
+        assert {name: archive.read(f"thursday/{name}") for name in site(evening)} == site(evening)
+        assert all(name.startswith("thursday/") for name in archive.namelist())
+
+
+def test_a_page_is_small():
+    sizes = [len(data) for data in site(evenings.large()).values()]
+    assert max(sizes) < 60_000
+    assert sum(sizes) / len(sizes) < 20_000
+
+
+def test_dark_and_print_are_thought_of():
+    css = site(evenings.pairs(3))["site.css"].decode()
+    assert "prefers-color-scheme: dark" in css
+    assert "@media print" in css
+    assert re.findall(r"\{", css).__len__() == re.findall(r"\}", css).__len__()

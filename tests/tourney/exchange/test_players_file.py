@@ -1,0 +1,82 @@
+"""Lists of players as clubs keep them."""
+
+from io import BytesIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from openpyxl import Workbook
+
+from tourney.exchange.players_file import players_from
+from tourney.faults import BadInput
+
+
+def rows(text: str) -> list[dict]:
+    return [row for _, row in players_from(text.encode()).rows]
+
+
+def faults(data: bytes) -> list[str]:
+    with pytest.raises(BadInput) as bad:
+        players_from(data)
+    return [str(fault) for fault in bad.value.faults]
+
+
+def test_headings_in_any_order_and_any_letters():
+    found = players_from(b"E-mail;Member no.;NAME;Shown;Age\na@b.org;7;Ada;initials;88\n;;Bruno;;\n")
+    assert found.rows == (
+        ("row 2", {"contact": "a@b.org", "name": "Ada", "number": 7, "shown": "initials"}),
+        ("row 3", {"name": "Bruno"}),
+    )
+    assert found.passed_over == ("Age",)
+
+
+def test_first_and_last_names_stand_together_and_so_do_two_ways_to_reach_somebody():
+    text = "First name,Last name,Phone,E-mail,Stays put\nAda,Abbott,123,a@b.org,yes\n"
+    assert rows(text) == [{"contact": "123, a@b.org", "name": "Ada Abbott", "sits_still": True}]
+
+
+@pytest.mark.parametrize("text", ["1,Ada\n2,Bruno\n", "number,name\n1,Ada\n2,Bruno\n"])
+def test_without_headings_a_number_and_a_name(text):
+    assert rows(text) == [{"name": "Ada", "number": 1}, {"name": "Bruno", "number": 2}]
+
+
+def test_a_list_of_names_alone():
+    assert rows("Ada\nBruno\n") == [{"name": "Ada"}, {"name": "Bruno"}]
+
+
+def test_a_workbook():
+    book = Workbook()
+    for row in (("Name", "No"), ("Ada", 7)):
+        book.active.append(row)
+    stream = BytesIO()
+    book.save(stream)
+    assert players_from(stream.getvalue()).rows == (("row 2", {"name": "Ada", "number": 7}),)
+
+
+def test_each_bad_cell_is_named_with_its_row():
+    assert faults(b"name,number,shown\nAda,x7,full\nBruno,1,perhaps\n") == [
+        "row 2: A number is whole and from 1; found 'x7'.",
+        "row 3: Expected full, initials or no under 'shown'; found 'perhaps'.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "nothing in it"),
+        (b"\x89PNG\0", "no table"),
+        (b"1,2\n3,4\n", "No column has names"),
+        (b"name,notes\n", "no player"),
+    ],
+)
+def test_what_is_no_list_is_said_to_be_none(data, said):
+    assert said in faults(data)[0]
+
+
+@given(st.binary(max_size=200) | st.text().map(str.encode))
+def test_anything_is_read_or_answered(data):
+    try:
+        said = players_from(data).rows
+    except BadInput as bad:
+        said = tuple(bad.faults)
+    assert said

@@ -1,0 +1,122 @@
+"""What a night file says of several sections, and of the cards."""
+
+import json
+
+import pytest
+
+from movements.catalogue import build
+from movements.request import Request
+from tests.tourney.exchange.dealt import deal
+from tourney.exchange import night_file
+from tourney.faults import BadInput
+
+
+@pytest.fixture
+def document() -> dict:
+    """Eight pairs in a Howell in room A, numbered 1 to 8, and eight in room B, numbered 11 to 18."""
+    entries = [
+        {"number": 10 * room + n, "names": [f"{letter}{n}"], "section": letter}
+        for room, letter in enumerate("AB")
+        for n in range(1, 9)
+    ]
+    request = {"system": "howell", "count": 8}
+    return {
+        "night": 1,
+        "name": "Two rooms",
+        "date": "2026-11-20",
+        "game": "whist",
+        "scoring": "average",
+        "contestants": {"kind": "pairs", "entries": entries},
+        "movements": {"A": request, "B": request},
+        "results": [],
+    }
+
+
+def held(tray: int = 1) -> tuple[int, int, int, int]:
+    """Where tray 1 is played first in a Howell of eight: round, table, and who holds its cards."""
+    for each, seating in build(Request("howell", 8)).meetings():
+        if tray in seating.trays:
+            return each.number, seating.table, *seating.holders(tray)
+    raise AssertionError
+
+
+def faults(document: object) -> list[str]:
+    with pytest.raises(BadInput) as bad:
+        night_file.read(json.dumps(document))
+    return [str(fault) for fault in bad.value.faults]
+
+
+def test_each_section_has_its_movement(document):
+    file = night_file.read(json.dumps(document))
+    assert sorted(file.movements) == ["A", "B"]
+    assert file.movement is None
+    text = night_file.write(file)
+    assert night_file.read(text) == file
+    assert night_file.write(night_file.read(text)) == text
+
+
+def test_the_movement_of_a_night_in_one_room_stands_by_itself(document):
+    del document["movements"]
+    document["contestants"]["entries"] = document["contestants"]["entries"][:8]
+    document["movement"] = {"system": "howell", "count": 8}
+    file = night_file.read(json.dumps(document))
+    assert file.movements == {"": file.movement}
+    assert '"movement": {' in night_file.write(file)
+
+
+def test_results_are_held_against_the_movement_of_their_section(document):
+    round_, table, ns, ew = held()
+    row = {"round": round_, "table": table, "tray": 1, "tricks": 7}
+    document["results"] = [row | {"ns": ns, "ew": ew}, row | {"ns": ns + 10, "ew": ew + 10}]
+    file = night_file.read(json.dumps(document))
+    assert [result.section for result in file.night.results] == ["A", "B"]
+    document["results"][1] |= {"ns": ew + 10, "ew": ns + 10}
+    assert faults(document) == [
+        f"results row 2: At table {table} in round {round_} contestant {ns + 10} holds the N&S cards against "
+        f"{ew + 10}, not {ew + 10} against {ns + 10}."
+    ]
+
+
+def test_a_section_without_a_movement_is_not_held_against_one(document):
+    del document["movements"]["B"]
+    document["results"] = [{"round": 99, "table": 1, "tray": 1, "ns": 11, "ew": 12, "tricks": 7}]
+    assert night_file.read(json.dumps(document)).night.results[0].round == 99
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"movement": {"system": "howell", "count": 8}}, "movements: A night has one movement, or a movement for each"),
+        ({"movements": {"C": {"system": "howell", "count": 8}}}, "movements C: No entry plays in this section."),
+        ({"movements": {"": {"system": "howell", "count": 8}}}, "movements : No entry plays in this section."),
+        ({"movements": {"A": {"system": "howell", "count": 10}}}, "needs 10 contestants; section A has 8."),
+        ({"movements": {"A": {"system": "spiral", "count": 8}}}, "movements A: There is no system 'spiral'"),
+        ({"movements": {"A": {"system": "howell"}}}, "movements A count: Expected a number, found nothing."),
+        ({"movements": {"B": {"rounds": [], "trays": 1}}}, "movements B.system: Expected a text"),
+        ({"movements": {"B": 7}}, "movements B: Expected an object, found 7."),
+        ({"movements": []}, "movements: Expected a movement for each section"),
+        ({"deals": {"1": deal(1)[:-1]}}, "deals 1: W has 12 cards, not 13."),
+        ({"deals": {"1": 7}}, "deals 1: A deal is a text of 1 to 200 letters; found 7."),
+        ({"deals": {"one": deal(1)}}, 'deals one: A deal stands under the number of its tray; found "one".'),
+        ({"deals": {"01": deal(1)}}, "deals 01: A deal stands under the number of its tray"),
+        ({"deals": {"0": deal(1)}}, "deals 0: A deal stands under the number of its tray"),
+        ({"deals": {"99": deal(1)}}, "deals 99: There is no tray 99 in the movement."),
+        ({"deals": [deal(1)]}, "deals: Expected deals by tray"),
+    ],
+)
+def test_what_is_wrong_is_named(document, change, said):
+    assert said in "\n".join(faults(document | change))
+
+
+def test_deals_come_back_from_north_and_in_the_order_of_the_trays(document):
+    from_south = deal(10).replace("N:", "").split(" ")
+    document["deals"] = {"10": "S:" + " ".join(from_south[2:] + from_south[:2]), "2": deal(2)}
+    file = night_file.read(json.dumps(document))
+    assert file.deals == {2: deal(2), 10: deal(10)}
+    text = night_file.write(file)
+    assert list(json.loads(text)["deals"]) == ["2", "10"]
+    assert night_file.read(text) == file
+
+
+def test_a_night_without_deals_says_nothing_of_them(document):
+    assert '"deals"' not in night_file.write(night_file.read(json.dumps(document)))

@@ -1,0 +1,55 @@
+"""Our own workbook and csv, brought in again: what they say of the results comes back."""
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tourney.exchange.evenings import evening
+from tests.tourney.exchange.travellers.test_results import plain
+from tests.tourney.scoring.drawn import draw
+from tourney.exchange.evening import evening_of
+from tourney.exchange.night_file import NightFile
+from tourney.exchange.tables_csv import csv_files
+from tourney.exchange.travellers import columns, tables
+from tourney.exchange.travellers.results import results
+from tourney.exchange.workbook import workbook
+from tourney.scoring.night import Night, Result
+from tourney.scoring.trays import decided
+
+
+def drawn(seed: int) -> NightFile:
+    """A night of whist or bridge with at least one result, and no revokes: these are in no table."""
+    file = next(file for n in range(99) if (file := evening(seed + n)).night.results)
+    if seed % 2:
+        night = next(night for night in map(draw, range(seed * 31, 10**9)) if 0 < len(night.results) < 60)
+        file = replace(file, game=night.game, night=night)
+    bare = tuple(replace(result, revokes=None) for result in decided(file.night))
+    return replace(file, night=replace(file.night, results=bare, rulings=()))
+
+
+def as_held(night: Night) -> list[Result]:
+    """The results in the order of play. At bridge a split of the same score is that score."""
+    found = [plain(result, night.game) if night.game == "bridge" else result for result in night.results]
+    return sorted(found, key=lambda result: result.place)
+
+
+def brought_in(data: bytes, night: Night, labels) -> list[Result]:
+    preview = columns.guess(tables.read(data))
+    return results(preview, night.entries, game=night.game, kind=night.kind, labels=labels)
+
+
+@given(st.integers(0, 3000))
+@settings(max_examples=60)
+def test_the_results_of_our_workbook_come_back(seed):
+    file = drawn(seed)
+    shown = evening_of(file)
+    assert brought_in(workbook(shown), file.night, shown.labels) == as_held(file.night)
+
+
+@given(st.integers(0, 3000))
+@settings(max_examples=60)
+def test_the_results_of_our_csv_come_back(seed):
+    file = drawn(seed)
+    shown = evening_of(file)
+    assert brought_in(csv_files(shown)["results.csv"], file.night, shown.labels) == as_held(file.night)

@@ -1,0 +1,137 @@
+"""A night to USEBIO and back: nothing is lost that the format can hold; what is written is valid by its DTD."""
+
+from dataclasses import replace
+from datetime import time
+from fractions import Fraction
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lxml import etree
+
+from tests.tourney.exchange.evenings import evening
+from tourney.exchange.night_file import NightFile
+from tourney.exchange.usebio import names, reading, writing
+from tourney.exchange.usebio.writing import Club
+from tourney.faults import BadInput
+from tourney.scoring.night import Award, Result, Side
+from tourney.scoring.options import Options
+from tourney.scoring.trays import decided
+
+DTD = etree.DTD(str(Path(writing.__file__).parent / "usebio_v1_2.dtd"))
+SEEDS = st.integers(0, 3000)
+
+
+def as_held(file: NightFile) -> NightFile:
+    """What USEBIO can hold of a night: the docstring of the writing module, as code. The results stand in the
+    order of their sections, then of rounds and teams, or of boards."""
+    night = file.night
+    kind = "players" if night.kind == "couples" else night.kind
+    entries = tuple(
+        entry if writing.two_lines(file) else replace(entry, field="all")
+        for entry in sorted(night.entries, key=lambda entry: entry.number)
+    )
+    scoring = names.method(names.EVENT_TYPES[kind], names.BOARD_SCORINGS.get(night.scoring, names.OTHER))
+    results, tables = [], {}
+    for result in sorted(decided(night), key=lambda result: in_order(result, kind)):
+        round_ = result.round if kind == "teams" else result.tray
+        at = tables[result.section, round_, result.tray] = tables.get((result.section, round_, result.tray), 0) + 1
+        results.append(replace(plain(result), round=round_, table=at))
+    return replace(
+        file,
+        name=file.name.strip(),
+        starts_at=time(19, 30),
+        night=replace(
+            night,
+            entries=entries,
+            results=tuple(results),
+            scoring=scoring,
+            kind=kind,
+            options=Options(),
+            rulings=(),
+        ),
+        movements={},
+    )
+
+
+def in_order(result: Result, kind: str) -> tuple:
+    if kind == "teams":
+        return (result.section, result.round, sorted((result.ns, result.ew)), result.tray)
+    return (result.section, result.tray)
+
+
+def plain(result: Result) -> Result:
+    if not result.split:
+        return result
+    ns, ew = result.split
+    made = ns.made if ns.made is not None else ew.made
+    if made is not None:
+        return replace(result, split=None, score=made)
+    return replace(result, split=(Side(award=nearest(ns.award)), Side(award=nearest(ew.award))))
+
+
+def nearest(award: Award) -> Award:
+    return Award(percent=Fraction({"most": 100, "least": 0}.get(award.kind, round(award.percent))))
+
+
+def validated(data: bytes) -> bytes:
+    tree = etree.parse(BytesIO(data))
+    assert DTD.validate(tree), DTD.error_log
+    assert tree.docinfo.system_url == "usebio_v1_2.dtd"
+    return data
+
+
+@given(SEEDS)
+@settings(max_examples=150)
+def test_a_night_comes_back_as_usebio_can_hold_it_and_is_valid(seed):
+    file = evening(seed)
+    assert reading.read(validated(writing.write(file))) == as_held(file)
+
+
+@given(SEEDS)
+@settings(max_examples=40)
+def test_writing_what_was_read_gives_the_same_bytes(seed):
+    once = writing.write(reading.read(writing.write(evening(seed))))
+    assert writing.write(reading.read(once)) == once
+
+
+@pytest.mark.parametrize("scoring", list(names.BOARD_SCORINGS))
+def test_every_scoring_that_usebio_names_comes_back(scoring):
+    file = evening(3, (scoring,))
+    assert reading.read(validated(writing.write(file))).night.scoring == scoring
+
+
+def test_the_club_and_the_places_are_written():
+    data = writing.write(evening(4, ("matchpoints",)), Club("Portland & Sons", "123"))
+    root = etree.fromstring(data)
+    assert root.findtext("CLUB/CLUB_NAME") == "Portland & Sons"
+    assert root.findtext("CLUB/CLUB_ID_NUMBER") == "123"
+    places = [pair.findtext("PLACE") for pair in root.iter("PAIR")]
+    assert {place.rstrip("=") for place in places} <= {str(n) for n in range(1, len(places) + 1)}
+    shared = [place for place in places if place.endswith("=")]
+    assert all(places.count(place) > 1 for place in shared)
+
+
+def test_the_dtd_says_no_to_what_is_wrong():
+    root = etree.fromstring(writing.write(evening(4, ("matchpoints",))))
+    root.find("EVENT").set("EVENT_TYPE", "WHIST")
+    assert not DTD.validate(root)
+    root = etree.fromstring(writing.write(evening(4, ("matchpoints",))))
+    line = next(root.iter("TRAVELLER_LINE"))
+    line.insert(0, line[-1])
+    assert not DTD.validate(root)
+
+
+def test_another_game_is_refused():
+    file = evening(3)
+    with pytest.raises(BadInput, match="game: USEBIO is for bridge, and this is whist"):
+        writing.write(replace(file, night=replace(file.night, game="whist", results=())))
+
+
+def test_what_is_lost_is_told():
+    assert "the scoring 'average'" in writing.lost(evening(7, ("average",)))
+    file = evening(7, ("matchpoints",))
+    bare = replace(file.night, rulings=(), options=Options(), results=())
+    assert set(writing.lost(replace(file, night=bare))) <= {"the hour", "the rounds and tables", "the fields"}

@@ -1,0 +1,54 @@
+"""The contestants of a night file. The form is described in :mod:`tourney.exchange.night_file`."""
+
+from typing import Any
+
+from ..scoring.night import Entry
+from .reading import Reader, is_text, show
+
+KINDS = ("pairs", "teams", "players", "couples")
+ENTRY_KEYS = {"number", "names", "field", "section"}
+SUITS = {
+    "four-winners": ("players", "couples"),
+    "losses": ("players", "couples"),
+    "matches": ("pairs", "teams"),
+    "board-a-match": ("teams",),
+    "victory-points": ("teams",),
+}
+"""Which contestants a method is for; those that are not here take any."""
+LONGEST_NAME, LONGEST_FIELD = 80, 20
+
+
+def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Entry]]:
+    """Their kind, and the entries in the order of their numbers."""
+    given = reader.part(value, "contestants", "an object with kind and entries")
+    if given is None:
+        return "pairs", []
+    kind = reader.choice(given.get("kind"), KINDS, "contestants kind")
+    fitting = SUITS.get(scoring, KINDS)
+    if kind not in fitting:
+        reader.fault("contestants kind", f"Scoring '{scoring}' is for {' or '.join(fitting)}, not for {kind}.")
+    return kind, _entries(reader, given.get("entries"))
+
+
+def _entries(reader: Reader, value: Any) -> list[Entry]:
+    found: dict[int, Entry] = {}
+    names_at: dict[str, str] = {}
+    for place, row in reader.rows(value, "entries"):
+        reader.known(row, ENTRY_KEYS, place)
+        names = row.get("names")
+        if not isinstance(names, list) or not names or not all(is_text(name, LONGEST_NAME, 1) for name in names):
+            reader.fault(place, f"names is a list of names of 1 to {LONGEST_NAME} letters; found {show(names)}.")
+            names = []
+        for name in names:
+            if name in names_at:
+                reader.fault(place, f"'{name}' stands already in {names_at[name]}.")
+            names_at.setdefault(name, place)
+        field = reader.text(row.get("field", "all"), place, "field", LONGEST_FIELD, 1)
+        section = reader.text(row["section"], place, "section", LONGEST_FIELD, 1) if "section" in row else ""
+        number = reader.number(row.get("number"), place, "number")
+        if number is None:
+            continue
+        if number in found:
+            reader.fault(place, f"Number {number} is used twice.")
+        found[number] = Entry(number, tuple(names), field, section)
+    return [found[number] for number in sorted(found)]

@@ -1,0 +1,22 @@
+"""A night file as the evening that sheets are drawn from."""
+
+from ..desk.evening import Evening, Room
+from ..desk.state import Occasion
+from .night_file import NightFile
+
+
+def evening_of(file: NightFile, club: str = "") -> Evening:
+    """The evening that ``file`` describes, with a room for each movement that it has. A night file does not name
+    its club."""
+    entries = sorted(file.night.entries, key=lambda entry: entry.number)
+    rooms = tuple(
+        Room(
+            Occasion(club, file.name, file.date, section),
+            movement,
+            # The contestants of a section are numbered from 1 in the order of their numbers in the file.
+            dict(enumerate((entry for entry in entries if section in ("", entry.section)), start=1)),
+            file.game,
+        )
+        for section, movement in sorted(file.movements.items())
+    )
+    return Evening(Occasion(club, file.name, file.date, ""), file.night, rooms, file.deals)

@@ -1,0 +1,100 @@
+"""What the readers of other programs' files share: who is meant, and the same checks as a night file has.
+
+A reader makes the document of a night file of what it finds, and says where each row came from. The document
+is checked as any night file is; what is wrong is told with the place in the file that was read.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..faults import BadInput, Fault
+from ..scoring import contract
+from . import night_file
+from .night_file import NightFile
+
+Row = dict[str, Any]
+_PLACE = re.compile(r"\b(entries|results) row (\d+)")
+
+
+def told(faults: Sequence[Fault], places: Mapping[str, Sequence[str]]) -> list[Fault]:
+    """The faults of a document's rows, with the ``places`` where these stood ("results": ["line 7", ...])."""
+
+    def place(found: re.Match[str]) -> str:
+        where = places.get(found[1], ())
+        return where[int(found[2]) - 1] if int(found[2]) <= len(where) else found[0]
+
+    return [Fault(_PLACE.sub(place, fault.place), _PLACE.sub(place, fault.what)) for fault in faults]
+
+
+def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], faults: Sequence[Fault]) -> NightFile:
+    """The night of ``document``, whose rows stood in ``places``.
+
+    Raises BadInput with ``faults``, which were found before, and all that is wrong with the document.
+    """
+    try:
+        file = night_file.check(document)
+    except BadInput as bad:
+        raise BadInput([*faults, *told(bad.faults, places)]) from None
+    if faults:
+        raise BadInput(list(faults))
+    return file
+
+
+def bid(text: str) -> str:
+    """A contract as we write it, "pass" where all passed; a text that is none stays, for the checks to name."""
+    try:
+        return str(contract.parse(text) or "pass")
+    except contract.ContractError:
+        return text
+
+
+class Roll:
+    """The contestants of a file by what it calls them: "7", "A7", "7 NS". Two may be called the same where
+    they play in different sections, or always in different lines."""
+
+    def __init__(self) -> None:
+        self.entries: list[Row] = []
+        self.places: list[str] = []
+        self.called: list[str] = []
+        self._places_of: defaultdict[str, list[tuple[str, str, int]]] = defaultdict(list)
+        self._numbers: list[int] | None = None
+
+    def add(self, called: str, place: str, names: Sequence[str], section: str = "", line: str = "", **row: Any) -> None:
+        """Enters a contestant. ``line`` is "NS" or "EW" for those who keep to one, else empty."""
+        self._places_of[called].append((section, line, len(self.entries)))
+        self.entries.append({"names": list(names), **row, **({"section": section} if section else {})})
+        self.places.append(place)
+        self.called.append(called)
+        self._numbers = None
+
+    def number(self, called: str, section: str = "", line: str = "") -> int | None:
+        """The number of the one who is called so there; None where nobody is, or more than one could be meant."""
+        found = self._places_of.get(called, [])
+        for at, wanted in ((0, section), (1, line)):
+            if len(found) > 1 and wanted:
+                found = [each for each in found if each[at] == wanted] or [each for each in found if not each[at]]
+        return self.numbers[found[0][2]] if len(found) == 1 else None
+
+    @property
+    def numbers(self) -> list[int]:
+        """What the file calls them where these are numbers and all different, else 1, 2, 3 as they come."""
+        if self._numbers is None:
+            plain = all(re.fullmatch(r"[1-9][0-9]{0,5}", called) for called in self.called)
+            own = plain and len(set(self.called)) == len(self.called)
+            self._numbers = [int(called) if own else at for at, called in enumerate(self.called, start=1)]
+        return self._numbers
+
+    def rows(self, results: Sequence[Row]) -> list[Row]:
+        """The entries as a night file has them. Who is entered in no section is in that of his ``results``."""
+        played: dict[int, str] = {}
+        for result in results:
+            if "section" in result:
+                people = result["seats"].values() if "seats" in result else (result["ns"], result["ew"])
+                for who in people:
+                    played.setdefault(who, result["section"])
+        return [
+            {"number": number, **({"section": played[number]} if number in played else {}), **entry}
+            for number, entry in zip(self.numbers, self.entries, strict=True)
+        ]

@@ -1,0 +1,57 @@
+"""The formats in which a whole night goes in and out, by the endings of their files."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from . import night_file
+from .night_file import NightFile
+from .pbn import reading as pbn_reading
+from .pbn import writing as pbn_writing
+from .usebio import reading as usebio_reading
+from .usebio import writing as usebio_writing
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """``games`` are those that it can hold at all; ``lost`` names what else of a night it cannot."""
+
+    slug: str
+    title: str
+    ending: str
+    media: str
+    read: Callable[[bytes], NightFile]
+    write: Callable[[NightFile], bytes]
+    lost: Callable[[NightFile], list[str]]
+    games: tuple[str, ...] = ("bridge",)
+
+
+FORMATS = {
+    each.slug: each
+    for each in (
+        Format(
+            "night",
+            "The night file",
+            ".json",
+            "application/json",
+            night_file.read,
+            lambda file: night_file.write(file).encode(),
+            lambda _: [],
+            night_file.GAMES,
+        ),
+        Format("pbn", "PBN", ".pbn", "application/x-pbn", pbn_reading.read, pbn_writing.write, pbn_writing.lost),
+        Format(
+            "usebio",
+            "USEBIO",
+            ".xml",
+            "application/xml",
+            usebio_reading.read,
+            usebio_writing.write,
+            usebio_writing.lost,
+        ),
+    )
+}
+
+
+def of_name(name: str) -> Format | None:
+    """The format that a file's name says."""
+    return next((each for each in FORMATS.values() if name.lower().endswith(each.ending)), None)

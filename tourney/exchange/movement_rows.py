@@ -1,0 +1,115 @@
+"""The movements of a night file: one for the night, or one for each section. The form is described in
+:mod:`tourney.exchange.night_file`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from movements import catalogue, written
+from movements.plan import Impossible, Movement
+from movements.proof import problems
+from movements.request import Request
+
+from ..scoring.night import Entry
+from .fitting import Plan
+from .reading import Reader, show
+
+REQUEST_KEYS = {"system": str, "count": int, "variant": str, "rounds": int, "trays_per_set": int, "turning": str}
+
+
+class MovementReader:
+    """Reads the movements that ``entries`` play; ``reader`` says what is wrong."""
+
+    def __init__(self, reader: Reader, kind: str, entries: Sequence[Entry]) -> None:
+        self.reader, self.kind, self.entries = reader, kind, entries
+        self.sections = {entry.section for entry in entries}
+
+    def movements(self, document: Mapping[str, Any]) -> dict[str, Movement]:
+        """Section -> movement; the only one of a night stands under ""."""
+        whole, parts = document.get("movement"), document.get("movements")
+        if whole is not None and parts is not None:
+            self.reader.fault("movements", "A night has one movement, or a movement for each section: not both.")
+            return {}
+        if parts is None:
+            single = self.movement(whole, "movement") if whole is not None else None
+            if single is None:
+                return {}
+            self.single(single)
+            return {"": single}
+        given = self.reader.part(parts, "movements", 'a movement for each section, like {"A": {...}}')
+        found = {}
+        for section, value in (given or {}).items():
+            place = f"movements {str(section)[:40]}"
+            if section not in self.sections or not section:
+                self.reader.fault(place, "No entry plays in this section.")
+                continue
+            movement = self.movement(value, place)
+            if movement is not None:
+                self.seats(movement, section, place)
+                found[section] = movement
+        return found
+
+    def plans(self, found: Mapping[str, Movement]) -> dict[str, Plan]:
+        """Section -> what its results are held against; under "" what those of every section are."""
+        # A movement without a section is that of one room; where there are several nobody can say whose it is.
+        if "" in found and len(self.sections) > 1:
+            return {}
+        return {
+            section: Plan(movement, [entry.number for entry in self.entries if section in ("", entry.section)])
+            for section, movement in found.items()
+        }
+
+    def movement(self, value: Any, place: str) -> Movement | None:
+        """A whole movement or a request for one, sound and for these contestants."""
+        if not isinstance(value, Mapping):
+            self.reader.fault(place, f"Expected an object, found {show(value)}.")
+            return None
+        try:
+            whole = "rounds" in value and "trays" in value
+            movement = written.from_json(value) if whole else self.requested(value, place)
+        except written.Unreadable as unreadable:
+            for inside, what in unreadable.faults:
+                self.reader.fault(inside.replace("movement", place, 1), f"{what[0].upper()}{what[1:]}.")
+            return None
+        except Impossible as impossible:
+            self.reader.fault(place, str(impossible))
+            return None
+        if movement is None:
+            return None
+        for problem in problems(movement):
+            self.reader.fault(place, problem.message)
+        if self.kind != movement.contestants.kind:
+            self.reader.fault(place, f"{movement.title} is for {movement.contestants.kind}, not for {self.kind}.")
+        return movement
+
+    def requested(self, value: Mapping[str, Any], place: str) -> Movement | None:
+        """The movement of a request: its system and count, and what else was asked for."""
+        before = len(self.reader.faults)
+        self.reader.known(value, {*REQUEST_KEYS, "mnemonic"}, place)
+        for key, kind in REQUEST_KEYS.items():
+            given = value.get(key)
+            wrong = not isinstance(given, kind) or isinstance(given, bool)
+            if wrong and (given is not None or key in ("system", "count")):
+                expected = "number" if kind is int else "text"
+                self.reader.fault(f"{place} {key}", f"Expected a {expected}, found {show(given)}.")
+        if not isinstance(value.get("mnemonic", False), bool):
+            self.reader.fault(f"{place} mnemonic", f"Expected true or false, found {show(value['mnemonic'])}.")
+        if len(self.reader.faults) > before:
+            return None
+        return catalogue.build(Request(**{key: given for key, given in value.items() if given is not None}))
+
+    def single(self, movement: Movement) -> None:
+        """The entries of a night with one movement are its contestants, by the same numbers."""
+        seats = len(movement.contestants.labels)
+        if self.entries and [entry.number for entry in self.entries] != list(range(1, seats + 1)):
+            self.reader.fault(
+                "movement",
+                f"{movement.title} needs contestants 1 to {seats}; "
+                f"the entries are {len(self.entries)}, numbered up to {self.entries[-1].number}.",
+            )
+
+    def seats(self, movement: Movement, section: str, place: str) -> None:
+        """A section has as many entries as its movement has contestants."""
+        seats = len(movement.contestants.labels)
+        count = sum(entry.section == section for entry in self.entries)
+        if count != seats:
+            self.reader.fault(place, f"{movement.title} needs {seats} contestants; section {section} has {count}.")

@@ -1,0 +1,1 @@
+"""Portable Bridge Notation: deals and results, as every bridge program reads them."""

@@ -1,0 +1,92 @@
+"""The cards of a tray as a PBN deal: "N:AK3.QJ2.T98.7654 ... ... ...".
+
+The text (PBN 2.1, section 3.4.11, the Deal tag) names the seat that comes first and then four hands,
+clockwise; a hand is its spades, hearts, diamonds and clubs, parted by points, T for the ten, nothing for a
+void. PBN may leave a hand out ("-"); here a deal is a whole pack, or it is none.
+"""
+
+from collections.abc import Mapping
+
+from ...scoring.contract import SEATS
+from ...scoring.hands import RANKS, SUITS, Hand
+
+LONGEST = 200
+"""No deal is longer: 52 cards, 12 points, 3 spaces and the seat are 69 signs."""
+
+
+class DealError(ValueError):
+    """A text that is no deal: ``faults`` are whole sentences, one for each thing that is wrong."""
+
+    def __init__(self, faults: list[str]) -> None:
+        self.faults = faults
+        super().__init__(" ".join(faults))
+
+
+def hands(text: str) -> dict[str, Hand]:
+    """Seat -> hand. Raises DealError with every fault."""
+    plain = text.strip()
+    if len(plain) > LONGEST or plain[1:2] != ":" or plain[:1].upper() not in SEATS:
+        raise DealError([f'A deal begins with a seat, like "N:AK3.QJ2.T98.7654 ..."; found "{_short(plain)}".'])
+    parts = plain[2:].split()
+    if len(parts) != 4:
+        raise DealError([f"A deal has four hands; found {len(parts)}."])
+    first = SEATS.index(plain[0].upper())
+    faults: list[str] = []
+    found = {}
+    for at, part in enumerate(parts):
+        seat = SEATS[(first + at) % 4]
+        found[seat] = _hand(part, seat, faults)
+    faults += _counted(found)
+    if faults:
+        raise DealError(faults)
+    return {seat: found[seat] for seat in SEATS}
+
+
+def written(dealt: Mapping[str, Hand], first: str = "N") -> str:
+    """The deal as text, beginning with the seat ``first``."""
+    start = SEATS.index(first)
+    order = [SEATS[(start + step) % 4] for step in range(4)]
+    return f"{first}:" + " ".join(".".join(dealt[seat]) for seat in order)
+
+
+def canonical(text: str) -> str:
+    """The same deal, from North, each suit from the ace down. Raises DealError."""
+    return written(hands(text))
+
+
+def _hand(part: str, seat: str, faults: list[str]) -> Hand:
+    suits = part.upper().replace("10", "T").split(".")
+    if len(suits) != 4:
+        faults.append(f'The hand of {seat} has four suits with points between them; found "{_short(part)}".')
+        return ("", "", "", "")
+    for name, cards in zip(SUITS, suits, strict=True):
+        for card in sorted(set(cards) - set(RANKS)):
+            faults.append(f'"{card}" among the {name} of {seat} is no card: a deal has {RANKS}, T for the ten.')
+    spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.find)) for cards in suits)
+    return (spades, hearts, diamonds, clubs)
+
+
+def _counted(found: Mapping[str, Hand]) -> list[str]:
+    """What is wrong with the pack as a whole: cards that are there twice or not at all, hands that are not 13."""
+    faults = []
+    for at, name in enumerate(SUITS):
+        dealt = "".join(hand[at] for hand in found.values())
+        for card in RANKS:
+            times = dealt.count(card)
+            if times != 1:
+                where = ", ".join(seat for seat, hand in found.items() if card in hand[at])
+                faults.append(
+                    f"The {card} of {name} is missing."
+                    if not times
+                    else f"The {card} of {name} is there {times} times: with {where}."
+                )
+    for seat, hand in found.items():
+        count = sum(map(len, hand))
+        if count != 13:
+            faults.append(f"{seat} has {count} cards, not 13.")
+    return faults
+
+
+def _short(text: str) -> str:
+    shown = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
+    return shown if len(text) <= 40 else shown[:37] + "..."

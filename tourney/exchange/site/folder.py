@@ -1,0 +1,114 @@
+"""The pages of the folder, linked with each other by their names alone, without script."""
+
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from django.template.loader import get_template
+
+from ...desk.evening import Evening
+from ...scoring.cross_table import cross_table, cross_table_table
+from ...scoring.evening_of import besides_line, evening_table, evenings
+from ...scoring.frequencies import frequencies
+from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
+from ...scoring.rulings_table import rulings_table
+from ...scoring.standings import Points, Ranking, rows_of
+from ...scoring.table import Ref
+from ...scoring.terms import contestant_word, tray_word
+from ...scoring.travellers import by_made, results_table
+from ..hands_shown import hands_shown
+from ..pictures import bars_picture, course_picture
+from ..shown import shown
+
+STYLE = Path(__file__).parent / "site.css"
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same night gives the same bytes
+
+
+def site(evening: Evening) -> dict[str, bytes]:
+    """File name -> contents. ``index.html`` is where to begin."""
+    pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening)}
+    return {name: page.encode() for name, page in pages.items()} | {"site.css": STYLE.read_bytes()}
+
+
+def zipped(evening: Evening, folder: str) -> bytes:
+    """The same in one file that unpacks to ``folder``."""
+    data = BytesIO()
+    with ZipFile(data, "w", ZIP_DEFLATED) as archive:
+        for name, contents in site(evening).items():
+            archive.writestr(ZipInfo(f"{folder}/{name}", LONG_AGO), contents, ZIP_DEFLATED)
+    return data.getvalue()
+
+
+def address(ref: Ref) -> str:
+    """The page of a tray or a contestant."""
+    return f"{ref.kind}-{ref.number}.html"
+
+
+def _page(template: str, evening: Evening, **context: object) -> str:
+    trays = [Ref("tray", number, str(number)) for number in sorted({r.tray for r in evening.night.results})]
+    common = {
+        "occasion": evening.of_the_night,
+        "state": evening.state,
+        "tray_word": tray_word(evening.night.game),
+        "contestant_word": contestant_word(evening.night.kind),
+        "trays": [(ref, address(ref)) for ref in trays],
+    }
+    return get_template(f"site/{template}.html").render({**common, **context})
+
+
+def _index(evening: Evening) -> str:
+    night, standings, labels = evening.night, evening.standings, evening.labels
+    tables = [ranking_table(night, ranking, labels) for ranking in standings.rankings]
+    cross = cross_table(standings)
+    if cross:
+        tables.append(cross_table_table(night, cross, labels))
+    if night.rulings:
+        tables.append(rulings_table(night, labels))
+    return _page(
+        "index",
+        evening,
+        winners=winners_line(night, standings),
+        tie_breaks=tie_breaks_line(standings),
+        tables=[shown(table, address) for table in tables],
+    )
+
+
+def _trays(evening: Evening) -> dict[str, str]:
+    """A page for each tray: its hands if they are known, its frequencies, who made what."""
+    night, found = evening.night, {}
+    times = frequencies(night, evening.standings.results)
+    by_tray: dict[int, list[Points]] = {tray: [] for tray in times}
+    for points in evening.standings.results:
+        by_tray[points.result.tray].append(points)
+    for tray, rows in times.items():
+        table = results_table(night, by_made(by_tray[tray]), evening.labels).without("tray")
+        deal = evening.deals.get(tray)
+        found[f"tray-{tray}.html"] = _page(
+            "tray",
+            evening,
+            number=tray,
+            table=shown(table, address),
+            bars=bars_picture(night, tray, rows),
+            hands=hands_shown(deal, tray, night.game) if deal else None,
+        )
+    return found
+
+
+def _contestants(evening: Evening) -> dict[str, str]:
+    """A page for each contestant: where it came, its line, its trays."""
+    night, found = evening.night, {}
+    names = {entry.number: entry.names for entry in night.entries}
+    for number, plays in evenings(night).items():
+        rows = rows_of(evening.standings, number)
+        came = [ranking_table(night, Ranking(field, (row,)), evening.labels) for field, row in rows]
+        found[f"contestant-{number}.html"] = _page(
+            "contestant",
+            evening,
+            names=names[number],
+            label=evening.labels[number],
+            came=[shown(table.without("contestant", "names"), address) for table in came],
+            course=course_picture(night, plays),
+            besides=besides_line(night, rows[0][1], plays),
+            table=shown(evening_table(night, plays, evening.labels), address),
+        )
+    return found

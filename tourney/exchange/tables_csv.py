@@ -1,0 +1,41 @@
+"""The tables of a night as csv: UTF-8 with a byte order mark, so that spreadsheets know it; commas between.
+
+A text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a return) has an apostrophe
+before it, as spreadsheets themselves mark a text. Numbers are never changed: -3 is a number, "-3" a text.
+"""
+
+import csv
+from io import StringIO
+
+from ..desk.evening import Evening
+from ..scoring.figures import number
+from ..scoring.table import Cell, Ref, Table, text
+from .tables import tables_of
+
+LIKE_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def csv_files(evening: Evening) -> dict[str, bytes]:
+    """File name -> contents, one for each table."""
+    return {f"{name}.csv": write(table) for name, table in tables_of(evening).items()}
+
+
+def write(table: Table) -> bytes:
+    """The heads, then the rows. Numbers are whole where they are whole, else decimals to four places."""
+    out = StringIO()
+    rows = csv.writer(out)
+    rows.writerow([_safe(column.head) for column in table.columns])
+    rows.writerows([_value(cell) for cell in row] for row in table.rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _value(cell: Cell) -> int | float | str:
+    if cell is None or isinstance(cell, int):
+        return "" if cell is None else cell
+    if isinstance(cell, Ref) and cell.kind == "tray":
+        return cell.number
+    return _safe(text(cell)) if isinstance(cell, (str, Ref, tuple)) else number(cell)
+
+
+def _safe(said: str) -> str:
+    return f"'{said}" if said.startswith(LIKE_A_FORMULA) else said

@@ -1,0 +1,250 @@
+"""Which column of a table is which: guessed by its heading, else by what stands in it.
+
+The guess is a :class:`Preview` for a person to look at. A column can be given another meaning with
+:meth:`Preview.changed`; what is still missing is told by :meth:`Preview.missing`.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from .tables import Table
+
+
+class What(StrEnum):
+    """What a column holds, in the words of the screen."""
+
+    SECTION = "section"
+    ROUND = "round"
+    TABLE = "table"
+    TRAY = "tray"
+    NS = "N&S"
+    EW = "E&W"
+    N = "north"
+    E = "east"
+    S = "south"
+    W = "west"
+    CONTRACT = "contract"
+    BY = "by"
+    TRICKS = "tricks of the declarer"
+    NS_MADE = "made by N&S"
+    EW_MADE = "made by E&W"
+    NOTE = "note"
+    NUMBER = "number"
+    NAMES = "names"
+    FIELD = "field"
+
+
+RESULTS, NAMES = "results", "names"
+"""What a table is of."""
+
+SEATED = (What.N, What.E, What.S, What.W)
+WORDS = {
+    What.SECTION: "section sec room",
+    What.ROUND: "round rd rnd roundno roundnumber",
+    What.TABLE: "table tbl tableno tablenumber",
+    What.TRAY: "tray board bd brd deal trayno boardno dealno traynumber boardnumber dealnumber hand",
+    What.NS: "ns northsouth nspair pairns nspairnumber nsno nsnumber nsteam teamns nsnames pairidns",
+    What.EW: "ew eastwest ewpair pairew ewpairnumber ewno ewnumber ewteam teamew ewnames pairidew",
+    What.N: "n north northplayer playern nplayer",
+    What.E: "e east eastplayer playere eplayer",
+    What.S: "s south southplayer players splayer",
+    What.W: "w west westplayer playerw wplayer",
+    What.CONTRACT: "contract cont bid finalcontract contr",
+    What.BY: "by declarer decl dec playedby declaredby declarerseat",
+    What.TRICKS: "result res trickstaken taken took declarertricks updown",
+    What.NS_MADE: "score points made tricks nsscore scorens nspoints pointsns nstricks tricksns nsmade madebyns",
+    What.NOTE: "note notes",
+    What.EW_MADE: "ewscore scoreew ewpoints pointsew ewtricks tricksew ewmade madebyew",
+}
+NAME_WORDS = {
+    What.NUMBER: "number no nr pair pairnumber pairno team teamnumber player playernumber contestant id",
+    What.NAMES: "name names playername playernames pairnames north south east west player1 player2 player3 player4"
+    " name1 name2 name3 name4 partner firstplayer secondplayer members",
+    What.FIELD: "field line direction dir",
+    What.SECTION: "section sec room",
+}
+VOCABULARY = {
+    kind: {word: what for what, words in vocabulary.items() for word in words.split()}
+    for kind, vocabulary in ((RESULTS, WORDS), (NAMES, NAME_WORDS))
+}
+MOST_ABOVE = 10
+"""How many rows of titles may stand above the headings."""
+ENOUGH = 300
+"""How many rows tell what a column looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: ``what`` it holds (None for what is not read), ``why`` that was guessed ("heading",
+    "content", "chosen" or ""), and the first few of its values."""
+
+    heading: str
+    what: What | None
+    why: str
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A table with the guess for each column. ``rows`` are those below the headings."""
+
+    of: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+
+    def changed(self, at: int, what: What | None) -> "Preview":
+        """The same with column ``at`` (from 0) meaning ``what``; a column that meant it before means nothing."""
+        columns = list(self.columns)
+        if what is not None and what is not What.NAMES:
+            columns = [replace(each, what=None, why="") if each.what is what else each for each in columns]
+        columns[at] = replace(columns[at], what=what, why="chosen")
+        return replace(self, columns=tuple(columns))
+
+    def missing(self) -> list[str]:
+        """What must be known before the table can be read, as whole sentences."""
+        held = {column.what for column in self.columns}
+        if self.of == NAMES:
+            return [] if What.NAMES in held else ["Say which column has the names."]
+        found = []
+        if What.TRAY not in held:
+            found.append("Say which column has the number of the tray or board.")
+        if not {What.NS, What.EW} <= held and not set(SEATED) <= held:
+            found.append("Say which columns have N&S and E&W, or the four players.")
+        made = bool(held & {What.NS_MADE, What.EW_MADE}) or {What.CONTRACT, What.BY, What.TRICKS} <= held
+        if not made:
+            found.append("Say which column has what was made, or the contract, by whom and the tricks.")
+        return found
+
+    def cells(self, row: Sequence[str]) -> dict[What, str]:
+        """The cells of a row by what they hold; of several columns of names the texts with " & " between."""
+        found: dict[What, str] = {}
+        for column, cell in zip(self.columns, row, strict=True):
+            if column.what is not None and cell:
+                found[column.what] = f"{found[column.what]} & {cell}" if column.what in found else cell
+        return found
+
+
+def guess(table: Table, of: str = RESULTS) -> Preview:
+    """The guess for a table of :data:`RESULTS` or of :data:`NAMES`; of several sheets for the one of which nothing
+    is missing and the headings say most."""
+
+    def fitness(preview: Preview) -> tuple[bool, int]:
+        return not preview.missing(), sum(column.why == "heading" for column in preview.columns)
+
+    return max((_guess(each, of) for each in (table, *table.others)), key=fitness)
+
+
+def _guess(table: Table, of: str) -> Preview:
+    above = _headings(table, of)
+    headings = table.rows[above][1] if above is not None else ("",) * table.width
+    rows = table.rows[above + 1 :] if above is not None else table.rows
+    found: list[tuple[What | None, str]] = [(_by_heading(heading, of), "heading") for heading in headings]
+    taken: set[What] = set()
+    for at, (what, _) in enumerate(found):
+        if what is None or (what in taken and what is not What.NAMES):
+            found[at] = (None, "")
+        else:
+            taken.add(what)
+    values = [[row[at] for _, row in rows[:ENOUGH] if row[at]] for at in range(table.width)]
+    known = [what for what, _ in found]
+    by_content = _results_by_content(values, known) if of == RESULTS else _names_by_content(values, known, headings)
+    for at, what in by_content.items():
+        found[at] = (what, "content")
+    return Preview(
+        of,
+        tuple(
+            Column(heading, what, why if what else "", tuple(cells[:3]))
+            for heading, (what, why), cells in zip(headings, found, values, strict=True)
+        ),
+        rows,
+    )
+
+
+def _headings(table: Table, of: str) -> int | None:
+    """Where the row of headings is: the first that names two columns, or all that it has, or of results one column
+    and no figure, for no result is without figures."""
+    for at, (_, cells) in enumerate(table.rows[:MOST_ABOVE]):
+        given = [cell for cell in cells if cell]
+        known = [cell for cell in given if _by_heading(cell, of)]
+        figures = of == NAMES or any(sign.isdigit() for cell in given for sign in cell)
+        if len(known) >= 2 or (known and (len(known) == len(given) or not figures)):
+            return at
+    return None
+
+
+def _by_heading(heading: str, of: str) -> What | None:
+    plain = re.sub(r"[^a-z0-9]", "", heading.casefold())
+    if heading.strip() in ("+/-", "=/+/-"):
+        return What.TRICKS if of == RESULTS else None
+    return VOCABULARY[of].get(plain)
+
+
+def _results_by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -> dict[int, What]:
+    """What the columns without a heading that says it look like."""
+    found: dict[int, What] = {}
+
+    def missing(what: What) -> bool:
+        return what not in known and what not in found.values()
+
+    def free(pattern: str) -> list[int]:
+        """The columns of which nothing is known yet and nearly all values look so."""
+        return [at for at, cells in enumerate(values) if known[at] is None and at not in found and _all(cells, pattern)]
+
+    looks = (
+        (What.CONTRACT, r"[1-7]\s*([CDHSN♣♦♥♠]|NT)\s*[Xx*]{0,2}|(all\s*)?pass(ed)?(\s*out)?"),
+        (What.BY, r"[NESW]"),
+        (What.TRICKS, r"=|[+−-][0-9]{1,2}"),
+    )
+    for what, pattern in looks:
+        places = free(pattern)
+        if missing(what) and places:
+            found[places[0]] = what
+    scores = [at for at in free(r"[+−-]?[0-9]{1,5}") if _tens(values[at])]
+    if missing(What.NS_MADE) and scores:
+        found[scores[0]] = What.NS_MADE
+    # Without any heading the order that score sheets have is all there is to go by.
+    numbers = free(r"[0-9]{1,5}")
+    order = [What.TRAY, What.NS, What.EW]
+    if What.NS_MADE not in (*known, *found.values()) and What.CONTRACT not in (*known, *found.values()):
+        order.append(What.NS_MADE)
+    if not any(known) and len(numbers) == len(order):
+        found.update(zip(numbers, order, strict=True))
+    return found
+
+
+def _names_by_content(
+    values: Sequence[Sequence[str]], known: Sequence[What | None], headings: Sequence[str]
+) -> dict[int, What]:
+    """Columns of words are names where no heading says which are, and where they have no heading themselves; one
+    of numbers, all different, is their number."""
+    named = What.NAMES in known
+    found = {
+        at: What.NAMES
+        for at, cells in enumerate(values)
+        if known[at] is None and not (named and headings[at]) and _all(cells, r".*[^\W\d_].*")
+    }
+    if What.NUMBER not in known:
+        for at, cells in enumerate(values):
+            if (
+                known[at] is None
+                and at not in found
+                and _all(cells, r"[1-9][0-9]{0,5}")
+                and len(set(cells)) == len(cells)
+            ):
+                found[at] = What.NUMBER
+                break
+    return found
+
+
+def _all(cells: Sequence[str], pattern: str) -> bool:
+    """Whether there is anything, and four fifths of it look so."""
+    matching = sum(re.fullmatch(pattern, cell, re.IGNORECASE) is not None for cell in cells)
+    return bool(cells) and 5 * matching >= 4 * len(cells)
+
+
+def _tens(cells: Sequence[str]) -> bool:
+    """Whether numbers are points of bridge: tens, and some beyond what else is counted there."""
+    numbers = [int(cell.replace("\N{MINUS SIGN}", "-")) for cell in cells if re.fullmatch(r"[+−-]?[0-9]{1,5}", cell)]
+    return bool(numbers) and all(number % 10 == 0 for number in numbers) and max(map(abs, numbers)) >= 50

@@ -1,0 +1,1 @@
+"""USEBIO, the XML in which clubs send results to their national organisations and web sites."""

@@ -1,0 +1,27 @@
+"""A night as a workbook (Office Open XML): typed cells, formulae where a club goes on counting, set up for print.
+
+A text is a text whatever it begins with: a name can never be a formula.
+"""
+
+from io import BytesIO
+
+from openpyxl import Workbook
+
+from ...desk.evening import Evening
+from ..tables import tables_of
+from .cells import writable
+from .sheet import write
+
+
+def workbook(evening: Evening) -> bytes:
+    """A sheet each for the ranking, every result, the cross-table, the frequencies, the movement and the rulings,
+    as far as there are any."""
+    book = Workbook(write_only=True)
+    book.properties.title = writable(evening.of_the_night.line)
+    book.properties.creator = "Tourney"
+    state = f" ({evening.state})" if evening.state else ""
+    for table in tables_of(evening).values():
+        write(book, f"{evening.of_the_night.line}{state}", table)
+    data = BytesIO()
+    book.save(data)
+    return data.getvalue()

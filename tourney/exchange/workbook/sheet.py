@@ -1,0 +1,68 @@
+"""One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
+
+from fractions import Fraction
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet._write_only import WriteOnlyWorksheet
+from openpyxl.worksheet.properties import PageSetupProperties
+
+from ...scoring.table import Column, Table
+from .cells import Cells
+from .formulae import foot, formulae
+
+HEADS = 3
+"""The row in which the heads stand."""
+NARROWEST, WIDEST = 7, 60  # characters
+KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
+"""Columns that say what a row is about: where they stand first they stay in sight."""
+
+
+def write(book: Workbook, heading: str, table: Table) -> None:
+    sheet = book.create_sheet(table.title)
+    cells = Cells(sheet)
+    last = HEADS + len(table.rows)
+    _set_up(sheet, table, last)
+    sheet.append([cells.heading(heading)])
+    sheet.append([])
+    sheet.append([cells.head(column) for column in table.columns])
+    parts = [_has_parts(table, at) for at in range(len(table.columns))]
+    each = list(zip(table.columns, parts, strict=True))
+    counted = formulae(table)
+    for number, row in enumerate(table.rows, start=HEADS + 1):
+        values = [cells.value(cell, column, some) for cell, (column, some) in zip(row, each, strict=True)]
+        for at, formula in counted.items():
+            values[at] = cells.number(formula(number), *each[at])
+        sheet.append(values)
+    sums = foot(table, HEADS + 1, last)
+    if sums and table.rows:
+        sheet.append([])
+        sheet.append([cells.number(sums[at], *each[at]) if at in sums else None for at in range(len(each))])
+
+
+def _has_parts(table: Table, at: int) -> bool:
+    """Whether any number of the column is not whole."""
+    return any(isinstance(row[at], Fraction) and row[at].denominator > 1 for row in table.rows)
+
+
+def _set_up(sheet: WriteOnlyWorksheet, table: Table, last: int) -> None:
+    """What has to be said before the first row."""
+    for at, column in enumerate(table.columns):
+        sheet.column_dimensions[get_column_letter(at + 1)].width = _width(table, column, at)
+    kept = next((at for at, column in enumerate(table.columns) if column.key not in KEYS), 0)
+    sheet.freeze_panes = f"{get_column_letter(kept + 1)}{HEADS + 1}"
+    sheet.print_title_rows = f"{HEADS}:{HEADS}"
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.oddFooter.left.text = "&A"
+    sheet.oddFooter.right.text = "&P / &N"
+    if table.rows:
+        sheet.auto_filter.ref = f"A{HEADS}:{get_column_letter(len(table.columns))}{last}"
+
+
+def _width(table: Table, column: Column, at: int) -> float:
+    """As wide as most of what stands in it; a look at the first rows is enough."""
+    some = Table("", (column,), tuple((row[at],) for row in table.rows[:100])).texts()
+    longest = max([len(each[0]) for each in some] + [max(map(len, column.head.split()), default=0)])
+    return min(max(longest + 3, NARROWEST), WIDEST)

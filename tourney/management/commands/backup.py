@@ -1,0 +1,12 @@
+"""python manage.py backup: a copy of the database, now."""
+
+from tourney.exchange.backup import back_up
+
+from ._base import Command as BaseCommand
+
+
+class Command(BaseCommand):
+    help = "Copies the database into the folder of copies (TOURNEY_BACKUP), also while people enter."
+
+    def handle(self, **options):
+        self.stdout.write(str(back_up()))

@@ -1,0 +1,52 @@
+"""python manage.py convert IN OUT: a night from one format to another, without a database."""
+
+from pathlib import Path
+
+from tourney.exchange.formats import FORMATS, Format, of_name
+from tourney.exchange.pbn import writing as pbn
+from tourney.exchange.usebio import writing as usebio
+
+from ._base import Command as BaseCommand
+from ._base import Refused, contents
+
+
+class Command(BaseCommand):
+    help = "Converts a night between the night file (.json), PBN (.pbn) and USEBIO (.xml)."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser):
+        parser.add_argument("file")
+        parser.add_argument("out")
+        parser.add_argument("--from", dest="source", choices=list(FORMATS), help="if the extension does not say")
+        parser.add_argument("--to", choices=list(FORMATS), help="if the extension does not say")
+        parser.add_argument("--only-deals", action="store_true", help="PBN: the cards and nothing of the results")
+        parser.add_argument("--club", default="", help="USEBIO: the name of the club")
+        parser.add_argument("--club-number", default="", help="USEBIO: its number with the national organisation")
+
+    def handle(self, *, file, out, source, to, only_deals, club, club_number, **options):
+        reading, writing = _format(file, source, "--from"), _format(out, to, "--to")
+        if only_deals and writing.slug != "pbn":
+            raise Refused("--only-deals is for PBN.")
+        night = reading.read(contents(file))
+        if only_deals:
+            data = pbn.write(night, only_deals=True)
+        elif writing.slug == "usebio":
+            data = usebio.write(night, usebio.Club(club, club_number))
+        else:
+            data = writing.write(night)
+        try:
+            Path(out).write_bytes(data)
+        except OSError as problem:
+            raise Refused(f"{out}: {problem.strerror}.") from problem
+        lost = [] if only_deals else writing.lost(night)
+        if lost:
+            self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
+
+
+def _format(path: str, said: str | None, option: str) -> Format:
+    """The format that was said, or that the extension says. Raises Refused where neither does."""
+    found = FORMATS[said] if said else of_name(path)
+    if found is None:
+        endings = ", ".join(each.ending for each in FORMATS.values())
+        raise Refused(f"{path}: its name does not end in {endings}. Say the format with {option}.")
+    return found

@@ -1,0 +1,80 @@
+"""python manage.py sheets NIGHT.json --out DIR: everything that is printed of a night file, without a database."""
+
+import re
+from collections.abc import Collection
+from pathlib import Path
+
+from tourney.desk.evening import Evening
+from tourney.exchange import night_file
+from tourney.exchange.evening import evening_of
+from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.pack import Drawing, of_evening, pack
+from tourney.sheets.paper import PAPERS
+
+from ._base import Command as BaseCommand
+from ._base import Refused, contents
+
+KINDS = {**TABLE_SHEETS, **WALL_SHEETS}
+
+
+class Command(BaseCommand):
+    help = "Draws the sheets of a night file as PDFs, one for each kind and section."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser):
+        parser.add_argument("file")
+        parser.add_argument("--out", required=True, metavar="DIR", help="where to write them")
+        parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
+        parser.add_argument("--kinds", metavar="A,B", help=f"only these: {', '.join(KINDS)}")
+        parser.add_argument("--pack", action="store_true", help="all in one file, pack.pdf")
+        parser.add_argument("--club", default="", help="the club's name, for the foot of each page")
+
+    def handle(self, *, file, out, paper, kinds, **options):
+        evening = evening_of(night_file.read(contents(file)), options["club"])
+        chosen = _chosen(evening, kinds)
+        drawings = list(of_evening(evening, chosen))
+        if not evening.rooms:
+            self.stdout.write("The night has no movement, so there are no sheets for its tables.")
+        if options["pack"]:
+            drawings = [Drawing("pack", "pack", lambda paper, parts=drawings: pack(parts, paper))]
+        taken: set[str] = set()
+        for drawing in drawings:
+            name = _file_name(drawing.name)
+            while name in taken:  # sections "A/1" and "A 1"
+                name += "-"
+            taken.add(name)
+            self._write(Path(out), f"{name}.pdf", drawing.draw(paper))
+
+    def _write(self, folder: Path, name: str, data: bytes) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+        except OSError as problem:
+            raise Refused(f"{folder / name}: {problem.strerror}.") from problem
+        self.stdout.write(str(folder / name))
+
+
+def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
+    """The slugs that were asked for. Raises Refused with every one that cannot be had."""
+    if kinds is None:
+        return None
+    slugs = [slug.strip() for slug in kinds.split(",") if slug.strip()]
+    there_are = {drawing.kind for drawing in of_evening(evening)}
+    refusals = []
+    for slug in slugs:
+        if slug not in KINDS:
+            refusals.append(f"There is no sheet '{slug}': there are {', '.join(KINDS)}.")
+        elif slug in TABLE_SHEETS and not evening.rooms:
+            refusals.append(f"'{slug}' shows a movement, and the night has none.")
+        elif slug not in there_are:
+            refusals.append(f"'{slug}' has nothing to show for this night: {KINDS[slug].what}")
+    if not slugs:
+        refusals.append(f"Name at least one sheet: {', '.join(KINDS)}.")
+    if refusals:
+        raise Refused(*refusals)
+    return slugs
+
+
+def _file_name(name: str) -> str:
+    """``name`` as every system can keep it: a section may be called anything."""
+    return re.sub(r"[^\w-]+", "-", name).strip("-")

@@ -1,0 +1,21 @@
+"""python manage.py verify COPY: whether a copy of the database is whole, and what is in it."""
+
+from pathlib import Path
+
+from tourney.exchange.backup import copies, verify
+
+from ._base import Command as BaseCommand
+from ._base import Refused
+
+
+class Command(BaseCommand):
+    help = "Says whether a copy is sound; without a name the newest one."
+
+    def add_arguments(self, parser):
+        parser.add_argument("copy", nargs="?")
+
+    def handle(self, *, copy, **options):
+        kept = copies()
+        if copy is None and not kept:
+            raise Refused("There is no copy yet: make one with the command backup.")
+        self.stdout.write(verify(Path(copy) if copy else kept[-1]))
