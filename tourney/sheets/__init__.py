@@ -1,27 +1,52 @@
 """What is printed. ``TABLE_SHEETS`` lie on the tables of a room; ``WALL_SHEETS`` tell what became of the night."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from ..desk.evening import Evening, Room
+from .balance_sheets import balance_sheet, has_balance
+from .blackboard import blackboard, filled_blackboard, has_averages
+from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
+from .name_slips import name_slips
+from .paper import Paper
 from .score_sheets import score_sheets
-from .standings import standings_pdf
+from .table_cards import table_cards
+from .travellers import may_travel, pick_up_slips, travellers
 from .tray_schedule import tray_schedule
+from .trays import of_whist, tray_labels, trump_slips
+from .umpire import has_umpire, umpires_list
+from .wall.cross_table import cross_tables, has_matches
+from .wall.deals import deal_diagrams, has_deals
+from .wall.frequencies import frequency_bars
+from .wall.personal import personal_evenings
+from .wall.ranking import ranking
+from .wall.recap import recaps
+from .wall.results import has_results, results
+from .wall.rulings import has_rulings, rulings
+
+BEFORE, TABLES = "Before play", "At the tables"
 
 Drawn = TypeVar("Drawn", Room, Evening)
 
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[Drawn]):
-    """``draw`` makes the PDF on "a4" or "letter"; ``of`` says whether there is anything to draw."""
+    """``draw`` makes the PDF on "a4" or "letter", or binds the sheet into a book; ``of`` says whether there is
+    anything to draw, ``group`` what it is for."""
 
     slug: str
     title: str
     what: str
-    draw: Callable[[Drawn, str], bytes]
+    draw: Callable[[Drawn, Paper], bytes]
     of: Callable[[Drawn], bool] = lambda _: True
+    group: str = ""
+
+    def called(self, word: str) -> "Kind[Drawn]":
+        """The same where a tray is called ``word``."""
+        title = self.title.replace("Tray", word.capitalize())
+        return replace(self, title=title, what=self.what.replace("tray", word))
 
 
 TABLE_SHEETS: dict[str, Kind[Room]] = {
@@ -30,15 +55,118 @@ TABLE_SHEETS: dict[str, Kind[Room]] = {
         Kind(
             "indicator-cards",
             "Indicator cards",
-            "One for each table and line: who sits here, which trays, where to go next.",
+            "One for each place at each table: who sits here, which trays, where to go next.",
             indicator_cards,
+            group=TABLES,
         ),
-        Kind("score-sheets", "Score sheets", "One for each pair: tray, against whom, tricks, total.", score_sheets),
-        Kind("tray-schedule", "Tray schedule", "For the director: where each tray is in each round.", tray_schedule),
+        Kind(
+            "guide-cards",
+            "Guide cards",
+            "One for each contestant: its own evening, round by round.",
+            guide_cards,
+            group=TABLES,
+        ),
+        Kind(
+            "score-sheets",
+            "Score sheets",
+            "One for each contestant: tray, against whom, and room for what was made.",
+            score_sheets,
+            group=TABLES,
+        ),
+        Kind(
+            "travellers",
+            "Travellers",
+            "One for each tray: a line for each table that plays it.",
+            travellers,
+            may_travel,
+            TABLES,
+        ),
+        Kind(
+            "pick-up-slips",
+            "Pick-up slips",
+            "One for each table and round, for the scorer.",
+            pick_up_slips,
+            group=TABLES,
+        ),
+        Kind(
+            "balance-sheet",
+            "Balance sheet",
+            "For whoever counts: each player's losses, or the margin of each match.",
+            balance_sheet,
+            has_balance,
+            TABLES,
+        ),
+        Kind(
+            "tray-schedule",
+            "Tray schedule",
+            "For the director: where each tray is in each round.",
+            tray_schedule,
+            group=BEFORE,
+        ),
+        Kind(
+            "umpires-list",
+            "Umpire's list",
+            "Which tables exchange trays inside a round, and the suits of an overplay.",
+            umpires_list,
+            has_umpire,
+            BEFORE,
+        ),
+        Kind(
+            "table-cards",
+            "Table cards",
+            "The number of each table, and its code for phones where it has one.",
+            table_cards,
+            group=BEFORE,
+        ),
+        Kind(
+            "tray-labels",
+            "Tray labels",
+            "One for each tray: its number, arrow and dealer.",
+            tray_labels,
+            group=BEFORE,
+        ),
+        Kind(
+            "trump-slips",
+            "Trump slips",
+            "One for each tray: the deal, and room for its trump card.",
+            trump_slips,
+            of_whist,
+            BEFORE,
+        ),
+        Kind(
+            "name-slips",
+            "Name slips",
+            "Who everybody is tonight, and where to sit down first.",
+            name_slips,
+            group=BEFORE,
+        ),
+        Kind(
+            "blackboard",
+            "Blackboard",
+            "A poster with the names, and room for totals and averages.",
+            blackboard,
+            group=BEFORE,
+        ),
     )
 }
 
 WALL_SHEETS: dict[str, Kind[Evening]] = {
     kind.slug: kind
-    for kind in (Kind("standings", "Standings", "The ranking of each field, for the wall.", standings_pdf),)
+    for kind in (
+        Kind("standings", "Standings", "The ranking of each field.", ranking),
+        Kind("cross-table", "Cross-table", "Everybody's match against everybody.", cross_tables, has_matches),
+        Kind(
+            "blackboard-filled",
+            "Blackboard",
+            "Names, totals, averages, plus and minus.",
+            filled_blackboard,
+            has_averages,
+        ),
+        Kind("recap", "Recap", "Who did what on every tray.", recaps, has_results),
+        Kind("frequencies", "Frequencies", "How often each thing was made, tray by tray.", frequency_bars, has_results),
+        Kind("results", "Results", "Every result, as the travellers had them.", results, has_results),
+        Kind("evenings", "Each one's evening", "Half a page for each contestant.", personal_evenings, has_results),
+        Kind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
+        Kind("deals", "Deals", "The hands of each tray.", deal_diagrams, has_deals),
+    )
 }

@@ -1,125 +1,87 @@
-"""Indicator cards: for each table and line what happens there round by round, and where to go next."""
+"""Indicator cards: for each place at each table what happens there round by round, and where to go next
+(Foster, 000:2276, 2308)."""
+
+from collections.abc import Sequence
 
 from reportlab.lib.units import mm
 
-from movements.plan import Line, Movement, Place, Round
-from movements.words import trays_in_words
+from movements.plan import Round, Seating
 
 from ..desk.evening import Room
-from .paper import MARGIN, PLAIN, Sheet, fitted
+from .cards import Card, Cards, high, most_down, parts
+from .company import Company
+from .paper import Paper, Sheet
+from .words import SEAT_HEADS, TURNED, in_order, tables, trays_go
 
-HEAD = 27 * mm
+HEAD, NOTES = 26 * mm, 11 * mm
 ROW_MOST, ROW_LEAST = 13 * mm, 6.4 * mm
-EASY = 9  # points: smaller names are set in two lines
-SEATS = {Line.NS: "NORTH – SOUTH", Line.EW: "EAST – WEST"}
+NEXT, TRAYS, LABEL, ROUND = 54 * mm, 40 * mm, 21 * mm, 14 * mm
 
 
-def indicator_cards(room: Room, paper: str) -> bytes:
-    """Two cards to a page where the rounds fit half a page (cut between), else one; a long evening
-    goes on on a second card."""
+def indicator_cards(room: Room, paper: Paper) -> bytes:
+    """Two cards to a page where the rounds fit half a page, else one; a long evening goes on on a second card."""
     sheet = Sheet("indicator cards", room.occasion, paper)
-    high = sheet.height - 2 * MARGIN
-    half = high / 2 - 4 * mm
+    company = Company(room)
     rounds = room.movement.rounds
-    two = len(rounds) * ROW_LEAST + HEAD + 9 * mm <= half
-    height = half if two else high
-    fits = int((height - HEAD - 9 * mm) / ROW_LEAST)
-    parts = [rounds[at : at + fits] for at in range(0, len(rounds), fits)]
-    at_top = True
+    down = most_down(sheet, HEAD + NOTES + len(rounds) * ROW_LEAST, 2)
+    fits = int((high(sheet, down) - HEAD - NOTES) / ROW_LEAST)
+    cards = Cards(sheet, 1, down)
     for table in room.movement.tables:
-        for line in Line:
-            for part in parts:
-                if not at_top:
-                    middle = sheet.height / 2
-                    sheet.rule(0, middle, sheet.width, middle, dashed=True)
-                _card(sheet, room, table, line, part, MARGIN if at_top else MARGIN + half + 8 * mm, height)
-                if not two or not at_top:
-                    sheet.end_page()
-                at_top = True if not two else not at_top
-    if not at_top:
-        sheet.end_page()
+        for seats in company.seats[table]:
+            for part in parts(rounds, fits):
+                _card(sheet, cards.take(), company, table, seats, part)
+    cards.end()
     return sheet.pdf()
 
 
-def _card(
-    sheet: Sheet,
-    room: Room,
-    table: int,
-    line: Line,
-    rounds: tuple[Round, ...],
-    top: float,
-    height: float,
-) -> None:
-    left, right = MARGIN, sheet.width - MARGIN
-    sheet.text(left, top + 17 * mm, f"Table {table}", 50, bold=True, within=85 * mm)
-    sheet.text(right, top + 15 * mm, SEATS[line], 30, bold=True, within=92 * mm, align="right")
-    sheet.rule(left, top + HEAD - 6 * mm, right, top + HEAD - 6 * mm, thick=True)
-    next_at = right - 52 * mm
-    trays_at = next_at - 36 * mm
-    who_at = left + 15 * mm
-    y = top + HEAD - 1.5 * mm
-    for x, head in ((left, "Round"), (who_at, "Here sits"), (trays_at, "Trays"), (next_at, "Then go to")):
-        sheet.text(x, y, head, 9)
-    row = min(ROW_MOST, (height - HEAD - 9 * mm) / len(rounds))
-    y = top + HEAD + 1 * mm
+def _card(sheet: Sheet, card: Card, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
+    left, right = card.left, card.right
+    sheet.text(left, card.top + 16 * mm, f"Table {table}", 50, bold=True, within=84 * mm)
+    sheet.text(right, card.top + 15 * mm, SEAT_HEADS[seats], 34, bold=True, within=92 * mm, align="right")
+    top = card.top + HEAD
+    sheet.rule(left, top - 6 * mm, right, top - 6 * mm, thick=True)
+    next_at, trays_at = right - NEXT, right - NEXT - TRAYS
+    who_at = left + ROUND
+    word = company.room.tray_word.capitalize()
+    for x, head in ((left, "Round"), (who_at, "Here sits"), (trays_at, f"{word}s, in order"), (next_at, "Then go to")):
+        sheet.text(x, top - 1.5 * mm, head, 9)
+    row = min(ROW_MOST, (card.height - HEAD - NOTES) / len(rounds))
+    y = top
+    turned = False
     for each in rounds:
         sheet.rule(left, y, right, y)
-        base = y + row * 0.68
-        size = min(17, row / mm * 1.75)
-        sheet.text(left, base, str(each.number), size, bold=True)
-        sitter = _sitter(each, table, line)
-        if sitter is None:
-            sheet.text(who_at, base, "nobody", size * 0.85)
+        size = min(19, row / mm * 1.75)
+        sheet.block(left, y, ROUND - 2 * mm, row, str(each.number), size, bold=True)
+        party = company.sitter(each.number, table, seats)
+        if party is None:
+            sheet.block(who_at, y, trays_at - who_at, row, "nobody", size * 0.8)
         else:
-            number, place = sitter
-            label = room.label(number)
-            sheet.text(who_at, base, label, size, bold=True, within=20 * mm)
-            start = who_at + 22 * mm
-            _names(sheet, start, y, row, room.names(number), min(13, size * 0.85), trays_at - start - 2 * mm)
-            if place.seating is None:
-                sheet.text(trays_at, base, "sit out", size * 0.9, within=34 * mm)
-            else:
-                seating = place.seating
-                words = trays_in_words(seating.trays, seating.turned)
-                if seating.shares:
-                    words += f" (share with {', '.join(map(str, seating.shares))})"
-                sheet.text(trays_at, base, words, size, within=34 * mm)
-            sheet.text(
-                next_at, base, _next(room.movement, each, number, place), size * 1.15, bold=True, within=right - next_at
-            )
+            place = company.ways[party][each.number]
+            names = " & ".join(company.names(party))
+            sheet.block(who_at, y, LABEL - 2 * mm, row, company.label(party), size, bold=True)
+            sheet.block(who_at + LABEL, y, trays_at - who_at - LABEL - 2 * mm, row, names, min(13, size * 0.85))
+            turned = _trays(sheet, trays_at, y, row, place.seating, size) or turned
+            sheet.block(next_at, y, NEXT, row, company.next(party, each.number), size * 1.2, bold=True)
         y += row
     sheet.rule(left, y, right, y)
-    notes = []
-    if any(seating.turned for each in rounds for seating in each.tables if seating.table == table):
-        notes.append("↻ the tray lies turned: its arrow points East.")
-    if notes:
-        sheet.text(left, y + 4 * mm, " ".join(notes), 9)
+    word = company.room.tray_word
+    notes = [trays_go(company.movement, table, word)]
+    if turned:
+        notes.append(f"{TURNED} turned: the arrow points East.")
+    sheet.block(left, y + 0.5 * mm, card.width, 5 * mm, " ".join(filter(None, notes)), 10)
+    sheet.block(left, y + 5.5 * mm, card.width, 4 * mm, sheet.line, 7)
 
 
-def _names(sheet: Sheet, x: float, y: float, row: float, names: tuple[str, ...], size: float, within: float) -> None:
-    """In one line where that leaves them large enough to read, else one below the other."""
-    whole = " & ".join(names)
-    if len(names) < 2 or fitted(whole, PLAIN, size, within)[0] >= EASY:
-        sheet.text(x, y + row * 0.68, whole, size, within=within)
-        return
-    for at, name in enumerate(names, start=1):
-        share = row / len(names)
-        sheet.text(x, y + at * share - share * 0.22, name, min(size, share / mm * 2.2), within=within)
-
-
-def _sitter(each: Round, table: int, line: Line) -> tuple[int, Place] | None:
-    for number, place in each.places.items():
-        if (place.table, place.line) == (table, line):
-            return number, place
-    return None
-
-
-def _next(movement: Movement, each: Round, number: int, place: Place) -> str:
-    """Where that contestant goes after the round."""
-    after = movement.round(each.number + 1)
-    if after is None:
-        return "the end"
-    there = after.places[number]
-    if (there.table, there.line) == (place.table, place.line):
-        return "stay here"
-    return f"table {there.table}, {there.line.value}"
+def _trays(sheet: Sheet, x: float, y: float, row: float, seating: Seating | None, size: float) -> bool:
+    """Writes the trays and who shares them; whether any lies turned."""
+    width = TRAYS - 2 * mm
+    if seating is None:
+        sheet.block(x, y, width, row, "sit out", size)
+        return False
+    words = in_order(seating.trays, seating.turned)
+    if seating.shares:
+        sheet.block(x, y, width, row * 0.6, words, size)
+        sheet.block(x, y + row * 0.55, width, row * 0.45, f"share with {tables(seating.shares)}", 9)
+    else:
+        sheet.block(x, y, width, row, words, size)
+    return bool(seating.turned)

@@ -1,107 +1,228 @@
-"""Score sheets: one for each pair, as the Knickerbocker club had them (Foster, 000:2259): tray, pair
-played against, tricks, and the total at the foot."""
+"""Score sheets: own number and line in the head, and room to write down what was made with each tray.
+
+A pair's card is that of the Knickerbocker club (Foster, 000:2259): tray, pair played against, tricks, and the total
+at the foot. Teams have the columns of the Manhattan card (000:2113): own tricks, those of the other table, the gain
+and a mark that they were compared; the column for the trump card is left out, for the laws of duplicate forbid to
+write it anywhere but on the slip (000:2406). Where everybody plays each tray twice the sheet is folded down the
+middle, so that nobody sees at the overplay what was made before.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
 
 from reportlab.lib.units import mm
 
+from movements.plan import Line, Party, Place, Seating
+
 from ..desk.evening import Room
-from .paper import MARGIN, Sheet
+from .cards import Card, Cards, high, parts
+from .company import DUMMY, MATCHES, NOUNS, Company, seats_of
+from .grid import HEAD, Cell, Column, grid
+from .paper import Paper, Sheet
+from .words import CONTRACT_COLUMNS, SEAT_NAMES, TURNED
 
-HEAD, FOOT = 24 * mm, 12 * mm
+TITLE, TOTAL = 23 * mm, 13 * mm
 ROW_MOST, ROW_LEAST = 8 * mm, 5.6 * mm
-Line = tuple[int, str, str, str, bool]  # round, place, tray, against, first of its round
+FOLD = 5 * mm  # on either side of it
+CHECK = "✓"
+MOST_COLUMNS = 8  # more do not fit on half a page
 
 
-def score_sheets(room: Room, paper: str) -> bytes:
-    """Two to a page, side by side, with a cut between; a long evening goes on on a second sheet."""
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A sheet to fill in. ``line`` is that of those who keep it all evening; ``overplay`` has the lines of the
+    second half of a sheet that is folded."""
+
+    title: str
+    names: str
+    line: Line | None
+    columns: list[Column]
+    lines: list[list[Cell]]
+    overplay: list[list[Cell]] | None = None
+
+
+def score_sheets(room: Room, paper: Paper) -> bytes:
+    """Two to a page, side by side, with a cut between, or one that is wider or folded; a long evening goes on
+    on a second sheet."""
     sheet = Sheet("score sheets", room.occasion, paper)
-    height = sheet.height - 2 * MARGIN
-    fits = int((height - HEAD - FOOT) / ROW_LEAST)
-    on_left = True
-    for number in range(1, room.movement.contestants.count + 1):
-        lines = _lines(room, number)
-        for at in range(0, max(len(lines), 1), fits):
-            part = lines[at : at + fits]
-            half = sheet.width / 2
-            left = MARGIN if on_left else half + MARGIN / 2
-            if not on_left:
-                sheet.rule(half, 0, half, sheet.height, dashed=True)
-            _sheet(sheet, room, number, part, left, half - 1.5 * MARGIN, at + fits < len(lines))
-            on_left = not on_left
-            if on_left:
-                sheet.end_page()
-    if not on_left:
-        sheet.end_page()
+    company = Company(room)
+    fits = int((high(sheet, 1) - TITLE - HEAD - TOTAL) / ROW_LEAST)
+    cards: dict[int, Cards] = {across: Cards(sheet, across, 1) for across in (1, 2)}
+    for form in _forms(company):
+        across = 1 if form.overplay is not None or len(form.columns) > MOST_COLUMNS else 2
+        whole = range(len(form.lines))
+        for part in parts(whole, fits):
+            _draw(sheet, cards[across].take(), form, slice(part[0], part[-1] + 1), part[-1] == whole[-1])
+    for pile in cards.values():
+        pile.end()
     return sheet.pdf()
 
 
-def _lines(room: Room, number: int) -> list[Line]:
-    found: list[Line] = []
-    for each in room.movement.rounds:
-        place = each.places[number]
-        where = f"{place.table} {place.line.value}"
-        if place.seating is None:
-            found.append((each.number, where, "", "sit out", True))
-            continue
-        against = room.label(place.seating.opponent_of(number))
-        for at, tray in enumerate(place.seating.trays):
-            mark = f"{tray}↻" if tray in place.seating.turned else str(tray)
-            found.append((each.number, where, mark, against, at == 0))
-    return found
-
-
-def _sheet(
-    sheet: Sheet,
-    room: Room,
-    number: int,
-    lines: list[Line],
-    left: float,
-    width: float,
-    more: bool,
-) -> None:
-    right = left + width
-    label = room.label(number)
-    names = " & ".join(room.names(number))
-    sheet.text(left, MARGIN + 8 * mm, f"Pair {label}", 24, bold=True, within=width)
-    sheet.text(left, MARGIN + 14 * mm, names, 12, within=width)
-    columns = (
-        (0.0, 0.13, "Round"),
-        (0.13, 0.24, "Table"),
-        (0.37, 0.14, "Tray"),
-        (0.51, 0.25, "Against"),
-        (0.76, 0.24, "Our tricks"),
-    )
-    top = MARGIN + HEAD
-    for start, share, head in columns:
-        sheet.text(left + (start + share / 2) * width, top - 2 * mm, head, 8, align="centre")
-    sheet.rule(left, top, right, top, thick=True)
-    row = min(ROW_MOST, (sheet.height - 2 * MARGIN - HEAD - FOOT) / max(len(lines), 1))
-    y = top
-    for round_, where, tray, against, first in lines:
-        if first and y > top:
-            sheet.rule(left, y, right, y)
-        elif y > top:
-            sheet.rule(left + 0.37 * width, y, right, y)
-        base = y + row * 0.7
-        size = min(11, row / mm * 1.7)
-        cells = (str(round_) if first else "", where if first else "", tray, against)
-        for (start, share, _), cell in zip(columns, cells, strict=False):
-            bold = start == 0.37
-            sheet.text(
-                left + (start + share / 2) * width,
-                base,
-                cell,
-                size,
-                bold=bold,
-                within=share * width - 4,
-                align="centre",
-            )
-        y += row
-    for start, _, _ in columns[1:]:
-        sheet.rule(left + start * width, top, left + start * width, y)
-    sheet.box(left, top, width, y - top)
-    sheet.rule(left, y, right, y, thick=True)
-    if more:
-        sheet.text(right, y + 6 * mm, "goes on on the next sheet", 9, align="right")
+def _forms(company: Company) -> Iterator[Form]:
+    if company.movement.contestants.players:
+        for table in company.movement.tables:
+            for line in Line:
+                yield _of_table(company, table, line)
         return
-    sheet.text(left + 0.74 * width, y + 7 * mm, "Total", 12, bold=True, align="right")
-    sheet.box(left + 0.76 * width, y, 0.24 * width, 10 * mm, thick=True)
+    twice = _twice(company)
+    for party in company.parties:
+        yield _folded(company, party) if twice else _of_party(company, party)
+
+
+def _twice(company: Company) -> bool:
+    """Whether anybody plays a tray a second time."""
+    ways = company.ways[company.parties[0]].values()
+    trays = list(chain.from_iterable(place.seating.trays for place in ways if place.seating))
+    return len(set(trays)) < len(trays)
+
+
+def _results(company: Company) -> list[Column]:
+    """What is written down of each tray."""
+    room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
+    if room.game == "whist":
+        found = [Column("Our tricks", 17)]
+        return [*found, Column("Other table", 17), Column("Gain", 13), Column(CHECK, 7)] if teams else found
+    found = [*(Column(head, share) for head, share in CONTRACT_COLUMNS), Column("Score", 12)]
+    return [*found, Column("Other table", 15), Column("Swing", 13), Column(CHECK, 7)] if teams else found
+
+
+def _of_party(company: Company, party: Party) -> Form:
+    single = company.movement.contestants.kind in ("players", "couples")
+    lines: list[list[Cell]] = []
+    results = _results(company)
+    for number, place in sorted(company.ways[party].items()):
+        head: list[Cell] = [str(number), f"{place.table} {SEAT_NAMES[seats_of(place)]}"]
+        room: list[Cell] = [""] * len(results)
+        if place.seating is None:
+            lines.append([*head, "", *([""] if single else []), "sit out", *room])
+            continue
+        with_ = [company.labels(company.partner(party, place))] if single else []
+        against = company.labels(company.opponents(place))
+        for tray in place.seating.trays:
+            lines.append([*head, _tray(place.seating, tray), *with_, against, *room])
+            head = [None, None]
+    columns = [
+        Column("Round", 11),
+        Column("Table", 18),
+        Column(company.room.tray_word.capitalize(), 11, bold=True),
+        *([Column("With", 12)] if single else []),
+        Column("Against", 20),
+        *results,
+    ]
+    return Form(company.title(party), " & ".join(company.names(party)), _kept(company, party), columns, lines)
+
+
+def _of_table(company: Company, table: int, line: Line) -> Form:
+    """The sheet of a line at a table, where the players of teams or pairs change places."""
+    results = _results(company)
+    lines: list[list[Cell]] = []
+    players: dict[Party, None] = {}  # a set in the order in which they come
+    for each in company.movement.rounds:
+        seating = each.by_table.get(table)
+        if seating is None:
+            continue
+        players |= dict.fromkeys(player for player in company.side(seating, line) if player != DUMMY)
+        own = seating.ns if line is Line.NS else seating.ew
+        head: list[Cell] = [
+            str(each.number),
+            company.room.label(own),
+            company.labels(company.side(seating, line)),
+            company.labels(company.side(seating, line.other)),
+        ]
+        for tray in seating.trays:
+            lines.append([*head, _tray(seating, tray), *([""] * len(results))])
+            head = [None] * 4
+    columns = [
+        Column("Round", 11),
+        Column(NOUNS[company.movement.contestants.kind], 11),
+        Column("Partners", 18),
+        Column("Against", 18),
+        Column(company.room.tray_word.capitalize(), 11, bold=True),
+        *results,
+    ]
+    return Form(f"Table {table}", company.called(players), line, columns, lines)
+
+
+def _folded(company: Company, party: Party) -> Form:
+    """Each tray on one line: the first play left of the fold, the overplay right of it."""
+    single = company.movement.contestants.kind in ("players", "couples")
+    plays: dict[int, list[list[Cell]]] = {}
+    for number, place in sorted(company.ways[party].items()):
+        for tray in place.seating.trays if place.seating else ():
+            others = company.partner(party, place) if single else company.opponents(place)
+            line: list[Cell] = [str(number), _tray(place.seating, tray), company.labels(others), ""]
+            plays.setdefault(tray, []).append(line)
+    nothing: list[Cell] = ["", "", "", ""]
+    made = "Our tricks" if company.room.game == "whist" else "Our score"
+    columns = [
+        Column("Round", 12),
+        Column(company.room.tray_word.capitalize(), 16, bold=True),
+        Column("With" if single else "Against", 18),
+        Column(made, 22),
+    ]
+    return Form(
+        company.title(party),
+        " & ".join(company.names(party)),
+        None,
+        columns,
+        [play[0] for play in plays.values()],
+        [[*(play[1] if len(play) > 1 else nothing), ""] for play in plays.values()],
+    )
+
+
+def _tray(seating: Seating | None, tray: int) -> str:
+    return f"{tray}{TURNED}" if seating is not None and tray in seating.turned else str(tray)
+
+
+def _kept(company: Company, party: Party) -> Line | None:
+    """The line that a pair or the half of a team keeps all evening, if it does; of those with a line of their own."""
+    places: list[Place] = list(company.ways[party].values())
+    lines = {place.line for place in places}
+    return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None
+
+
+def _draw(sheet: Sheet, card: Card, form: Form, part: slice, last: bool) -> None:
+    _head(sheet, card, form)
+    top = card.top + TITLE
+    lines = form.lines[part]
+    row = min(ROW_MOST, (card.height - TITLE - HEAD - TOTAL) / len(lines))
+    if form.overplay is None:
+        ruled = grid(sheet, card.left, top, card.width, row, form.columns, lines)
+    else:
+        middle, half = card.left + card.width / 2, card.width / 2 - FOLD
+        sheet.rule(middle, 0, middle, card.bottom, dashed=True)
+        grid(sheet, card.left, top, half, row, form.columns, lines)
+        ruled = grid(sheet, middle + FOLD, top, half, row, [*form.columns, Column("Gain", 16)], form.overplay[part])
+    if not last:
+        sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, "goes on on the next sheet", 9, align="right")
+        return
+    left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]
+    sheet.block(left - 32 * mm, ruled.end, 30 * mm, 10 * mm, "Total", 12, bold=True, align="right")
+    sheet.box(left, ruled.end, right - left, 10 * mm, thick=True)
+
+
+def _head(sheet: Sheet, card: Card, form: Form) -> None:
+    """N&S has its line on black at the left, E&W in a frame at the right: whichever way the sheet lies, neither
+    is taken for the other."""
+    mark = 21 * mm
+    left, width = card.left, card.width
+    if form.overplay is not None:
+        # All of the head stands left of the fold; right of it is what the fold is for.
+        width = card.width / 2 - FOLD
+        words = "Fold along the dashed line before the overplay, so that the first results lie underneath."
+        sheet.block(card.left + width + 2 * FOLD, card.top + 1 * mm, width, 9 * mm, words, 9)
+        sheet.block(card.left + width + 2 * FOLD, card.top + 11 * mm, width, 6 * mm, "Overplay", 12, bold=True)
+    elif form.line is Line.NS:
+        sheet.plate(left, card.top + 1 * mm, mark, 10 * mm, "N&S", 17)
+        left += mark + 3 * mm
+        width -= mark + 3 * mm
+    elif form.line is Line.EW:
+        sheet.box(card.right - mark, card.top + 1 * mm, mark, 10 * mm, thick=True)
+        sheet.block(card.right - mark + 2, card.top + 1 * mm, mark - 4, 10 * mm, "E&W", 17, bold=True, align="centre")
+        width -= mark + 3 * mm
+    sheet.block(left, card.top, width, 12 * mm, form.title, 24, bold=True)
+    if form.overplay is None:
+        width = card.width
+    sheet.block(card.left, card.top + 12 * mm, width, 6.5 * mm, form.names, 12)
+    sheet.block(card.left, card.top + 18.5 * mm, width, 4 * mm, sheet.line, 7)

@@ -1,43 +1,54 @@
-"""The tray schedule: at which table each tray is in each round, for whoever moves the trays."""
+"""The tray schedule: where each tray is in each round, for whoever moves the trays."""
+
+from collections.abc import Sequence
 
 from reportlab.lib.units import mm
 
-from movements.plan import Movement
-from movements.words import trays_in_words
+from movements.plan import Movement, Round
 
 from ..desk.evening import Room
-from .paper import MARGIN, Sheet
+from .cards import parts
+from .paper import MARGIN, Paper, Sheet
+from .words import in_runs
 
-HEAD = 26 * mm
+HEAD = 28 * mm
+FIRST = 26 * mm
 ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm
-RESTS = "–"
+COLUMN_MOST, COLUMN_LEAST = 22 * mm, 9 * mm
+RESTS, ALL = "–", "all"
+
+Way = tuple[tuple[int, ...], tuple[str, ...]]
+"""Trays that stay together all evening, and where they are in each round."""
 
 
-def tray_schedule(room: Room, paper: str) -> bytes:
+def tray_schedule(room: Room, paper: Paper) -> bytes:
     """A line for each group of trays that stay together all evening, a column for each round."""
-    sheet = Sheet("tray schedule", room.occasion, paper, wide=True)
-    ways = _ways(room.movement)
-    fits = int((sheet.height - 2 * MARGIN - HEAD) / ROW_LEAST)
-    pages = [ways[at : at + fits] for at in range(0, len(ways), fits)]
-    for page in pages:
-        _page(sheet, room.movement, page)
-        sheet.end_page()
+    sheet = Sheet(f"{room.tray_word} schedule", room.occasion, paper, wide=True)
+    ways = ways_of(room.movement)
+    rounds = room.movement.rounds
+    rows = int((sheet.height - 2 * MARGIN - HEAD) / ROW_LEAST)
+    columns = int((sheet.width - 2 * MARGIN - FIRST) / COLUMN_LEAST)
+    for beside in parts(rounds, columns):
+        for below in parts(ways, rows):
+            _page(sheet, room, below, beside)
+            sheet.end_page()
     return sheet.pdf()
 
 
-def _ways(movement: Movement) -> list[tuple[tuple[int, ...], tuple[str, ...]]]:
-    """(trays, where they are in each round), neighbours that never part taken together."""
-    found: list[tuple[tuple[int, ...], tuple[str, ...]]] = []
+def ways_of(movement: Movement) -> list[Way]:
+    """For each group the tables in each round: "1+14" where they are shared, "(3)" on the stand after table 3."""
     at: dict[int, list[str]] = {tray: [] for tray in range(1, movement.trays + 1)}
     for each in movement.rounds:
         here: dict[int, list[int]] = {}
         for seating in each.tables:
             for tray in seating.trays:
                 here.setdefault(tray, []).append(seating.table)
-        for tray, where in at.items():
-            where.append("+".join(map(str, here.get(tray, []))) or RESTS)
-    for tray, where in at.items():
-        way = tuple(where)
+        stands = {tray: rest.after_table for rest in each.resting for tray in rest.trays}
+        for tray, words in at.items():
+            words.append(_where(here.get(tray, []), len(each.tables), stands.get(tray, 0)))
+    found: list[Way] = []
+    for tray, words in at.items():
+        way = tuple(words)
         if found and found[-1][1] == way:
             found[-1] = ((*found[-1][0], tray), way)
         else:
@@ -45,32 +56,37 @@ def _ways(movement: Movement) -> list[tuple[tuple[int, ...], tuple[str, ...]]]:
     return found
 
 
-def _page(sheet: Sheet, movement: Movement, ways: list[tuple[tuple[int, ...], tuple[str, ...]]]) -> None:
-    left, right, top = MARGIN, sheet.width - MARGIN, MARGIN + HEAD
-    sheet.text(left, MARGIN + 8 * mm, "Tray schedule", 24, bold=True)
-    sheet.text(left, MARGIN + 15 * mm, movement.title, 12, within=right - left)
-    sheet.text(
-        right, MARGIN + 8 * mm, f"table in each round; {RESTS} rests, 1+14 shared", 10, align="right", within=110 * mm
-    )
-    first = 26 * mm
-    column = min(22 * mm, (right - left - first) / len(movement.rounds))
-    right = left + first + column * len(movement.rounds)
+def _where(tables: Sequence[int], playing: int, stand: int) -> str:
+    if not tables:
+        return f"({stand})" if stand else RESTS
+    return ALL if len(tables) == playing > 2 else "+".join(map(str, sorted(tables)))
+
+
+def _page(sheet: Sheet, room: Room, ways: Sequence[Way], rounds: Sequence[Round]) -> None:
+    left, top = MARGIN, MARGIN + HEAD
+    width = sheet.width - 2 * MARGIN
+    word = room.tray_word.capitalize()
+    sheet.text(left, MARGIN + 8 * mm, f"{word} schedule", 24, bold=True, within=width * 0.35)
+    sheet.block(left, MARGIN + 10 * mm, width, 8 * mm, room.movement.title, 12)
+    legend = f"Table in each round: 1+14 at both, (3) on the stand after table 3, {RESTS} rests"
+    sheet.block(left + width * 0.4, MARGIN + 2 * mm, width * 0.6, 8 * mm, legend, 10, align="right")
+    column = min(COLUMN_MOST, (width - FIRST) / len(rounds))
+    right = left + FIRST + column * len(rounds)
     row = min(ROW_MOST, (sheet.height - 2 * MARGIN - HEAD) / len(ways))
-    sheet.text(left, top - 2 * mm, "Trays", 10, bold=True)
-    for at, each in enumerate(movement.rounds):
-        x = left + first + column * (at + 0.5)
-        sheet.text(x, top - 2 * mm, str(each.number), 10, bold=True, align="centre", within=column)
-    sheet.text(left + first, top - 7 * mm, "Round", 9)
+    sheet.text(left, top - 2 * mm, f"{word}s", 10, bold=True)
+    sheet.text(left + FIRST + 2, top - 7 * mm, "Round", 9)
+    for at, each in enumerate(rounds):
+        x = left + FIRST + column * at
+        sheet.text(x + column / 2, top - 2 * mm, str(each.number), 10, bold=True, align="centre", within=column - 2)
     sheet.rule(left, top, right, top, thick=True)
+    first = rounds[0].number - 1
     y = top
     for number, (trays, way) in enumerate(ways):
-        base = y + row * 0.7
         size = min(13, row / mm * 1.6)
-        sheet.text(left, base, trays_in_words(trays), size, bold=True, within=first - 2 * mm)
-        for at, where in enumerate(way):
-            x = left + first + column * (at + 0.5)
-            sheet.text(x, base, where, size, align="centre", within=column - 2)
+        sheet.block(left, y, FIRST - 2 * mm, row, in_runs(trays), size, bold=True)
+        for at in range(len(rounds)):
+            sheet.block(left + FIRST + column * at + 1, y, column - 2, row, way[first + at], size, align="centre")
         y += row
         sheet.rule(left, y, right, y, thick=number == len(ways) - 1)
-    for at in range(len(movement.rounds)):
-        sheet.rule(left + first + column * at, top, left + first + column * at, y)
+    for at in range(len(rounds)):
+        sheet.rule(left + FIRST + column * at, top, left + FIRST + column * at, y)

@@ -1,145 +1,247 @@
-"""What is printed, read back from the PDFs and held against the movement."""
+"""What all sheets share, and the small ones: slips, labels, cards, boards."""
 
-from datetime import date
+import re
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
-from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from movements.catalogue import build
-from movements.plan import Line, Movement
+from movements.plan import Contestants, Line, Movement, Round, Seating, Seats, SitOut
 from movements.request import Request
+from tests.tourney.sheets.rooms import LONG, OCCASION, SMALL, room
 from tourney.desk.evening import Evening, Room
-from tourney.desk.state import Occasion
-from tourney.scoring.night import Entry, Night
-from tourney.sheets import TABLE_SHEETS
-from tourney.sheets.paper import BOLD, PLAIN, fitted
-from tourney.sheets.standings import standings_pdf
+from tourney.scoring.contract import dealer, vulnerable
+from tourney.scoring.night import Entry, Night, Result
+from tourney.sheets import BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
+from tourney.sheets.words import in_order, trays_go
 
-OCCASION = Occasion("Knickerbocker", "Thursday whist", date(2026, 11, 20), "A")
-PLANS = [
-    Request("compass", 28),
-    Request("compass", 9),
-    Request("compass", 4),
-    Request("howell", 9),
-    Request("howell", 34),
-    Request("compass", 100),
-    Request("howell", 10, trays_per_set=2, turning="trays"),
+KINDS = [
+    (kind, next(each for each in SMALL if TABLE_SHEETS[kind].of(room(each)) and each.system != "compass"))
+    for kind in TABLE_SHEETS
 ]
 
 
-def entries_for(count: int) -> dict[int, Entry]:
-    return {n: Entry(n, (f"Ann{n}", f"Bob{n}")) for n in range(1, count + 1)}
+def pages(here: Room, kind: str, paper: str = "a4") -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(TABLE_SHEETS[kind].draw(here, paper))).pages]
 
 
-def pages(pdf: bytes) -> list[str]:
-    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+def lines(here: Room, kind: str) -> list[str]:
+    return [line.strip() for page in pages(here, kind) for line in page.splitlines()]
 
 
-def draw(kind: str, plan: Movement, entries: dict[int, Entry], paper: str) -> bytes:
-    return TABLE_SHEETS[kind].draw(Room(OCCASION, plan, entries), paper)
-
-
-def printed(kind: str, request: Request, paper: str = "a4") -> tuple:
-    plan = build(request)
-    return plan, pages(draw(kind, plan, entries_for(request.count), paper))
-
-
-@pytest.mark.parametrize("request_", PLANS, ids=str)
-def test_each_seat_of_each_round_is_on_its_indicator_card(request_):
-    plan, texts = printed("indicator-cards", request_)
-    cards: dict[tuple[int, str], list[str]] = {}
-    for text in texts:
-        lines = text.splitlines()
-        heads = [at for at, line in enumerate(lines) if line.startswith("Table ")]
-        for at, end in zip(heads, [*heads[1:], len(lines)], strict=True):
-            seat = "N&S" if "NORTH" in lines[at + 1] else "E&W"
-            cards.setdefault((int(lines[at].split()[1]), seat), []).extend(lines[at + 2 : end])
-    assert set(cards) == {(table, line.value) for table in plan.tables for line in Line}
-    for each in plan.rounds:
-        following = plan.round(each.number + 1)
-        for number, place in each.places.items():
-            card = cards[place.table, place.line.value]
-            at = next(i for i, line in enumerate(card) if line == f"Ann{number} & Bob{number}" and i >= 2)
-            assert plan.contestants.label(number) in card
-            assert str(each.number) in card
-            if following:
-                there = following.places[number]
-                stays = (there.table, there.line) == (place.table, place.line)
-                wanted = "stay here" if stays else f"table {there.table}, {there.line.value}"
-                assert wanted in card[at:]
-
-
-@pytest.mark.parametrize("request_", PLANS, ids=str)
-def test_each_pair_has_a_score_sheet_with_all_its_trays(request_):
-    plan, texts = printed("score-sheets", request_)
-    text = "\n".join(texts)
-    for number in range(1, request_.count + 1):
-        assert f"Pair {plan.contestants.label(number)}" in text
-        assert f"Ann{number} & Bob{number}" in text
-    rows = sum(len(s.trays) for _, s in plan.meetings()) * 2
-    assert text.count("Total") == request_.count
-    lines = text.splitlines()
-    labels = set(plan.contestants.labels)
-    against = sum(1 for line in lines if line in labels)
-    assert against >= rows if plan.winners == 2 else against > 0
-    assert text.count("sit out") == sum(len(each.sitting_out) for each in plan.rounds)
-
-
-@pytest.mark.parametrize("request_", PLANS, ids=str)
-def test_the_tray_schedule_has_each_tray_in_each_round(request_):
-    plan, texts = printed("tray-schedule", request_)
-    words = [word for text in texts for word in text.split()]
-    for _, seating in plan.meetings():
-        assert str(seating.table) in words or any(f"{seating.table}+" in w or f"+{seating.table}" in w for w in words)
-    assert plan.title in "\n".join(texts)
-
-
-@pytest.mark.parametrize("kind", TABLE_SHEETS)
+@pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
-def test_papers_have_their_sizes(kind, paper, size):
-    pdf = draw(kind, build(Request("compass", 10)), entries_for(10), paper)
-    box = PdfReader(BytesIO(pdf)).pages[0].mediabox
-    assert sorted((round(box.width), round(box.height))) == sorted(size)
+def test_papers_have_their_sizes(kind, request_, paper, size):
+    for page in PdfReader(BytesIO(TABLE_SHEETS[kind].draw(room(request_), paper))).pages:
+        assert sorted((round(page.mediabox.width), round(page.mediabox.height))) == sorted(size)
 
 
-@pytest.mark.parametrize("kind", TABLE_SHEETS)
-def test_each_page_says_what_it_is_and_which_of_how_many(kind):
-    _, texts = printed(kind, Request("howell", 34))
+@pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
+def test_each_page_says_what_it_is_of_which_evening_and_which_of_how_many(kind, request_):
+    texts = pages(room(request_), kind)
     for number, text in enumerate(texts, start=1):
         assert f"page {number} of {len(texts)}" in text
-        assert "Thursday whist" in text
-        assert "20 November 2026" in text
+        assert "Knickerbocker Whist Club · Thursday whist · 20 November 2026 · section A" in " ".join(text.split())
+
+
+@pytest.mark.parametrize("kind", TABLE_SHEETS)
+def test_each_kind_says_what_it_is_for(kind):
+    assert TABLE_SHEETS[kind].group in (BEFORE, TABLES)
+    assert TABLE_SHEETS[kind].what.endswith(".")
+
+
+def test_at_bridge_a_tray_is_called_a_board():
+    kind = TABLE_SHEETS["tray-schedule"].called("board")
+    assert (kind.title, kind.what) == ("Board schedule", "For the director: where each board is in each round.")
+    here = room(Request("gilman-teams", 4), game="bridge")
+    for slug, kind in TABLE_SHEETS.items():
+        if kind.of(here):
+            assert not re.search(r"\b[Tt]rays?\b", "\n".join(pages(here, slug))), slug
+
+
+@pytest.mark.parametrize(
+    "kind", ["indicator-cards", "guide-cards", "score-sheets", "pick-up-slips", "name-slips", "blackboard"]
+)
+@pytest.mark.parametrize("request_", [Request("compass", 6), Request("howell-teams", 3)], ids=str)
+def test_names_of_any_alphabet_are_printed_whole(kind, request_):
+    here = room(request_, LONG)
+    text = "".join("".join(pages(here, kind)).split())
+    for name in {name for entry in here.entries.values() for name in entry.names}:
+        assert "".join(name.split()) in text
+
+
+def test_the_fonts_are_embedded_and_only_what_is_used_of_them():
+    pdf = TABLE_SHEETS["name-slips"].draw(room(Request("compass", 6), LONG), "a4")
+    fonts = {
+        str(font.get_object()["/BaseFont"]): font.get_object()["/FontDescriptor"].get_object()
+        for page in PdfReader(BytesIO(pdf)).pages
+        for font in page["/Resources"]["/Font"].values()
+        if "/FontDescriptor" in font.get_object()
+    }
+    assert fonts
+    for name, descriptor in fonts.items():
+        assert "DejaVuSansCondensed" in name
+        assert len(descriptor["/FontFile2"].get_object().get_data()) < 120_000  # the whole font has 700 kB
 
 
 def test_a_turned_tray_carries_its_arrow_and_the_word():
-    _, texts = printed("indicator-cards", Request("howell", 10, trays_per_set=2, turning="trays"))
-    assert "↻" in "".join(texts)
-    assert "the tray lies turned" in "".join(texts)
+    text = "\n".join(pages(room(Request("howell", 10, trays_per_set=2, turning="trays")), "indicator-cards"))
+    assert "4↻ turned" in text
+    assert "turned: the arrow points East." in text
+    assert "arrow" not in "\n".join(pages(room(Request("compass", 10)), "indicator-cards"))
 
 
-def test_names_of_any_alphabet_are_embedded():
-    names = ("Ĺubica Ďuriš", "Ελένη Παππά"), ("Иван Щукин", "Þóra Ægisdóttir")
-    entries = {n: Entry(n, names[n % 2]) for n in range(1, 5)}
-    text = "".join(pages(draw("score-sheets", build(Request("compass", 4)), entries, "a4")))
-    for pair in names:
-        for name in pair:
-            assert name in text
+@pytest.mark.parametrize(
+    ("trays", "turned", "words"),
+    [
+        ((3, 4), (), "3–4"),
+        ((3, 4, 1, 2), (), "3–4, 1–2"),
+        ((3, 4), (4,), "3, 4↻ turned"),
+        ((1, 2, 3), (1, 2, 3), "1–3↻ turned"),
+        ((7,), (), "7"),
+    ],
+)
+def test_trays_are_named_in_the_order_of_play(trays, turned, words):
+    assert in_order(trays, turned) == words
 
 
-def test_long_names_shrink_before_they_are_cut():
-    size, text = fitted("W" * 40, PLAIN, 12, 200)
-    assert 6 <= size < 12 or text.endswith("…")
-    size, text = fitted("W" * 200, BOLD, 12, 100)
-    assert (size, text[-1]) == (6, "…")
-    assert stringWidth(text, BOLD, size) <= 100
-    assert fitted("Ada", PLAIN, 12, 200) == (12, "Ada")
+@pytest.mark.parametrize(
+    ("request_", "table", "words"),
+    [
+        (Request("compass", 10), 1, "The trays go to table 2 after each round."),
+        (Request("compass", 10), 5, "The trays go to table 1 after each round."),
+        (Request("gilman-teams", 10), 1, "The trays go to the stand after table 5 after each round."),
+        (Request("league-teams", 2), 1, "The trays go to the stand after each round."),
+        (Request("barometer", 6), 1, "There are 3 of each tray."),
+        (Request("swiss-pairs", 4), 1, "There are 2 of each tray."),
+        (Request("memory-pairs", 2), 1, "The trays stay here after each round."),
+        (Request("compass", 12, "relay"), 3, "The trays go to the stand after table 3 after each round."),
+        (Request("compass", 12, "relay"), 5, "The trays go to tables 1 and 6 after each round."),
+        (
+            Request("bowman", 10),
+            3,
+            "The trays go to table 2 after round 1; go to tables 2 and 5 after round 2.",
+        ),
+    ],
+    ids=str,
+)
+def test_the_card_says_where_the_trays_go(request_, table, words):
+    assert trays_go(room(request_).movement, table, "tray") == words
 
 
-def test_standings_on_paper_have_every_row():
-    night = Night(tuple(Entry(n, (f"Ann{n}",), "N&S" if n < 60 else "E&W") for n in range(1, 101)), ())
-    texts = pages(standings_pdf(Evening(OCCASION, night), "letter"))
-    text = "\n".join(texts)
-    assert all(f"Ann{n}\n" in text for n in range(1, 101))
-    assert len(texts) >= 4
+def test_a_trump_slip_is_for_each_copy_of_each_tray_and_only_at_whist():
+    text = lines(room(Request("barometer", 6)), "trump-slips")
+    assert text.count("Trump card") == 25 * 3
+    assert [text[at + 1] for at, line in enumerate(text) if line == "Deal"] == [str(n // 3 + 1) for n in range(75)]
+    assert not TABLE_SHEETS["trump-slips"].of(room(Request("compass", 6), game="bridge"))
+
+
+def test_the_first_dealer_is_west_and_the_deal_passes_to_the_left():
+    text = lines(room(Request("compass", 6)), "trump-slips")
+    dealers = [line for line in text if line.startswith("dealer ")]
+    assert dealers[:5] == ["dealer West", "dealer North", "dealer East", "dealer South", "dealer West"]
+
+
+def test_a_label_says_who_deals_and_at_bridge_who_is_vulnerable():
+    texts = lines(room(Request("compass", 28), game="bridge"), "tray-labels")
+    assert texts.count("dealer") == 28
+    seats = {"▲ NORTH": "N", "East": "E", "South": "S", "West": "W"}
+    dealers = [seats[texts[at - 1]] for at, line in enumerate(texts) if line == "dealer"]
+    assert dealers == [dealer(board) for board in range(1, 29)]
+    words = {
+        frozenset(): "none vulnerable",
+        frozenset({"N&S"}): "N&S vulnerable",
+        frozenset({"E&W"}): "E&W vulnerable",
+        frozenset({"N&S", "E&W"}): "all vulnerable",
+    }
+    shown = [line for line in texts if line.endswith("vulnerable")]
+    assert shown == [words[vulnerable(board)] for board in range(1, 29)]
+    assert not any("vulnerable" in line for line in lines(room(Request("compass", 28)), "tray-labels"))
+
+
+def test_a_table_card_has_a_code_only_where_the_table_has_an_address():
+    plain = lines(room(Request("compass", 6)), "table-cards")
+    assert [line for line in plain if line.isdigit()] == ["1", "2", "3"]
+    assert not any("Scan" in line for line in plain)
+    coded = "\n".join(lines(room(Request("compass", 6), addressed=True), "table-cards"))
+    assert coded.count("Scan to enter results") == 3
+    assert "http://192.168.1.20:8000/t/2/" in "".join(coded.split())
+    one = replace(room(Request("compass", 6)), addresses={2: "http://192.168.1.20:8000/t/2/"})
+    assert "\n".join(lines(one, "table-cards")).count("Scan to enter results") == 1
+
+
+@pytest.mark.parametrize("request_", [Request("compass", 10), Request("howell", 8), Request("rainbow", 20)], ids=str)
+def test_the_blackboard_has_everybody_in_the_order_of_the_fields(request_):
+    here = room(request_)
+    text = lines(here, "blackboard")
+    people = here.movement.contestants
+    for number in people.numbers:
+        assert text[text.index(people.label(number)) + 1] == " & ".join(here.names(number))
+    assert text.count("Average") == here.movement.winners
+
+
+def test_the_blackboard_is_filled_in_as_the_results_stand():
+    here = room(Request("compass", 6))
+    results = tuple(
+        Result(each.number, seating.table, tray, *seating.holders(tray), tricks=6 + seating.ns % 2)
+        for each, seating in here.movement.meetings()
+        for tray in seating.trays
+    )
+    evening = Evening(here.occasion, Night(tuple(here.entries.values()), results), (here,))
+    assert WALL_SHEETS["blackboard-filled"].of(evening)
+    pdf = WALL_SHEETS["blackboard-filled"].draw(evening, "a4")
+    text = [line for page in PdfReader(BytesIO(pdf)).pages for line in page.extract_text().splitlines()]
+    at = text.index("1 N&S")
+    assert text[at : at + 4] == ["1 N&S", "Ann1 & Bob1", "168", "+8"]
+    at = text.index("2 N&S")
+    assert text[at : at + 4] == ["2 N&S", "Ann2 & Bob2", "144", "−16"]
+    assert text[text.index("Sum") + 1 : text.index("Sum") + 4] == ["480", "Average", "160"]
+    empty = Evening(here.occasion, Night(tuple(here.entries.values()), ()), (here,))
+    assert not WALL_SHEETS["blackboard-filled"].of(empty)
+
+
+def test_the_balance_sheet_has_a_box_for_each_round_or_each_match():
+    text = lines(room(Request("individual", 9)), "balance-sheet")
+    head = text.index("Names")
+    assert text[head + 1 : head + 12] == [*map(str, range(1, 10)), "Total", "Rank"]
+    text = lines(room(Request("gilman-teams", 6)), "balance-sheet")
+    head = text.index("Names")
+    assert text[head + 1 : head + 10] == [*map(str, range(1, 7)), "Won", "Net", "Rank"]
+    assert text.count("×") == 6
+    assert not TABLE_SHEETS["balance-sheet"].of(room(Request("compass", 10)))
+
+
+@pytest.mark.parametrize("system", ["four-pairs", "six-pairs", "howell-teams", "league-teams"])
+def test_what_is_counted_in_matches_has_columns_for_the_gain(system):
+    text = lines(room(next(each for each in SMALL if each.system == system)), "score-sheets")
+    assert "Our tricks Other table Gain ✓" in " ".join(text)
+
+
+def test_the_sheet_of_a_table_names_all_who_sit_there():
+    text = " ".join(lines(room(Request("league-teams", 2)), "score-sheets"))
+    assert "Table 1 A Ann1, B Bob1, C Cat1, D Dan1" in text
+    assert "Table 2 D Dan1, C Cat1, B Bob1" in text
+
+
+def test_a_player_whose_team_sits_out_waits():
+    """No system of the catalogue has this, but a file may bring a movement of its own."""
+    people = Contestants("teams", ("1", "2", "3"), tuple("ABCDWXYZKLMN"))
+    first = Seating(1, 1, 2, (1,), seats=Seats(1, 5, 2, 6)), Seating(2, 2, 1, (2,), seats=Seats(7, 3, 8, 4))
+    second = Seating(1, 3, 2, (3,), seats=Seats(9, 5, 10, 6)), Seating(2, 2, 3, (4,), seats=Seats(7, 11, 8, 12))
+    rounds = Round(1, first, (SitOut(3, 3, Line.NS),)), Round(2, second, (SitOut(1, 3, Line.NS),))
+    here = Room(OCCASION, Movement("own", "", "Our own", 1, 4, people, rounds), {})
+    text = lines(here, "indicator-cards")
+    at = text.index("A")
+    assert text[at - 1 : at + 3] == ["1", "A", "1", "wait"]
+    slips = lines(here, "name-slips")
+    assert slips[slips.index("Player K of team 3") + 1] == "Round 2: Table 1, North"
+    for kind in TABLE_SHEETS.values():
+        assert not kind.of(here) or kind.draw(here, "a4")
+
+
+def test_a_nameless_room_leaves_room_for_the_names():
+    here = room(Request("compass", 6))
+    text = lines(Room(here.occasion, here.movement, {1: Entry(1, ("Ada", "Bob"))}), "name-slips")
+    assert "Ada" in text
+    assert sum(line.startswith("Pair ") for line in text) == 6

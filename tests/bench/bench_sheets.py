@@ -1,0 +1,136 @@
+"""Drawing a whole pack for a large room, against reportlab drawing as many strings and lines and no more.
+
+Ratios are of processor time, so that what else the machine does is in neither side of them.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date
+from io import BytesIO
+from pathlib import Path
+
+from reportlab.pdfgen.canvas import Canvas
+
+from movements.catalogue import build
+from movements.request import Request
+from tourney.desk.evening import Evening, Room
+from tourney.desk.state import Occasion
+from tourney.scoring.night import Entry, Night, Result
+from tourney.sheets.pack import Drawing, of_evening, of_room, pack
+
+from .bench_score import processor
+from .harness import Figure, benchmark
+
+ROOT = Path(__file__).parents[2]
+MOST_MEMORY = 300  # MB
+
+
+def evening() -> Evening:
+    """A compass of 50 tables, played to the end."""
+    plan = build(Request("compass", 100))
+    entries = {n: Entry(n, (f"Ann Lee {n}", f"Bob Martin {n}"), plan.field_of(n)) for n in plan.contestants.numbers}
+    results = tuple(
+        Result(each.number, seating.table, tray, *seating.holders(tray), tricks=(seating.table * tray) % 14)
+        for each, seating in plan.meetings()
+        for tray in seating.trays
+    )
+    occasion = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2026, 11, 20), "")
+    return Evening(occasion, Night(tuple(entries.values()), results), (Room(occasion, plan, entries),))
+
+
+@dataclass(slots=True)
+class Page:
+    size: tuple[float, float]
+    strings: list[tuple[str, float, float, float, str]] = field(default_factory=list)
+    lines: list[tuple[float, float, float, float]] = field(default_factory=list)
+    boxes: list[tuple[float, float, float, float]] = field(default_factory=list)
+
+
+@contextmanager
+def noted() -> Iterator[list[Page]]:
+    """Every string and line that is drawn inside, page by page."""
+    pages: list[Page] = []
+    kept = {name: getattr(Canvas, name) for name in ("drawString", "line", "rect", "_startPage")}
+
+    def page(canvas: Canvas) -> Page:
+        if "_noted" not in canvas.__dict__:
+            canvas._noted = Page(canvas._pagesize)
+            pages.append(canvas._noted)
+        return canvas._noted
+
+    def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
+        page(canvas).strings.append((canvas._fontname, canvas._fontsize, x, y, text))
+        kept["drawString"](canvas, x, y, text, *rest)
+
+    def line(canvas: Canvas, *ends: float) -> None:
+        page(canvas).lines.append(ends)
+        kept["line"](canvas, *ends)
+
+    def rect(canvas: Canvas, x: float, y: float, width: float, height: float, **how: object) -> None:
+        page(canvas).boxes.append((x, y, width, height))
+        kept["rect"](canvas, x, y, width, height, **how)
+
+    def start(canvas: Canvas) -> None:
+        canvas.__dict__.pop("_noted", None)
+        kept["_startPage"](canvas)
+
+    changed: dict[str, Callable] = {"drawString": draw_string, "line": line, "rect": rect, "_startPage": start}
+    try:
+        for name, function in changed.items():
+            setattr(Canvas, name, function)
+        yield pages
+    finally:
+        for name, function in kept.items():
+            setattr(Canvas, name, function)
+
+
+def bare(pages: list[Page]) -> bytes:
+    """The same strings and lines, with nothing to be decided about them."""
+    data = BytesIO()
+    canvas = Canvas(data, pageCompression=1)
+    for page in pages:
+        canvas.setPageSize(page.size)
+        for font, size, x, y, text in page.strings:
+            canvas.setFont(font, size)
+            canvas.drawString(x, y, text)
+        for ends in page.lines:
+            canvas.line(*ends)
+        for box in page.boxes:
+            canvas.rect(*box)
+        canvas.showPage()
+    canvas.save()
+    return data.getvalue()
+
+
+def _against(name: str, drawings: list[Drawing]) -> Figure:
+    with noted() as pages:
+        pack(drawings, "a4")
+    strings, lines = (sum(len(part(page)) for page in pages) for part in (lambda p: p.strings, lambda p: p.lines))
+    pairs = [(processor(lambda: pack(drawings, "a4")), processor(lambda: bare(pages))) for _ in range(3)]
+    value, stick = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
+    said = f"bare reportlab, {strings} strings and {lines} lines on {len(pages)} pages"
+    return Figure(name, value, "s", said, value / stick, 4.0)
+
+
+@benchmark("sheets pack")
+def packs() -> Iterator[Figure]:
+    """Every kind of sheet of a room of 50 tables in one PDF, those for the tables and those for the wall."""
+    whole = evening()
+    yield _against("sheets pack, tables", list(of_room(whole.rooms[0])))
+    yield _against("sheets pack, tables and wall", list(of_evening(whole)))
+
+
+@benchmark("sheets memory")
+def memory() -> Iterator[Figure]:
+    """The most memory that a process takes which draws the whole pack, this program and Python with it."""
+    script = (
+        "import os, resource, django; os.environ.setdefault('DJANGO_SETTINGS_MODULE', 'tourney.settings');"
+        "django.setup(); from tests.bench.bench_sheets import evening, of_evening, pack;"
+        "pack(of_evening(evening()), 'a4'); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    used = int(done.stdout) / 1024
+    yield Figure("sheets memory, whole pack", used, "MB", f"{MOST_MEMORY} MB", used / MOST_MEMORY, 1.0)

@@ -1,0 +1,125 @@
+"""Who sits where, taken from the movement anew, and the text of the sheets in parts."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from movements.plan import Line, Movement, Round, Seating
+from movements.request import Request
+from tests.tourney.sheets.rooms import SMALL
+from tourney.desk.evening import Room
+from tourney.sheets import TABLE_SHEETS
+
+SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+HEADS = {"N&S": "NORTH – SOUTH", "E&W": "EAST – WEST"} | {seat: seat.upper() for seat in SEATS.values()}
+SPREAD = [
+    Request("compass", 9),
+    Request("compass", 12, "relay"),
+    Request("howell", 9),
+    Request("howell", 10, trays_per_set=2, turning="trays"),
+    Request("bowman", 10),
+    Request("web", 14),
+    Request("barometer", 6),
+    Request("six-pairs", 6),
+    Request("swiss-pairs", 7),
+    Request("drive", 9),
+    Request("howell-teams", 5),
+    Request("gilman-teams", 6),
+    Request("round-robin-teams", 3),
+    Request("league-teams", 2),
+    Request("six-hand", 3),
+    Request("individual", 9),
+    Request("safford-individual", 8),
+    Request("mitchell-individual", 16, "dummy-table"),
+    Request("safford-couples", 4),
+]
+TWICE = [
+    Request("memory-pairs", 2),
+    Request("foster-pairs", 2),
+    Request("memory-individual", 4),
+    Request("compass", 6, trays_per_set=2, mnemonic=True),
+]
+
+CATALOGUE = list(dict.fromkeys([*SMALL, *SPREAD, *TWICE]))
+
+Who = tuple[int, str]
+"""A contestant, the half of a team by its line, or a player of a team ("p")."""
+
+
+def sitters(plan: Movement, each: Round) -> Iterator[tuple[Who, int, str, Seating | None]]:
+    """Who sits where in a round, with the seat as it is called."""
+    teams = plan.contestants.kind == "teams"
+    for seating in each.tables:
+        if seating.seats is None:
+            yield (seating.ns, "N&S" if teams else ""), seating.table, "N&S", seating
+            yield (seating.ew, "E&W" if teams else ""), seating.table, "E&W", seating
+        else:
+            for seat, number in seating.seats.by_seat.items():
+                if number:
+                    yield (number, "p" if plan.contestants.players else ""), seating.table, SEATS[seat], seating
+    for out in each.sitting_out:
+        seat = SEATS[out.seat] if out.seat else out.line.value
+        yield (out.contestant, out.line.value if teams else ""), out.table, seat, None
+
+
+def label(plan: Movement, who: Who) -> str:
+    return plan.contestants.players[who[0] - 1] if who[1] == "p" else plan.contestants.labels[who[0] - 1]
+
+
+def name(here: Room, who: Who) -> str:
+    people = here.movement.contestants
+    if who[1] == "p":
+        size = len(people.players) // len(people.labels)
+        return here.entries[(who[0] - 1) // size + 1].names[(who[0] - 1) % size]
+    names = here.entries[who[0]].names
+    if who[1]:
+        names = names[:2] if who[1] == "N&S" else names[2:]
+    return " & ".join(names)
+
+
+def title(plan: Movement, who: Who) -> str:
+    noun = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}[plan.contestants.kind]
+    if who[1] == "p":
+        team = (who[0] - 1) // (len(plan.contestants.players) // len(plan.contestants.labels))
+        return f"Player {label(plan, who)} of {noun.lower()} {plan.contestants.labels[team]}"
+    return f"{noun} {label(plan, who)}" + (f", {who[1]}" if who[1] else "")
+
+
+def side(plan: Movement, seating: Seating, line: Line) -> list[Who]:
+    """Who sits in a line; 0 is a dummy."""
+    if seating.seats is None:
+        number = seating.ns if line is Line.NS else seating.ew
+        return [(number, line.value if plan.contestants.kind == "teams" else "")]
+    seats = seating.seats.by_seat
+    return [(seats[seat], "p" if plan.contestants.players else "") for seat in line.name]
+
+
+def side_label(plan: Movement, seating: Seating, line: Line) -> str:
+    return " & ".join(label(plan, who) if who[0] else "dummy" for who in side(plan, seating, line))
+
+
+def lines(here: Room, kind: str, paper: str = "a4") -> list[str]:
+    pdf = PdfReader(BytesIO(TABLE_SHEETS[kind].draw(here, paper)))
+    return [line.strip() for page in pdf.pages for line in page.extract_text().splitlines()]
+
+
+def cards(text: list[str], head: str) -> list[list[str]]:
+    """The text in parts, each from a line that matches ``head``."""
+    at = [number for number, line in enumerate(text) if re.fullmatch(head, line)]
+    return [text[one:other] for one, other in zip(at, [*at[1:], len(text)], strict=True)]
+
+
+def trays(words: str) -> list[tuple[int, bool]]:
+    """(tray, whether it lies turned) as a sheet names them: "3–4, 1↻ turned"."""
+    found = []
+    for part in words.split(", "):
+        span, turned = re.fullmatch(r"(\d+(?:–\d+)?)(↻ turned)?", part).groups()
+        first, _, last = span.partition("–")
+        found += [(tray, turned is not None) for tray in range(int(first), int(last or first) + 1)]
+    return found
+
+
+def is_for(seating: Seating, words: str) -> bool:
+    return trays(words) == [(tray, tray in seating.turned) for tray in seating.trays]

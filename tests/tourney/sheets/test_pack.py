@@ -1,0 +1,186 @@
+"""Several sheets at once: bound into one PDF, or written by the command each by itself."""
+
+import json
+from io import BytesIO, StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from pypdf import PdfReader
+
+from movements.request import Request
+from movements.sections import build_sections
+from movements.written import to_json
+from tests.tourney.sheets.rooms import OCCASION, SMALL, room
+from tourney.desk.evening import Evening
+from tourney.exchange import night_file
+from tourney.exchange.evening import evening_of
+from tourney.scoring.night import Entry, Night
+from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.pack import of_evening, of_room, pack
+
+KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
+
+
+def texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+
+
+@pytest.mark.parametrize("system", ["compass", "gilman-teams", "individual"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_pack_has_every_page_of_every_sheet(system, paper):
+    here = room(next(each for each in SMALL if each.system == system))
+    alone = [text for drawing in of_room(here) for text in texts(drawing.draw(paper))]
+    assert texts(pack(of_room(here), paper)) == alone
+
+
+def test_a_pack_is_found_in_by_the_names_of_its_sheets():
+    here = room(Request("compass", 6))
+    outline = PdfReader(BytesIO(pack(of_room(here, ["score-sheets", "tray-schedule"]), "a4"))).outline
+    assert [entry.title for entry in outline] == ["Score sheets · section A", "Tray schedule · section A"]
+
+
+def test_only_what_is_asked_for_and_what_there_is_to_show_is_drawn():
+    here = room(Request("compass", 6))
+    assert [drawing.kind for drawing in of_room(here, ["tray-schedule", "umpires-list", "name-slips"])] == [
+        "tray-schedule",
+        "name-slips",
+    ]
+    assert {drawing.kind for drawing in of_room(here)} == {slug for slug, kind in TABLE_SHEETS.items() if kind.of(here)}
+
+
+def test_an_evening_without_a_movement_has_no_sheets_for_tables():
+    evening = Evening(OCCASION, Night((Entry(1, ("Ada",)), Entry(2, ("Bob",))), ()))
+    assert {drawing.kind for drawing in of_evening(evening)} <= WALL_SHEETS.keys()
+
+
+def document(**changes: object) -> dict:
+    found = json.loads(KNICKERBOCKER.read_text()) | changes
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def in_sections() -> dict:
+    """Sixteen pairs in two rooms of four tables."""
+    first, second = build_sections(Request("compass", 16), 2)
+    entries = [
+        {"number": number, "names": [f"Ann{number}", f"Bob{number}"], "section": "A" if number <= 8 else "B"}
+        for number in range(1, 17)
+    ]
+    return document(
+        contestants={"kind": "pairs", "entries": entries},
+        movement=None,
+        movements={"A": to_json(first), "B": to_json(second)},
+        results=[],
+    )
+
+
+def run(tmp_path: Path, given: dict, *args: str) -> str:
+    path = tmp_path / "night.json"
+    path.write_text(json.dumps(given))
+    out = StringIO()
+    call_command("sheets", str(path), "--out", str(tmp_path / "out"), *args, stdout=out)
+    return out.getvalue()
+
+
+def refused(tmp_path: Path, given: dict, *args: str) -> str:
+    with pytest.raises(CommandError) as no:
+        run(tmp_path, given, *args)
+    assert no.value.returncode == 2
+    return str(no.value)
+
+
+def written(tmp_path: Path) -> set[str]:
+    return {path.name for path in (tmp_path / "out").glob("*")}
+
+
+def test_an_evening_is_what_the_night_file_says():
+    file = night_file.read(KNICKERBOCKER.read_bytes())
+    evening = evening_of(file, "Knickerbocker Whist Club")
+    (here,) = evening.rooms
+    assert evening.occasion.line == "Knickerbocker Whist Club · Knickerbocker compass · 23 February 1896"
+    assert evening_of(file).occasion.line == "Knickerbocker compass · 23 February 1896"
+    assert (here.movement, here.game, evening.night) == (file.movement, "whist", file.night)
+    assert [here.names(number) for number in (1, 10)] == [("a",), ("k",)]
+
+
+def test_each_section_has_a_room_in_which_its_own_are_numbered_from_one():
+    evening = evening_of(night_file.read(json.dumps(in_sections())))
+    assert [here.occasion.section for here in evening.rooms] == ["A", "B"]
+    assert [here.names(1) for here in evening.rooms] == [("Ann1", "Bob1"), ("Ann9", "Bob9")]
+    assert [here.entries[8].number for here in evening.rooms] == [8, 16]
+
+
+def test_the_command_writes_every_sheet_by_itself(tmp_path):
+    out = run(tmp_path, document(), "--paper", "letter")
+    evening = evening_of(night_file.read(KNICKERBOCKER.read_bytes()))
+    assert written(tmp_path) == {f"{drawing.kind}.pdf" for drawing in of_evening(evening)}
+    assert {"indicator-cards.pdf", "score-sheets.pdf", "standings.pdf", "blackboard-filled.pdf"} <= written(tmp_path)
+    assert {Path(line).name for line in out.splitlines()} == written(tmp_path)
+    for path in (tmp_path / "out").glob("*.pdf"):
+        box = PdfReader(path).pages[0].mediabox
+        assert sorted((round(box.width), round(box.height))) == [612, 792]
+
+
+def test_the_command_writes_a_file_for_each_section(tmp_path):
+    run(tmp_path, in_sections(), "--kinds", "indicator-cards,name-slips")
+    assert written(tmp_path) == {
+        "indicator-cards-A.pdf",
+        "indicator-cards-B.pdf",
+        "name-slips-A.pdf",
+        "name-slips-B.pdf",
+    }
+    text = "".join(texts((tmp_path / "out" / "name-slips-B.pdf").read_bytes()))
+    assert "Ann9" in text
+    assert "Ann8" not in text
+    assert "section B" in text
+
+
+def test_sections_of_like_names_have_files_of_their_own(tmp_path):
+    text = json.dumps(in_sections())
+    for letter, name in (("A", "Hall/1"), ("B", "Hall 1")):
+        text = text.replace(f'"section": "{letter}"', f'"section": "{name}"').replace(
+            f'"{letter}": {{', f'"{name}": {{'
+        )
+    run(tmp_path, json.loads(text), "--kinds", "name-slips")
+    assert written(tmp_path) == {"name-slips-Hall-1.pdf", "name-slips-Hall-1-.pdf"}
+
+
+def test_the_command_binds_a_pack(tmp_path):
+    run(tmp_path, in_sections(), "--pack", "--kinds", "tray-schedule,table-cards", "--club", "Our club")
+    assert written(tmp_path) == {"pack.pdf"}
+    text = texts((tmp_path / "out" / "pack.pdf").read_bytes())
+    assert sum("Tray schedule" in page for page in text) == 2
+    assert all("Our club" in page for page in text)
+
+
+def test_a_night_without_a_movement_says_so_and_has_its_standings(tmp_path):
+    out = run(tmp_path, document(movement=None))
+    assert "The night has no movement, so there are no sheets for its tables." in out
+    assert "standings.pdf" in written(tmp_path)
+    assert not written(tmp_path) & {f"{slug}.pdf" for slug in TABLE_SHEETS}
+
+
+def test_what_cannot_be_had_is_refused_all_at_once_and_nothing_is_written(tmp_path):
+    no = refused(tmp_path, document(movement=None), "--kinds", "score-sheets,menus,standings")
+    assert "'score-sheets' shows a movement, and the night has none." in no
+    assert "There is no sheet 'menus': there are indicator-cards, " in no
+    assert "'umpires-list' has nothing to show" in refused(tmp_path, document(), "--kinds", "umpires-list")
+    assert "Name at least one sheet" in refused(tmp_path, document(), "--kinds", ",")
+    assert written(tmp_path) == set()
+
+
+def test_a_bad_file_is_refused_with_every_fault(tmp_path):
+    given = document()
+    given["results"][0]["tray"] = 99
+    given["results"][7]["tricks"] = 14
+    assert refused(tmp_path, given).splitlines() == [
+        "results row 1: There is no tray 99: the movement has 30.",
+        "results row 8: 14 tricks cannot be: a deal has only 13.",
+    ]
+    assert written(tmp_path) == set()
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
+    (tmp_path / "out").write_text("a file")
+    assert "out" in refused(tmp_path, document(), "--kinds", "name-slips")

@@ -1,0 +1,187 @@
+"""What hangs on the wall, read back from the PDFs."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tests.tourney import evenings
+from tests.tourney.sheets.layout import watched
+from tourney.desk.evening import Evening
+from tourney.scoring.contract import dealer
+from tourney.scoring.evening_of import evenings as played
+from tourney.scoring.frequencies import frequencies
+from tourney.scoring.hands import read_deal
+from tourney.scoring.methods import METHODS
+from tourney.scoring.ranking_table import ranking_table
+from tourney.scoring.travellers import results_table
+from tourney.sheets import WALL_SHEETS
+
+READABLE = 5.5  # points: what forty letters may shrink to
+RESULTS = ("standings", "cross-table", "recap", "frequencies", "results", "evenings", "rulings", "deals")
+HARD = {
+    "three tables": evenings.pairs(3),
+    "long names": evenings.pairs(7, hard=True),
+    "bridge": evenings.pairs(5, "matchpoints", game="bridge", hard=True),
+    "teams": evenings.teams(7, hard=True),
+    "victory points": evenings.teams(4, "victory-points"),
+    "players": evenings.players(4),
+}
+LARGE = {"fifty tables": evenings.large(hard=True), "fifty teams": evenings.in_two_rounds(50, hard=True)}
+CASES = [
+    (which, kind, paper)
+    for which, evening in (HARD | LARGE).items()
+    for kind in RESULTS
+    for paper in (("a4", "letter") if which in HARD else ("a4",))
+    if WALL_SHEETS[kind].of(evening)
+]
+
+
+def pages(evening: Evening, kind: str, paper: str = "a4") -> list[str]:
+    drawn = WALL_SHEETS[kind].draw(evening, paper)
+    return [page.extract_text() for page in PdfReader(BytesIO(drawn)).pages]
+
+
+def words(evening: Evening, kind: str) -> str:
+    return "\n".join(pages(evening, kind))
+
+
+@pytest.mark.parametrize(("which", "kind", "paper"), CASES)
+def test_everything_has_its_place(which, kind, paper):
+    with watched() as found:
+        WALL_SHEETS[kind].draw((HARD | LARGE)[which], paper)
+    assert found
+    assert [fault for page in found for fault in page.faults()] == []
+    assert [text.words for page in found for text in page.texts if text.size < READABLE] == []
+
+
+@pytest.mark.parametrize("scoring", METHODS)
+def test_every_sheet_suits_every_method(scoring):
+    evening = evenings.by_method(scoring)
+    for kind in RESULTS:
+        if WALL_SHEETS[kind].of(evening):
+            for number, text in enumerate(found := pages(evening, kind), start=1):
+                assert f"page {number} of {len(found)}" in text
+
+
+@pytest.mark.parametrize("scoring", METHODS)
+def test_the_standings_have_every_row_of_every_field(scoring):
+    evening = evenings.by_method(scoring)
+    lines = words(evening, "standings").splitlines()
+    for ranking in evening.standings.rankings:
+        table = ranking_table(evening.night, ranking, evening.labels)
+        for column in table.columns:
+            assert set(column.head.split()) <= set(" ".join(lines).split())
+        for row in table.texts():
+            assert all(cell in lines for cell in row if cell)
+
+
+def test_the_standings_name_winners_tie_breaks_and_how_far_it_is():
+    text = words(replace(evenings.teams(4), state="provisional"), "standings")
+    assert "Provisional" in text
+    assert "Most matches won:" in text
+    assert "Ties are parted by net tricks." in text
+
+
+def test_names_of_any_alphabet_are_set_whole():
+    evening = evenings.pairs(4, hard=True)
+    text = words(evening, "standings").replace("\n", "").replace(" ", "")
+    for entry in evening.night.entries:
+        for name in entry.names:
+            assert name.replace(" ", "") in text
+
+
+def test_the_cross_table_has_each_match_twice():
+    evening = evenings.teams(4)
+    lines = words(evening, "cross-table").splitlines()
+    for match in evening.standings.matches:
+        margin = abs(match.margin)
+        assert (f"+{margin}" in lines and f"−{margin}" in lines) if margin else "=" in lines
+
+
+def test_the_frequencies_have_every_tray_with_its_bars():
+    evening = evenings.pairs(7)
+    text = words(evening, "frequencies")
+    found = frequencies(evening.night, evening.standings.results)
+    assert [f"Tray {tray}" in text for tray in found] == [True] * len(found)
+    assert text.count("N&S 60%, E&W 40%") == 1
+    assert text.count("not played") == 1
+
+
+def test_a_tray_with_more_scores_than_a_page_holds_goes_on():
+    evening = evenings.large()
+    night = evening.night
+    rows = tuple(replace(result, tray=1, score=10 * at) for at, result in enumerate(night.results[:100]))
+    text = words(replace(evening, night=replace(night, results=rows)), "frequencies")
+    assert "Board 1, continued" in text
+    assert all(f"\n{10 * at}\n" in f"\n{text}\n" for at in range(100))
+
+
+def test_each_evening_has_its_trays_and_what_it_came_to():
+    evening = evenings.pairs(5)
+    text = words(evening, "evenings")
+    for ranking in evening.standings.rankings:
+        assert text.count(f" of {len(ranking.rows)} in {ranking.field}") >= len(ranking.rows)
+    for number, plays in played(evening.night).items():
+        assert f"Pair {evening.labels[number]}" in text
+        assert len(plays) > 4
+    assert "above average" in text
+    assert "below average" in text
+    assert text.count("what was carried over: −1.") == 1
+
+
+def test_a_long_evening_goes_on_on_the_next_half():
+    found = pages(evenings.teams(9), "evenings")
+    assert len(found) == 9
+    assert all(page.count(f"Team {number}\n") == 2 for number, page in enumerate(found, start=1))
+
+
+def test_somebody_who_played_nothing_has_a_sheet_that_says_so():
+    evening = evenings.pairs(3)
+    nobody = replace(evening, night=replace(evening.night, results=(), rulings=()))
+    assert words(nobody, "evenings").count("Nothing played.") == 6
+
+
+def test_the_results_have_every_row():
+    evening = evenings.pairs(5)
+    lines = words(evening, "results").splitlines()
+    table = results_table(evening.night, evening.standings.results, evening.labels)
+    for row in table.texts():
+        assert all(cell in lines for cell in row if cell)
+
+
+def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
+    evening = evenings.pairs(5)
+    first = pages(evening, "recap")[0]
+    for ranking in evening.standings.rankings[:1]:
+        for row in ranking.rows:
+            assert evening.labels[row.entry.number] in first
+    assert "Tricks on each tray." in first
+    assert "board by board" in words(evenings.pairs(4, "matchpoints", game="bridge"), "recap")
+
+
+def test_the_rulings_are_told_in_words():
+    text = words(evenings.pairs(3), "rulings")
+    assert "The trump was noted on the score card." in text
+    assert "1 tricks" in text
+
+
+def test_the_deals_have_every_card():
+    evening = evenings.pairs(4, "matchpoints", game="bridge")
+    text = words(evening, "deals")
+    lines = text.splitlines()
+    for tray, deal in evening.deals.items():
+        assert f"Board {tray}" in lines
+        assert f"{dealer(tray)} deals" in lines
+        for hand in read_deal(deal).values():
+            for sign, cards in zip("♠♥♦♣", hand, strict=True):
+                assert f"{sign} {cards.replace('T', '10') or '–'}" in lines
+    assert "deals" not in words(evenings.pairs(4), "deals").replace("whist: deals", "").replace("· deals", "")
+
+
+@pytest.mark.parametrize("kind", ["cross-table", "rulings", "deals", "recap"])
+def test_where_there_is_nothing_to_tell_there_is_no_sheet(kind):
+    evening = evenings.pairs(3)
+    bare = replace(evening, night=replace(evening.night, rulings=(), results=()), deals={})
+    assert not WALL_SHEETS[kind].of(bare)

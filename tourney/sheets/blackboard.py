@@ -1,0 +1,119 @@
+"""The blackboard of the Knickerbocker club (Foster, 000:2261): names, totals, the sum of each side, averages, and
+who is above and below; to be filled in with chalk or ink, or as the results stand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from reportlab.lib.units import mm
+
+from ..desk.evening import Evening, Room
+from ..desk.state import Occasion
+from ..scoring.figures import figure, places, signed
+from ..scoring.standings import Ranking, in_order
+from .cards import GUTTER, parts
+from .grid import HEAD, Cell, Column, grid
+from .paper import MARGIN, Paper, Sheet
+from .words import SEAT_NAMES
+
+TITLE, TAIL = 32 * mm, 24 * mm
+ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm
+CROWD_MOST = 60 * mm  # for more than four names
+COUNTED = ("average", "matchpoints", "four-winners", "total")
+"""Scorings in which everybody has a total and an average."""
+COLUMNS = (
+    Column("No.", 13, bold=True),
+    Column("Names", 50, align="left"),
+    Column("Total", 17),
+    Column("+ / −", 15, bold=True),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A field on the board; ``sum`` and ``average`` are empty where they are to be filled in."""
+
+    title: str
+    lines: list[list[Cell]]
+    sum: str = ""
+    average: str = ""
+
+
+def has_averages(evening: Evening) -> bool:
+    """Whether there are totals and averages to write up."""
+    return evening.night.scoring in COUNTED and any(evening.night.results)
+
+
+def blackboard(room: Room, paper: Paper) -> bytes:
+    """Names, and empty boxes for the rest."""
+    fields: dict[str, list[list[Cell]]] = {}
+    for number in room.movement.contestants.numbers:
+        names = " & ".join(room.names(number))
+        fields.setdefault(room.movement.field_of(number), []).append([room.label(number), names, "", ""])
+    sides = [Side(_title(field), fields[field]) for field in sorted(fields, key=in_order)]
+    return _board(room.occasion, sides, paper)
+
+
+def filled_blackboard(evening: Evening, paper: Paper) -> bytes:
+    """The same as the results stand."""
+    sides = [_side(evening, ranking) for ranking in evening.standings.rankings]
+    return _board(evening.of_the_night, sides, paper)
+
+
+def _side(evening: Evening, ranking: Ranking) -> Side:
+    rows = sorted(ranking.rows, key=lambda row: row.entry.number)
+    totals, differences = places(row.total for row in rows), places(row.difference for row in rows)
+    whole = sum((row.total for row in rows), Fraction(0))
+    averages = {row.average for row in rows}
+    lines: list[list[Cell]] = [
+        [
+            evening.labels[row.entry.number],
+            " & ".join(row.entry.names),
+            figure(row.total, totals),
+            signed(row.difference, differences),
+        ]
+        for row in rows
+    ]
+    # Who sat out has an average of his own: then the board has none for all.
+    average = averages.pop() if len(averages) == 1 else None
+    shown = figure(average, places([average])) if average is not None else "each its own"
+    return Side(_title(ranking.field), lines, figure(whole, places([whole])), shown)
+
+
+def _title(field: str) -> str:
+    return "" if field == "all" else SEAT_NAMES.get(field, field)
+
+
+def _board(occasion: Occasion, sides: Sequence[Side], paper: Paper) -> bytes:
+    """Two sides to a wide page, or one to a tall one."""
+    across = 2 if len(sides) > 1 else 1
+    sheet = Sheet("blackboard", occasion, paper, wide=across == 2)
+    fits = int((sheet.height - MARGIN - TITLE - HEAD - TAIL) / ROW_LEAST)
+    for first in range(0, len(sides), across):
+        those = sides[first : first + across]
+        most = max(len(side.lines) for side in those)
+        for part in parts(range(most), fits):
+            sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, occasion.night, 34, bold=True)
+            for column, side in enumerate(those):
+                _side_on(sheet, column, across, side, part)
+            sheet.end_page()
+    return sheet.pdf()
+
+
+def _side_on(sheet: Sheet, column: int, across: int, side: Side, part: Sequence[int]) -> None:
+    lines = side.lines[part[0] : part[-1] + 1]
+    if not lines:
+        return
+    width = (sheet.width - 2 * MARGIN - (across - 1) * GUTTER) / across
+    left = MARGIN + column * (width + GUTTER)
+    sheet.block(left, MARGIN + 16 * mm, width, 12 * mm, side.title, 22, bold=True)
+    crowd = any((line[1] or "").count(" & ") > 3 for line in lines)
+    row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / len(part))
+    ruled = grid(sheet, left, TITLE + 8 * mm, width, row, COLUMNS, lines, 20)
+    if part[-1] + 1 >= len(side.lines):
+        low, wide = ruled.edges[2], ruled.edges[3] - ruled.edges[2]
+        for number, (word, value) in enumerate((("Sum", side.sum), ("Average", side.average))):
+            y = ruled.end + number * 8 * mm
+            sheet.block(left, y, low - left - 2 * mm, 8 * mm, word, 13, bold=True, align="right")
+            sheet.box(low, y, wide, 8 * mm)
+            sheet.block(low + 2, y, wide - 4, 8 * mm, value, 13, align="centre")

@@ -1,0 +1,88 @@
+"""Several cards on a page, all of one size, and the dashed lines along which they are cut."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TypeVar
+
+from reportlab.lib.units import mm
+
+from .paper import MARGIN, Sheet
+
+Item = TypeVar("Item")
+
+GUTTER = 8 * mm  # a cut that goes astray by half of it hurts nothing
+TOP, BOTTOM = 9 * mm, 14 * mm
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A place on the page, in points from its top left."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+
+class Cards:
+    """Deals out the places of a page, row by row, and turns the page when they are all taken."""
+
+    def __init__(self, sheet: Sheet, across: int, down: int) -> None:
+        self._sheet = sheet
+        self._across, self._down = across, down
+        self._taken = 0
+
+    def take(self) -> Card:
+        """The next place."""
+        if self._taken == self._across * self._down:
+            self.end()
+        if self._taken == 0:
+            self._cuts()
+        row, column = divmod(self._taken, self._across)
+        self._taken += 1
+        width = (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
+        height = high(self._sheet, self._down)
+        return Card(MARGIN + column * (width + GUTTER), TOP + row * (height + GUTTER), width, height)
+
+    def end(self) -> None:
+        """Ends the page that was begun, if any."""
+        if self._taken:
+            self._sheet.end_page()
+        self._taken = 0
+
+    def _cuts(self) -> None:
+        sheet = self._sheet
+        high_, wide = sheet.height - BOTTOM, sheet.width
+        step = high(sheet, self._down) + GUTTER
+        for row in range(1, self._down):
+            y = TOP + row * step - GUTTER / 2
+            sheet.rule(0, y, wide, y, dashed=True)
+        step = (wide - 2 * MARGIN + GUTTER) / self._across
+        for column in range(1, self._across):
+            x = MARGIN + column * step - GUTTER / 2
+            sheet.rule(x, 0, x, high_ + 2 * mm, dashed=True)
+
+
+def high(sheet: Sheet, down: int) -> float:
+    """The height of a card when so many are on a page, one below the other."""
+    return (sheet.height - TOP - BOTTOM - (down - 1) * GUTTER) / down
+
+
+def most_down(sheet: Sheet, needed: float, most: int = 4) -> int:
+    """How many cards of a height of at least ``needed`` go below each other, at most ``most`` and at least one."""
+    return next((down for down in range(most, 1, -1) if high(sheet, down) >= needed), 1)
+
+
+def parts(items: Sequence[Item], fits: int) -> list[Sequence[Item]]:
+    """``items`` in as few parts of at most ``fits`` as can be, all about as long; none of nothing."""
+    each = ceil(len(items) / ceil(len(items) / fits)) if items else 1
+    return [items[at : at + each] for at in range(0, len(items), each)]

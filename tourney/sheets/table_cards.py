@@ -1,0 +1,48 @@
+"""Table cards: the number for the whole room, and a code that takes a phone to the table's own page."""
+
+import segno
+from reportlab.lib.units import mm
+
+from ..desk.evening import Room
+from .cards import Card, Cards
+from .paper import Paper, Sheet
+
+CODE = 62 * mm
+QUIET = 4  # modules of white about a code, by ISO/IEC 18004
+
+
+def table_cards(room: Room, paper: Paper) -> bytes:
+    """Two to a page; the code where the table has an address."""
+    sheet = Sheet("table cards", room.occasion, paper)
+    cards = Cards(sheet, 1, 2)
+    for table in room.movement.tables:
+        _card(sheet, cards.take(), table, room.addresses.get(table, ""))
+    cards.end()
+    return sheet.pdf()
+
+
+def _card(sheet: Sheet, card: Card, table: int, address: str) -> None:
+    wide = card.width - (CODE + 6 * mm if address else 0)
+    sheet.block(card.left, card.top, wide, 18 * mm, "Table", 36, align="centre")
+    sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, str(table), 270, bold=True, align="centre")
+    if address:
+        left, top = card.right - CODE, card.top + 20 * mm
+        _code(sheet, left, top, address)
+        sheet.block(left, top + CODE, CODE, 6 * mm, "Scan to enter results", 11, align="centre")
+        sheet.block(left, top + CODE + 6 * mm, CODE, 10 * mm, address, 8, align="centre")
+    sheet.block(card.left, card.bottom - 6 * mm, card.width, 5 * mm, sheet.line, 8, align="centre")
+
+
+def _code(sheet: Sheet, left: float, top: float, address: str) -> None:
+    """The QR code of ``address`` in a square of CODE; neighbours in a row are drawn as one bar."""
+    matrix = segno.make(address, error="m", micro=False).matrix
+    module = CODE / (len(matrix) + 2 * QUIET)
+    for row, line in enumerate(matrix):
+        start = 0
+        while start < len(line):
+            end = start
+            while end < len(line) and line[end]:
+                end += 1
+            if end > start:
+                sheet.bar(left + (start + QUIET) * module, top + (row + QUIET) * module, (end - start) * module, module)
+            start = end + 1

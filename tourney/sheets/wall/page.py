@@ -1,0 +1,79 @@
+"""A page for the wall: what it is at its head, then a table that goes on for as many pages as it needs."""
+
+from collections.abc import Sequence
+
+from reportlab.lib.units import mm
+
+from ...desk.evening import Evening
+from ...scoring.table import Table
+from ..paper import BOLD, FOOT, LINE, MARGIN, PLAIN, Paper, Sheet
+from .grid import Grid, wrapped
+
+TITLE, LINES = 20, 10.5  # points
+BOTTOM = FOOT + 5 * mm
+
+
+def sheet_of(evening: Evening, title: str, paper: Paper, *, wide: bool = False) -> Sheet:
+    return Sheet(title, evening.of_the_night, paper, wide=wide)
+
+
+def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
+    """The title and what is said below it; where that ends."""
+    width = sheet.width - 2 * MARGIN
+    y = MARGIN
+    for line in wrapped(title, BOLD, TITLE, width):
+        y += LINE * TITLE
+        sheet.text(MARGIN, y - 0.3 * TITLE, line, TITLE, bold=True)
+    for said in filter(None, lines):
+        for line in wrapped(said, PLAIN, LINES, width):
+            y += LINE * LINES + 1
+            sheet.text(MARGIN, y, line, LINES)
+    return y + 3 * mm
+
+
+def pages(
+    sheet: Sheet,
+    title: str,
+    lines: Sequence[str],
+    table: Table,
+    *,
+    size: float = 11,
+    ruled: bool = False,
+    grouped: str = "",
+) -> None:
+    """The table (a :class:`Grid`) on as many pages as it needs; each page says what it is."""
+    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled, grouped=grouped)
+    at = 0
+    while True:
+        y = heading(sheet, title, lines if at == 0 else ())
+        rows = grid.fits(at, sheet.height - BOTTOM - y)
+        grid.draw(sheet, MARGIN, y, rows)
+        sheet.end_page()
+        at = rows.stop
+        if at >= len(table.rows):
+            return
+
+
+def side_by_side(table: Table, width: float, *, kept: int, last: int, size: float = 9) -> list[Table]:
+    """A table with many columns of figures, cut into parts that are wide enough to read: the first ``kept``
+    columns stand in each of them, the ``last`` ones in the last."""
+    count = len(table.columns)
+    parts = 1
+    while True:
+        middle = range(kept, count - last)
+        step = -(-len(middle) // parts) or 1
+        found = []
+        for start in range(kept, max(count - last, kept + 1), step):
+            chosen = [*range(kept), *range(start, min(start + step, count - last))]
+            if start + step >= count - last:
+                chosen += range(count - last, count)
+            found.append(
+                Table(
+                    table.title,
+                    tuple(table.columns[at] for at in chosen),
+                    tuple(tuple(row[at] for at in chosen) for row in table.rows),
+                )
+            )
+        if step == 1 or all(Grid(part, width, size).size >= 7.5 for part in found):
+            return found
+        parts += 1
