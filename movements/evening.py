@@ -12,14 +12,14 @@ def fields(movement: Movement) -> Iterator[Problem]:
     """With two winners everybody holds the cards of its own line all evening, or could not be ranked in it."""
     if movement.winners == 1 or not movement.rounds:
         return
-    first = {number: place.line for number, place in movement.rounds[0].places.items()}
+    lines = {number: movement.line_of(number) for number in movement.first_places}
     for each, seating in movement.meetings():
         for tray in seating.trays:
             for line, side in zip(Line, seating.held(tray), strict=True):
                 for contestant in side:
-                    if first.get(contestant, line) is not line:
+                    if lines.get(contestant, line) is not line:
                         yield Problem(
-                            f"{at(each, seating)}: contestant {contestant} is ranked with {first[contestant].value} "
+                            f"{at(each, seating)}: contestant {contestant} is ranked with {lines[contestant].value} "
                             f"and holds the {line.value} cards of tray {tray}.",
                             each.number,
                             seating.table,
@@ -105,11 +105,11 @@ def _as_often(
 
 
 def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
-    """Where the promise is across the lines, it is for those who begin in opposite ones."""
+    """Where the promise is across the lines, it is for those of opposite ones."""
     if not movement.promise.across or not movement.rounds:
         return True
-    places = movement.rounds[0].places
-    return all(one in places for one in pair) and places[pair[0]].line != places[pair[1]].line
+    here = all(one in movement.first_places for one in pair)
+    return here and movement.line_of(pair[0]) is not movement.line_of(pair[1])
 
 
 def plays(movement: Movement) -> Iterator[Problem]:

@@ -5,6 +5,7 @@ are called out in the room. A movement says what *should* happen; whether it may
 :mod:`movements.proof` to say.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -125,10 +126,13 @@ the players of teams or pairs who change places by themselves (3, "player")."""
 
 @dataclass(frozen=True)
 class Round:
+    """One round; ``away`` are contestants who are not in the room: not yet, or no longer."""
+
     number: int
     tables: tuple[Seating, ...]
     sitting_out: tuple[SitOut, ...] = ()
     resting: tuple[Resting, ...] = ()
+    away: tuple[int, ...] = ()
 
     @cached_property
     def places(self) -> dict[int, Place]:
@@ -204,7 +208,7 @@ class Promise:
     """What a system undertakes, for proof.py to hold it to.
 
     Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with
-    ``across`` the least holds only for those who begin in opposite lines. Single players are partners at
+    ``across`` the least holds only for those of opposite lines. Single players are partners at
     least ``least_partners`` and at most ``most_partners`` times. A contestant (of a team each half, or each
     player where they change places) plays a tray at most ``most_plays`` times, and with ``every_tray`` (but
     for its sit-outs) all of them. With ``both_ways`` two contestants who meet on a tray meet on it again with
@@ -227,7 +231,8 @@ class Movement:
 
     ``copies`` is how many of each tray there are, so that as many tables can play it at once without a
     share. ``suits`` is for an umpire who makes the trays anew between two plays: for each tray what its
-    spades, hearts, diamonds and clubs become ("HSCD"), empty where nobody does.
+    spades, hearts, diamonds and clubs become ("HSCD"), empty where nobody does. Rounds 1 to ``played`` stand
+    as they were played, whatever was planned: what went wrong in them is no fault of the plan.
     """
 
     system: str
@@ -240,6 +245,7 @@ class Movement:
     promise: Promise = field(default=Promise())
     copies: int = 1
     suits: tuple[str, ...] = ()
+    played: int = 0
 
     @cached_property
     def tables(self) -> tuple[int, ...]:
@@ -255,8 +261,34 @@ class Movement:
         """The field a contestant is ranked in: its line with two winners, its seat with four, else ``all``."""
         if self.winners == 1:
             return "all"
-        place = self.rounds[0].places[contestant]
-        return place.seat if self.winners == 4 else place.line.value
+        return self.first_places[contestant].seat if self.winners == 4 else self.line_of(contestant).value
+
+    @cached_property
+    def first_places(self) -> dict[int, Place]:
+        """Contestant -> its place in round 1, or in the first round in which it is here."""
+        found: dict[int, Place] = {}
+        for each in self.rounds:
+            for contestant, place in each.places.items():
+                found.setdefault(contestant, place)
+        return found
+
+    def line_of(self, contestant: int) -> Line:
+        """The line whose cards a contestant holds most often, of two alike the one it begins in: a round in which
+        it sat the wrong way does not change its field."""
+        held = self._held[contestant]
+        first = self.first_places[contestant].line
+        return first.other if held[first.other] > held[first] else first
+
+    @cached_property
+    def _held(self) -> defaultdict[int, Counter[Line]]:
+        """Contestant -> how many trays it plays in each line."""
+        held: defaultdict[int, Counter[Line]] = defaultdict(Counter)
+        for _, seating in self.meetings():
+            for tray in seating.trays:
+                for line, side in zip(Line, seating.held(tray), strict=True):
+                    for contestant in side:
+                        held[contestant][line] += 1
+        return held
 
     def meetings(self) -> Iterator[tuple[Round, Seating]]:
         """Every table of every round, in the order of play."""

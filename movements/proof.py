@@ -15,7 +15,8 @@ from .problem import Problem, at, contestant_of, in_words, listed, parties, part
 
 
 def problems(movement: Movement) -> list[Problem]:
-    """All problems of ``movement``, round by round, then those of the evening as a whole."""
+    """All problems of ``movement``, round by round, then those of the evening as a whole; none that came about in
+    the rounds that stand as they were played."""
     found: list[Problem] = []
     for position, each in enumerate(movement.rounds, start=1):
         if each.number != position:
@@ -31,15 +32,22 @@ def problems(movement: Movement) -> list[Problem]:
     found += evening.meetings(movement)
     found += evening.one_way(movement)
     found += evening.plays(movement)
-    return found
+    return [problem for problem in found if problem.round is None or problem.round > movement.played]
 
 
 def _people(movement: Movement, each: Round) -> Iterator[Problem]:
-    """Everybody is in one place, at a table or sitting out; a team's two halves in one each."""
+    """Everybody is in one place, at a table or sitting out, or away; a team's two halves in one each."""
     seated = Counter(party for party, _ in parties(movement, each))
     known = {party for number in movement.contestants.numbers for party in parties_of(movement, number)}
+    away = {party for number in each.away for party in parties_of(movement, number)}
     for party, times in sorted(seated.items()):
-        if party not in known:
+        if party in away:
+            yield Problem(
+                f"Round {each.number} seats {in_words(party)}, who is not here.",
+                round=each.number,
+                contestants=contestant_of(movement, party),
+            )
+        elif party not in known:
             yield Problem(
                 f"Round {each.number} seats {in_words(party)}, who does not exist.",
                 round=each.number,
@@ -51,7 +59,7 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
                 round=each.number,
                 contestants=contestant_of(movement, party),
             )
-    for party in sorted(known - set(seated)):
+    for party in sorted(known - set(seated) - away):
         yield Problem(
             f"Round {each.number} has no seat for {in_words(party)}.",
             round=each.number,

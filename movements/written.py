@@ -37,6 +37,7 @@ def to_json(movement: Movement) -> Json:
         "promise": asdict(movement.promise),
         **({"copies": movement.copies} if movement.copies > 1 else {}),
         **({"suits": _numbered(movement.suits)} if movement.suits else {}),
+        **({"played": movement.played} if movement.played else {}),
         "problems": [asdict(problem) for problem in proof.problems(movement)],
         "fairness": _fairness(movement),
     }
@@ -72,6 +73,7 @@ def _round(each: Round) -> Json:
             for out in each.sitting_out
         ],
         "resting": [{"trays": list(rest.trays), "after_table": rest.after_table} for rest in each.resting],
+        **({"away": list(each.away)} if each.away else {}),
     }
 
 
@@ -169,6 +171,7 @@ def from_json(document: Any) -> Movement:
         ),
         copies=reader.number(top.get("copies", 1), "movement.copies"),
         suits=reader.labels(top.get("suits", {}), "movement.suits", 0),
+        played=reader.number(top.get("played", 0), "movement.played", 0),
     )
     if movement.suits and len(movement.suits) != movement.trays:
         reader.fault("movement.suits", f"expected one for each of {movement.trays} trays, found {len(movement.suits)}")
@@ -206,6 +209,7 @@ def _read_round(reader: _Reader, document: Any, place: str) -> Round:
             for at, value in enumerate(reader.items(each.get("resting", []), f"{place}.resting"))
             for rest in [reader.table(value, f"{place}.resting[{at}]")]
         ),
+        away=reader.numbers(each.get("away", []), f"{place}.away"),
     )
 
 
@@ -261,6 +265,7 @@ def to_text(movement: Movement) -> str:
             shares = f"  (shares with table {', '.join(map(str, seating.shares))})" if seating.shares else ""
             lines.append(f"  table {seating.table:>2}   {_people(movement, seating)}   trays {trays}{shares}")
         lines += [f"  table {out.table:>2}   {label(out.contestant)} sits out" for out in each.sitting_out]
+        lines += [f"             {label(contestant)} is not here" for contestant in each.away]
         lines += [
             f"  resting after table {rest.after_table}: {' '.join(map(str, rest.trays))}" for rest in each.resting
         ]

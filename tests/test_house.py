@@ -39,6 +39,8 @@ MAY_IMPORT = {
     },
 }
 PURE = {"movements", "tourney.scoring", "tourney.faults"}
+# A solver cannot be written in passing: this one module may ask for it, and says so where it is missing.
+OUTSIDE = {"movements/repair.py": {"ortools"}}
 
 
 def room_of(module: str) -> str | None:
@@ -80,9 +82,10 @@ def test_imports_run_one_way(path, room):
     "path", [path for path, room in FILES if room in PURE], ids=lambda path: str(path.relative_to(ROOT))
 )
 def test_pure_rooms_stand_on_the_standard_library_alone(path):
+    allowed = {"movements", "tourney"} | OUTSIDE.get(str(path.relative_to(ROOT)), set())
     for module in imports(path):
         top = module.split(".")[0]
-        assert top in sys.stdlib_module_names or top in ("movements", "tourney"), f"{path} imports {module}"
+        assert top in sys.stdlib_module_names or top in allowed, f"{path} imports {module}"
 
 
 def test_the_test_would_notice():

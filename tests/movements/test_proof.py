@@ -199,3 +199,38 @@ def same_play(one: Movement, other: Movement) -> bool:
         return {(e.number, frozenset((s.ns, s.ew)), frozenset(s.trays)) for e, s in plan.meetings()}
 
     return meetings(one) == meetings(other)
+
+
+def test_who_is_away_needs_no_seat_and_must_not_have_one():
+    movement = build(Request("compass", 9))
+    movement = replace(movement, promise=replace(movement.promise, least_meetings=0, every_tray=False))
+    each = movement.rounds[0]
+    out = each.sitting_out[0].contestant
+    gone = replace(each, sitting_out=(), away=(out,))
+    assert problems(replace(movement, rounds=(gone, *movement.rounds[1:]))) == []
+    seated = replace(each, away=(out,))
+    messages = [problem.message for problem in problems(replace(movement, rounds=(seated, *movement.rounds[1:])))]
+    assert messages == [f"Round 1 seats contestant {out}, who is not here."]
+
+
+def test_what_came_about_in_rounds_as_they_were_played_is_no_fault_of_the_plan():
+    movement = build(Request("howell", 8))
+    twice = replace(movement.rounds[0], number=2)
+    wrong = replace(movement, rounds=(movement.rounds[0], twice, *movement.rounds[2:]))
+    assert any(problem.round == 2 for problem in problems(wrong))
+    stands = replace(wrong, played=2, promise=replace(movement.promise, least_meetings=0, every_tray=False))
+    assert problems(stands) == []
+    again = replace(stands, rounds=(*stands.rounds[:6], replace(movement.rounds[0], number=7)))
+    assert any("in rounds 1, 2 and 7" in problem.message for problem in problems(again))
+
+
+def test_a_round_in_the_wrong_line_does_not_change_the_field():
+    movement = build(Request("compass", 10))
+    each = movement.rounds[0]
+    one = each.tables[0]
+    turned = replace(each, tables=(replace(one, ns=one.ew, ew=one.ns), *each.tables[1:]))
+    wrong = replace(movement, rounds=(turned, *movement.rounds[1:]))
+    assert wrong.field_of(one.ns) == "N&S"
+    assert wrong.field_of(one.ew) == "E&W"
+    assert {problem.round for problem in problems(wrong)} == {1}
+    assert problems(replace(wrong, played=1)) == []

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -103,3 +104,15 @@ def test_the_text_says_shares_rests_turns_and_sit_outs():
     assert "resting after table 2" in text
     assert "(turned)" in written.to_text(build(Request("howell", 10, trays_per_set=2, turning="trays")))
     assert "sits out" in written.to_text(build(Request("howell", 9)))
+
+
+def test_who_is_away_and_what_was_played_are_written_and_read():
+    movement = build(Request("compass", 9))
+    rounds = (replace(movement.rounds[0], away=(9,)), *movement.rounds[1:])
+    mended = replace(movement, rounds=rounds, played=1)
+    document = written.to_json(mended)
+    assert document["played"] == 1
+    assert document["rounds"][0]["away"] == [9]
+    assert written.from_json(document) == mended
+    assert f"{movement.contestants.label(9)} is not here" in written.to_text(mended)
+    assert "played" not in written.to_json(movement)

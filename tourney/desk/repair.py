@@ -97,13 +97,12 @@ def situation_of(section: Section, mishap: Mishap) -> Situation:
         raise BadInput.at("", "Nothing is played yet: change the names and choose a movement for them.")
     if mishap.first < first_open(section, movement):
         raise BadInput.at("first", f"Round {mishap.first} is being played already: change from the next one on.")
-    count = len(movement.contestants.labels)
     try:
         return situation(
             movement,
             mishap.first - 1,
             gone=mishap.gone,
-            new=[str(count + at) for at in range(1, len(mishap.names) + 1)],
+            new=len(mishap.names),
             more_sets=mishap.more_sets,
         )
     except Impossible as impossible:

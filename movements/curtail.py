@@ -1,0 +1,94 @@
+"""Stopping early: what is lost after each round, and where the evening is fairest."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from . import fairness
+from .evening import unmatched
+from .plan import Impossible, Movement, Party
+from .repairing.situation import couple
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The evening when round ``last`` is its last.
+
+    ``unplayed`` are trays that nobody has played then, ``once`` those that only one table has, so that nothing is
+    compared on them; ``meetings`` how many are left out. ``plays`` is (fewest, most) trays that one of those who
+    play to the end has played, and ``uneven`` the most by which two of one field differ: some have sat out more.
+    ``halves`` counts trays of matches played one way only. ``fair`` is Qf of the least fair field, 0 to 100, None
+    where nothing is compared so.
+    """
+
+    last: int
+    unplayed: tuple[int, ...]
+    once: tuple[int, ...]
+    meetings: int
+    plays: tuple[int, int]
+    uneven: int
+    halves: int
+    fair: Fraction | None
+
+
+def stops(movement: Movement, first: int = 1) -> list[Stop]:
+    """What comes of stopping after each round from ``first`` on, the last of the movement included."""
+    return [_stop(movement, last) for last in range(max(1, first), len(movement.rounds) + 1)]
+
+
+def fairest(found: Sequence[Stop]) -> Stop:
+    """Where matches are whole, most is compared, everybody has played as much and the field is fairest, in this
+    order; of those that are alike the longest evening."""
+    return min(found, key=lambda stop: (stop.halves, len(stop.once), stop.uneven, -(stop.fair or 0), -stop.last))
+
+
+def curtailed(movement: Movement, last: int) -> Movement:
+    """The first ``last`` rounds; what the whole promised to complete is promised no more. Raises Impossible."""
+    if not max(1, movement.played) <= last < len(movement.rounds):
+        raise Impossible(
+            f"{movement.title} can end after round {max(1, movement.played)} to {len(movement.rounds) - 1}, not {last}."
+        )
+    return replace(
+        movement,
+        title=f"{movement.title.split(', ended after')[0]}, ended after round {last}",
+        rounds=movement.rounds[:last],
+        promise=replace(movement.promise, least_meetings=0, least_partners=0, every_tray=False, both_ways=False),
+    )
+
+
+def _stop(movement: Movement, last: int) -> Stop:
+    part = replace(movement, rounds=movement.rounds[:last])
+    times = Counter(tray for _, seating in part.meetings() for tray in seating.trays)
+    used = {tray for _, seating in movement.meetings() for tray in seating.trays}
+    plays: Counter[Party] = Counter()
+    for each in part.rounds:
+        for one, place in each.seated():
+            half = place.line.value if movement.of_teams else ""
+            plays[one, half] += len(place.seating.trays) if place.seating else 0
+    away = set(movement.rounds[last - 1].away)
+    here = [count for (one, _), count in plays.items() if one not in away]
+    fields: defaultdict[str, list[int]] = defaultdict(list)
+    for (one, _), count in plays.items():
+        if one not in away:
+            fields[movement.field_of(one)].append(count)
+    return Stop(
+        last=last,
+        unplayed=tuple(sorted(used - set(times))),
+        once=tuple(sorted(tray for tray, count in times.items() if count == 1)),
+        meetings=len(_met(movement) - _met(part)),
+        plays=(min(here, default=0), max(here, default=0)),
+        uneven=max((max(counts) - min(counts) for counts in fields.values()), default=0),
+        halves=sum(unmatched(part).values()) if movement.promise.both_ways else 0,
+        fair=min((value for value in fairness.qf_of_fields(part).values() if value is not None), default=None),
+    )
+
+
+def _met(movement: Movement) -> set[tuple[int, int]]:
+    return {
+        couple(one, other)
+        for _, seating in movement.meetings()
+        for one in seating.sides[0]
+        for other in seating.sides[1]
+        if one != other
+    }

@@ -1,0 +1,167 @@
+"""What can be done at once, without a search: go on as planned, fill half tables, rove.
+
+Each begins with the plan. Who would play a tray again sits out instead, and so does who was to meet somebody
+that is gone; then those who sit out together may find a set that neither has played.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from .costs import costs, waiting
+from .situation import Couple, Meeting, Schedule, Situation, couple
+
+STEPS = 4_000
+"""How many seats are tried, at most, before the best found is taken."""
+
+
+def as_planned(situation: Situation) -> Schedule:
+    """The plan for those who are here, each set played by nobody twice."""
+    seen = {one: set(sets) for one, sets in situation.seen.items()}
+    found: dict[int, tuple[Meeting, ...]] = {}
+    for number in situation.rounds:
+        each = situation.planned(number)
+        meetings: list[Meeting] = []
+        for seating in each.tables if each else ():
+            at = situation.set_of(seating.trays)
+            sides = (seating.ns, seating.ew)
+            if (
+                len(meetings) < situation.tables_a_round
+                and all(one in seen and at not in seen[one] for one in sides)
+                and situation.may_meet(*sides)
+            ):
+                meetings.append((*situation.ordered(*sides), at))
+                for one in sides:
+                    seen[one].add(at)
+        found[number] = tuple(meetings)
+    return found
+
+
+def seated(situation: Situation, schedule: Schedule) -> Schedule:
+    """Those who sit out in one round meet each other there on a set that lies idle, as often as can be."""
+    before = None
+    while before != schedule:
+        before = schedule
+        schedule = _most(situation, schedule, _idle)
+    return schedule
+
+
+def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> Schedule:
+    """Those who would wait all evening take the places of others in turn, each round of one who has waited
+    least, where they meet nobody again and no set (:mod:`movements.systems.rover`)."""
+    for rover in rovers:
+
+        def options(room: "_Room", number: int, rover: int = rover) -> Iterator["Change"]:
+            return _displacing(room, number, rover)
+
+        schedule = _most(situation, schedule, options)
+    return schedule
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One meeting instead of another, or of none."""
+
+    new: Meeting
+    old: Meeting | None = None
+
+
+class _Room:
+    """A schedule under change, with what each has seen and whom it has met in it."""
+
+    def __init__(self, situation: Situation, schedule: Schedule) -> None:
+        self.situation = situation
+        self.now = {number: list(schedule[number]) for number in situation.rounds}
+        self.seen = {one: set(sets) for one, sets in situation.seen.items()}
+        self.met: Counter[Couple] = Counter(situation.met)
+        self.waits: Counter[int] = Counter(situation.waited)
+        for number in situation.rounds:
+            self.waits.update(waiting(situation, self.now[number]))
+            for meeting in self.now[number]:
+                self._count(meeting, 1)
+
+    def change(self, number: int, out: Meeting | None, into: Meeting | None) -> None:
+        """Takes one meeting out of a round and puts another in."""
+        if out:
+            self.now[number].remove(out)
+            self._count(out, -1)
+            self.waits.update(out[:2])
+        if into:
+            self.now[number].append(into)
+            self._count(into, 1)
+            self.waits.subtract(into[:2])
+
+    def _count(self, meeting: Meeting, step: int) -> None:
+        one, other, at = meeting
+        self.met[couple(one, other)] += step
+        for each in (one, other):
+            (self.seen[each].add if step > 0 else self.seen[each].discard)(at)
+
+    def schedule(self) -> Schedule:
+        return {number: tuple(meetings) for number, meetings in self.now.items()}
+
+
+def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, int], Iterator[Change]]) -> Schedule:
+    """One change in as many rounds as can be: the round with the fewest options first, back where it fails."""
+    room = _Room(situation, schedule)
+    best, reached, steps = schedule, 0, STEPS
+
+    def go(left: tuple[int, ...], changed: int) -> bool:
+        nonlocal best, reached, steps
+        steps -= 1
+        if changed > reached:
+            best, reached = room.schedule(), changed
+        ranked = sorted((len(found), number, found) for number in left if (found := list(options(room, number))))
+        if not ranked or steps <= 0:
+            return not left or steps <= 0
+        _, number, found = ranked[0]
+        rest = tuple(each for each in left if each != number)
+        for one in found:
+            if changed + len(ranked) <= reached:
+                return False
+            room.change(number, one.old, one.new)
+            done = go(rest, changed + 1)
+            room.change(number, one.new, one.old)
+            if done:
+                return True
+        return go(rest, changed)
+
+    go(tuple(situation.rounds), 0)
+    return best if costs(situation, best) < costs(situation, schedule) else schedule
+
+
+def _idle(room: _Room, number: int) -> Iterator[Change]:
+    """Two who wait and a set: first one that nobody plays, then one to share, and those who have not met first."""
+    situation = room.situation
+    if len(room.now[number]) >= situation.tables_a_round:
+        return
+    copies = situation.movement.copies
+    out = waiting(situation, room.now[number])
+    played = Counter(at for _, _, at in room.now[number])
+    found = [
+        (max(0, played[at] + 1 - copies), room.met[couple(one, other)], (*situation.ordered(one, other), at))
+        for index, one in enumerate(out)
+        for other in out[index + 1 :]
+        if situation.may_meet(one, other)
+        for at in range(len(situation.sets))
+        if played[at] <= copies and at not in room.seen[one] | room.seen[other]
+    ]
+    for _, _, meeting in sorted(found):
+        yield Change(meeting)
+
+
+def _displacing(room: _Room, number: int, rover: int) -> Iterator[Change]:
+    """The rover in the place of somebody who has not waited more than its part."""
+    situation = room.situation
+    if any(rover in meeting[:2] for meeting in room.now[number]):
+        return
+    for meeting in room.now[number]:
+        one, other, at = meeting
+        for stays, goes in ((one, other), (other, one)):
+            if (
+                at not in room.seen[rover]
+                and situation.may_meet(rover, stays)
+                and not room.met[couple(rover, stays)]
+                and room.waits[goes] < situation.fair_waits[goes]
+            ):
+                yield Change((*situation.ordered(rover, stays), at), meeting)

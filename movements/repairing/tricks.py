@@ -1,0 +1,81 @@
+"""Plans that a director could go on with after a round that was not played as planned: as it stands, with two
+contestants in each other's places, or with the trays or a line one table or more further."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from ..plan import Movement, Round, Seating, SitOut
+from ..proof import problems
+
+MOST_STEPS = 3
+"""Tables that trays or a line are shifted by, at most: a forgotten skip or relay is one or two."""
+
+
+def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator[tuple[str, Movement]]:
+    """What to say, and the plan changed after round ``played``; ``concerned`` are those who may change places."""
+    people = movement.contestants
+    for one, other in combinations(concerned, 2):
+        names = f"{people.label(one)} and {people.label(other)}"
+        yield f"{names} go on in each other's places", _exchanged(movement, played, one, other)
+    for step in (by for size in range(1, MOST_STEPS + 1) for by in (size, -size)):
+        way = f"{abs(step)} table{'' if abs(step) == 1 else 's'} {'down' if step > 0 else 'up'}"
+        yield f"All trays go {way} more, once", _trays_shifted(movement, played, step)
+        yield f"E&W go {way} more, once", _line_shifted(movement, played, step)
+
+
+def sound_plans(movement: Movement, played: int, concerned: Sequence[int]) -> list[tuple[str, Movement]]:
+    """Those of :func:`plans` in which nothing is wrong."""
+    return [
+        (words, replace(plan, played=played))
+        for words, plan in plans(movement, played, concerned)
+        if not problems(replace(plan, played=played))
+    ]
+
+
+def _later(movement: Movement, played: int, rounds: Iterator[Round]) -> Movement:
+    return replace(movement, rounds=(*movement.rounds[:played], *rounds))
+
+
+def _exchanged(movement: Movement, played: int, one: int, other: int) -> Movement:
+    swap = {one: other, other: one}
+
+    def there(seating: Seating) -> Seating:
+        return replace(seating, ns=swap.get(seating.ns, seating.ns), ew=swap.get(seating.ew, seating.ew))
+
+    def waits(out: SitOut) -> SitOut:
+        return replace(out, contestant=swap.get(out.contestant, out.contestant))
+
+    return _later(
+        movement,
+        played,
+        (
+            replace(each, tables=tuple(map(there, each.tables)), sitting_out=tuple(map(waits, each.sitting_out)))
+            for each in movement.rounds[played:]
+        ),
+    )
+
+
+def _trays_shifted(movement: Movement, played: int, step: int) -> Movement:
+    def shifted(each: Round) -> Round:
+        from_ = [each.tables[(at - step) % len(each.tables)] for at in range(len(each.tables))]
+        return replace(
+            each,
+            tables=tuple(
+                replace(seating, trays=other.trays, turned=other.turned, shares=())
+                for seating, other in zip(each.tables, from_, strict=True)
+            ),
+        )
+
+    return _later(movement, played, (shifted(each) for each in movement.rounds[played:]))
+
+
+def _line_shifted(movement: Movement, played: int, step: int) -> Movement:
+    def shifted(each: Round) -> Round:
+        from_ = [each.tables[(at - step) % len(each.tables)] for at in range(len(each.tables))]
+        return replace(
+            each,
+            tables=tuple(replace(seating, ew=other.ew) for seating, other in zip(each.tables, from_, strict=True)),
+        )
+
+    return _later(movement, played, (shifted(each) for each in movement.rounds[played:]))

@@ -1,0 +1,138 @@
+"""Something goes wrong in the first night of a club: asked, offered, taken and taken back, in a real browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Served, watched
+
+pytestmark = pytest.mark.browser
+
+PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKLM"]
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """A night of 13 pairs at six and a half tables; the tests of this module follow one another."""
+    page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    page.set_default_timeout(20_000)
+    page.watch = watched(page)
+    page.goto(served.link)
+    page.get_by_label("Your name").fill("Dora Director")
+    page.get_by_label("Password").fill("eight of hearts 1896")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("link", name="Open a night").click()
+    page.get_by_label("Name of the night").fill("Thursday whist")
+    page.get_by_role("button", name="Go on to the names").click()
+    page.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
+    page.get_by_role("button", name="Save the names").click()
+    page.get_by_role("link", name="Movement", exact=True).click()
+    page.get_by_label("Trays to a set").fill("1")
+    page.get_by_role("radio", name=re.compile("Compass, 6½ tables")).first.check()
+    page.get_by_role("button", name="Take this movement").click()
+    expect(page.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
+    return page
+
+
+def entered(page: Page) -> None:
+    """One result for each table of the round on the screen, by keyboard."""
+    page.get_by_role("link", name=re.compile("Tricks|Results"), exact=False).first.click()
+    fields = page.locator("#grid input.tricks")
+    for at in range(fields.count()):
+        fields.nth(at).fill("7")
+        expect(page.locator("#grid td.cell.in")).to_have_count(at + 1)
+
+
+def test_1_a_round_is_played(desk):
+    entered(desk)
+    desk.get_by_role("link", name="Something wrong?").click()
+    expect(desk.get_by_role("heading", name="Something went wrong")).to_be_visible()
+    desk.watch.check(desk)
+
+
+def test_2_wrong_trays_are_recorded_as_they_were(desk):
+    desk.get_by_role("navigation", name="Record a round as it was").get_by_role("link", name="Round 1").click()
+    first, third = desk.get_by_label("Trays at table 1"), desk.get_by_label("Trays at table 3")
+    one, other = first.input_value(), third.input_value()
+    first.fill(other)
+    third.fill("99")
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Store it as it was").click()
+    expect(desk.locator("#faults")).to_contain_text("there is no tray 99")
+    desk.watch.check(desk)
+    desk.get_by_label("Trays at table 3").fill(one)
+    desk.get_by_role("button", name="Store it as it was").click()
+    expect(desk.get_by_text("Round 1 stands as it was played.")).to_be_visible()
+    expect(desk.get_by_role("heading", name="In the rounds to come")).to_be_visible()
+    desk.watch.check(desk)
+
+
+def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk):
+    link = desk.get_by_role("link", name="See what can be done")
+    link.focus()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
+    expect(desk.get_by_role("radio", name=re.compile("A new movement from round 2 on"))).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_role("radio", name=re.compile("A new movement from round 2 on")).focus()
+    desk.keyboard.press("Space")
+    desk.get_by_role("button", name="Go on with this").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
+    desk.get_by_role("link", name="Something wrong?").click()
+    expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
+
+
+def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
+    desk.get_by_role("link", name="A pair came late").click()
+    desk.watch.check(desk)
+    desk.get_by_label("Who came late").fill("Cora & Ada A")
+    desk.get_by_role("button", name="See what can be done").click()
+    expect(desk.locator("#faults")).to_contain_text("sits in pair 1 already")
+    desk.watch.check(desk)
+    desk.get_by_label("Who came late").fill("Cora Cole & Dan Dyer")
+    desk.get_by_role("button", name="See what can be done").click()
+    expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
+    desk.get_by_role("button", name="Go on with this").click()
+    expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
+    desk.get_by_role("link", name="Room", exact=True).click()
+    desk.goto(re.sub(r"\?.*", "", desk.url) + "?round=3")
+    expect(desk.get_by_role("heading", name=re.compile("Round 3"))).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Take back").click()
+    expect(desk.get_by_text("Taken back: changed the movement")).to_be_visible()
+
+
+def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
+    desk.get_by_role("link", name="Something wrong?").click()
+    desk.get_by_role("link", name="A pair leaves").click()
+    desk.get_by_role("checkbox", name=re.compile("Ada D")).check()
+    desk.watch.check(desk)
+    desk.route("**/wrong/search/**", lambda route: None)  # a search that lasts
+    desk.get_by_role("button", name="See what can be done").click()
+    expect(desk.get_by_role("heading", name="Searching for a new movement")).to_be_visible()
+    desk.get_by_role("link", name="Stop searching").click()
+    expect(desk.get_by_text("Searching for a new movement")).to_have_count(0)
+    desk.unroute("**/wrong/search/**")
+    desk.get_by_role("button", name="Go on with this").click()
+    desk.get_by_role("link", name="Something wrong?").click()
+    desk.get_by_role("link", name="It is late: play fewer rounds").click()
+    desk.watch.check(desk)
+    desk.get_by_role("radio", name=re.compile("Round 4")).check()
+    desk.get_by_role("button", name="Stop after this round").click()
+    expect(desk.get_by_text("The evening ends after round 4.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 768, 1920])
+def test_6_pages_fit_and_are_accessible(desk, width, scheme):
+    desk.set_viewport_size({"width": width, "height": 900})
+    desk.emulate_media(color_scheme=scheme)
+    desk.get_by_role("link", name="Something wrong?").click()
+    here = desk.url
+    asked = "leaves/?gone=2&stop=1"
+    for path in ("", "late/", "leaves/", asked, "curtail/", "rounds/1/"):
+        desk.goto(here + path)
+        desk.watch.check(desk)
+        desk.watch.over(desk)

@@ -1,0 +1,45 @@
+"""What a director says when something went wrong."""
+
+from django import forms
+
+from .base import Form
+
+RESULTS = [
+    ("keep", "They go along with those who made them"),
+    ("again", "They are taken away and entered again"),
+]
+
+
+class LateForm(Form):
+    names = forms.CharField(
+        label="Who came late",
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
+        help_text="One pair on each line, two names with & between them: Ada Abbott & Bruno Baxter.",
+    )
+    more_sets = forms.IntegerField(
+        label="Sets of fresh trays that you can add",
+        min_value=0,
+        max_value=20,
+        initial=0,
+        required=False,
+        help_text="Of as many trays as a set has now. With none, a table more shares the trays of another.",
+    )
+
+
+class LeavingForm(Form):
+    """``pairs`` are those who are here, number and words."""
+
+    gone = forms.TypedMultipleChoiceField(
+        label="Who leaves", coerce=int, widget=forms.CheckboxSelectMultiple, help_text="Their results stay."
+    )
+
+    def __init__(self, *args, pairs: list[tuple[int, str]], **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["gone"].choices = pairs
+
+
+class ResultsForm(Form):
+    results = forms.ChoiceField(
+        label="Results of these tables that are in", choices=RESULTS, widget=forms.RadioSelect, initial="keep"
+    )
