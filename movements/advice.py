@@ -115,6 +115,14 @@ def suggest(
     return [replace(each, late=_late(each, minutes_per_tray, minutes_per_move)) for each in ranked]
 
 
+def suggestion(request: Request, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Suggestion:
+    """What one request comes to, whether it is to be advised or not. Raises Impossible."""
+    movement = catalogue.build(request)
+    spent = cost(movement, minutes_per_tray, minutes_per_move)
+    one = _suggestion(request, movement, spent, None, minutes_per_tray)
+    return replace(one, late=_late(one, minutes_per_tray, minutes_per_move))
+
+
 def _requests(contestants: int, kind: str, systems: Collection[str] | None, asked: Request | None) -> Iterator[Request]:
     """Every system of that kind in every variant, and for one field with turned trays."""
     for system in catalogue.SYSTEMS.values():

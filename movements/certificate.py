@@ -10,14 +10,18 @@ from functools import cache
 from typing import Any
 
 from .catalogue import SYSTEMS
-from .designs.turned import TABLES
-from .fairness import modified_qf, qf, words
+from .designs import rings
+from .designs.short_whist import known_evenings
+from .designs.turned import TABLES, lines_for
+from .designs.whist import search_of
+from .fairness import Matrix, modified_qf, of_movement, qf, words
 from .plan import Movement
-from .systems.one_field import is_stored
+from .systems.one_field import is_stored, stored_as
 from .variations import is_searched
 
 FIELDS = ("one-field", "hesitation", "three-quarter-howell")
-PROVED = {"howell": "Berlekamp and Hwang 1972: a cyclic Howell on sequences of even autocorrelation"}
+CIRCLE = "Berlekamp and Hwang 1972: a cyclic Howell on sequences of even autocorrelation"
+RINGS = "Paley 1933 and Sylvester 1867: a Hadamard matrix on two rings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +35,26 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """``qf`` and ``modified`` are exact, 0 to 100; ``source`` is the theorem or the command of the search."""
+    """``qf`` and ``modified`` are exact, 0 to 100; ``source`` is the theorem or the command of the search, ``matrix``
+    the competitions."""
 
     qf: Fraction
     modified: Fraction
     source: str
     words: str
     published: Published | None
+    matrix: Matrix
 
 
 def certificate(movement: Movement) -> Certificate | None:
     """None where there is no common field to be fair in."""
-    score, modified = qf(movement), modified_qf(movement)
+    if movement.winners != 1 or movement.of_teams:
+        return None
+    matrix = of_movement(movement)
+    score, modified = qf(movement, matrix), modified_qf(movement, matrix)
     if score is None or modified is None:
         return None
-    return Certificate(score, modified, _source(movement), words(movement), published(movement))
+    return Certificate(score, modified, _source(movement), words(movement, matrix), published(movement), matrix)
 
 
 def published(movement: Movement) -> Published | None:
@@ -60,15 +69,42 @@ def _source(movement: Movement) -> str:
     count, rounds = movement.contestants.count, len(movement.rounds)
     if movement.system in FIELDS:
         if is_stored(count, rounds):
-            return f"python -m movements.search one-field {count} --rounds {rounds}"
-        return f"{PROVED['howell']}, its first {rounds} rounds"
+            return f"python -m movements.search one-field {count} --rounds {rounds}{_how(movement)}"
+        return f"{_source_of_howell(count)}, its first {rounds} rounds"
     if movement.system == "compass":
         if is_searched(movement):
             return f"python -m movements.search compass {count} --variant {movement.variant}"
         return "R. Moore on arrow switches"
-    if movement.system in PROVED:
-        return PROVED[movement.system]
+    if movement.system == "individual":
+        return _source_of_individuals(movement)
+    if movement.system == "howell":
+        return _source_of_howell(count)
     return SYSTEMS[movement.system].source if movement.system in SYSTEMS else "as given"
+
+
+def _how(movement: Movement) -> str:
+    """Which way of searching found the lines that the movement has."""
+    seatings = [seating for _, seating in movement.meetings()]
+    singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
+    size = len(seatings[0].trays)
+    kept = stored_as(movement.contestants.count, len(movement.rounds), lines_for(size) if singly else 1)
+    return f" --trays-per-set {lines_for(size) if singly else 1}" + " --pairings" * (
+        kept is not None and "list" in kept
+    )
+
+
+def _source_of_howell(count: int) -> str:
+    return RINGS if count + count % 2 in rings.stored() else CIRCLE
+
+
+def _source_of_individuals(movement: Movement) -> str:
+    count, rounds = movement.contestants.count, len(movement.rounds)
+    if (count, rounds) in known_evenings(movement.variant):
+        return f"a compiled search of {rounds} rounds by themselves, kept in movements/tables/individuals_short.json"
+    search = search_of(count, movement.variant)
+    whole = f"python -m movements.designs.whist_search {search}" if "--seed" in search else f"a search: {search}"
+    cut = rounds < count - (count % 4 == 0)
+    return f"{whole}, its first {rounds} rounds" if cut else whole
 
 
 @cache

@@ -105,11 +105,16 @@ def _as_often(
 
 
 def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
-    """Where the promise is across the lines, it is for those of opposite ones."""
+    """Where the promise is across the lines, it is for those of opposite ones: with one winner those in which
+    they begin, for arrows are turned there."""
     if not movement.promise.across or not movement.rounds:
         return True
-    here = all(one in movement.first_places for one in pair)
-    return here and movement.line_of(pair[0]) is not movement.line_of(pair[1])
+    if not all(one in movement.first_places for one in pair):
+        return False
+    one, other = (
+        movement.first_places[each].line if movement.winners == 1 else movement.line_of(each) for each in pair
+    )
+    return one is not other
 
 
 def plays(movement: Movement) -> Iterator[Problem]:

@@ -21,6 +21,9 @@ from .plan import Movement, Seating
 
 Matrix = list[list[int]]
 
+AS_RESULTS_COME = (("drive", "winners"), ("swiss-pairs", "first-round"), ("swiss-teams", "first-round"))
+"""Systems and variants whose rounds are drawn from the results: who competes with whom is nobody's plan."""
+
 
 def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     """C[a][b] of contestants a and b, numbered from 0; symmetric, ``count`` x ``count``, 0 on the diagonal.
@@ -78,20 +81,21 @@ def of_movement(movement: Movement) -> Matrix:
     return competition(len(movement.contestants.numbers), (seating for _, seating in movement.meetings()))
 
 
-def qf(movement: Movement) -> Fraction | None:
-    """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, where
-    teams play matches, or nothing is compared."""
-    if movement.winners != 1 or movement.of_teams:
+def qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
+    """Qf of a movement with one field, 0 to 100, exact; None where fields are ranked apart, teams play
+    matches, rounds are known only as results come, or nothing is compared. ``matrix`` is ``of_movement`` where
+    it is known already."""
+    if not _planned(movement):
         return None
-    return _qf(_values(of_movement(movement), range(len(movement.contestants.numbers))))
+    return _qf(_values(matrix or of_movement(movement), range(len(movement.contestants.numbers))))
 
 
-def modified_qf(movement: Movement) -> Fraction | None:
+def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
     """Qf against the best that whole numbers of the same sum can do, so that 100 can be reached; None as for
     ``qf``."""
-    if movement.winners != 1 or movement.of_teams:
+    if not _planned(movement):
         return None
-    values = _values(of_movement(movement), range(len(movement.contestants.numbers)))
+    values = _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))
     squares = sum(value * value for value in values)
     if not squares:
         return None
@@ -111,6 +115,12 @@ def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
     return {name: _qf(_values(matrix, members)) for name, members in fields.items()}
 
 
+def _planned(movement: Movement) -> bool:
+    """Whether there is one field, and who competes with whom in it is known before play."""
+    one_field = movement.winners == 1 and not movement.of_teams
+    return one_field and (movement.system, movement.variant) not in AS_RESULTS_COME
+
+
 def _values(matrix: Matrix, members: Sequence[int]) -> list[int]:
     return [matrix[a][b] for a, b in combinations(members, 2)]
 
@@ -120,12 +130,12 @@ def _qf(values: list[int]) -> Fraction | None:
     return Fraction(100 * sum(values) ** 2, len(values) * squares) if squares else None
 
 
-def words(movement: Movement) -> str:
+def words(movement: Movement, matrix: Matrix | None = None) -> str:
     """What the fairness means tonight, in a sentence about the contestant with the most unequal rivals; empty
-    where there is no common field."""
-    if movement.winners != 1 or movement.of_teams or len(movement.contestants.numbers) < 3:
+    where ``qf`` is None."""
+    if not _planned(movement) or len(movement.contestants.numbers) < 3:
         return ""
-    matrix = of_movement(movement)
+    matrix = matrix or of_movement(movement)
     rivals = [
         (max(row[:a] + row[a + 1 :]), min(row[:a] + row[a + 1 :]), a) for a, row in enumerate(matrix)
     ]  # of each contestant its heaviest and lightest rival

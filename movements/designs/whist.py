@@ -13,14 +13,15 @@ still and is written v. All that matters can be read from the base round:
   *Shared*: all tables play set 0, and in round r all play set r.
 
 (Moore 1896; I. Anderson, *Combinatorial Designs and Tournaments*, 1997, chapters 10 and 11. 4n and
-4n + 1 players all have designs; for 4n + 2 and 4n + 3 two and three sit out and some never meet.)
+4n + 1 players all have designs, but of 16, 17 and 20 none was found that is apart: there some are opponents once and
+some three times; for 4n + 2 and 4n + 3 two and three sit out and some never meet.)
 
 What the base rounds are and which line each table holds was found by :mod:`movements.designs.whist_search`
 and is kept in ``movements/tables/individuals.json``.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -58,13 +59,27 @@ class Group:
 @dataclass(frozen=True, slots=True)
 class BaseRound:
     """``whole`` says for each table whether a and b hold the N&S cards (True) when whole sets lie alike;
-    ``turned`` the same for the odd and for the even trays of a set where trays are turned singly."""
+    ``turned`` the same for the odd and for the even trays of a set where trays are turned singly. ``lines`` are for
+    some numbers of trays lines that are fairer, round by round: for each table a digit, in which a bit for each tray,
+    the first the greatest, says that c and d hold N&S. ``against`` is how often two are opponents, at least and at
+    most.
+    """
 
     players: int
     moduli: tuple[int, ...]
     tables: tuple[Table, ...]
     whole: tuple[bool, ...]
     turned: tuple[tuple[bool, ...], tuple[bool, ...]]
+    lines: Mapping[int, Sequence[str]]
+    against: tuple[int, int]
+
+    def lying(self, at: int, step: int, size: int, trays: int) -> list[bool]:
+        """For each of ``size`` trays at a table in a round whether a and b hold N&S, where the lines of ``trays`` trays
+        come again and again; of 1 they are those of whole sets."""
+        if trays in self.lines:
+            digit = int(self.lines[trays][step][at])
+            return [not digit >> (trays - 1 - tray % trays) & 1 for tray in range(size)]
+        return [self.whole[at] if trays == 1 else self.turned[tray % 2][at] for tray in range(size)]
 
 
 @cache
@@ -78,7 +93,15 @@ def base_round(players: int, layout: str) -> BaseRound:
         tuple((a, b, c, d, e) for a, b, c, d, e in found["tables"]),
         _signs(found["whole"]),
         (_signs(first), _signs(second)),
+        {int(trays): rows for trays, rows in found.get("lines", {}).items()},
+        tuple(found["against"]) if "against" in found else (2, 2),
     )
+
+
+def search_of(players: int, layout: str) -> str:
+    """How the stored base round was found: the arguments of the search, or words. Raises KeyError."""
+    found: str = _stored()[layout][str(players)]["search"]
+    return found
 
 
 def known(layout: str) -> tuple[int, ...]:

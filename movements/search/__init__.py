@@ -1,10 +1,14 @@
 """Searches whose results are kept under ``movements/tables/``; nothing else needs to run them.
 
     python -m movements.search one-field 18 --rounds 12 --trays-per-set 2 --seconds 60
+    python -m movements.search one-field 10 --rounds 6 --pairings
+    python -m movements.search one-field 18 --rounds 12 --stored
     python -m movements.search howell 26 --trays-per-set 3 --seconds 60
     python -m movements.search compass 20 --trays-per-set 2
     python -m movements.search lines 45 --trays 2 --multiplier 19
     python -m movements.search starter 33 --sequences 3
+    python -m movements.search rings 20
+    python -m movements.search compare
 
 Each takes ``--seed``; each can be interrupted and then prints the best so far. No movement is printed that
 :mod:`movements.proof` finds a problem in.

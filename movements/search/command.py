@@ -17,13 +17,19 @@ from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
 from ..request import Request
-from ..systems.one_field import from_stored, schedule
+from ..systems.howell import on_rings
+from ..systems.one_field import from_stored, schedule, stored_as
 from .annealing import Lines
-from .first_rounds import candidate
+from .climbing import climb
+from .compare import report
+from .first_rounds import Chance, candidate
+from .pairings import Pairings
 from .sequences import search_lines
 
 QUICK, THOROUGH = 120, 1_200
 """Steps for each tray at each table: to compare schedules, and to settle one."""
+PAIRING = 1_000
+"""Steps for each meeting, to make a schedule and its lines together."""
 
 Found = tuple[Movement, dict[str, Any]]
 """A movement and what a table of ``movements/tables`` would keep of it."""
@@ -31,6 +37,9 @@ Found = tuple[Movement, dict[str, Any]]
 
 def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
+    if options.kind == "compare":
+        print("\n".join(report()))
+        return 0
     end: float = time.monotonic() + options.seconds
 
     def clock() -> bool:
@@ -40,6 +49,8 @@ def main(arguments: list[str] | None = None) -> int:
         return _lines(options, clock)
     if options.kind == "starter":
         return _starter(options)
+    if options.kind == "rings":
+        return _rings(options, clock)
     try:
         search = searched_field(options, clock) if options.kind == "one-field" else turned_whole(options, clock)
         best = _best(search)
@@ -76,14 +87,23 @@ def _best(search: Iterator[Found]) -> Found | None:
 
 def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> Iterator[Found]:
     """Random schedules with quickly annealed lines, and each time one is the best so far its lines again with
-    patience. Raises Impossible."""
+    patience; with ``stored`` the stored movement, and its schedule alone; with ``pairings`` each run makes its own.
+    Raises Impossible."""
     tables, rounds, lines = (options.count + 1) // 2, options.rounds, options.trays_per_set
     if not 4 <= tables <= 30 or not 3 <= rounds <= 2 * tables - 2:
         raise Impossible(f"A search takes 7 to 60 pairs and 3 to {max(3, 2 * tables - 2)} rounds.")
     chance = random.Random(options.seed).random
+    if options.pairings:
+        yield from _paired(options, chance, ended)
+        return
+    kept = stored_as(options.count, rounds, lines) if options.stored else None
     best = 0.0
+    if kept:
+        whole = from_stored(kept, options.count, lines, lines)
+        best = float(qf(whole) or 0)
+        yield whole, kept
     while not ended():
-        stored = candidate(tables, rounds, chance)
+        stored = kept or candidate(tables, rounds, chance)
         if stored is None:
             continue
         meetings = [meeting for each in schedule(stored) for meeting in each]
@@ -97,6 +117,20 @@ def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> It
                 yield from_stored(entry, options.count, lines, lines), entry
             elif patience == QUICK and found.qf < best - 1:
                 break
+
+
+def _paired(options: argparse.Namespace, chance: Chance, ended: Callable[[], bool]) -> Iterator[Found]:
+    """Pairings annealed together with the lines. Raises Impossible."""
+    tables, rounds, lines = (options.count + 1) // 2, options.rounds, options.trays_per_set
+    if not tables <= rounds or tables > 8:
+        raise Impossible("Pairings are searched for up to 8 tables, in as many rounds as tables or more.")
+    best = 0.0
+    while not ended():
+        found = Pairings(tables, rounds, lines, chance)
+        found.anneal(PAIRING * tables * rounds, ended)
+        if found.qf > best and (entry := found.stored()):
+            best = found.qf
+            yield from_stored(entry, options.count, lines, lines), entry
 
 
 def turned_whole(options: argparse.Namespace, ended: Callable[[], bool]) -> Iterator[Found]:
@@ -155,6 +189,20 @@ def _starter(options: argparse.Namespace) -> int:
     return 0
 
 
+def _rings(options: argparse.Namespace, ended: Callable[[], bool]) -> int:
+    try:
+        found = climb(options.count, options.seed, ended)
+    except ValueError:
+        print(f"Two rings take 2(q + 1) pairs, q an odd prime power: not {options.count}.", file=sys.stderr)
+        return 2
+    if found is None or problems(on_rings(found, options.count, 1)):
+        print(f"Nothing for {options.count} pairs in {options.seconds:g} s.", file=sys.stderr)
+        return 1
+    rounds = (found.first, found.second, (found.still, found.carried))
+    print(json.dumps([" ".join("-".join(map(str, each)) for each in meetings) for meetings in rounds]))
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m movements.search", description="Searches for fair movements.")
     kinds = parser.add_subparsers(dest="kind", required=True)
@@ -167,6 +215,9 @@ def _parser() -> argparse.ArgumentParser:
     plans.add_argument("--format", choices=("text", "json", "stored"), default="text")
     field = kinds.add_parser("one-field", parents=[plans], help="one field in any number of rounds")
     field.add_argument("--rounds", type=int, required=True)
+    how = field.add_mutually_exclusive_group()
+    how.add_argument("--pairings", action="store_true", help="anneal who meets whom as well, to 8 tables")
+    how.add_argument("--stored", action="store_true", help="go on from the stored movement")
     for name, words in (("howell", "the lines of a full Howell"), ("compass", "one winner from a compass")):
         whole = kinds.add_parser(name, parents=[plans], help=words)
         whole.add_argument("--variant")
@@ -177,6 +228,9 @@ def _parser() -> argparse.ArgumentParser:
     starter = kinds.add_parser("starter", parents=[every], help="the first round of a cyclic Howell")
     starter.add_argument("order", type=_odd, help="contestants less one (odd)")
     starter.add_argument("--sequences", type=int, choices=(1, 2, 3), default=2)
+    kinds.add_parser("compare", help="how fair the catalogue is beside what is published and was found before")
+    rings = kinds.add_parser("rings", parents=[every], help="the first rounds of a full Howell on two rings")
+    rings.add_argument("count", type=int, help="pairs: 2(q + 1) for an odd prime power q")
     return parser
 
 

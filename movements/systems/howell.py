@@ -6,7 +6,8 @@ goes where the pair one number lower was, and each set goes down one stand. So a
 the same thing in every round. With an odd number the place of the still pair stays empty and whoever
 would meet it sits out at table 1.
 
-With 28 pairs and whole sets "one higher" is in GF(27), which alone is fair, and the cards say where to go.
+With 28 pairs and whole sets "one higher" is in GF(27), which alone is fair, and the cards say where to go. With 40, 52
+and 56 pairs no flat sequence exists or is known, and they go in two rings instead; see :mod:`movements.designs.rings`.
 
 From 8 pairs no set is at two tables. Four and six cannot do that with whole sets (no Room square of
 side 3 or 5): four share; six part their sets in two halves that travel by themselves and need no
@@ -15,6 +16,7 @@ sharing, but for the odd tray when the number of trays is odd.
 
 from dataclasses import dataclass
 
+from ..designs import rings
 from ..designs.lines import Signs, autocorrelation, single
 from ..designs.starters import Starter, fair_starter
 from ..designs.turned import stored, turned_as
@@ -60,25 +62,53 @@ def build(count: int, *, trays_per_set: int | None = None, turning: str = "none"
         raise Impossible(f"A Howell takes 4 to 60 pairs, not {count}.", (4,) if count < 4 else (60,))
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
+    if places in rings.stored():
+        return on_rings(rings.rings(places), count, size)
+    rounds = _in_a_circle(count, places, size, turning)
+    if turning == "trays" and size > 1 and size % 2 and (searched := stored("howell_turned").get(str(places))):
+        rounds = tuple(turned_as(each, row, 3, again=False) for each, row in zip(rounds, searched, strict=True))
+    return _movement(count, size, rounds)
+
+
+def on_rings(found: rings.Rings, count: int, size: int) -> Movement:
+    """The Howell on two rings. It is fair with whole sets as it is, so no tray is ever turned; sets out of play wait
+    after the last table."""
+    rounds = []
+    for number, each in enumerate(found.rounds(), start=1):
+        seatings: list[Seating] = []
+        outs: list[SitOut] = []
+        for table, (ns, ew, at) in enumerate(each, start=1):
+            if count in (ns, ew):  # an odd number: nobody has the last place
+                outs.append(SitOut((ew if ns == count else ns) + 1, table, Line.EW))
+            else:
+                seatings.append(Seating(table, ns + 1, ew + 1, set_of_trays(at, size)))
+        in_play = {tray for seating in seatings for tray in seating.trays}
+        resting = tuple(tray for tray in range(1, (2 * len(each) - 1) * size + 1) if tray not in in_play)
+        rounds.append(Round(number, tuple(seatings), tuple(outs), (Resting(resting, len(each)),)))
+    return _movement(count, size, tuple(rounds))
+
+
+def _movement(count: int, size: int, rounds: tuple[Round, ...]) -> Movement:
+    return Movement(
+        system="howell",
+        variant="full",
+        title=f"Howell, {count} pairs",
+        winners=1,
+        trays=len(rounds) * size,
+        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
+        rounds=rounds,
+        promise=Promise(least_meetings=1, every_tray=True),
+    )
+
+
+def _in_a_circle(count: int, places: int, size: int, turning: str) -> tuple[Round, ...]:
     if places < 8:
         starter = Starter(places - 1, (), ())
         first = (_four if places == 4 else _six)(places - 1, size)
     else:
         starter = fair_starter(places - 1, _sequences(places - 1, size, turning))
         first = _from_starter(starter, size)
-    rounds = tuple(_round(first, starter, size, step, empty=count < places) for step in range(places - 1))
-    if turning == "trays" and size > 1 and size % 2 and (searched := stored("howell_turned").get(str(places))):
-        rounds = tuple(turned_as(each, row, 3, again=False) for each, row in zip(rounds, searched, strict=True))
-    return Movement(
-        system="howell",
-        variant="full",
-        title=f"Howell, {count} pairs",
-        winners=1,
-        trays=(places - 1) * size,
-        contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
-        rounds=rounds,
-        promise=Promise(least_meetings=1, every_tray=True),
-    )
+    return tuple(_round(first, starter, size, step, empty=count < places) for step in range(places - 1))
 
 
 def _sequences(order: int, size: int, turning: str) -> int:

@@ -3,8 +3,13 @@
 The plan is cyclic: after each round everybody takes the place of the player one number lower, but for
 the last player of 4n, who sits still. With 9 and 25 players, who are arranged in squares, the numbers
 follow one another within the rows of the square, and row by row. See :mod:`movements.designs.whist`.
+
+Some shorter evenings have been searched for by themselves (:mod:`movements.designs.short_whist`), and there the cards
+say where to go; others are the first rounds of the whole plan.
 """
 
+from ..designs.short_whist import MOST_AGAINST, ShortTable, known_evenings, short_rounds
+from ..designs.turned import lines_for
 from ..designs.whist import LAYOUTS, BaseRound, Group, base_round, known
 from ..plan import (
     Contestants,
@@ -26,82 +31,146 @@ COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
 
 def build(
-    count: int, *, variant: str | None = None, trays_per_set: int | None = None, turning: str = "none"
+    count: int,
+    *,
+    variant: str | None = None,
+    rounds: int | None = None,
+    trays_per_set: int | None = None,
+    turning: str = "none",
 ) -> Movement:
     """Individuals for ``count`` players: 4n - 1 rounds for 4n players, else as many rounds as players.
 
-    4n and 4n + 1 players are all partners once and opponents twice; with 4n + 2 and 4n + 3 nobody is
-    partner twice or opponent three times. ``apart`` (the default where it can be had): no set at two
-    tables in a round, nobody plays a set again. ``shared``: all tables play the set of the round.
-    ``turning`` "trays" lets the odd and the even trays of a set lie differently. Raises Impossible.
+    4n and 4n + 1 players are all partners once and opponents twice (16, 17 and 20 apart: one to three times); with
+    4n + 2 and 4n + 3 nobody is partner twice or opponent three times. ``apart`` (the default where it can be had): no
+    set at two tables in a round, nobody plays a set again. ``shared``: all tables play the set of the round.
+    ``turning`` "trays" lets the trays of a set lie differently. With fewer ``rounds`` it is the searched evening where
+    there is one, else the whole, for others to shorten. Raises Impossible.
     """
     if count not in COUNTS:
         below, above = [n for n in COUNTS if n < count], [n for n in COUNTS if n > count]
         raise Impossible(
             f"Individuals are {COUNTS[0]} to {COUNTS[-1]} players, not {count}.", (*below[-1:], *above[:1])
         )
-    variant = variant or ("apart" if count in known("apart") else "shared")
+    searched = rounds is not None and (count, rounds) in known_evenings("apart")
+    variant = variant or ("apart" if searched or count in known("apart") else "shared")
     if variant not in LAYOUTS:
         raise Impossible(f"Individuals have no variant '{variant}': they have {', '.join(LAYOUTS)}.")
+    if rounds is not None and (count, rounds) in known_evenings(variant):
+        return _short(count, rounds, variant, trays_per_set or usual_set_size(rounds), turning)
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
         raise Impossible(f"{count} players are not known {variant}: ask for shared.", tuple(sorted(works)))
     base = base_round(count, variant)
     group = Group(base.moduli)
     size = trays_per_set or usual_set_size(group.order)
-    complete = 2 if count % 4 in (0, 1) else 0
+    complete = count % 4 in (0, 1)
+    least, most = base.against
     return Movement(
         system="individual",
         variant=variant,
-        title=f"Individual, {count} players" + (", shared sets" if variant == "shared" else ""),
+        title=_title(count, variant),
         winners=1,
         trays=group.order * size,
-        contestants=Contestants("players", tuple(str(number) for number in range(1, count + 1))),
-        rounds=tuple(_round(base, group, size, step, turning == "trays") for step in range(group.order)),
+        contestants=_players(count),
+        rounds=tuple(_round(base, group, size, step, turning) for step in range(group.order)),
         promise=Promise(
-            least_meetings=complete,
-            most_meetings=2,
-            least_partners=complete // 2,
-            every_tray=variant == "shared" or count % 4 in (0, 1),
+            least_meetings=least if complete else 0,
+            most_meetings=most,
+            least_partners=int(complete),
+            every_tray=variant == "shared" or complete,
         ),
     )
 
 
-def _round(base: BaseRound, group: Group, size: int, step: int, turning: bool) -> Round:
+def _title(count: int, variant: str) -> str:
+    return f"Individual, {count} players" + (", shared sets" if variant == "shared" else "")
+
+
+def _players(count: int) -> Contestants:
+    return Contestants("players", tuple(str(number) for number in range(1, count + 1)))
+
+
+def _round(base: BaseRound, group: Group, size: int, step: int, turning: str) -> Round:
     """Round ``step`` (from 0): the base round with that element of the group added to everything."""
 
     def number(element: int) -> int:
         return (element if element == group.order else group.add(element, step)) + 1
 
     seatings = []
+    trays_alike = lines_for(size) if turning == "trays" else 1
     shared = len({table[4] for table in base.tables}) == 1 < len(base.tables)
     for at, (a, b, c, d, e) in enumerate(base.tables):
-        trays = set_of_trays(group.add(e, step), size)
-        turned: tuple[int, ...] = ()
-        first = base.turned[0][at] if turning else base.whole[at]
-        if turning:
-            turned = tuple(tray for place, tray in enumerate(trays) if base.turned[place % 2][at] != first)
+        lying = base.lying(at, step, size, trays_alike)
+        # Turned trays let everybody follow the player one number lower in the same line.
+        first = lying[0] if turning == "none" else base.whole[at] if trays_alike == 1 else base.turned[0][at]
         (north, south), (east, west) = ((a, b), (c, d)) if first else ((c, d), (a, b))
         seats = Seats(number(north), number(east), number(south), number(west))
-        shares: tuple[int, ...] = ()
-        if shared:
-            later = at * size // len(base.tables)
-            trays = trays[later:] + trays[:later]
-            shares = tuple(table for table in range(1, len(base.tables) + 1) if table != at + 1)
-        seatings.append(Seating.of_players(at + 1, seats, trays, turned, shares))
+        trays = set_of_trays(group.add(e, step), size)
+        turned = tuple(tray for tray, line in zip(trays, lying, strict=True) if line != first)
+        seatings.append(_seating(at, seats, trays, turned, len(base.tables) if shared else 1))
+    return _with_the_rest(step, seatings, base.players, group.order * size)
+
+
+def _seating(at: int, seats: Seats, trays: tuple[int, ...], turned: tuple[int, ...], sharing: int) -> Seating:
+    """The table ``at`` (from 0). Where ``sharing`` tables play one set each begins at another place of it."""
+    later = at * len(trays) // sharing
+    shares = tuple(table for table in range(1, sharing + 1) if table != at + 1) if sharing > 1 else ()
+    return Seating.of_players(at + 1, seats, trays[later:] + trays[:later] if shares else trays, turned, shares)
+
+
+def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int) -> Round:
+    """The round with those who sit out and the trays that rest."""
     at_play = {number for seating in seatings for side in seating.sides for number in side}
-    waiting = [number for number in range(1, base.players + 1) if number not in at_play]
+    waiting = [number for number in range(1, players + 1) if number not in at_play]
     outs = tuple(
         SitOut(who, len(seatings) + 1, line, seat)
         for who, (line, seat) in zip(waiting, ((Line.NS, "N"), (Line.EW, "E"), (Line.NS, "S")), strict=False)
     )
     in_play = {tray for seating in seatings for tray in seating.trays}
-    resting = tuple(tray for tray in range(1, group.order * size + 1) if tray not in in_play)
+    resting = tuple(tray for tray in range(1, trays + 1) if tray not in in_play)
     return Round(step + 1, tuple(seatings), outs, (Resting(resting, len(seatings)),) if resting else ())
 
 
+def _short(count: int, rounds: int, variant: str, size: int, turning: str) -> Movement:
+    """A searched evening: the cards say where to go."""
+    plan = short_rounds(count, rounds, variant, min(2, lines_for(size)) if turning == "trays" else 1)
+    trays = (1 + max(table.set for each in plan for table in each)) * size
+    found = [
+        _with_the_rest(
+            step,
+            [_short_table(at, table, size, variant, len(each)) for at, table in enumerate(each)],
+            count,
+            trays,
+        )
+        for step, each in enumerate(plan)
+    ]
+    return Movement(
+        system="individual",
+        variant=variant,
+        title=f"{_title(count, variant)}, {rounds} rounds",
+        winners=1,
+        trays=trays,
+        contestants=_players(count),
+        rounds=tuple(found),
+        promise=Promise(most_meetings=MOST_AGAINST, every_tray=variant == "shared"),
+    )
+
+
+def _short_table(at: int, table: ShortTable, size: int, variant: str, tables: int) -> Seating:
+    north, east, south, west = (player + 1 for player in table.seats)
+    trays = set_of_trays(table.set, size)
+    turned = tuple(tray for place, tray in enumerate(trays) if table.turned[place % len(table.turned)])
+    return _seating(at, Seats(north, east, south, west), trays, turned, tables if variant == "shared" else 1)
+
+
 def _requested(request: Request) -> Movement:
-    return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set, turning=request.turning)
+    return build(
+        request.count,
+        variant=request.variant,
+        rounds=request.rounds,
+        trays_per_set=request.trays_per_set,
+        turning=request.turning,
+    )
 
 
 SYSTEMS = (

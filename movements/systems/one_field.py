@@ -57,7 +57,7 @@ def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning:
         raise Impossible(f"{count} pairs play 1 to {places - 1} rounds, not {rounds}.")
     size = trays_per_set or usual_set_size(rounds)
     lines = lines_for(size) if turning == "trays" else 1
-    stored = _stored().get(f"{places // 2}-{rounds}-{lines}")
+    stored = stored_as(count, rounds, lines)
     if stored is None:
         whole = howell.build(count, trays_per_set=size, turning=turning)
         return replace(
@@ -84,7 +84,12 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
 
 def is_stored(count: int, rounds: int) -> bool:
     """Whether so many pairs and rounds have been searched for; else a Howell is cut short."""
-    return f"{(count + 1) // 2}-{rounds}-1" in _stored()
+    return stored_as(count, rounds, 1) is not None
+
+
+def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
+    """What is stored for so many pairs, rounds and trays to a set, or None."""
+    return _stored().get(f"{(count + 1) // 2}-{rounds}-{lines}")
 
 
 def _title(name: str, count: int, rounds: int) -> str:

@@ -1,15 +1,18 @@
 """Certificates: everything that they claim, counted anew from the schedule alone."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
 from movements import written
-from movements.catalogue import build
+from movements.catalogue import SYSTEMS, build
 from movements.certificate import certificate
-from movements.designs.turned import TABLES
+from movements.designs.short_whist import known_evenings
+from movements.designs.turned import TABLES, stored
+from movements.designs.whist import LAYOUTS, known
 from movements.plan import Movement
 from movements.request import Request
 
@@ -20,36 +23,59 @@ FIELDS = [
     )
 ]
 HOWELLS = [
-    Request("howell", count, trays_per_set=size, turning="trays") for count in range(4, 61, 4) for size in (1, 2, 3)
+    Request("howell", count, trays_per_set=size, turning="trays") for count in range(4, 61, 2) for size in (1, 2, 3)
 ]
 COMPASSES = [
-    Request("compass", count, trays_per_set=size, turning="tables" if size == 1 else "trays")
-    for count in range(8, 35)
-    for size in (1, 2, 3)
+    Request("compass", int(count), variant, None, int(lines), "tables" if lines == "1" else "trays")
+    for variant, count, lines in (name.split("-") for name in stored("compass_turned"))
 ]
+WHIST = [Request("individual", count, layout) for layout in LAYOUTS for count in known(layout)]
+EVENINGS = [
+    Request("individual", count, layout, rounds) for layout in LAYOUTS for count, rounds in known_evenings(layout)
+]
+INDIVIDUALS = [
+    replace(request, trays_per_set=size, turning="trays") for request in (*WHIST, *EVENINGS) for size in (1, 2, 3)
+]
+COUPLES = [Request("safford-couples", count, trays_per_set=1) for count in SYSTEMS["safford-couples"].counts]
 
 
 def recounted(plan: Movement) -> list[int]:
-    """The competitions, from who held which cards of which tray against whom."""
+    """The competitions, from who held which cards of which tray at which table."""
     held: dict[int, dict[int, tuple[int, int]]] = {}
     tables: dict[int, int] = {}
     for _, seating in plan.meetings():
         for tray in seating.trays:
             tables[tray] = tables.get(tray, 0) + 1
-            north, east = seating.holders(tray)
-            held.setdefault(north, {})[tray] = (1, tables[tray])
-            held.setdefault(east, {})[tray] = (-1, tables[tray])
+            for line, side in zip((1, -1), seating.held(tray), strict=True):
+                for contestant in side:
+                    held.setdefault(contestant, {})[tray] = (line, tables[tray])
     values = []
     for a, b in combinations(plan.contestants.numbers, 2):
         value = 0
         for tray in held[a].keys() & held[b].keys():
             (one, at), (other, there) = held[a][tray], held[b][tray]
-            value += tables[tray] - 1 if at == there else one * other
+            value += (1 - tables[tray]) * one * other if at == there else one * other
         values.append(value)
     return values
 
 
-@pytest.mark.parametrize("request_", [*FIELDS, *HOWELLS, *COMPASSES], ids=str)
+def test_every_stored_movement_is_among_those_recounted():
+    """By the keys of every table that keeps movements."""
+    kept = {path.stem: json.loads(path.read_text()) for path in TABLES.glob("*.json")}
+    assert len(FIELDS) == len(kept["one_field"]["movements"])
+    assert len(COMPASSES) == len(kept["compass_turned"]["turned"])
+    assert len(INDIVIDUALS) == 3 * (
+        sum(map(len, kept["individuals"]["layouts"].values()))
+        + sum(map(len, kept["individuals_short"]["evenings"].values()))
+    )
+    counts = {request.count for request in HOWELLS}
+    assert {
+        int(name) for table in (kept["rings"]["rings"], kept["howell_turned"]["turned"]) for name in table
+    } <= counts
+    assert {int(name.split("-")[0]) + 1 for name in kept["starters"]["starters"]} <= counts
+
+
+@pytest.mark.parametrize("request_", [*FIELDS, *HOWELLS, *COMPASSES, *INDIVIDUALS, *COUPLES], ids=str)
 def test_a_certificate_holds(request_):
     plan = build(request_)
     found = certificate(plan)
@@ -67,7 +93,7 @@ def test_the_document_has_it():
     fair = written.to_json(build(Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays")))["fairness"]
     assert fair["qf"] > 97.9
     assert fair["certificate"]["published"] == {"qf": 78.14, "name": "[M67] 3/4 Howell", "two_winners": False}
-    assert fair["certificate"]["source"] == "python -m movements.search one-field 18 --rounds 12"
+    assert fair["certificate"]["source"] == "python -m movements.search one-field 18 --rounds 12 --trays-per-set 2"
     assert "influence" in fair["certificate"]["words"]
 
 
@@ -86,9 +112,16 @@ def test_a_cell_that_nobody_published_says_so():
 @pytest.mark.parametrize(
     ("request_", "source"),
     [
-        (Request("one-field", 40, rounds=11), "its first 11 rounds"),
+        (Request("one-field", 40, rounds=11), "two rings, its first 11 rounds"),
         (Request("compass", 20, turning="tables"), "python -m movements.search compass 20 --variant skip"),
         (Request("compass", 50, turning="tables"), "R. Moore on arrow switches"),
+        (Request("one-field", 10, rounds=6, trays_per_set=2, turning="trays"), "--trays-per-set 2 --pairings"),
+        (Request("one-field", 26, rounds=10, trays_per_set=2), "--rounds 10 --trays-per-set 1"),
+        (Request("howell", 40), "a Hadamard matrix on two rings"),
+        (Request("individual", 13), "python -m movements.designs.whist_search 13 --layout apart --seed 1"),
+        (Request("individual", 13, rounds=5), "its first 5 rounds"),
+        (Request("individual", 16, "apart"), "a search: 16 apart by a compiled twin"),
+        (Request("individual", 16, "apart", rounds=8), "a compiled search of 8 rounds by themselves"),
     ],
     ids=str,
 )

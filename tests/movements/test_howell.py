@@ -17,8 +17,8 @@ BOUND = {n: 100 * n * (n - 2) / (n * (n - 2) + 16) for n in range(10, 55, 4)}
 orthogonal; 100 n (n - 2) / (n (n - 2) + 16))."""
 
 
-NO_DESIGN = {40: 97.4, 52: 99.0, 56: 98.6, 58: 98.9}
-"""Counts without a known flat cyclic sequence, and what is reached instead."""
+NO_DESIGN = {58: 98.9}
+"""A count without a known flat sequence, and what is reached instead."""
 
 
 @pytest.mark.parametrize("turning", ["none", "trays"])
@@ -56,7 +56,7 @@ def test_with_two_turned_trays_a_set_is_perfectly_fair(count):
     assert qf(howell.build(count, trays_per_set=2, turning="trays")) == 100
 
 
-@pytest.mark.parametrize("count", sorted(set(range(8, 61, 4)) - set(NO_DESIGN)))
+@pytest.mark.parametrize("count", range(8, 61, 4))
 def test_whole_sets_are_perfectly_fair_where_that_can_be(count):
     assert qf(howell.build(count, trays_per_set=1)) == 100
 
@@ -80,7 +80,7 @@ def test_whole_sets_reach_the_proved_bound(count):
 def test_three_trays_a_set_come_within_a_fifth_of_the_bound(count, size):
     fair = qf(howell.build(count, trays_per_set=size, turning="trays"))
     assert fair is not None
-    assert float(fair) > (THREE.get(count) or three_bound(count)) - (0.31 if count == 40 else 0.2)
+    assert float(fair) > (THREE.get(count) or three_bound(count)) - 0.2
 
 
 def three_bound(count: int) -> float:

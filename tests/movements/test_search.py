@@ -2,15 +2,17 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
 from movements import written
 from movements.designs import lines as known
-from movements.fairness import sum_of_squares
+from movements.fairness import qf, sum_of_squares
 from movements.proof import problems
-from movements.search import command, first_rounds
+from movements.search import command, compare, first_rounds
 from movements.search.annealing import Lines
+from movements.search.pairings import Pairings, in_rounds
 from movements.search.sequences import search_lines
 from movements.systems import one_field
 from movements.systems.one_field import from_stored, schedule
@@ -23,7 +25,7 @@ def forever() -> bool:
 @pytest.mark.parametrize("lines", [1, 2, 3])
 def test_the_annealer_counts_as_fairness_does(lines):
     """The squares kept from step to step against those counted anew by the oracle of the pages."""
-    stored = one_field._stored()["6-8-2"]
+    stored = one_field.stored_as(12, 8, 2)
     meetings = [meeting for each in schedule(stored) for meeting in each]
     found = Lines(12, meetings, lines, random.Random(3).random)
     found.anneal(4_000, forever)
@@ -34,7 +36,7 @@ def test_the_annealer_counts_as_fairness_does(lines):
 
 
 def test_annealing_makes_it_fairer():
-    meetings = [meeting for each in schedule(one_field._stored()["7-9-1"]) for meeting in each]
+    meetings = [meeting for each in schedule(one_field.stored_as(14, 9, 1)) for meeting in each]
     found = Lines(14, meetings, 2, random.Random(1).random)
     before = found.qf
     found.anneal(8_000, forever)
@@ -78,6 +80,46 @@ def test_what_cannot_be_is_refused(asked, capsys):
     assert capsys.readouterr().err
 
 
+def test_pairings_are_annealed_with_their_lines_and_parted_into_rounds(capsys):
+    asked = ["one-field", "8", "--rounds", "6", "--pairings", "--seconds", "2", "--format", "stored"]
+    assert command.main(asked) == 0
+    plan = from_stored(json.loads(capsys.readouterr().out), 8, 2, 2)
+    assert problems(plan) == []
+    assert qf(plan) > 90
+
+
+def test_pairings_count_as_fairness_does():
+    found = Pairings(4, 6, 2, random.Random(2).random)
+    found.anneal(20_000, forever)
+    entry = found.stored()
+    assert entry is not None
+    assert found.qf == pytest.approx(float(qf(from_stored(entry, 8, 2, 2))))
+    shared = [row[:] for row in found.shared]
+    found._count()
+    assert found.shared == shared
+
+
+def test_meetings_that_make_no_rounds_are_refused():
+    """Two pairs that meet on one set, and meet again at once: everybody is busy in both."""
+    assert in_rounds([(0, 1, 0), (2, 3, 1), (0, 1, 1), (2, 3, 0)], 2, 2) == [
+        [(0, 1, 0), (2, 3, 1)],
+        [(0, 1, 1), (2, 3, 0)],
+    ]
+    assert in_rounds([(0, 1, 0), (2, 3, 0), (0, 1, 1), (2, 3, 1)], 2, 2) is not None
+    assert in_rounds([(0, 1, 0), (2, 3, 0), (0, 2, 1), (1, 3, 1)], 2, 2) is None
+
+
+def test_a_search_goes_on_from_what_is_stored(capsys):
+    asked = ["one-field", "10", "--rounds", "6", "--stored", "--seconds", "0", "--format", "stored"]
+    assert command.main(asked) == 0
+    assert json.loads(capsys.readouterr().out) == one_field.stored_as(10, 6, 2)
+
+
+def test_pairings_of_many_tables_are_refused(capsys):
+    assert command.main(["one-field", "20", "--rounds", "12", "--pairings"]) == 2
+    assert "up to 8 tables" in capsys.readouterr().err
+
+
 def test_nothing_in_no_time(capsys):
     assert command.main(["one-field", "10", "--rounds", "6", "--seconds", "0"]) == 1
     assert "Nothing found" in capsys.readouterr().err
@@ -86,7 +128,7 @@ def test_nothing_in_no_time(capsys):
 
 
 def test_an_interrupt_prints_the_best_so_far(capsys):
-    plan = from_stored(one_field._stored()["5-6-1"], 10, 1, 1)
+    plan = from_stored(one_field.stored_as(10, 6, 1), 10, 1, 1)
 
     def search():
         yield plan, {}
@@ -97,7 +139,7 @@ def test_an_interrupt_prints_the_best_so_far(capsys):
 
 
 def test_an_unsound_movement_is_never_the_best():
-    stored = one_field._stored()["5-6-1"]
+    stored = one_field.stored_as(10, 6, 1)
     plan = from_stored(stored, 10, 1, 1)
     doubled = type(plan)(**{**vars(plan), "rounds": plan.rounds + plan.rounds[:1]})
     assert command._best(iter([(doubled, {})])) is None
@@ -125,6 +167,37 @@ def test_a_starter_is_printed_with_its_lines(capsys):
     assert len(signs) == 9
     assert len(tables.split()) == 4
     assert command.main(["starter", "77"]) == 1
+
+
+def test_rings_are_printed_as_they_are_stored(capsys):
+    assert command.main(["rings", "12"]) == 0
+    first, second, last = json.loads(capsys.readouterr().out)
+    assert [len(words.split()) for words in (first, second, last)] == [6, 6, 2]
+    assert command.main(["rings", "14"]) == 2
+    assert command.main(["rings", "60", "--seconds", "0"]) == 1
+
+
+BELOW = {(12, 7, 2)}
+"""Cells of pairs (contestants, rounds, trays) in which the first search was better by more than half a point."""
+
+
+def test_pairs_are_beside_or_above_the_first_search():
+    cells = [cell for cell in compare.beside_the_lab() if cell.kind == "pairs"]
+    below = {(cell.contestants, cell.rounds, cell.trays) for cell in cells if cell.verdict == "below"}
+    assert below <= BELOW
+    assert sum(cell.verdict == "above" for cell in cells) > 100
+
+
+def test_the_readme_tells_what_the_comparison_measures(capsys):
+    assert command.main(["compare"]) == 0
+    heads = capsys.readouterr().out.split("\n")[:5]
+    readme = (Path(__file__).parents[2] / "README.md").read_text()
+    assert all(line in readme for line in heads)
+
+
+@pytest.mark.parametrize(("ours", "verdict"), [(90.2, "above"), (90.0, "equal"), (89.6, "just below"), (None, "below")])
+def test_a_cell_has_a_verdict(ours, verdict):
+    assert compare.Cell("pairs", 8, 6, 2, ours, 90.0).verdict == verdict
 
 
 def test_an_even_order_is_refused():

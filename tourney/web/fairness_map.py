@@ -1,57 +1,58 @@
-"""Who weighs on whom, as a picture: one cell for each two contestants, darker the more they compete."""
+"""Who weighs on whom, as a picture: one square for each two contestants, darker the more they compete."""
 
+from collections import Counter
 from dataclasses import dataclass
-from fractions import Fraction
 
-from movements import fairness
-from movements.plan import Movement
+from movements.certificate import Certificate
 
 CELL = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """``weight`` runs from 0 (the least competition there is) to 1 (the most)."""
+class Level:
+    """All couples of one competition: ``path`` draws their squares; ``weight`` is 0 for the least, 1 for the most."""
 
-    x: int
-    y: int
+    competition: int
+    couples: int
     weight: float
-    title: str
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
 class FairnessMap:
-    qf: Fraction
+    """``levels`` go from the least competition to the most."""
+
     size: int
-    cells: tuple[Cell, ...]
-    least: int
-    most: int
+    levels: tuple[Level, ...]
 
     @property
-    def perfect(self) -> bool:
-        return self.qf == 100
+    def least(self) -> int:
+        return self.levels[0].competition
+
+    @property
+    def most(self) -> int:
+        return self.levels[-1].competition
 
 
-def fairness_map(movement: Movement) -> FairnessMap | None:
-    """The picture for a movement with one field; None where fields are ranked apart."""
-    qf = fairness.qf(movement)
-    if qf is None:
-        return None
-    label = movement.contestants.label
-    count = len(movement.contestants.numbers)
-    matrix = fairness.competition(count, (seating for _, seating in movement.meetings()))
-    values = [matrix[a][b] for a in range(count) for b in range(a)]
-    least, most = min(values), max(values)
-    spread = most - least or 1
-    cells = tuple(
-        Cell(
-            a * CELL,
-            b * CELL,
-            round((matrix[a][b] - least) / spread, 3) if most > least else 0.5,
-            f"{label(a + 1)} and {label(b + 1)}: {matrix[a][b]}",
-        )
-        for a in range(count)
-        for b in range(count)
-        if a != b
+def fairness_map(certificate: Certificate) -> FairnessMap:
+    """The picture of a certificate's matrix. One path for each level, for sixty contestants have 3,540 squares."""
+    matrix = certificate.matrix
+    couples = Counter(value for a, row in enumerate(matrix) for value in row[:a])
+    squares: dict[int, list[str]] = {value: [] for value in sorted(couples)}
+    for a, row in enumerate(matrix):
+        for b, value in enumerate(row):
+            if a != b:
+                squares[value].append(f"M{b * CELL} {a * CELL}h{CELL}v{CELL}h-{CELL}z")
+    least, most = min(couples), max(couples)
+    return FairnessMap(
+        len(matrix) * CELL,
+        tuple(
+            Level(
+                value,
+                couples[value],
+                round((value - least) / (most - least), 3) if most > least else 0.5,
+                "".join(drawn),
+            )
+            for value, drawn in squares.items()
+        ),
     )
-    return FairnessMap(qf, count * CELL, cells, least, most)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from movements import written
 from movements.catalogue import build
 from movements.plan import Impossible, Line
 from movements.proof import problems
@@ -56,6 +57,14 @@ def test_whoever_wins_the_rounds_hold_together(count, evenings):
             loser, winner = (seating.ew, seating.ns) if line is Line.NS else (seating.ns, seating.ew)
             assert plan.rounds[-1].places[loser].table == table
             assert plan.rounds[-1].places[winner].table == (table - 1 or plan.tables[-1])
+
+
+def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
+    plan = drive.build(8, variant="winners")
+    longer = drive.next_round(plan, dict.fromkeys(plan.tables, Line.NS))
+    for each in (plan, longer):
+        assert written.to_json(each)["fairness"] is None
+        assert "fairness" not in written.to_text(each)
 
 
 def test_a_table_without_a_winner_is_named():

@@ -10,6 +10,7 @@ from movements.request import Request
 from movements.words import calls
 
 from ..fairness_map import fairness_map
+from ..grades import grades
 from ..room_map import room
 
 NUMBERS = ("rounds", "trays_per_set", "a_side")
@@ -35,7 +36,8 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         raise Http404("There is no such system.")
     described = catalogue.SYSTEMS[system]
     try:
-        plan = catalogue.build(_wanted(request, system, count))
+        wanted = _wanted(request, system, count)
+        plan = catalogue.build(wanted)
     except Impossible as impossible:
         context = {"system": described, "impossible": impossible}
         return render(request, "public/movement_impossible.html", context, status=404)
@@ -46,21 +48,27 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
     if each is None:
         raise Http404("There is no such round.")
     context = {
-        "system": described,
         "entries": {},
         "movement": plan,
         "each": each,
         "map": room(plan, each),
         "calls": calls(plan, each.number),
-        "problems": proof.problems(plan),
-        "cost": advice.cost(plan),
-        "fairness": fairness_map(plan),
-        "certificate": certificate(plan),
         "before": _address(request, round=each.number - 1) if each.number > 1 else None,
         "after": _address(request, round=each.number + 1) if each.number < len(plan.rounds) else None,
+    }
+    if request.htmx:
+        return render(request, "public/_movement_round.html", context)
+    proved = certificate(plan)
+    context |= {
+        "system": described,
+        "problems": proof.problems(plan),
+        "cost": advice.cost(plan),
+        "certificate": proved,
+        "fairness": fairness_map(proved) if proved else None,
+        "grades": [(grade, _address(request, round=None, turning=grade.turning)) for grade in grades(wanted)],
         "json": _address(request, round=None, format="json"),
     }
-    return render(request, "public/_movement_round.html" if request.htmx else "public/movement.html", context)
+    return render(request, "public/movement.html", context)
 
 
 def _wanted(request: HttpRequest, system: str, count: int) -> Request:

@@ -1,0 +1,110 @@
+"""Two rings: full Howells that are fair with whole sets where no cyclic one is.
+
+n = 2(q + 1) contestants, q an odd prime power: two rings of the field GF(q), 0 ... q - 1 and q ... 2q - 1, and two
+who sit still, 2q and 2q + 1. The sets are two rings as well, and one more, 2q. There are 2q + 1 rounds: in the first
+q everybody and every set follows its own ring from a first round, in the next q from another one, and the last round
+is made of one table's meeting, carried round the rings, and of the two who sit still.
+
+The lines are a Hadamard matrix of order n less its first column, so all competitions are equal with whole sets:
+contestant p holds N&S of set s where the matrix has +1. For q = 3 mod 4 it is Paley's matrix of order q + 1 doubled,
+((H, H), (H, -H)) (Sylvester 1867; for Howells Schellenberg); for q = 1 mod 4 Paley's second (1933), from his conference
+matrix C: ((C + I, C - I), (C - I, -C - I)).
+
+Each contestant meets each other once and plays each set once; nothing but the first rounds need be searched for, as an
+exact cover, and ``movements/tables/rings.json`` keeps them.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from .fields import Field
+from .fields import field as field_of
+
+Meeting = tuple[int, int, int]
+"""Two contestants and their set; the first holds N&S."""
+
+STORED = Path(__file__).parent.parent / "tables" / "rings.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Rings:
+    """``first`` and ``second`` are whole rounds; of the last ``still`` is the meeting of those who sit still and
+    ``carried`` the one that goes round the rings."""
+
+    field: Field
+    first: tuple[Meeting, ...]
+    second: tuple[Meeting, ...]
+    still: Meeting
+    carried: Meeting
+
+    def rounds(self) -> list[list[Meeting]]:
+        """All rounds, the meeting of contestant 2q + 1 (who is missing where the number is odd) first."""
+        q = self.field.order
+        rounds = [[self.moved(each, step) for each in base] for base in (self.first, self.second) for step in range(q)]
+        last = [self.still, *(self.moved(self.carried, step) for step in range(q))]
+        return [sorted(each, key=lambda meeting: 2 * q + 1 not in meeting) for each in (*rounds, last)]
+
+    def moved(self, meeting: Meeting, step: int) -> Meeting:
+        """The meeting of round 0 as it is ``step`` later."""
+        a, b, number = (self._moved(place, step) for place in meeting)
+        return a, b, number
+
+    def _moved(self, place: int, step: int) -> int:
+        q = self.field.order
+        return place if place >= 2 * q else place // q * q + self.field.add(place % q, step)
+
+
+@cache
+def stored() -> dict[int, tuple[str, str, str]]:
+    """What is stored, by the number of contestants."""
+    kept: dict[str, list[str]] = json.loads(STORED.read_text())["rings"]
+    return {int(count): (first, second, last) for count, (first, second, last) in kept.items()}
+
+
+@cache
+def rings(count: int) -> Rings:
+    """The stored rings for ``count`` contestants. Raises KeyError."""
+    first, second, (still, carried) = (tuple(_meeting(word) for word in text.split()) for text in stored()[count])
+    return Rings(field_of(count // 2 - 1), first, second, still, carried)
+
+
+def _meeting(word: str) -> Meeting:
+    a, b, number = map(int, word.split("-"))
+    return a, b, number
+
+
+def signs(order: int) -> list[list[int]]:
+    """The Hadamard matrix for rings of ``order`` elements without its column of +1s: signs[contestant][set]."""
+    field = field_of(order)
+    entry = _doubled(field) if order % 4 == 3 else _conference(field)
+    places: list[tuple[int, int | None]] = [(half, x) for half in (0, 1) for x in range(order)]
+    sets = [*places, (1, None)]
+    return [[entry(*who, *which) for which in sets] for who in (*places, (0, None), (1, None))]
+
+
+Entry = Callable[[int, int | None, int, int | None], int]
+"""The entry of a half and an element (None is infinity) of the rows, and a half and an element of the columns."""
+
+
+def _doubled(field: Field) -> Entry:
+    def entry(half: int, x: int | None, other: int, c: int | None) -> int:
+        value = 1 if x is None or c is None else field.character(field.subtract(x, c)) or -1
+        return -value if half and other else value
+
+    return entry
+
+
+def _conference(field: Field) -> Entry:
+    def entry(half: int, x: int | None, other: int, c: int | None) -> int:
+        if x == c:
+            value = -1 if half or other else 1
+        else:
+            value = 1 if x is None or c is None else field.character(field.subtract(x, c))
+            value = -value if half and other else value
+        # The row of the second infinity is turned, so that the first column is all +1.
+        return -value if (half, x) == (1, None) else value
+
+    return entry

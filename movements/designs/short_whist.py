@@ -1,0 +1,53 @@
+"""Short evenings of single players: fewer rounds than a whist design has, each searched for by itself.
+
+Nobody is partner twice or opponent more than MOST_AGAINST times, and nobody sits out twice more than another. *Apart*:
+round for round each table has a set of its own, and nobody meets a set twice. *Shared*: in round r all play set r.
+
+``movements/tables/individuals_short.json`` keeps them by layout, players-rounds, and how many trays of a set lie by
+themselves: for each round its tables, each a letter for North, East, South and West of the first tray and for the set,
+and for each later tray 1 where the two sides have changed the lines.
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from string import ascii_lowercase, ascii_uppercase, digits
+
+STORED = Path(__file__).parent.parent / "tables" / "individuals_short.json"
+MOST_AGAINST = 3
+LETTERS = digits + ascii_uppercase + ascii_lowercase
+
+
+@dataclass(frozen=True, slots=True)
+class ShortTable:
+    """``seats`` are North, East, South and West, from 0; ``turned`` says of each tray of a set whether it lies the
+    other way about."""
+
+    seats: tuple[int, int, int, int]
+    set: int
+    turned: tuple[bool, ...]
+
+
+@cache
+def short_rounds(players: int, rounds: int, layout: str, lines: int) -> tuple[tuple[ShortTable, ...], ...]:
+    """The tables of each round. Raises KeyError where none are stored."""
+    return tuple(tuple(map(_table, each.split())) for each in _stored()[layout][f"{players}-{rounds}"][str(lines)])
+
+
+def known_evenings(layout: str) -> tuple[tuple[int, int], ...]:
+    """The players and rounds that are stored for a layout."""
+    return tuple(
+        sorted((int(players), int(rounds)) for players, rounds in (key.split("-") for key in _stored()[layout]))
+    )
+
+
+def _table(word: str) -> ShortTable:
+    north, east, south, west, number = map(LETTERS.index, word[:5])
+    return ShortTable((north, east, south, west), number, (False, *(digit == "1" for digit in word[5:])))
+
+
+@cache
+def _stored() -> dict[str, dict[str, dict[str, list[str]]]]:
+    evenings: dict[str, dict[str, dict[str, list[str]]]] = json.loads(STORED.read_text())["evenings"]
+    return evenings

@@ -1,0 +1,104 @@
+"""How fair the catalogue is beside what is published and beside what a first search reached, cell by cell."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..catalogue import build
+from ..designs.turned import TABLES
+from ..fairness import qf
+from ..plan import Impossible, Movement
+from ..proof import problems
+from ..request import Request
+
+EQUAL = 0.05
+NEAR = 0.5
+SHARING = 6
+"""Up to so many pairs sets have to be shared."""
+COMPASSES = ("plain", "skip", "relay", "half-table")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """``ours`` is the Qf of the fairest sound movement of the catalogue with no set at two tables (but for the fewest
+    pairs), None where it has none; ``theirs`` the figure it is beside."""
+
+    kind: str
+    contestants: int
+    rounds: int
+    trays: int
+    ours: float | None
+    theirs: float
+
+    @property
+    def verdict(self) -> str:
+        """above, equal, just below (within NEAR), or below."""
+        more = -self.theirs if self.ours is None else self.ours - self.theirs
+        if more > EQUAL:
+            return "above"
+        return "equal" if more >= -EQUAL else "just below" if more >= -NEAR else "below"
+
+
+def beside_the_lab() -> Iterator[Cell]:
+    """Every cell of ``movements/tables/lab.json``."""
+    tables = json.loads((TABLES / "lab.json").read_text())
+    for kind in ("pairs", "players"):
+        for name, theirs in tables[kind].items():
+            count, rounds, trays = map(int, name.split("-"))
+            yield Cell(kind, count, rounds, trays, fairest(kind, count, rounds, trays), theirs)
+
+
+def beside_the_published(trays: int) -> Iterator[Cell]:
+    """Every cell of pairs of ``movements/tables/published.json``, with so many trays to a set."""
+    cells: dict[str, tuple[float, str, bool]] = json.loads((TABLES / "published.json").read_text())["pairs"]
+    for name, (theirs, _, _) in cells.items():
+        tables, rounds = map(int, name.split("-"))
+        yield Cell("pairs", 2 * tables, rounds, trays, fairest("pairs", 2 * tables, rounds, trays), theirs)
+
+
+def fairest(kind: str, count: int, rounds: int, trays: int) -> float | None:
+    """Qf of the fairest movement of the catalogue for one field, sets apart; None where there is none."""
+    turning = "trays" if trays > 1 else "tables"
+    if kind == "players":
+        asked = [Request("individual", count, "apart", rounds, trays, turning)]
+    else:
+        asked = [Request("compass", count, variant, None, trays, turning) for variant in COMPASSES]
+        asked += [Request("howell", count, None, None, trays, turning)]
+        asked += [Request("one-field", count, None, rounds, trays, turning)]
+    plans = (plan for each in asked if (plan := _built(each)) and len(plan.rounds) == rounds)
+    found = [qf(plan) or 0 for plan in plans if not problems(plan) and (count <= SHARING or not _shares(plan))]
+    return float(max(found)) if found else None
+
+
+def _built(request: Request) -> Movement | None:
+    try:
+        return build(request)
+    except Impossible:
+        return None
+
+
+def _shares(plan: Movement) -> bool:
+    return any(seating.shares for _, seating in plan.meetings())
+
+
+def report() -> Iterator[str]:
+    """The counts of each comparison, and each cell that is below."""
+    compared = (
+        ("the first search, pairs", [cell for cell in beside_the_lab() if cell.kind == "pairs"]),
+        ("the first search, single players", [cell for cell in beside_the_lab() if cell.kind == "players"]),
+        ("published, whole sets", list(beside_the_published(1))),
+        ("published, two trays to a set", list(beside_the_published(2))),
+    )
+    verdicts = ("above", "equal", "just below", "below")
+    yield f"{'':34}{'cells':>6}" + "".join(f"{verdict:>12}" for verdict in verdicts)
+    for title, cells in compared:
+        counted = [sum(cell.verdict == verdict for cell in cells) for verdict in verdicts]
+        yield f"{title:34}{len(cells):6}" + "".join(f"{number:12}" for number in counted)
+    for title, cells in compared:
+        for cell in cells:
+            if cell.verdict == "below":
+                ours = "none" if cell.ours is None else f"{cell.ours:.2f}"
+                yield (
+                    f"{title}: {cell.contestants} {cell.kind}, {cell.rounds} rounds, trays to a set {cell.trays}: "
+                    f"{ours}, not {cell.theirs:.2f}"
+                )

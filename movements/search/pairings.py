@@ -1,0 +1,189 @@
+"""Pairings and lines together, for one field of up to eight tables in at least as many rounds as tables.
+
+Who meets whom on which set is annealed together with the lines: each set is a perfect matching, and two contestants
+change places in it, or one tray is turned at one table. The energy is the sum of the squared competitions and a fine
+for each meeting that comes again. Then the meetings are parted into rounds, in none of which a contestant or a set is
+twice: an exact cover, which not every pairing has.
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+Chance = Callable[[], float]
+Meeting = tuple[int, int, int]
+
+MOST_WAYS = 50_000  # rounds that can be made of the meetings; with more the search for a cover takes too long
+NODES = 20_000
+
+
+class Pairings:
+    """``opponent[s][a]`` on set s; ``held[s][t][a]`` is 1 where a holds N&S on its tray t, else -1.
+
+    ``shared[a][b]`` is what a and b have in common on all trays, those at one table counted as opposite, and
+    ``met[a][b]`` on how many sets they are opponents.
+    """
+
+    def __init__(self, tables: int, sets: int, lines: int, chance: Chance) -> None:
+        self.tables, self.count, self.sets, self.lines, self.chance = tables, 2 * tables, sets, lines, chance
+        self.opponent: list[list[int]] = []
+        self.held: list[list[list[int]]] = []
+        for _ in range(sets):
+            order = sorted(range(self.count), key=lambda _: chance())
+            opponent = [0] * self.count
+            held = [[1] * self.count for _ in range(lines)]
+            for a, b in zip(order[::2], order[1::2], strict=True):
+                opponent[a], opponent[b] = b, a
+                for tray in held:
+                    tray[a if chance() < 0.5 else b] = -1
+            self.opponent.append(opponent)
+            self.held.append(held)
+        self._count()
+
+    def _count(self) -> None:
+        everybody = range(self.count)
+        trays = [tray for held in self.held for tray in held]
+        self.shared = [[sum(tray[a] * tray[b] for tray in trays) for b in everybody] for a in everybody]
+        self.met = [[sum(each[a] == b for each in self.opponent) for b in everybody] for a in everybody]
+
+    @property
+    def meetings(self) -> list[Meeting]:
+        """Each meeting with its set, the one who holds N&S on the first tray first."""
+        return [
+            (a, b, number)
+            for number, each in enumerate(self.opponent)
+            for a, b in enumerate(each)
+            if self.held[number][0][a] > 0
+        ]
+
+    def cost(self, a: int) -> float:
+        """What the couples of ``a`` add to the energy."""
+        weight = self.lines * self.tables
+        total = 0.0
+        for b, (shared, met) in enumerate(zip(self.shared[a], self.met[a], strict=True)):
+            if b != a:
+                total += (shared + met * weight) ** 2 + (weight * (met - 1)) ** 2 * (met > 1)
+        return total
+
+    def anneal(self, steps: int, ended: Callable[[], bool]) -> None:
+        """``steps`` tries, hot to cold."""
+        heat, coldest = 9.0 * self.count * math.sqrt(self.lines * self.sets), 2.0
+        cooling = (coldest / heat) ** (256 / max(256, steps))
+        for step in range(steps):
+            if step % 256 == 0:
+                heat *= cooling
+                if ended():
+                    break
+            number, a = int(self.chance() * self.sets), int(self.chance() * self.count)
+            if self.chance() < 0.5:
+                self._try(heat, a, self.opponent[number][a], self._turn, number, int(self.chance() * self.lines))
+            else:
+                b = int(self.chance() * self.count)
+                if b not in (a, self.opponent[number][a]):
+                    self._try(heat, a, b, self._change, number, 0)
+
+    def _try(
+        self, heat: float, a: int, b: int, move: Callable[[int, int, int, int], None], number: int, t: int
+    ) -> None:
+        """One move, which is its own undoing. It changes nothing but what a and b have with the others."""
+        before = self.cost(a) + self.cost(b)
+        move(a, b, number, t)
+        change = self.cost(a) + self.cost(b) - before
+        if change > 0 and self.chance() >= math.exp(-change / heat):
+            move(a, b, number, t)
+
+    def _turn(self, a: int, b: int, number: int, t: int) -> None:
+        self._exchange(a, b, self.held[number][t])
+
+    def _change(self, a: int, b: int, number: int, _: int) -> None:
+        """a and b take each other's seats on a set."""
+        opponent = self.opponent[number]
+        for tray in self.held[number]:
+            if tray[a] != tray[b]:
+                self._exchange(a, b, tray)
+        of_a, of_b = opponent[a], opponent[b]
+        for one, other, more in ((a, of_a, -1), (b, of_b, -1), (a, of_b, 1), (b, of_a, 1)):
+            self.met[one][other] += more
+            self.met[other][one] += more
+        opponent[a], opponent[b], opponent[of_a], opponent[of_b] = of_b, of_a, b, a
+
+    def _exchange(self, a: int, b: int, tray: list[int]) -> None:
+        """a and b, who hold opposite lines of a tray, exchange them."""
+        step = -2 * tray[a]
+        for c, line in enumerate(tray):
+            if c not in (a, b):
+                self.shared[a][c] += step * line
+                self.shared[c][a] += step * line
+                self.shared[b][c] -= step * line
+                self.shared[c][b] -= step * line
+        tray[a], tray[b] = tray[b], tray[a]
+
+    @property
+    def qf(self) -> float:
+        """0 where two meet twice."""
+        if max(map(max, self.met)) > 1:
+            return 0.0
+        weight = self.lines * self.tables
+        values = [self.shared[a][b] + self.met[a][b] * weight for a, b in combinations(range(self.count), 2)]
+        return 100 * sum(values) ** 2 / (len(values) * sum(value * value for value in values))
+
+    def stored(self) -> dict[str, Any] | None:
+        """As ``movements/tables/one_field.json`` keeps it, or None where the meetings make no rounds."""
+        rounds = in_rounds(self.meetings, self.tables, self.sets)
+        if rounds is None:
+            return None
+        bits = "".join(str(int(tray[a] < 0)) for each in rounds for a, _, number in each for tray in self.held[number])
+        return {
+            "sets": self.sets,
+            "list": [" ".join(f"{a}-{b}-{number}" for a, b, number in each) for each in rounds],
+            "turned": f"{int(bits, 2):x}",
+        }
+
+
+def in_rounds(meetings: Sequence[Meeting], tables: int, rounds: int) -> list[list[Meeting]] | None:
+    """The meetings parted into rounds in each of which everybody meets somebody and no set is twice; None where that
+    cannot be or is not found soon."""
+    nodes = 0
+    ways = _ways(meetings, tables)
+
+    def cover(left: int, ways: Sequence[int]) -> list[int] | None:
+        """Sets of meetings, as bits, that make up ``left``."""
+        nonlocal nodes
+        nodes += 1
+        if not left:
+            return []
+        fits = [[way for way in ways if way >> at & 1] for at in range(len(meetings)) if left >> at & 1]
+        for way in min(fits, key=len):
+            found = cover(left & ~way, [other for other in ways if not other & way]) if nodes < NODES else None
+            if found is not None:
+                return [way, *found]
+        return None
+
+    if not rounds <= len(ways) < MOST_WAYS:
+        return None
+    found = cover((1 << len(meetings)) - 1, ways)
+    if found is None:
+        return None
+    return [[meeting for at, meeting in enumerate(meetings) if way >> at & 1] for way in found]
+
+
+def _ways(meetings: Sequence[Meeting], tables: int) -> list[int]:
+    """All rounds that could be made of the meetings, as bits."""
+    of: dict[int, list[tuple[int, int, int]]] = {}
+    for at, (a, b, number) in enumerate(meetings):
+        of.setdefault(a, []).append((at, b, number))
+        of.setdefault(b, []).append((at, a, number))
+    ways: list[int] = []
+
+    def extend(seated: int, used: int, way: int) -> None:
+        a = next((who for who in range(2 * tables) if not seated >> who & 1), None)
+        if a is None:
+            ways.append(way)
+            return
+        for at, b, number in of[a]:
+            if not (seated >> b & 1 or used >> number & 1) and len(ways) < MOST_WAYS:
+                extend(seated | 1 << a | 1 << b, used | 1 << number, way | 1 << at)
+
+    extend(0, 0, 0)
+    return ways
