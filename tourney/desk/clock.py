@@ -42,10 +42,11 @@ class Clock:
         return f"{'+' if self.left < 0 else ''}{minutes}:{seconds:02}"
 
 
-def clock_of(section: Section, movement: Movement, now: datetime | None = None) -> Clock:
-    """The clock of the round that comes after those that are closed."""
+def clock_of(section: Section, movement: Movement, now: datetime | None = None, playing: int = 1) -> Clock:
+    """The clock as it runs or was stopped; before that the one of the round that comes after those that are closed,
+    or of the round ``playing``, when results are ahead of the button that closes rounds."""
     if section.clock_left is None:
-        number = min(section.closed + 1, len(movement.rounds))
+        number = min(max(section.closed + 1, playing), len(movement.rounds))
         return Clock(number, seconds_for(section, movement, number), running=False, started=False)
     gone = ((now or timezone.now()) - section.clock_since).total_seconds() if section.clock_since else 0
     left = section.clock_left - int(gone)

@@ -75,7 +75,7 @@ def remove_demo(section: Section) -> None:
     club = event.club
     players = list(club.players.filter(seats__contestant__section__session__event=event).values_list("pk", flat=True))
     Event.objects.filter(pk=event.pk).delete()
-    club.players.filter(pk__in=players, seats=None).delete()
+    club.players.filter(pk__in=players, seats=None, merged=None).delete()
 
 
 def _must_be_demo(section: Section) -> None:

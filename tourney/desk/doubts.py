@@ -1,30 +1,34 @@
 """Which of the stored results want a second look, each compared with the same tray at every other table."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterator
 
 from ..models import ResultVersion, Section
-from .state import made_of
+from ..scoring.made import Made, from_row
 from .typed import score_of
 from .unlikely import Line, Place, marks
 
+COLUMNS = ("result__section", "result__round", "result__table", "result__tray", "tricks", "made")
 
-def doubts_of(section: Section) -> dict[Place, tuple[str, ...]]:
-    """Round, table, tray of a result of ``section`` -> why it wants a second look. Sections in one field have
-    the same trays and are compared with each other."""
+
+def doubts_of(section: Section, trays: Collection[int] | None = None) -> dict[Place, tuple[str, ...]]:
+    """Round, table, tray of a result of ``section`` -> why it wants a second look; of these ``trays`` alone, or of
+    all. Sections in one field have the same trays and are compared with each other."""
     session = section.session
     rooms = session.sections.all() if session.one_field else [section]
     standing = ResultVersion.objects.standing(rooms)
-    found = marks(_lines(section, standing), "tricks" if session.game == "whist" else "points")
+    if trays is not None:
+        standing = standing.filter(result__tray__in=trays)
+    found = marks(_lines(section, standing.values_list(*COLUMNS)), "tricks" if session.game == "whist" else "points")
     return {place: said for (room, place), said in found.items() if room == section.pk}
 
 
-def _lines(section: Section, standing: Iterable[ResultVersion]) -> Iterable[Line]:
+def _lines(section: Section, rows: Collection[tuple]) -> Iterator[Line]:
     """What can be compared: results that are one number."""
-    for version in standing:
-        place, made = version.result, made_of(version)
-        number = score_of(made, section.session, place.tray) if made.played else made.score
+    for room, round_, table, tray, tricks, row in rows:
+        made = Made(tricks=tricks) if row is None else from_row(row)
+        number = score_of(made, section.session, tray) if made.played else made.score
         if made.tricks is not None:
             number = made.tricks
         if number is not None:
-            tricks = made.played.tricks if made.played and made.played.by else None
-            yield Line(place.section_id, (place.round, place.table, place.tray), number, tricks)
+            declarers = made.played.tricks if made.played and made.played.by else None
+            yield Line(room, (round_, table, tray), number, declarers)

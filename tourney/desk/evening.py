@@ -36,7 +36,7 @@ class Room:
         return self.movement.contestants.label(number)
 
     def names(self, number: int) -> tuple[str, ...]:
-        return self.entries[number].names if number in self.entries else ()
+        return self.entries[number].called if number in self.entries else ()
 
 
 @dataclass(frozen=True)

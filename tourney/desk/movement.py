@@ -32,7 +32,8 @@ def adopt(under_way: Change, movement: Movement, request: Request | None, by: By
     section = under_way.section
     if has_results(section):
         raise BadInput.at("movement", "Results are in already: change the movement from the next round on.")
-    if found := problems(movement):
+    # What is left to mend after rounds that went wrong is the director's.
+    if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])
     wanted = {key: value for key, value in asdict(request).items() if value is not None} if request else None
     write_version(under_way, movement, by, wanted)

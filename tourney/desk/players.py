@@ -42,6 +42,7 @@ def search(club: Club, words: str = "") -> QuerySet[Player]:
 def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Player:
     """A new player, or another record for one there is. A name that is mended is mended in every night they
     played. Raises BadInput with every fault, each at its field."""
+    _alone(club)
     name = _tidy(record.name)
     faults = [Fault("name", what) for what in [wrong_name(name)] if what]
     others = club.players.exclude(pk=player.pk if player else None)
@@ -60,6 +61,11 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
     if before != name:
         _tell_nights(player, before, by)
     return player
+
+
+def _alone(club: Club) -> None:
+    """Nobody else writes to the list of players until this is done: a name is looked for, then written."""
+    Club.objects.select_for_update().get(pk=club.pk)
 
 
 def _there_is(same: Player) -> str:
@@ -95,6 +101,7 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
     """Make two records one: the seats of ``other`` become those of ``kept``, who takes what is missing in their own
     record from it. Typed again, the other name means the one who was kept. Raises BadInput for two who sat in
     one night, for those are two people."""
+    _alone(kept.club)
     if kept.pk == other.pk:
         raise BadInput.at("other", "Choose two records: these are one.")
     if kept.merged_into_id or other.merged_into_id or kept.club_id != other.club_id:
@@ -211,7 +218,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
 @transaction.atomic
 def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> tuple[int, int]:
     """Keep a whole list of players, or with any fault nothing of it; how many are new and how many changed."""
-    Club.objects.select_for_update().get(pk=club.pk)
+    _alone(club)
     coming = compare(club, rows)
     old = [each.player for each in coming if each.player and each.changed]
     # A number may go from one to another within the list: none is held twice on the way.

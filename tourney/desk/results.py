@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 from movements.plan import Movement
 
 from ..faults import BadInput
-from ..models import Contestant, Result, ResultVersion, Section
+from ..models import Contestant, Result, ResultVersion, RulingVersion, Section
 from ..scoring.made import Made, to_row
 from .state import contestants_of, made_of, movement_of, seats_of
 from .writing import By, Change, change
@@ -36,6 +36,17 @@ class Place:
         return f"Round {self.round}, table {self.table}, tray {self.tray}"
 
 
+def writer(version: ResultVersion | RulingVersion) -> str:
+    """Who wrote it, by name; else from where it came."""
+    user = version.made_by
+    return (user.get_full_name() or user.username) if user else version.get_source_display()
+
+
+def time_of(version: ResultVersion | RulingVersion) -> str:
+    """When it was written, by the clock on the wall."""
+    return f"{localtime(version.made_at):%H:%M}"
+
+
 class AlreadyIn(BadInput):
     """Something else is stored here; ``standing`` is what. It takes a correction, with a reason."""
 
@@ -44,7 +55,8 @@ class AlreadyIn(BadInput):
         super().__init__(
             BadInput.at(
                 str(standing.result).capitalize(),
-                f"{made_of(standing)} is stored already. To change it, say why.",
+                f"{made_of(standing)} is stored already, by {writer(standing)} at {time_of(standing)}. "
+                "To change it, say why.",
             ).faults
         )
 
@@ -54,12 +66,12 @@ class ChangedMeanwhile(BadInput):
 
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
-        who = standing.made_by.get_full_name() or standing.made_by.username if standing.made_by else "Somebody"
+        who = writer(standing)
         did = "took this away" if standing.withdrawn else f"changed this to {made_of(standing)}"
         super().__init__(
             BadInput.at(
                 str(standing.result).capitalize(),
-                f"{who} {did} meanwhile, at {localtime(standing.made_at):%H:%M}. Look at it and say again.",
+                f"{who[0].upper()}{who[1:]} {did} meanwhile, at {time_of(standing)}. Look at it and say again.",
             ).faults
         )
 

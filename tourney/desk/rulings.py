@@ -8,7 +8,7 @@ from ..faults import BadInput, Fault
 from ..models import Contestant, Result, Ruling, RulingVersion, Section, Source
 from ..scoring.made import Made, to_row
 from ..scoring.methods import penalty_units
-from .results import add_version
+from .results import add_version, time_of, writer
 from .writing import By, Change, change
 
 WHY = 200  # letters
@@ -56,9 +56,11 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
     if not why or len(why) > WHY:
         raise BadInput.at("why", f"Say why, in 1 to {WHY} letters: it stays with the ruling.")
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
-        standing = version.ruling.versions.latest("number")
+        standing = version.ruling.versions.select_related("made_by").latest("number")
         if standing.number != version.number:
-            raise BadInput.at("", f"Somebody else changed {version.ruling} meanwhile. Look at it and say again.")
+            did = f"withdrew {version.ruling} ({standing.why})" if standing.withdrawn else f"changed {version.ruling}"
+            who, at = writer(standing), time_of(standing)
+            raise BadInput.at("", f"{who} {did} meanwhile, at {at}. Look at it and say again.")
         under_way.data = {"ruling": version.ruling.number, "why": why}
         under_way.before["rulings"] = {str(version.ruling_id): standing.number}
         return RulingVersion.objects.create(

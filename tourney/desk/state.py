@@ -37,7 +37,9 @@ def entries_of(section: Section) -> dict[int, Entry]:
 def _entries(contestants: Iterable[Contestant], section: str = "", *, public: bool = False) -> dict[int, Entry]:
     named = public_name if public else str
     return {
-        each.number: Entry(each.entry, tuple(named(seat.player) for seat in each.seats.all()), each.field, section)
+        each.number: Entry(
+            each.entry, tuple(named(seat.player) for seat in each.seats.all()), each.field, section, each.name
+        )
         for each in contestants
     }
 

@@ -5,9 +5,11 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
-from django.db import connection, connections
+from django.db import IntegrityError, connection, connections
+from django.db.models import QuerySet
 from django.utils import timezone
 
+from tourney.desk import at_table
 from tourney.desk.at_table import Entered, answer_call, call, disputes, enter
 from tourney.desk.clock import close_round
 from tourney.desk.publishing import publish
@@ -170,8 +172,8 @@ class TestRaces:
             gate.wait()
             try:
                 found[at] = action()
-            except BadInput as bad:
-                found[at] = bad
+            except Exception as problem:
+                found[at] = problem
             finally:
                 connections.close_all()
 
@@ -181,6 +183,24 @@ class TestRaces:
         for thread in threads:
             thread.join()
         return found
+
+    @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
+    def test_without_the_lock_both_see_nothing_and_one_is_lost(self, tonight, monkeypatch):
+        """The control: this is what the lock is for."""
+        monkeypatch.setattr(QuerySet, "select_for_update", lambda query, **_: query)
+        both_looked = threading.Barrier(2)
+        look = at_table.latest_at
+
+        def slowly(*asked):
+            found = look(*asked)
+            both_looked.wait(10)
+            return found
+
+        monkeypatch.setattr(at_table, "latest_at", slowly)
+        one, other = said(7), said(8, "E&W")
+        found = self.at_once(lambda: enter(tonight, 1, one), lambda: enter(tonight, 1, other))
+        assert [type(each) for each in found].count(IntegrityError) == 1
+        assert TableEntry.objects.count() == 1
 
     @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
     def test_of_two_phones_one_is_stored_and_both_are_kept(self, tonight):

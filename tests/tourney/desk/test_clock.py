@@ -26,6 +26,11 @@ def test_a_clock_stands_at_the_whole_time_until_it_is_started(night):
     assert (found.round, found.left, found.state, found.face) == (1, 35 * 60, "ready", "35:00")
 
 
+def test_a_clock_that_was_not_started_is_not_behind_the_round_being_played(night):
+    section = night(10)
+    assert clock_of(section, movement_of(section), playing=3).round == 3
+
+
 def test_it_runs_warns_and_shows_overtime(night, by):
     section = night(10)
     start_round(section, 1, by)

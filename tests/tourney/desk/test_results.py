@@ -56,7 +56,7 @@ def test_the_same_again_changes_nothing(night, by):
 def test_something_else_needs_a_reason(night, by):
     section = night()
     record(section, FIRST, Made(tricks=7), by)
-    with pytest.raises(AlreadyIn, match="7 is stored already"):
+    with pytest.raises(AlreadyIn, match=r"7 is stored already, by Dora Director at \d\d:\d\d"):
         record(section, FIRST, Made(tricks=8), by)
     assert ResultVersion.objects.count() == 1
 
