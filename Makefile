@@ -32,6 +32,7 @@ check: .venv/tests
 test: check
 	.venv/bin/python -m tests.browser.provide
 	.venv/bin/python -m pytest --numprocesses auto --dist loadfile
+	.venv/bin/python -m tests.postgres
 
 bench: .venv/tests
 	.venv/bin/python -m tests.bench $(ONLY)

@@ -11,6 +11,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from tzlocal import get_localzone_name
@@ -91,18 +92,23 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {
-    "default": {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA_DIR / "tourney.sqlite3",
-        "OPTIONS": {
-            # A writer takes its lock when it begins, so two never meet half-way; what is called stored is on disk.
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
-        },
-    }
+SQLITE = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": DATA_DIR / "tourney.sqlite3",
+    "OPTIONS": {
+        # A writer takes its lock when it begins, so two never meet half-way; what is called stored is on disk.
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+    },
 }
+# DATABASE_URL names a PostgreSQL: postgresql://user:password@host/name
+DATABASES = {
+    "default": dj_database_url.config(conn_max_age=600, conn_health_checks=True)
+    if os.environ.get("DATABASE_URL")
+    else SQLITE
+}
+BACKUP_DIR = Path(os.environ.get("TOURNEY_BACKUP") or DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_PASSWORD_VALIDATORS = [
@@ -143,5 +149,5 @@ CONTENT_SECURITY_POLICY = {
 }
 
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"
-FORM_RENDERER = "tourney.web.forms.Renderer"
+FORM_RENDERER = "tourney.web.forms.base.Renderer"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_000_000

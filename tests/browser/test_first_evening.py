@@ -150,10 +150,10 @@ def test_5_standings_follow_live_and_sort(desk, browser, served):
     expect(desk.locator("#live")).to_contain_text("9 of 40 results are in", timeout=6000)
     other.close()
     caption = desk.locator("table", has=desk.locator("caption", has_text="N&S"))
-    caption.get_by_role("link", name="Plus or minus").focus()
+    caption.get_by_role("link", name="±").focus()
     desk.keyboard.press("Enter")
     expect(caption.locator("th[aria-sort]")).to_have_attribute("aria-sort", "ascending")
-    shown = caption.locator("td.strong").all_inner_texts()
+    shown = caption.locator("td.strong:not(.rank)").all_inner_texts()
     values = [float(text.replace("−", "-").replace("=", "0")) for text in shown]
     assert values == sorted(values)
     desk.wait_for_timeout(2500)  # a refresh keeps the order and the focus
@@ -176,8 +176,17 @@ def test_6_the_night_is_published(desk, browser, served):
     watch.check(anybody)
     watch.over(anybody)
     book = load_workbook(BytesIO(anybody.request.get(address + "standings.xlsx").body()))
-    assert book.sheetnames == ["N&S", "E&W"]
+    assert book.sheetnames == ["Ranking", "Results", "Frequencies", "Movement"]
     assert "Ada A & Bruno A" in pdf_text(anybody, address + "standings.pdf")
+    anybody.get_by_role("link", name="Tray 1", exact=True).click()
+    expect(anybody.get_by_role("heading", name="Tray 1")).to_be_visible()
+    expect(anybody.get_by_role("img", name=re.compile("how often N&S made what"))).to_be_visible()
+    watch.check(anybody)
+    watch.over(anybody)
+    anybody.get_by_role("link", name="1 N&S", exact=True).click()
+    expect(anybody.get_by_role("img", name=re.compile("Above and below average"))).to_be_visible()
+    watch.check(anybody)
+    watch.over(anybody)
     anybody.goto(served.address)
     expect(anybody.get_by_role("link", name="Thursday whist")).to_be_visible()
     anybody.context.close()

@@ -6,7 +6,7 @@ from ..scoring.night import Entry
 from .reading import Reader, is_text, show
 
 KINDS = ("pairs", "teams", "players", "couples")
-ENTRY_KEYS = {"number", "names", "field", "section"}
+ENTRY_KEYS = {"number", "names", "field", "section", "name"}
 SUITS = {
     "four-winners": ("players", "couples"),
     "losses": ("players", "couples"),
@@ -45,10 +45,11 @@ def _entries(reader: Reader, value: Any) -> list[Entry]:
             names_at.setdefault(name, place)
         field = reader.text(row.get("field", "all"), place, "field", LONGEST_FIELD, 1)
         section = reader.text(row["section"], place, "section", LONGEST_FIELD, 1) if "section" in row else ""
+        own = reader.text(row["name"], place, "name", LONGEST_NAME, 1) if "name" in row else ""
         number = reader.number(row.get("number"), place, "number")
         if number is None:
             continue
         if number in found:
             reader.fault(place, f"Number {number} is used twice.")
-        found[number] = Entry(number, tuple(names), field, section)
+        found[number] = Entry(number, tuple(names), field, section, own)
     return [found[number] for number in sorted(found)]

@@ -75,8 +75,9 @@ class MovementReader:
             return None
         if movement is None:
             return None
-        for problem in problems(movement):
-            self.reader.fault(place, problem.message)
+        if not movement.played:  # What is left to mend after rounds that went wrong is the director's.
+            for problem in problems(movement):
+                self.reader.fault(place, problem.message)
         if self.kind != movement.contestants.kind:
             self.reader.fault(place, f"{movement.title} is for {movement.contestants.kind}, not for {self.kind}.")
         return movement

@@ -58,7 +58,7 @@ def _import(file: NightFile, club: Club, by: By) -> Section:
     for section, name in zip(session.sections.order_by("name"), names, strict=True):
         with change(section, "import_night", by) as under_way:
             entries = sorted((each for each in night.entries if each.section == name), key=lambda each: each.number)
-            rows = [Seated(entry.names, entry.field) for entry in entries]
+            rows = [Seated(entry.names, entry.field, entry.name) for entry in entries]
             made = place_contestants(under_way, rows, [entry.number for entry in entries])
             if movement := file.movements.get(name):
                 adopt(under_way, movement, None, by)

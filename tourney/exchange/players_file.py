@@ -28,19 +28,24 @@ SHOWN = {
 }  # fmt: skip
 TRUTH = {"": False, "no": False, "0": False, "yes": True, "1": True, "x": True, "true": True, "false": False}
 
+MOST_PLAYERS = 2000
+"""At a time: the preview is sent back whole."""
+
 Row = tuple[str, dict[str, object]]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersFile:
-    """``rows`` are (place, fields); ``passed_over`` the headings of columns that are not known."""
+    """``rows`` are (place, fields); ``passed_over`` the headings of columns that are not known, ``faults`` the cells
+    that cannot be, which are not in the rows."""
 
     rows: tuple[Row, ...]
     passed_over: tuple[str, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
 
 def players_from(data: bytes) -> PlayersFile:
-    """The rows of the file. Raises BadInput for what is no table, has no names, or has a cell that cannot be."""
+    """The rows of the file. Raises BadInput for what is no table of names at all."""
     table = read(data)
     fields: list[str | None] = [FIELD_OF.get(_plain(heading)) for heading in table.rows[0][1]]
     headed = any(fields)
@@ -53,12 +58,12 @@ def players_from(data: bytes) -> PlayersFile:
         )
     if not rows:
         raise BadInput.at("the file", "There are headings in it, and no player.")
+    if len(rows) > MOST_PLAYERS:
+        raise BadInput.at("the file", f"It has {len(rows):,} rows. Bring in {MOST_PLAYERS:,} at a time.")
     passed = [heading for heading, field in zip(table.rows[0][1], fields, strict=True) if heading and not field]
     faults: list[Fault] = []
     found = [(f"row {number}", _fields(f"row {number}", fields, cells, faults)) for number, cells in rows]
-    if faults:
-        raise BadInput(faults)
-    return PlayersFile(tuple(found), tuple(passed) if headed else ())
+    return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults))
 
 
 def _guessed(rows: Sequence[tuple[int, Sequence[str]]]) -> list[str | None]:
@@ -86,7 +91,7 @@ def _fields(place: str, fields: Sequence[str | None], cells: Sequence[str], faul
         else:
             faults.append(Fault(place, f"A number is whole and from 1; found '{number[:40]}'."))
     for key, words in (("shown", SHOWN), ("sits_still", TRUTH)):
-        if key in said and said[key]:
+        if said.get(key):
             if _plain(said[key]) in words:
                 row[key] = words[_plain(said[key])]
             else:

@@ -11,7 +11,8 @@ Row = dict[str, Any]
 
 def entry(each: Entry) -> Row:
     section = {"section": each.section} if each.section else {}
-    return {"number": each.number, "names": list(each.names), "field": each.field, **section}
+    name = {"name": each.name} if each.name else {}
+    return {"number": each.number, **name, "names": list(each.names), "field": each.field, **section}
 
 
 def result(each: Result, measure: str) -> Row:

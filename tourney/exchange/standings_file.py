@@ -56,7 +56,7 @@ def to_text(standings: Standings) -> str:
     lines = []
     for ranking in standings.rankings:
         rows = ranking.rows
-        width = max([5, *(len(" & ".join(row.entry.names)) for row in rows)])
+        width = max([5, *(len(" & ".join(row.entry.called)) for row in rows)])
         columns = _columns(rows)
         heads = "".join(f"  {head:>{wide}}" for head, wide, _ in columns)
         lines += [
@@ -64,7 +64,7 @@ def to_text(standings: Standings) -> str:
             f"{'':>4}  {'No.':>4}  {'Names':<{width}}{heads}",
         ]
         lines += [
-            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.names):<{width}}"
+            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
             + "".join(f"  {cells[at]:>{wide}}" for _, wide, cells in columns)
             for at, row in enumerate(rows)
         ]
@@ -75,7 +75,7 @@ def to_text(standings: Standings) -> str:
         lines.append(f"Match {match.a} v {match.b}: {margin}, {won} to {lost}")
     if standings.tie_breaks:
         lines.append("Ties are parted by " + ", then by ".join(standings.tie_breaks) + ".")
-    names = {row.entry.number: " & ".join(row.entry.names) for ranking in standings.rankings for row in ranking.rows}
+    names = {row.entry.number: " & ".join(row.entry.called) for ranking in standings.rankings for row in ranking.rows}
     lines.append("Winner: " + (", ".join(names[each] for each in standings.winners) or "nobody yet"))
     return "\n".join(lines)
 

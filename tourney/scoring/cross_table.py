@@ -42,7 +42,7 @@ def cross_table_table(night: Night, cross: CrossTable, labels: Labels) -> Table:
         net = sum((each[0] for each in met if each), Fraction(0))
         won = sum((each[1] for each in met if each), Fraction(0))
         margins = [each[0] if each else None for each in met]
-        rows.append((people((entry.number,), labels)[0], entry.names, *margins, net, won))
+        rows.append((people((entry.number,), labels)[0], entry.called, *margins, net, won))
     against = (Column(labels.get(number, str(number)), "signed", key=f"against {number}") for number in numbers)
     won_head = "VP" if night.scoring == "victory-points" else "Won"
     columns = (

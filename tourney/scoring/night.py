@@ -13,12 +13,19 @@ SEATS = ("N", "E", "S", "W")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in."""
+    """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in; of a
+    team its own ``name``."""
 
     number: int
     names: tuple[str, ...]
     field: str = "all"
     section: str = ""
+    name: str = ""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The names as they are shown, a team's own before the first: Owls: Ada, Ben, Cleo, Dan."""
+        return (f"{self.name}: {self.names[0]}", *self.names[1:]) if self.name and self.names else self.names
 
 
 @dataclass(frozen=True, slots=True)

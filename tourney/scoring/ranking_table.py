@@ -74,7 +74,7 @@ def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
     rows = []
     for row in ranking.rows:
         called = people((row.entry.number,), {row.entry.number: _short(labels, row.entry.number, ranking.field)})
-        cells: tuple[Cell, ...] = (row.rank, called[0], row.entry.names, *(value(row) for _, value in those))
+        cells: tuple[Cell, ...] = (row.rank, called[0], row.entry.called, *(value(row) for _, value in those))
         rows.append(cells)
     return Table(field_title(ranking), columns, tuple(rows))
 
@@ -85,7 +85,7 @@ def field_title(ranking: Ranking) -> str:
 
 def winners_line(night: Night, standings: Standings) -> str:
     """Who did best of all, in a sentence; nothing before a result is in."""
-    names = {row.entry.number: row.entry.names for ranking in standings.rankings for row in ranking.rows}
+    names = {row.entry.number: row.entry.called for ranking in standings.rankings for row in ranking.rows}
     if not standings.winners:
         return ""
     return f"{BEST[night.scoring]}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"

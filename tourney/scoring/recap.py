@@ -35,5 +35,5 @@ def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Pla
                 had[play.result.tray] += value
         points = (had.get(tray) for tray in trays)
         totals = (value(row) for _, value in ranked_by)
-        rows.append((row.rank, people((number,), labels)[0], row.entry.names, *points, *totals))
+        rows.append((row.rank, people((number,), labels)[0], row.entry.called, *points, *totals))
     return Table(field_title(ranking), (*columns, *(column for column, _ in ranked_by)), tuple(rows))

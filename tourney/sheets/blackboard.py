@@ -68,7 +68,7 @@ def _side(evening: Evening, ranking: Ranking) -> Side:
     lines: list[list[Cell]] = [
         [
             evening.labels[row.entry.number],
-            " & ".join(row.entry.names),
+            " & ".join(row.entry.called),
             figure(row.total, totals),
             signed(row.difference, differences),
         ]

@@ -5,36 +5,46 @@ from functools import wraps
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse
 
 from ..desk.writing import By
 from ..models import Club, Role, Section
 
 View = Callable[..., HttpResponse]
-DIRECTING = (Role.OWNER, Role.DIRECTOR)
 
 
-def director(view: View) -> View:
-    """Only for those who direct; ``request.club`` is theirs."""
+def _guard(*roles: Role) -> Callable[[View], View]:
+    """Only for members in one of these roles; ``request.member`` is they, ``request.club`` theirs."""
 
-    @login_required
-    @wraps(view)
-    def guarded(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-        member = request.user.memberships.select_related("club").filter(role__in=DIRECTING).first()
-        if member is None:
-            raise PermissionDenied
-        request.club = member.club
-        return view(request, *args, **kwargs)
+    def decorate(view: View) -> View:
+        @login_required
+        @wraps(view)
+        def guarded(request: HttpRequest, *args, **kwargs) -> HttpResponse:
+            member = request.user.memberships.select_related("club").filter(role__in=roles).first()
+            if member is None:
+                raise PermissionDenied
+            request.member, request.club = member, member.club
+            return view(request, *args, **kwargs)
 
-    return guarded
+        return guarded
+
+    return decorate
+
+
+scorer = _guard(Role.OWNER, Role.DIRECTOR, Role.SCORER)
+"""For all who may enter results."""
+director = _guard(Role.OWNER, Role.DIRECTOR)
+"""For those who run the nights of the club."""
+owner = _guard(Role.OWNER)
+"""For those who say who the others are."""
 
 
 def night_for(request: HttpRequest, pk: int) -> Section:
-    """The night of that number, if it is this club's."""
+    """The section of that number, if it is this club's; ``rooms`` says how many sections its night has."""
     club: Club = request.club
-    section = (
-        Section.objects.select_related("session__event__club").filter(session=pk, session__event__club=club).first()
-    )
+    sections = Section.objects.select_related("session__event__club").annotate(rooms=Count("session__sections"))
+    section = sections.filter(pk=pk, session__event__club=club).first()
     if section is None:
         raise Http404("There is no such night.")
     return section

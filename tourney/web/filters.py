@@ -1,12 +1,24 @@
 """Template filters: how values are worded. Built into every template."""
 
-from django import template
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
 
-from movements.plan import Movement, Round
+from django import template
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
+from movements.plan import Line, Movement, Round, Seating
 from movements.words import trays_in_words
 
-from ..models import JournalEntry
-from ..scoring.night import Entry
+from ..desk.naming import public_name
+from ..desk.results import writer as writer_of
+from ..desk.state import made_of
+from ..desk.undo import last_step as step_to_take_back
+from ..models import JournalEntry, Player, ResultVersion, RulingVersion, Section, Shown, TableEntry
+from ..scoring.figures import figure, signed
+from ..scoring.made import from_row
+from ..scoring.night import TRICKS, Entry
 
 register = template.Library()
 
@@ -14,7 +26,31 @@ register = template.Library()
 @register.filter
 def names(entry: Entry | None) -> str:
     """Ada Abbott & Bruno Baxter."""
-    return " & ".join(entry.names) if entry else ""
+    return " & ".join(entry.called) if entry else ""
+
+
+@register.filter
+def public(player: Player) -> str:
+    """As the player wants to be named where everybody reads it."""
+    return public_name(player)
+
+
+@register.filter
+def named(player: Player) -> bool:
+    """Whether a player has a page of their own."""
+    return player.shown != Shown.WITHHELD
+
+
+@register.filter
+def worth(value: Fraction) -> str:
+    """A season's number: to two places where it is not whole."""
+    return figure(value, 0 if value.denominator == 1 else 2)
+
+
+@register.filter
+def plus_minus(value: Decimal) -> str:
+    """+5.00, −3.50 and = for neither."""
+    return signed(Fraction(value), 2)
 
 
 @register.filter
@@ -23,9 +59,47 @@ def get(mapping: dict, key: object) -> object:
 
 
 @register.filter
-def label(movement: Movement, number: int) -> str:
-    """How a contestant is called in the room: 3 N&S."""
-    return movement.contestants.label(number)
+def label(movement: Movement, numbers: int | Iterable[int]) -> str:
+    """How contestants are called in the room: 3 N&S; two players 3 and 8."""
+    each = [numbers] if isinstance(numbers, int) else numbers
+    return " and ".join(map(movement.contestants.label, each))
+
+
+@register.filter
+def lines(seating: Seating) -> list[tuple[str, tuple[int, ...]]]:
+    """Who sits in each line of a table."""
+    ns, ew = seating.sides
+    return [(Line.NS.value, ns), (Line.EW.value, ew)]
+
+
+@register.filter
+def made(version: ResultVersion) -> str:
+    """What a version says was made, in words."""
+    return "nothing" if version.withdrawn else str(made_of(version))
+
+
+@register.filter
+def ruled(version: RulingVersion) -> str:
+    """What counts by a ruling instead of what was made, in words."""
+    return str(from_row(version.made)) if version.made else ""
+
+
+@register.filter
+def said(entry: TableEntry) -> str:
+    """What a table entered, in words."""
+    return str(from_row(entry.made))
+
+
+@register.filter
+def other_side(version: ResultVersion) -> str:
+    """What E&W made, where it is not what N&S made and no more."""
+    return str(TRICKS - version.tricks) if version.tricks is not None else ""
+
+
+@register.filter
+def writer(version: ResultVersion) -> str:
+    """Who wrote it, or from where it came."""
+    return writer_of(version)
 
 
 @register.filter
@@ -33,14 +107,46 @@ def who(user: object) -> str:
     return getattr(user, "username", None) or "the program"
 
 
+@register.simple_tag
+def last_step(section: Section) -> JournalEntry | None:
+    """What one step back would take back now."""
+    return step_to_take_back(section.session)
+
+
 STORIES = {
     "open_night": "opened the night",
     "seat": "wrote down who plays",
+    "arrange": "seated those who play",
+    "mend_name": "mended a name",
     "choose_movement": "chose the movement",
+    "carry_on": "went on from the session before",
     "set_minutes": "set the minutes for a tray and a move",
     "record": "entered a result",
     "correct": "corrected a result",
     "restore": "restored a result",
+    "enter_at_table": "entered a result at the table",
+    "call": "called the director",
+    "answer_call": "went to a table that called",
+    "renew": "renewed the keys of the tables",
+    "keep_deals": "brought the deals in",
+    "bring_in_results": "brought results in from a file",
+    "take_away": "took a result away",
+    "enter_twice": "compared a second pass",
+    "move": "moved a result",
+    "exchange": "exchanged two results",
+    "change_movement": "changed the movement",
+    "curtail": "cut the evening short",
+    "record_as_it_was": "recorded a round as it was",
+    "step_back": "took a step back",
+    "make_final": "made the standings final",
+    "make_provisional": "opened the corrections again",
+    "show_during_play": "chose what is shown during play",
+    "start_round": "started the clock",
+    "stop_clock": "stopped the clock",
+    "go_on": "let the clock go on",
+    "add_minutes": "changed the time of a round",
+    "close_round": "closed a round",
+    "open_again": "opened a round again",
     "rule": "ruled",
     "withdraw_ruling": "withdrew a ruling",
     "publish": "published the standings",
@@ -50,32 +156,65 @@ STORIES = {
 }
 
 
+def _ruled_so(ruling: dict) -> str:
+    """What was found or decided, and what counts since."""
+    said = ruling["found"] or ruling["decided"]
+    return f"{said.rstrip('.')}; it counts {ruling['made']}" if ruling.get("made") else said
+
+
 @register.filter
 def story(line: JournalEntry) -> str:
     """A line of the journal as a sentence."""
     text = STORIES.get(line.verb, line.verb)
     data = line.data
-    if line.verb in ("correct", "restore"):
+    if line.verb in ("correct", "restore", "take_away"):
         return f"{text}: {data['result']}, from {data['from']} to {data['to']} ({data['why']})"
+    if line.verb == "move":
+        return f"{text}: from {data['from']} to {data['to']} ({data['why']})"
+    if line.verb == "enter_twice":
+        changed = sum(stands != first for _, first, _, stands in data["differ"])
+        return f"{text}: {data['same']} the same, {len(data['differ'])} different, {changed} changed"
+    if line.verb == "exchange":
+        return f"{text}: {' and '.join(data['results'])} ({data['why']})"
+    if line.verb == "step_back":
+        return f"{text}: line {data['line']}, {STORIES.get(data['verb'], data['verb'])}, no longer holds"
+    if line.verb == "change_movement":
+        return f"{text} from round {data['first']} on: {data['title']} ({data['why']})"
+    if line.verb == "curtail":
+        return f"{text}: after round {data['last']} of {data['of']}"
+    if line.verb == "record_as_it_was":
+        tables = f"table{'' if len(data['tables']) == 1 else 's'} {', '.join(map(str, data['tables']))}"
+        return f"{text}: round {data['round']}, {tables}"
+    if line.verb == "show_during_play":
+        return f"{text}: {data['shows']}"
+    if line.verb in ("start_round", "stop_clock", "go_on", "close_round", "open_again"):
+        late = f" with {data['missing']} missing" if data.get("missing") else ""
+        return f"{text}: round {data['round']}{late}"
+    if line.verb == "add_minutes":
+        return f"{text}: round {data['round']}, {data['minutes']:+} minutes"
     if line.verb == "choose_movement":
         return f"{text}: {data['title']}"
     if line.verb == "rule":
-        return "; ".join(f"{text}: {made['found'] or made['decided']}" for made in data["rulings"])
+        return "; ".join(f"{text}: {_ruled_so(made)}" for made in data["rulings"])
     if line.verb == "withdraw_ruling":
         return f"{text}: number {data['ruling']} ({data['why']})"
+    if line.verb == "arrange":
+        return f"{text} {data['how']}"
+    if line.verb == "mend_name":
+        return f"{text}: from {data['from']} to {data['to']}"
     if line.verb == "seat":
-        return f"{text}: {len(data['contestants'])} pairs"
+        return f"{text}: {len(data['contestants'])} of them"
     if results := data.get("results"):
         if len(results) == 1:
-            round_, table, tray, _, _, tricks = results[0]
-            return f"{text}: round {round_}, table {table}, tray {tray}: {tricks}"
+            round_, table, tray, _, made = results[0]
+            return f"{text}: round {round_}, table {table}, tray {tray}: {made}"
         return f"{text}: {len(results)} results"
     return text
 
 
 @register.filter
-def at(movement: Movement, each: Round) -> dict[int, str]:
-    """What stands in one round's row of the whole movement: table -> who, against whom, with which trays."""
+def row(movement: Movement, each: Round) -> SafeString:
+    """One round's row of the whole movement, a cell for each table: who, against whom, with which trays."""
     label = movement.contestants.label
     cells = {}
     for seating in each.tables:
@@ -83,4 +222,4 @@ def at(movement: Movement, each: Round) -> dict[int, str]:
         cells[seating.table] = f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
     for out in each.sitting_out:
         cells[out.table] = f"{label(out.contestant)} sits out"
-    return cells
+    return format_html_join("", "<td>{}</td>", ((cells.get(table, ""),) for table in movement.tables))

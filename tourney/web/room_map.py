@@ -57,19 +57,28 @@ class Table:
     came: int
     wanted: int
     live: bool
+    closed: bool = False
 
     @property
     def state(self) -> str:
-        """waiting, playing, in; or out: nobody plays here."""
+        """waiting, playing, in; late where the round is closed; or out: nobody plays here."""
         if not self.trays:
             return "out"
         if not self.live:
             return "planned"
+        if self.closed and self.came < self.wanted:
+            return "late"
         return "in" if self.came == self.wanted else "playing" if self.came else "waiting"
 
     @property
     def word(self) -> str:
-        words = {"out": "sit-out", "in": "all in", "waiting": "waiting", "planned": ""}
+        words = {
+            "out": "sit-out",
+            "in": "all in",
+            "late": f"{self.wanted - self.came} late",
+            "waiting": "waiting",
+            "planned": "",
+        }
         return words.get(self.state, f"{self.came} of {self.wanted}")
 
     @property
@@ -103,9 +112,9 @@ class Room:
     stands: tuple[Stand, ...]
 
 
-def room(movement: Movement, each: Round, came: Mapping[int, int] | None = None) -> Room:
+def room(movement: Movement, each: Round, came: Mapping[int, int] | None = None, *, closed: bool = False) -> Room:
     """The room in one round. ``came`` counts the results that are in, by table; None where the movement
-    is looked at and not played."""
+    is looked at and not played. In a round that is ``closed`` what is missing is late."""
     numbers = movement.tables
     columns = min(len(numbers), max(3, ceil(sqrt(len(numbers) * 1.6))))
     spots = {
@@ -115,13 +124,18 @@ def room(movement: Movement, each: Round, came: Mapping[int, int] | None = None)
     return Room(
         width=PITCH_X * columns + MARGIN,
         height=PITCH_Y * ceil(len(numbers) / columns),
-        tables=tuple(_table(movement, each, number, spots[number], came) for number in numbers),
+        tables=tuple(_table(movement, each, number, spots[number], came, closed) for number in numbers),
         stands=_stands(each.resting, spots),
     )
 
 
 def _table(
-    movement: Movement, each: Round, number: int, spot: tuple[int, int], came: Mapping[int, int] | None
+    movement: Movement,
+    each: Round,
+    number: int,
+    spot: tuple[int, int],
+    came: Mapping[int, int] | None,
+    closed: bool,
 ) -> Table:
     seating = each.by_table.get(number)
     sitters = (
@@ -138,6 +152,7 @@ def _table(
         came=(came or {}).get(number, 0),
         wanted=len(seating.trays) if seating else 0,
         live=came is not None,
+        closed=closed,
     )
 
 

@@ -8,18 +8,20 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from movements.proof import problems
 from tests.tourney.scoring import drawn
 from tests.tourney.scoring.nights import nights
+from tourney.desk.movement import write_version
 from tourney.desk.results import Place, correct, record
-from tourney.desk.state import standings_of, versions_of
-from tourney.desk.writing import By
+from tourney.desk.state import movement_of, night_of, standings_of, versions_of
+from tourney.desk.writing import By, change
 from tourney.exchange import night_file
 from tourney.exchange.night_store import export_night, import_night
 from tourney.faults import BadInput
 from tourney.models import Event, Source
 from tourney.scoring.made import Made
 from tourney.scoring.methods import standings
-from tourney.scoring.night import Night
+from tourney.scoring.night import Entry, Night
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 FILE = By(None, Source.IMPORT)
@@ -129,4 +131,35 @@ def test_rulings_go_in_and_out_and_count(club):
     once = night_file.write(export_night(section.session))
     assert json.loads(once)["rulings"] == json.loads(night_file.write(file))["rulings"]
     assert standings_of(section.session).winners == (5,)
+    assert night_file.write(export_night(import_night(night_file.read(once), club, FILE).session)) == once
+
+
+def test_a_teams_own_name_is_kept_and_shown(club):
+    night = Night(
+        (Entry(1, ("Ada", "Ben", "Cleo", "Dan"), name="Owls"), Entry(2, ("Eve", "Fay", "Gus", "Hal"))),
+        (),
+        "matches",
+        kind="teams",
+    )
+    file = night_file.NightFile("Teams", date(2026, 1, 2), time(19, 30), "whist", night)
+    section = import_night(file, club, FILE)
+    once = night_file.write(export_night(section.session))
+    assert json.loads(once)["contestants"]["entries"][0]["name"] == "Owls"
+    assert night_file.write(export_night(import_night(night_file.read(once), club, FILE).session)) == once
+    owls, others = night_of(section.session).entries
+    assert owls.called == ("Owls: Ada", "Ben", "Cleo", "Dan")
+    assert others.called == others.names
+
+
+def test_a_night_with_rounds_that_went_wrong_goes_out_and_in(night, by, club):
+    """What is left to mend in the rounds to come is the director's, not the file's."""
+    section = night(10)
+    movement = movement_of(section)
+    first = movement.rounds[0]
+    swapped = [replace(seating, ew=first.tables[(at + 1) % 5].ew) for at, seating in enumerate(first.tables)]
+    spoilt = replace(movement, rounds=(replace(first, tables=tuple(swapped)), *movement.rounds[1:]), played=1)
+    assert problems(spoilt)
+    with change(section, "record_as_it_was", by) as under_way:
+        write_version(under_way, spoilt, by)
+    once = night_file.write(export_night(section.session))
     assert night_file.write(export_night(import_night(night_file.read(once), club, FILE).session)) == once

@@ -54,7 +54,8 @@ def test_a_workbook():
 
 
 def test_each_bad_cell_is_named_with_its_row():
-    assert faults(b"name,number,shown\nAda,x7,full\nBruno,1,perhaps\n") == [
+    file = players_from(b"name,number,shown\nAda,x7,full\nBruno,1,perhaps\n")
+    assert [str(fault) for fault in file.faults] == [
         "row 2: A number is whole and from 1; found 'x7'.",
         "row 3: Expected full, initials or no under 'shown'; found 'perhaps'.",
     ]
@@ -67,6 +68,7 @@ def test_each_bad_cell_is_named_with_its_row():
         (b"\x89PNG\0", "no table"),
         (b"1,2\n3,4\n", "No column has names"),
         (b"name,notes\n", "no player"),
+        (b"name\n" + b"Ada\n" * 2001, "Bring in 2,000 at a time"),
     ],
 )
 def test_what_is_no_list_is_said_to_be_none(data, said):

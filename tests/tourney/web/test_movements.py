@@ -6,9 +6,11 @@ from html.parser import HTMLParser
 import pytest
 from django.urls import reverse
 
-from movements import catalogue
+from movements import catalogue, fairness
+from movements.certificate import certificate
 from movements.plan import Impossible
 from movements.request import Request
+from tourney.web.fairness_map import fairness_map
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +43,8 @@ def test_every_system_can_be_looked_at(client, name):
     text = client.get(path).content.decode()
     assert "Sound." in text
     assert 'class="room"' in text
-    assert text.count('<tr><th scope="row"') == len(catalogue.build(Request(name, some_count(name))).rounds)
+    _, whole = text.split('<table class="whole">')
+    assert whole.count('<tr><th scope="row"') == len(catalogue.build(Request(name, some_count(name))).rounds)
 
 
 def test_a_count_chosen_in_the_catalogue_leads_to_its_address(client):
@@ -106,23 +109,67 @@ def test_a_system_that_is_not_there_is_not_found(client):
     assert client.get(page("spiral", 10)[0]).status_code == 404
 
 
-class Rects(HTMLParser):
+class Squares(HTMLParser):
+    """The weights of the picture of fairness and of its scale, and how many squares have each."""
+
     def __init__(self) -> None:
         super().__init__()
-        self.weights: list[float] = []
+        self.weights: dict[float, int] = {}
 
     def handle_starttag(self, tag, attributes):
         given = dict(attributes)
-        if tag == "rect" and "fill-opacity" in given:
-            self.weights.append(float(given["fill-opacity"]))
+        if tag == "path" and "fill-opacity" in given:
+            weight = float(given["fill-opacity"])
+            self.weights[weight] = self.weights.get(weight, 0) + given["d"].count("z")
 
 
 @pytest.mark.parametrize(("count", "turning", "perfect"), [(8, "none", True), (10, "none", False), (10, "trays", True)])
 def test_the_picture_of_fairness_is_even_when_all_weigh_alike(client, count, turning, perfect):
     path, query = page("howell", count, trays_per_set="2", turning=turning)
     text = client.get(path, query).content.decode()
-    rects = Rects()
-    rects.feed(text)
-    assert len(rects.weights) == count * (count - 1)
-    assert (set(rects.weights) == {0.5}) == perfect
+    squares = Squares()
+    squares.feed(text)
+    assert sum(squares.weights.values()) == count * (count - 1) + len(squares.weights)
+    assert (set(squares.weights) == {0.5}) == perfect
+    assert perfect or {0, 1} <= set(squares.weights)
     assert ("cannot be bettered" in text) == perfect
+
+
+def test_a_picture_counts_each_couple_twice():
+    proved = certificate(catalogue.build(Request("howell", 10, trays_per_set=1)))
+    drawn = fairness_map(proved)
+    assert [level.path.count("z") for level in drawn.levels] == [2 * level.couples for level in drawn.levels]
+    assert sum(level.couples * level.competition for level in drawn.levels) == sum(map(sum, proved.matrix)) / 2
+
+
+@pytest.mark.parametrize("count", [18, 25])
+def test_a_movement_of_one_field_is_offered_in_three_grades(client, count):
+    path, query = page("one-field", count, rounds="12", trays_per_set="2", turning="tables")
+    text = client.get(path, query).content.decode()
+    assert text.count("aria-current") == 1
+    for turning in ("none", "trays"):
+        address = f"{path}?rounds=12&amp;trays_per_set=2&amp;turning={turning}"
+        assert f'href="{address}"' in text
+        there = client.get(path, {**query, "turning": turning})
+        assert there.status_code == 200
+    for turning in ("none", "tables", "trays"):
+        fair = fairness.qf(catalogue.build(Request("one-field", count, rounds=12, trays_per_set=2, turning=turning)))
+        assert f"<td>{float(fair):.2f}</td>" in text
+
+
+def test_two_winners_show_each_field_by_itself(client):
+    text = client.get(page("compass", 12)[0]).content.decode()
+    fields = fairness.qf_of_fields(catalogue.build(Request("compass", 12)))
+    assert ", ".join(f"{field} {float(fair):.2f}" for field, fair in fields.items()).replace("&", "&amp;") in text
+    one = fairness.qf(catalogue.build(Request("compass", 12, turning="trays")))
+    assert f"<td>{float(one):.2f}</td>" in text
+
+
+def test_teams_have_no_grades(client):
+    assert "Three grades" not in client.get(page("howell-teams", 5)[0]).content.decode()
+
+
+def test_by_htmx_no_grade_is_measured(client, monkeypatch):
+    monkeypatch.setattr("tourney.web.public.movements.grades", None)
+    path, query = page("howell", 10, round="2")
+    assert client.get(path, query, headers={"HX-Request": "true"}).status_code == 200

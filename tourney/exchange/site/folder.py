@@ -97,7 +97,7 @@ def _trays(evening: Evening) -> dict[str, str]:
 def _contestants(evening: Evening) -> dict[str, str]:
     """A page for each contestant: where it came, its line, its trays."""
     night, found = evening.night, {}
-    names = {entry.number: entry.names for entry in night.entries}
+    names = {entry.number: entry.called for entry in night.entries}
     for number, plays in evenings(night).items():
         rows = rows_of(evening.standings, number)
         came = [ranking_table(night, Ranking(field, (row,)), evening.labels) for field, row in rows]

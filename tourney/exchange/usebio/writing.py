@@ -138,7 +138,9 @@ class _Writer:
             _with(pair, DIRECTION=LINES[entry.field] if two_lines(self.file) else None, **standing)
             _players(pair, entry.names)
         elif kind == "teams":
-            team = Xml.SubElement(people, "TEAM", TEAM_ID=str(who), TEAM_NAME=_xml(" & ".join(entry.names)))
+            team = Xml.SubElement(
+                people, "TEAM", TEAM_ID=str(who), TEAM_NAME=_xml(entry.name or " & ".join(entry.names))
+            )
             _players(_with(team, **standing), entry.names)
         else:
             player = _with(Xml.SubElement(people, "PLAYER"), PLAYER_NUMBER=str(who))

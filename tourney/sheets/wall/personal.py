@@ -82,7 +82,7 @@ def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: floa
     ranked_by = next(figure for figure in figures(evening.night) if figure[0].strong)
     sheet.text(left + width, MARGIN + 4 * mm, came, 11, bold=True, align="right", within=0.48 * width)
     sheet.text(left + width, MARGIN + 9 * mm, _had(ranked_by, row), 11, align="right", within=0.48 * width)
-    sheet.block(left, MARGIN + 9.5 * mm, width, HEAD - 10 * mm, " & ".join(row.entry.names), 11)
+    sheet.block(left, MARGIN + 9.5 * mm, width, HEAD - 10 * mm, " & ".join(row.entry.called), 11)
     return MARGIN + HEAD
 
 

@@ -1,18 +1,25 @@
-/* Entering tricks by keyboard alone: a digit is stored and the next field comes; the server says what is wrong. */
+/* Entering results by keyboard alone: at whist a digit is stored and the next field comes, elsewhere Enter does it;
+   the server says what is wrong. In the second pass nothing is sent until the whole is compared. */
 (function () {
   "use strict";
   var TRICKS = 13;
 
+  function grid() { return document.getElementById("grid"); }
+  function whist() { return grid().dataset.game === "whist"; }
+  function plain() { return grid().hasAttribute("data-plain"); }
   function inputs() { return Array.prototype.slice.call(document.querySelectorAll("#grid input.tricks")); }
+  function ours(target) { return target.matches && target.matches("#grid input.tricks"); }
   function possible(value) { return /^\d{1,2}$/.test(value) && Number(value) <= TRICKS; }
-  /* After 1 another digit may come; anything else can be stored, or be told what is wrong with it. */
-  function complete(value) { return value !== "" && value !== "1"; }
+  /* After 1 another digit may come, and after what is no number anything. */
+  function complete(value) { return whist() && /^-?\d+$/.test(value) && value !== "1"; }
+  function changed(input) { return input.value.trim() !== input.dataset.stored; }
+
+  function show(input) { input.focus(); input.select(); }
 
   function go(input, step) {
     var all = inputs();
     var next = all[all.indexOf(input) + step];
-    if (next) { next.focus(); next.select(); return; }
-    if (step > 0) { document.getElementById("following").focus(); }
+    if (next) { show(next); } else if (step > 0) { document.getElementById("following").focus(); }
   }
 
   function down(input, step) {
@@ -21,16 +28,14 @@
     for (row = step > 0 ? row.nextElementSibling : row.previousElementSibling; row;
       row = step > 0 ? row.nextElementSibling : row.previousElementSibling) {
       var found = row.querySelectorAll("input.tricks")[at];
-      if (found) { found.focus(); found.select(); return; }
+      if (found) { show(found); return; }
     }
   }
 
-  function changed(input) { return input.value.trim() !== input.dataset.stored; }
-
   /* Send what stands in the field; true if the person can go on to the next one. */
   function send(input) {
-    if (!changed(input) || input.value.trim() === "") { return true; }
-    var fresh = input.dataset.stored === "" && possible(input.value.trim());
+    if (plain() || !changed(input) || input.value.trim() === "") { return true; }
+    var fresh = input.dataset.stored === "" && (!whist() || possible(input.value.trim()));
     input.dataset.sent = input.value;
     htmx.trigger(input.form, "submit");
     return fresh;
@@ -38,15 +43,16 @@
 
   document.addEventListener("input", function (event) {
     var input = event.target;
-    if (!input.matches("#grid input.tricks")) { return; }
+    if (!ours(input)) { return; }
     var value = input.value.trim();
-    input.closest("td").querySelector("output").textContent = possible(value) ? String(TRICKS - Number(value)) : "";
+    var other = whist() && possible(value) ? String(TRICKS - Number(value)) : "";
+    input.closest("td").querySelector("output").textContent = other;
     if (complete(value) && send(input)) { go(input, 1); }
   });
 
   document.addEventListener("keydown", function (event) {
     var input = event.target;
-    if (!input.matches || !input.matches("#grid input.tricks")) { return; }
+    if (!ours(input)) { return; }
     if (event.key === "Enter") {
       event.preventDefault();
       if (send(input)) { go(input, 1); }
@@ -63,20 +69,24 @@
   /* Leaving a field in any other way stores what was typed in it. */
   document.addEventListener("focusout", function (event) {
     var input = event.target;
-    if (input.matches && input.matches("#grid input.tricks") && input.dataset.sent !== input.value) { send(input); }
+    if (ours(input) && input.dataset.sent !== input.value) { send(input); }
   });
 
-  /* A cell that asks or complains takes the focus back; one that was left alone does not. */
+  /* A cell that asks or complains takes the focus back, unless somebody is typing in another by then: it stays red. */
   document.addEventListener("htmx:afterSwap", function (event) {
     var id = event.detail.target.id;
     var cell = id && document.getElementById(id);
     if (!cell) { return; }
     var asks = cell.querySelector("[data-autofocus]") || cell.querySelector("[data-fault]");
-    if (asks) { asks.focus(); if (asks.select) { asks.select(); } }
+    var busy = document.activeElement;
+    if (!asks || (busy && ours(busy) && !cell.contains(busy) && changed(busy) && busy.value.trim() !== "")) { return; }
+    asks.focus();
+    if (asks.select) { asks.select(); }
   });
 
   document.addEventListener("DOMContentLoaded", function () {
-    var first = inputs().filter(function (input) { return input.dataset.stored === ""; })[0];
+    var first = document.querySelector("#grid [data-fault]") ||
+      inputs().filter(function (input) { return input.dataset.stored === "" && input.value === ""; })[0];
     if (first && !location.hash) { first.focus(); }
   });
 })();

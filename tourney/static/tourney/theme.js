@@ -22,6 +22,9 @@
         name();
       });
     }
+    /* On a narrow screen the steps of the night are wider than it: show where we are. */
+    var here = document.querySelector(".steps [aria-current]");
+    if (here) { here.parentNode.scrollLeft = here.offsetLeft - (here.parentNode.clientWidth - here.offsetWidth) / 2; }
     var faults = document.getElementById("faults");
     if (faults) { faults.focus(); }
   });

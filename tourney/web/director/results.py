@@ -1,4 +1,6 @@
-"""A result and all its versions; the story of the night."""
+"""A result and all its versions: corrected, restored, taken away, or put where it belongs."""
+
+from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -6,40 +8,51 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from ...desk import results as verbs
-from ...desk.results import tricks_from_text
-from ...desk.state import entries_of
+from ...desk.doubts import doubts_of
+from ...desk.results import AlreadyIn, Place
+from ...desk.state import entries_of, labels_for, made_of, movement_of
+from ...desk.typed import as_typed, made_from_text
 from ...faults import BadInput
-from ...models import Result, ResultVersion, Section
+from ...models import Result, ResultVersion, RulingVersion, Section
+from ...scoring.terms import tray_word
 from ..access import by, director, night_for
-from ..forms import WhyForm
+from ..forms.base import Form
+from ..forms.results import AwayForm, CorrectForm, ElsewhereForm
+
+FORMS: dict[str, type[Form]] = {
+    "correct": CorrectForm,
+    "take_away": AwayForm,
+    "move": ElsewhereForm,
+    "exchange": ElsewhereForm,
+}
 
 
 @director
 def result(request: HttpRequest, pk: int, result: int) -> HttpResponse:
-    """The versions, newest first; POST corrects the one that stands."""
+    """The versions, newest first; POST does one of FORMS to the one that stands. Whoever comes second is shown what
+    the first wrote, with what was typed still there, and says again."""
     section = night_for(request, pk)
     found = _result(section, result)
     versions = _versions(found)
-    form = WhyForm(request.POST or None, initial={"tricks": versions[0].tricks})
-    if form.is_valid():
+    do = request.POST.get("do", "correct")
+    if do not in FORMS:
+        raise Http404("There is no such thing to do.")
+    form = FORMS[do](request.POST or None, auto_id=f"{do}_%s") if request.method == "POST" else None
+    if form and form.is_valid():
         try:
-            tricks = tricks_from_text(form.cleaned_data["tricks"])
             seen = _version(versions, request.POST.get("version", ""))
-            verbs.correct(seen, tricks, form.cleaned_data["why"], by(request))
+            said, there = DO[do](seen, form.cleaned_data, request)
+        except AlreadyIn as taken:
+            form.add_error(None, f"{made_of(taken.standing)} is stored there. Exchange the two, or take that away.")
         except BadInput as bad:
             form.take(bad)
             versions = _versions(found)
         else:
-            messages.success(request, f"{str(found).capitalize()} is now {tricks}.")
-            return redirect("result", pk, found.pk)
-    context = {
-        "section": section,
-        "result": found,
-        "versions": versions,
-        "form": form,
-        "entries": entries_of(section),
-    }
-    return render(request, "director/result.html", context, status=422 if form.errors else 200)
+            messages.success(request, said)
+            return redirect("result", pk, there.pk)
+    context = _context(section, found, versions) | {"failed": do if form else ""}
+    context["forms"] = {name: form if form and name == do else _fresh(name, versions[0]) for name in FORMS}
+    return render(request, "director/result.html", context, status=422 if form else 200)
 
 
 @require_POST
@@ -56,15 +69,76 @@ def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpRes
         for fault in bad.faults:
             messages.error(request, fault.what)
     else:
-        messages.success(request, f"Version {earlier.number} stands again: {earlier.tricks}.")
+        messages.success(request, f"Version {earlier.number} stands again: {made_of(earlier)}.")
     return redirect("result", pk, found.pk)
 
 
-@director
-def journal(request: HttpRequest, pk: int) -> HttpResponse:
-    section = night_for(request, pk)
-    lines = section.session.journal.select_related("by").order_by("-number")[:500]
-    return render(request, "director/journal.html", {"section": section, "lines": lines})
+def _correct(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    place = seen.result
+    made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen))
+    verbs.correct(seen, made, given["why"], by(request))
+    return f"{str(place).capitalize()} is now {made}.", place
+
+
+def _take_away(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    verbs.take_away(seen, given["why"], by(request))
+    return f"{str(seen.result).capitalize()} waits for a result again.", seen.result
+
+
+def _move(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    moved = verbs.move(seen, _place(given), given["why"], by(request))
+    return f"{made_of(moved)} is now at {moved.result}.", moved.result
+
+
+def _exchange(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    place = _place(given)
+    standing = ResultVersion.objects.standing([seen.result.section])
+    other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
+    if other is None:
+        raise BadInput.at("", f"There is no result at {str(place).lower()} to exchange with: move this one there.")
+    here, there = verbs.exchange(seen, other, given["why"], by(request))
+    said = f"{str(here.result).capitalize()} is now {made_of(here)}, and {there.result} is {made_of(there)}."
+    return said, here.result
+
+
+DO: dict[str, Callable[[ResultVersion, dict, HttpRequest], tuple[str, Result]]] = {
+    "correct": _correct,
+    "take_away": _take_away,
+    "move": _move,
+    "exchange": _exchange,
+}
+
+
+def _place(given: dict) -> Place:
+    return Place(given["round"], given["table"], given["tray"])
+
+
+def _fresh(name: str, standing: ResultVersion) -> Form:
+    """The form before anything was typed: what stands, or where it stands."""
+    place = standing.result
+    initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": as_typed(made_of(standing))}
+    return FORMS[name](initial=initial, auto_id=f"{name}_%s")
+
+
+def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict:
+    movement = movement_of(section)
+    place = (found.round, found.table, found.tray)
+    each = movement.round(found.round) if movement else None
+    seating = each.by_table.get(found.table) if each else None
+    trays = seating.trays if seating else (found.tray,)
+    others = ResultVersion.objects.standing([section]).filter(result__tray=found.tray).exclude(result=found)
+    return {
+        "section": section,
+        "result": found,
+        "versions": versions,
+        "movement": movement,
+        "entries": entries_of(section),
+        "labels": labels_for(movement),
+        "doubts": doubts_of(section, trays).get(place, ()),
+        "others": others,
+        "rulings": [each for each in RulingVersion.objects.standing([section]) if each.result_id == found.pk],
+        "tray_word": tray_word(section.session.game),
+    }
 
 
 def _result(section: Section, pk: int) -> Result:
@@ -75,7 +149,8 @@ def _result(section: Section, pk: int) -> Result:
 
 
 def _versions(result: Result) -> list[ResultVersion]:
-    return list(result.versions.select_related("made_by", "ns", "ew", "result__section").order_by("-number"))
+    holders = ("ns", "ew", "north", "east", "south", "west")
+    return list(result.versions.select_related("made_by", "result__section__session", *holders).order_by("-number"))
 
 
 def _version(versions: list[ResultVersion], number: str) -> ResultVersion:

@@ -5,6 +5,8 @@ from django.shortcuts import redirect, render
 
 from movements.words import calls
 
+from ...desk.at_table import disputes
+from ...desk.clock import clock_of
 from ...desk.state import current_round, entries_of, movement_of, rounds_of
 from ..access import director, night_for
 from ..room_map import room as drawn
@@ -12,17 +14,21 @@ from ..room_map import room as drawn
 
 @director
 def room(request: HttpRequest, pk: int) -> HttpResponse:
-    """The map of one round: the one being played, or ``?round=``."""
+    """The map of one round: the one being played, or ``?round=``. By htmx the map alone, and 204 when the
+    asker has this revision already."""
     section = night_for(request, pk)
+    if request.htmx and request.headers.get("X-Revision") == str(section.revision):
+        return HttpResponse(status=204)
     movement = movement_of(section)
     if movement is None:
-        return redirect("movement" if section.contestants.exists() else "names", pk)
+        return redirect("movement" if section.contestants.filter(removed=False).exists() else "names", pk)
     rounds = rounds_of(section, movement)
-    now = current_round(rounds)
+    now = current_round(rounds, section.closed)
     asked = request.GET.get("round", str(now))
     if not asked.isdecimal() or not 1 <= int(asked) <= len(rounds):
         raise Http404("There is no such round.")
     state = rounds[int(asked) - 1]
+    number = state.plan.number
     context = {
         "section": section,
         "movement": movement,
@@ -30,9 +36,13 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "rounds": rounds,
         "now": now,
         "state": state,
-        "map": drawn(movement, state.plan, state.came),
-        "calls": calls(movement, state.plan.number),
-        "before": state.plan.number - 1 or None,
-        "after": state.plan.number + 1 if state.plan.number < len(rounds) else None,
+        "clock": clock_of(section, movement, playing=now),
+        "closed": number <= section.closed,
+        "map": drawn(movement, state.plan, state.came, closed=number <= section.closed),
+        "calls": calls(movement, number),
+        "called": section.calls.filter(answered_at=None),
+        "disputes": disputes(section),
+        "before": number - 1 or None,
+        "after": number + 1 if number < len(rounds) else None,
     }
-    return render(request, "director/room.html", context)
+    return render(request, "director/_room_live.html" if request.htmx else "director/room.html", context)

@@ -1,4 +1,4 @@
-"""Rulings: what was found, what was decided, and what it costs."""
+"""Rulings: what was found, what was decided, and what it does to the score."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -6,53 +6,64 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from ...desk.rulings import Decision, rule, withdraw_ruling
-from ...desk.state import entries_of, labels_for, movement_of
+from ...desk.state import entries_of, labels_for, made_of, movement_of
 from ...faults import BadInput
-from ...models import RulingVersion
-from ...scoring.laws import LAWS, law, of_game
+from ...models import Result, ResultVersion, RulingVersion, Section
+from ...scoring.laws import of_game
+from ...scoring.methods import penalty_units
 from ..access import by, director, night_for
-from ..forms import RulingForm
-
-SLUGS = {each.slug for each in LAWS}
+from ..forms.rulings import RulingForm
 
 
 @director
 def rulings(request: HttpRequest, pk: int) -> HttpResponse:
-    """All rulings of the night, and a new one."""
+    """All rulings of the room."""
     section = night_for(request, pk)
-    labels = labels_for(movement_of(section))
-    offered = of_game(section.session.game)
-    form = RulingForm(request.POST or None, entries=entries_of(section), labels=labels, offered=offered)
+    context = {
+        "section": section,
+        "labels": labels_for(movement_of(section)),
+        "rulings": RulingVersion.objects.standing([section]),
+    }
+    return render(request, "director/rulings.html", context)
+
+
+@director
+def new(request: HttpRequest, pk: int) -> HttpResponse:
+    """A new ruling; with ``?result=`` about that result."""
+    section = night_for(request, pk)
+    about = _about(section, request)
+    form = _form(section, about, request.POST or None)
+    chosen = request.POST.get("option", "")
     if form.is_valid():
         try:
-            rule(section, _decision(form.cleaned_data, request.POST.get("option", "")), by(request))
+            ruled = rule(section, _decision(form, chosen, about), by(request))
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, "The ruling is stored.")
-            return redirect("rulings", pk)
-    context = {
-        "section": section,
-        "form": form,
-        "labels": labels,
-        "rulings": RulingVersion.objects.standing(section),
-    }
-    return render(request, "director/rulings.html", context, status=422 if form.errors else 200)
+            messages.success(request, f"Ruling {ruled.ruling.number} is stored.")
+            return redirect("result", pk, about.result_id) if about else redirect("rulings", pk)
+    context = {"section": section, "form": form, "about": about, "option": chosen, "law": form.chosen}
+    return render(request, "director/ruling_new.html", context, status=422 if form.errors else 200)
 
 
 @director
 def offered(request: HttpRequest, pk: int) -> HttpResponse:
-    """By htmx: what the chosen law offers to decide."""
-    night_for(request, pk)
-    slug = request.GET.get("law", "")
-    return render(request, "director/_law.html", {"law": law(slug) if slug in SLUGS else None})
+    """By htmx: what the chosen law offers to decide, and what the decision does to the score."""
+    section = night_for(request, pk)
+    about = _about(section, request)
+    form = _form(section, about, None, {"law": request.GET.get("law", "")})
+    at = request.GET.get("option", "0")
+    option = form.option(at) or form.option("0")
+    form.initial["counts"] = option.change if option else "none"
+    context = {"section": section, "form": form, "about": about, "law": form.chosen, "option": at if option else ""}
+    return render(request, "director/_law.html", context)
 
 
 @require_POST
 @director
 def withdraw(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     section = night_for(request, pk)
-    standing = next((each for each in RulingVersion.objects.standing(section) if each.ruling.number == number), None)
+    standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
     if standing is None or standing.withdrawn:
         raise Http404("There is no such ruling.")
     try:
@@ -65,19 +76,49 @@ def withdraw(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     return redirect("rulings", pk)
 
 
-def _decision(given: dict, option: str) -> Decision:
+def _about(section: Section, request: HttpRequest) -> ResultVersion | None:
+    """The standing version of the result that the ruling is about, if it is about one."""
+    asked = request.GET.get("result", "")
+    if not asked:
+        return None
+    result = Result.objects.filter(pk=int(asked) if asked.isdecimal() else 0, section=section).first()
+    if result is None:
+        raise Http404("There is no such result.")
+    holders = ("ns", "ew", "north", "east", "south", "west")
+    return result.versions.select_related("result", *holders).latest("number")
+
+
+def _form(section: Section, about: ResultVersion | None, data: object, initial: dict | None = None) -> RulingForm:
+    session = section.session
+    labels, entries = labels_for(movement_of(section)), entries_of(section)
+    held = [each.number for each in about.holders] if about else []
+    ordered = sorted(entries, key=lambda number: (number not in held, number))
+    return RulingForm(
+        data,
+        initial=initial or {},
+        session=session,
+        tray=about.result.tray if about else None,
+        standing=made_of(about) if about else None,
+        choices=[(number, f"{labels.get(number, number)}  {' & '.join(entries[number].names)}") for number in ordered],
+        offered=of_game(session.game),
+        units=penalty_units(session.scoring, session.game),
+    )
+
+
+def _decision(form: RulingForm, chosen: str, about: ResultVersion | None) -> Decision:
     """What was written; where nothing was, the decision chosen of those that the law offers."""
-    chosen = law(given["law"]) if given["law"] else None
-    decided = given["decided"]
-    if not decided and chosen and option.isdecimal() and int(option) < len(chosen.options):
-        decided = chosen.options[int(option)].decision
-    penalty = given["penalty"] or 0
+    given, law, option = form.cleaned_data, form.chosen, form.option(chosen)
+    place = about.result if about else None
     return Decision(
-        found=given["found"],
-        decided=decided,
-        rule=chosen.slug if chosen else "",
-        law=chosen.law if chosen else "",
+        found=given["found"] or (law.irregularity if law else ""),
+        decided=given["decided"] or (option.decision if option else ""),
+        rule=law.slug if law else "",
+        law=law.law if law else "",
+        came_to_light=given["came_to_light"],
         contestant=int(given["contestant"]) if given["contestant"] else None,
-        penalty=penalty,
-        unit="tricks" if penalty else "",
+        penalty=given["penalty"] or 0,
+        unit=given["unit"] if given["penalty"] else "",
+        place=(place.round, place.table, place.tray) if place else None,
+        made=given["made"],
+        anew=given["anew"] and place is not None,
     )

@@ -1,15 +1,34 @@
-"""The front page: nights that are published."""
+"""The front page of the club: what comes, what was, its series."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 
 from ...desk.members import has_members, the_club
 from ...models import Session
 
+NEWEST = 12
+
 
 def home(request: HttpRequest) -> HttpResponse:
     club = the_club()
+    sessions = Session.objects.filter(event__club=club, event__demo=False).select_related("event")
+    published = Session.objects.filter(event__club=club, published_at__isnull=False).select_related("event")
+    context = {
+        "club": club,
+        "coming": sessions.filter(date__gte=timezone.localdate(), published_at=None).order_by("date", "starts_at")[
+            :NEWEST
+        ],
+        "nights": published[:NEWEST],
+        "more": published.count() > NEWEST,
+        "series": club.series.all(),
+        "nobody_yet": not has_members(club),
+    }
+    return render(request, "public/home.html", context)
+
+
+def calendar(request: HttpRequest) -> HttpResponse:
+    """All published nights, by year and month."""
+    club = the_club()
     nights = Session.objects.filter(event__club=club, published_at__isnull=False).select_related("event")
-    return render(
-        request, "public/home.html", {"club": club, "nights": nights[:100], "nobody_yet": not has_members(club)}
-    )
+    return render(request, "public/calendar.html", {"club": club, "nights": nights})

@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 
 from ...desk import members
 from ...faults import BadInput
-from ..forms import JoinForm
+from ..forms.club import JoinForm
 
 
 class SignIn(views.LoginView):
@@ -32,5 +32,5 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
         else:
             login(request, user)
             return redirect("desk")
-    context = {"form": form, "first": not members.has_members(invitation.club)}
+    context = {"form": form, "first": not members.has_members(invitation.club), "role": invitation.role}
     return render(request, "public/join.html", context, status=422 if form.errors else 200)

@@ -1,9 +1,14 @@
 from django.urls import path
 
-from . import home, joining, movements, night
+from . import feed, files, home, joining, movements, night, players, series, told
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("calendar/", home.calendar, name="public-calendar"),
+    path("feed.atom", feed.Nights(), name="feed"),
+    path("records/", players.records, name="public-records"),
+    path("players/<int:pk>/", players.player, name="public-player"),
+    path("series/<slug:slug>/", series.series, name="public-series"),
     path("sign-in/", joining.SignIn.as_view(), name="sign-in"),
     path("sign-out/", joining.SignOut.as_view(), name="sign-out"),
     path("join/<str:secret>/", joining.join, name="join"),
@@ -11,6 +16,11 @@ urlpatterns = [
     path("movements/<slug:system>/", movements.choose, name="movement-choose"),
     path("movements/<slug:system>/<int:count>/", movements.movement, name="public-movement"),
     path("nights/<slug:slug>/", night.night, name="public-night"),
-    path("nights/<slug:slug>/standings.xlsx", night.workbook, name="public-xlsx"),
-    path("nights/<slug:slug>/standings.pdf", night.pdf, name="public-pdf"),
+    path("nights/<slug:slug>/standings.xlsx", files.workbook, name="public-xlsx"),
+    path("nights/<slug:slug>/standings.pdf", files.sheet, name="public-pdf"),
+    path("nights/<slug:slug>/<slug:kind>.pdf", files.sheet, name="public-sheet"),
+    path("nights/<slug:slug>/<slug:name>.csv", files.table, name="public-csv"),
+    path("nights/<slug:slug>/site.zip", files.folder, name="public-site"),
+    path("nights/<slug:slug>/trays/<int:number>/", told.tray, name="public-tray"),
+    path("nights/<slug:slug>/contestants/<int:number>/", told.contestant, name="public-contestant"),
 ]

@@ -1,0 +1,62 @@
+"""Entering a line: how long the desk takes to store it and to show it back, with a night that is nearly full."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test import Client
+from django.test.utils import setup_test_environment, teardown_test_environment
+from django.urls import reverse
+
+from movements.request import Request
+from tests.tourney.desk.played import play
+from tourney.desk.movement import choose_movement
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.seating import seat
+from tourney.desk.state import movement_of, rounds_of
+from tourney.desk.writing import By
+from tourney.models import Club, Member, Role
+
+from .harness import Figure, benchmark, seconds
+
+A_LINE = 4
+"""Seconds that a line may take, typing included: the desk leaves three of them to who types."""
+
+
+@benchmark("entry")
+def entry() -> Iterator[Figure]:
+    """The answer to one result of the last rounds, at the desk, for 14 and for 50 tables."""
+    setup_test_environment()
+    name = connection.settings_dict["NAME"]
+    connection.creation.create_test_db(verbosity=0)
+    try:
+        yield from (_figure(tables) for tables in (14, 50))
+    finally:
+        connection.creation.destroy_test_db(name, verbosity=0)
+        teardown_test_environment()
+
+
+def _figure(tables: int) -> Figure:
+    club = Club.objects.create(name=f"A club of {tables} tables")
+    user = User.objects.create_user(f"Director of {tables}")
+    Member.objects.create(club=club, user=user, role=Role.OWNER)
+    by, pairs = By(user), 2 * tables
+    section = open_night(club, Opening("A full night", date(2026, 11, 20)), by)
+    seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
+    choose_movement(section, Request("compass", pairs, rounds=13, trays_per_set=2), by)
+    play(section, by, 12)
+    state = rounds_of(section, movement_of(section))[12]
+    waiting = iter(state.expected)
+    client = Client()
+    client.force_login(user)
+
+    def line() -> None:
+        each = next(waiting)
+        place = (section.pk, state.plan.number, each.seating.table, each.tray)
+        answer = client.post(reverse("cell", args=place), {"made": "7"})
+        assert answer.status_code == 200, place
+
+    line()  # the first loads templates
+    took = seconds(line, times=5)
+    return Figure(f"entry {tables} tables, a line", took, "s", f"{A_LINE} s", took / A_LINE, 0.25)

@@ -1,0 +1,65 @@
+"""The public site: a season's table over many nights."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import setup_test_environment, teardown_test_environment
+from django.utils import timezone
+
+from tourney.desk.members import the_club
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.seating import seat
+from tourney.desk.series import SeriesRules, keep_series, season_of
+from tourney.desk.writing import By
+from tourney.models import Contestant, Placing, Series, Session
+
+from .harness import Figure, benchmark, seconds
+
+NIGHTS, PAIRS = 50, 30
+GOAL = 0.2  # seconds
+
+
+@benchmark("site season")
+def season() -> Iterator[Figure]:
+    """The whole page of a season of fifty nights of thirty pairs, against its bar and against reading and adding up
+    alone. In a database of its own."""
+    setup_test_environment()
+    real = connection.settings_dict["NAME"]
+    connection.creation.create_test_db(verbosity=0, serialize=False)
+    try:
+        series = _season()
+        client, address = Client(), series.get_absolute_url()
+        assert client.get(address).status_code == 200
+        page = seconds(lambda: client.get(address))
+        alone = seconds(lambda: season_of(series))
+        yield Figure(f"site season {NIGHTS} nights", page, "s", "200 ms", page / GOAL, 1.0)
+        yield Figure("site season, its sum alone", alone, "s", "the whole page", alone / page, None)
+    finally:
+        connection.creation.destroy_test_db(real, verbosity=0)
+        teardown_test_environment()
+
+
+def _season() -> Series:
+    """Placings as publishing leaves them, without playing the nights."""
+    club, by = the_club(), By(None)
+    names = [(f"Ann {n}", f"Bob {n}") for n in range(PAIRS)]
+    for number in range(NIGHTS):
+        section = open_night(club, Opening("Night", date(2026, 1, 1) + timedelta(days=7 * number)), by)
+        seat(section, names[number % PAIRS :] + names[: number % PAIRS], by)
+        Session.objects.filter(pk=section.session_id).update(published_at=timezone.now())
+        Placing.objects.bulk_create(
+            Placing(
+                session_id=section.session_id,
+                contestant=contestant,
+                field="all",
+                rank=contestant.number,
+                of=PAIRS,
+                total=0,
+                difference=0,
+                played=26,
+            )
+            for contestant in Contestant.objects.filter(section=section)
+        )
+    return keep_series(club, SeriesRules("Season", best=40, least=10), list(Session.objects.all()))

@@ -1,0 +1,161 @@
+"""Entering, correcting and ruling in a real browser, by keyboard alone: whist and bridge, light and dark."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Served, watched
+
+pytestmark = pytest.mark.browser
+
+PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGH"]
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """A demo night of whist with three rounds played: the tests of this module follow one another."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.watch = watched(page)
+    page.goto(served.link)
+    page.get_by_label("Your name").fill("Dora Director")
+    page.get_by_label("Password").fill("eight of hearts 1896")
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Open a demo night").click()
+    for _ in range(3):
+        page.get_by_role("button", name="Play one round").click()
+    page.night = page.url.rstrip("/")
+    return page
+
+
+def test_a_tray_is_entered_line_by_line_by_keyboard_alone(desk):
+    """A line takes less than four seconds, the server's answer included."""
+    desk.goto(desk.night + "/entry/tray/1/")
+    missing = desk.locator("#grid input.tricks[data-stored='']")
+    count = missing.count()
+    assert count > 5
+    began = time.monotonic()
+    for _ in range(count):
+        desk.keyboard.press("6")
+    expect(desk.locator("#progress")).to_contain_text("all 13 results are in")
+    assert (time.monotonic() - began) / count < 4
+    expect(desk.locator("#following")).to_be_focused()
+    desk.watch.check(desk)
+
+
+def test_what_is_far_from_the_others_is_marked_at_once(desk):
+    desk.goto(desk.night + "/entry/tray/2/")
+    desk.keyboard.press("0")
+    expect(desk.locator(".cell.doubted").first).to_contain_text("Look again.")
+    desk.watch.check(desk)
+
+
+def test_the_last_step_is_taken_back_from_any_page(desk):
+    desk.goto(desk.night + "/standings/")
+    undo = desk.locator("form.undo")
+    expect(undo).to_contain_text("entered a result")
+    undo.get_by_role("button", name="Take back").press("Enter")
+    expect(desk.get_by_text("Taken back: entered a result")).to_be_visible()
+    assert desk.url.endswith("/standings/")
+    desk.watch.check(desk)
+
+
+def test_a_round_is_entered_twice_and_only_the_difference_is_asked(desk):
+    desk.goto(desk.night + "/rounds/1/")
+    stored = [field.input_value() for field in desk.locator("#grid input.tricks").all()]
+    desk.get_by_role("link", name="Enter it twice").press("Enter")
+    expect(desk.locator("#grid input.tricks").first).to_be_focused()
+    other = "5" if stored[0] != "5" else "6"
+    for value in [other, *stored[1:]]:
+        desk.keyboard.type(value)
+        if value == "1":
+            desk.keyboard.press("Enter")
+    expect(desk.locator("#following")).to_be_focused()
+    desk.watch.check(desk)
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("heading", name="1 difference")).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_label("The second:").check()
+    desk.get_by_role("button", name="Store what is right").press("Enter")
+    expect(desk.get_by_text("1 differed, 1 of them changed")).to_be_visible()
+    expect(desk.locator("#grid input.tricks").first).to_have_value(other)
+
+
+def test_a_result_on_the_wrong_tray_is_exchanged_with_the_other(desk):
+    desk.goto(desk.night + "/rounds/2/")
+    fields = desk.locator("#grid tr").nth(1).locator("input.tricks")
+    one, two = fields.nth(0).input_value(), fields.nth(1).input_value()
+    trays = [name.rsplit("-", 1)[1] for name in (fields.nth(at).get_attribute("id") for at in (0, 1))]
+    desk.locator("#grid a.history").first.press("Enter")
+    desk.get_by_text("It belongs to another tray or table").press("Enter")
+    desk.get_by_label("Tray", exact=True).fill(trays[1])
+    desk.locator("#move_why").fill("written on the wrong line")
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Move it there").press("Enter")
+    expect(desk.get_by_text("is stored there. Exchange the two")).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Exchange it with the one there").press("Enter")
+    expect(desk.locator(".stands-now")).to_contain_text(two)
+    expect(desk.get_by_role("cell", name="exchanged: written on the wrong line")).to_be_visible()
+    assert one
+
+
+def test_a_law_offers_its_ruling_and_the_score_follows(desk):
+    desk.get_by_role("link", name="Rule on it").press("Enter")
+    desk.get_by_label("Law", exact=True).select_option("wrong-trump-overplayed")
+    expect(desk.get_by_label("An award to each side")).to_be_checked()
+    desk.get_by_label("With fewer than three tables there is a new deal.").check()
+    expect(desk.get_by_label("It is played anew")).to_be_checked()
+    desk.get_by_label("The players at this table take the average for the deal.").check()
+    expect(desk.get_by_label("An award to each side")).to_be_checked()
+    desk.watch.check(desk)
+    desk.get_by_label("N&S get, percent").fill("60")
+    desk.get_by_label("E&W get, percent").fill("40")
+    desk.get_by_role("button", name="Store the ruling").press("Enter")
+    expect(desk.get_by_text("It counts 60 % / 40 % instead of what was made.")).to_be_visible()
+    desk.watch.check(desk)
+
+
+def test_contracts_are_typed_and_shown_back(desk, served):
+    desk.goto(served.address + "/desk/nights/new/")
+    desk.get_by_label("Name of the night").fill("Friday bridge")
+    desk.get_by_label("Contract bridge").check()
+    desk.get_by_role("button", name=re.compile("Go on")).click()
+    desk.locator("textarea").first.fill("\n".join(PAIRS))
+    desk.get_by_role("button", name=re.compile("Save")).click()
+    night = re.search(r".*/nights/\d+", desk.url)[0]
+    desk.goto(night + "/movement/")
+    desk.locator("input[name=choice]").first.check()
+    desk.get_by_role("button", name="Take this movement").click()
+    desk.goto(night + "/rounds/1/")
+    first = desk.locator("#grid input.tricks").first
+    expect(first).to_be_focused()
+    desk.keyboard.type("4sx+1 n")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#grid output").first).to_have_text(re.compile(r"\+\d{3,4}"))
+    expect(desk.locator("#grid input.tricks").first).to_have_value("4SX+1 N")
+    expect(desk.locator("#grid input.tricks").nth(1)).to_be_focused()
+    desk.keyboard.type("3nt= e 999")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#grid .said")).to_contain_text("3nt= by E is -")
+    desk.watch.check(desk)
+    desk.bridge = night
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_fits_and_is_accessible(desk, size, scheme):
+    width, height = SIZES[size]
+    desk.set_viewport_size({"width": width, "height": height})
+    desk.emulate_media(color_scheme=scheme)
+    ways = ("rounds/1", "entry/table/1", "entry/tray/1", "twice/round/1", "results/1", "rulings", "rulings/new")
+    pages = [*ways, "rulings/new/?result=1", "standings", "publish", "journal"]
+    addresses = [f"{desk.night}/{page}" if "?" in page else f"{desk.night}/{page}/" for page in pages]
+    for address in (*addresses, f"{desk.bridge}/rounds/1/", f"{desk.bridge}/standings/"):
+        assert desk.goto(address).status == 200, address
+        desk.watch.check(desk)
+        desk.watch.over(desk)

@@ -1,0 +1,154 @@
+"""Setting a night up by keyboard: names complete, the usual partner comes by itself, players are found while typing;
+then sections, seats and a scorer's own desk. In a real browser against the real server."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Served, watched
+
+pytestmark = pytest.mark.browser
+
+PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """One evening in one page: the tests of this module follow one another."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.watch = watched(page)
+    page.goto(served.link)
+    page.get_by_label("Your name").fill("Dora Director")
+    page.get_by_label("Password").fill("eight of hearts 1896")
+    page.get_by_role("button", name="Begin").click()
+    return page
+
+
+def looked_at(page: Page) -> None:
+    """The page as it stands, at every size, in light and dark."""
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.watch.over(page)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        page.watch.check(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def opened(page: Page, name: str, sections: str = "1") -> None:
+    page.get_by_role("link", name="Nights", exact=True).click()
+    page.get_by_role("link", name="Open a night").click()
+    page.get_by_label("Name of the night").fill(name)
+    page.get_by_label("Sections", exact=True).fill(sections)
+    page.get_by_role("button", name="Go on to the names").click()
+
+
+def test_1_how_it_is_scored_follows_the_game(desk):
+    desk.get_by_role("link", name="Open a night").click()
+    desk.get_by_label("Contract bridge").check()
+    expect(desk.get_by_label("Neuberg's formula")).to_be_checked()
+    looked_at(desk)
+    desk.get_by_label("Teams of four or more").check()
+    expect(desk.locator("#id_scoring")).to_have_value("victory-points")
+    desk.get_by_label("Auction bridge").check()
+    expect(desk.get_by_label("American, 1913")).to_be_checked()
+    looked_at(desk)
+
+
+def test_2_last_weeks_pairs_come_by_one_press(desk):
+    opened(desk, "Thursday whist")
+    desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
+    desk.get_by_role("button", name="Save the names").click()
+    opened(desk, "Thursday whist", "2")
+    desk.get_by_role("button", name="Fill in who played last time").click()
+    expect(desk.get_by_label("Pairs, one on each line")).to_have_value("\n".join(PAIRS))
+    desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS[1:]))
+    desk.get_by_role("button", name="Save the names").click()
+    expect(desk.get_by_text("11 pairs are in.")).to_be_visible()
+
+
+def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
+    desk.get_by_role("link", name="Names", exact=True).click()
+    looked_at(desk)
+    desk.get_by_label("First player").focus()
+    desk.keyboard.type("Ada A")
+    desk.keyboard.press("Tab")
+    expect(desk.get_by_label("Second player")).to_have_value("Bruno A")
+    expect(desk.get_by_label("Second player")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_text("12 pairs are in.")).to_be_visible()
+    expect(desk.get_by_label("First player")).to_be_focused()
+    desk.watch.check(desk)
+
+
+def test_4_all_are_spread_over_two_sections_by_lot(desk):
+    desk.get_by_role("link", name="Seats", exact=True).click()
+    expect(desk.get_by_text("A section is empty.")).to_be_visible()
+    desk.get_by_role("button", name="By lot").click()
+    expect(desk.get_by_text("They sit by lot.")).to_be_visible()
+    expect(desk.locator("#id_at-11")).to_have_value("B 6")
+    looked_at(desk)
+    desk.locator("#id_at-0").fill("Z 9")
+    desk.get_by_role("button", name="Seat them as typed").click()
+    expect(desk.locator("#faults")).to_contain_text("There is no place 'Z 9'")
+    desk.watch.check(desk)
+
+
+def test_5_each_section_takes_its_own_movement(desk):
+    for section, system in (("Section A", "howell/full"), ("Section B", "six-pairs/plain")):
+        desk.get_by_role("link", name="Movement", exact=True).click()
+        desk.get_by_role("link", name=section, exact=True).click()
+        desk.get_by_label("Another system").select_option(system)
+        expect(desk.locator('input[value="other"]')).to_be_checked()
+        looked_at(desk)
+        desk.get_by_role("button", name="Take this movement").click()
+        expect(desk.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
+
+
+def test_6_players_are_found_while_somebody_types(desk):
+    desk.get_by_role("link", name="Players", exact=True).click()
+    desk.get_by_label("Find").fill("ada c")
+    expect(desk.get_by_text("1 found.")).to_be_visible()
+    looked_at(desk)
+    desk.get_by_role("link", name="Ada C").click()
+    looked_at(desk)
+    desk.get_by_label("The other record").fill("Bruno C")
+    desk.get_by_role("button", name="Merge it into this one").click()
+    expect(desk.locator("#faults")).to_contain_text("they are two people")
+    desk.watch.check(desk)
+
+
+def test_7_a_list_is_looked_at_before_it_comes_in(desk):
+    desk.get_by_role("link", name="All players").click()
+    desk.get_by_role("link", name="Bring in a list").click()
+    for text, said in ((b"name,number\nAda A,x\n", "found 'x'"), (b"name,number\nAda A,7\nZoe,8\n", "1 would be new")):
+        desk.get_by_label("The file").set_input_files({"name": "p.csv", "mimeType": "text/csv", "buffer": text})
+        desk.get_by_role("button", name="Look at it").click()
+        expect(desk.locator("main")).to_contain_text(said)
+        looked_at(desk)
+    desk.get_by_role("button", name="Take these in").click()
+    expect(desk.get_by_text("1 new players are in the list, and 1 were changed.")).to_be_visible()
+
+
+def test_8_a_scorer_has_a_desk_of_their_own(desk, browser, served):
+    desk.get_by_role("link", name="Club", exact=True).click()
+    looked_at(desk)
+    desk.get_by_label("enter results, no more (scorer)").check()
+    desk.get_by_role("button", name="Make a link").click()
+    looked_at(desk)
+    link = desk.locator(".address").inner_text()
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.watch = watched(page)
+    page.goto(link)
+    page.get_by_label("Your name").fill("Fritz")
+    page.get_by_label("Password").fill("nine of clubs 1896")
+    page.get_by_role("button", name="Begin").click()
+    looked_at(page)
+    page.get_by_role("link", name="Section B").click()
+    expect(page.get_by_role("link", name="Publish")).to_have_count(0)
+    expect(page.locator("#grid")).to_be_visible()
+    looked_at(page)

@@ -1,0 +1,94 @@
+"""The tests that need a database, once more on a real PostgreSQL: python -m tests.postgres [pytest arguments]
+
+A throw-away cluster in a temporary folder, reached by its socket alone. The server's binaries are those that are
+installed, else the system's package manager gets them where it may be used.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+TESTS = (
+    "tests/tourney/desk",
+    "tests/tourney/models",
+    "tests/tourney/web",
+    "tests/tourney/exchange",
+    "tests/tourney/management",
+)
+INSTALL = (
+    "The tests on PostgreSQL need its server. Install it (Debian, Ubuntu: sudo apt-get install postgresql; Fedora: "
+    "sudo dnf install postgresql-server; macOS: brew install postgresql), then run make test again."
+)
+
+
+def binaries() -> Path | None:
+    """The folder with initdb and pg_ctl: on the path, or where Debian keeps them, the newest version first."""
+    if found := shutil.which("initdb"):
+        return Path(found).parent
+    kept = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    versions = sorted(kept, key=lambda path: float(path.parts[-3]), reverse=True)
+    return versions[0].parent if versions else None
+
+
+def install() -> None:
+    """Debian and its kin, for those who may install."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "postgresql"]):
+            if subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode:
+                return
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """The address of a server of its own, gone afterwards. Raises SystemExit where there is none to be had."""
+    where = binaries()
+    if where is None:
+        print("No PostgreSQL here yet: getting one for the tests.", flush=True)
+        install()
+        where = binaries()
+    if where is None:
+        raise SystemExit(INSTALL)
+    folder = Path(tempfile.mkdtemp(prefix="tourney-pg-"))
+    as_user: list[str] = []
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # PostgreSQL refuses root
+        shutil.chown(folder, "postgres", "postgres")
+        as_user = ["runuser", "-u", "postgres", "--"]
+
+    def run(program: str, *arguments: str) -> None:
+        command = [*as_user, str(where / program), "-D", str(folder / "data"), *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False)
+        if done.returncode:
+            raise SystemExit(f"{program} failed: {done.stderr.strip() or done.stdout.strip()}")
+
+    run("initdb", "-A", "trust", "-U", "tourney", "-E", "UTF8", "--no-sync")
+    # Nothing of it outlives the tests, so nothing needs to reach the disk.
+    options = f"-c listen_addresses='' -k {folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+    run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
+    try:
+        yield f"postgresql://tourney@{quote(str(folder), safe='')}/postgres"
+    finally:
+        run("pg_ctl", "-w", "-m", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def main(arguments: list[str]) -> int:
+    with cluster() as address:
+        env = os.environ | {"DATABASE_URL": address}
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            *(arguments or (*TESTS, "--numprocesses", "auto", "--dist", "loadfile")),
+        ]
+        return subprocess.run(command, env=env, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,76 @@
+"""The club: its settings and its members."""
+
+import re
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from tourney.models import Invitation, Member, Role
+
+
+@pytest.fixture
+def fritz(club) -> Member:
+    return Member.objects.create(club=club, user=User.objects.create_user("Fritz"), role=Role.SCORER)
+
+
+def test_the_club_and_a_link_for_another_director(director, club):
+    director.post(reverse("club"), {"name": "New name", "minutes_per_tray": "8", "minutes_per_move": "1"})
+    club.refresh_from_db()
+    assert (club.name, club.minutes_per_tray) == ("New name", 8)
+    assert re.search(r"/join/[\w-]+/", director.post(reverse("invite"), {"role": "director"}).content.decode())
+
+
+def test_a_scorer_is_invited_and_enters_results(director, client):
+    text = director.post(reverse("invite"), {"role": "scorer"}).content.decode()
+    assert "A link for one more scorer" in text
+    link = re.search(r"/join/[\w-]+/", text)[0]
+    director.logout()
+    client.post(link, {"name": "Fritz", "password": "nine of clubs 1896"})
+    assert Member.objects.get(user__username="Fritz").role == Role.SCORER
+    assert client.get(reverse("desk")).status_code == 200
+    assert client.get(reverse("club")).status_code == 403
+
+
+@pytest.mark.parametrize("role", ["", "owner", "king"])
+def test_nobody_is_invited_as_anything_else(director, role):
+    answer = director.post(reverse("invite"), {"role": role}, follow=True)
+    assert "Say what the new member may do" in answer.content.decode()
+    assert not Invitation.objects.exists()
+
+
+def test_a_role_is_changed(director, fritz):
+    director.post(reverse("member-role", args=[fritz.pk]), {"role": "director"})
+    fritz.refresh_from_db()
+    assert fritz.role == Role.DIRECTOR
+
+
+def test_a_role_that_there_is_not_is_refused(director, fritz):
+    answer = director.post(reverse("member-role", args=[fritz.pk]), {"role": "king"}, follow=True)
+    assert "nobody is &#x27;king&#x27;" in answer.content.decode()
+    fritz.refresh_from_db()
+    assert fritz.role == Role.SCORER
+
+
+def test_a_member_is_removed_and_comes_in_no_more(director, client, fritz):
+    director.post(reverse("member-remove", args=[fritz.pk]))
+    client.force_login(fritz.user)
+    assert client.get(reverse("desk")).status_code == 403
+
+
+@pytest.mark.parametrize(("name", "sent"), [("member-role", {"role": "scorer"}), ("member-remove", {})])
+def test_the_last_owner_stays(director, user, name, sent):
+    me = user.memberships.get()
+    answer = director.post(reverse(name, args=[me.pk]), sent, follow=True)
+    assert "is the only owner of the club" in answer.content.decode()
+    me.refresh_from_db()
+    assert me.role == Role.OWNER
+
+
+def test_an_owner_may_step_down_when_there_is_another(director, user, fritz):
+    director.post(reverse("member-role", args=[fritz.pk]), {"role": "owner"})
+    me = user.memberships.get()
+    answer = director.post(reverse("member-role", args=[me.pk]), {"role": "director"})
+    assert answer.url == reverse("desk")
+    me.refresh_from_db()
+    assert me.role == Role.DIRECTOR

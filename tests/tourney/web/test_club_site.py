@@ -1,0 +1,99 @@
+"""The club's public site: calendar, players, records, series, feed; and names as people want them."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from django.urls import reverse
+
+from tourney.desk.publishing import make_final, publish, withdraw
+from tourney.desk.results import Place, record
+from tourney.desk.series import SeriesRules, keep_series
+from tourney.models import Player
+from tourney.scoring.made import Made
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+@pytest.fixture
+def published(night, by):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=9), by)
+    publish(section, by)
+    return section
+
+
+def text(client, name, *args, status=200):
+    answer = client.get(reverse(name, args=args))
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def test_the_calendar_has_each_published_night(client, published, night):
+    night(12)
+    page = text(client, "public-calendar")
+    assert page.count("Thursday whist") == 1
+    assert "provisional" in page
+
+
+def test_the_feed_is_atom_and_says_what_is_final(client, published, by):
+    make_final(published, by)
+    feed = ElementTree.fromstring(text(client, "feed"))
+    (entry,) = feed.findall(f"{ATOM}entry")
+    assert entry.find(f"{ATOM}title").text == "Thursday whist"
+    assert entry.find(f"{ATOM}summary").text == "Standings of 20 November 2026, final."
+    assert entry.find(f"{ATOM}link").get("href").endswith(published.session.get_absolute_url())
+
+
+def test_a_player_has_a_page_with_partners(client, published):
+    page = text(client, "public-player", Player.objects.get(name="Ann 1").pk)
+    assert "Bob 1" in page
+    assert "Thursday whist" in page
+
+
+def test_who_has_not_played_a_published_night_has_no_page(client, published, by):
+    text(client, "public-player", Player.objects.get(name="Ann 5").pk, status=404)
+    withdraw(published, by)
+    text(client, "public-player", Player.objects.get(name="Ann 1").pk, status=404)
+
+
+def test_initials_are_shown_everywhere_in_public(client, club, published, by):
+    Player.objects.filter(name="Ann 1").update(name="Anna Long-Name", shown="initials")
+    series = keep_series(club, SeriesRules("Winter"), [published.session])
+    pages = [
+        text(client, "public-night", published.session.slug),
+        text(client, "public-series", series.slug),
+        text(client, "public-records"),
+        text(client, "public-player", Player.objects.get(name="Bob 1").pk),
+        text(client, "public-player", Player.objects.get(name="Anna Long-Name").pk),
+    ]
+    for page in pages:
+        assert "A. L." in page
+        assert "Long-Name" not in page
+
+
+def test_a_withheld_name_is_nowhere_and_has_no_page(client, club, published):
+    Player.objects.filter(name="Ann 1").update(name="Secret Person", shown="withheld")
+    player = Player.objects.get(name="Secret Person")
+    series = keep_series(club, SeriesRules("Winter"), [published.session])
+    for page in (
+        text(client, "public-night", published.session.slug),
+        text(client, "public-series", series.slug),
+        text(client, "public-records"),
+        text(client, "public-player", player.pk, status=404),
+    ):
+        assert "Secret" not in page
+        assert f"/players/{player.pk}/" not in page
+
+
+def test_a_merged_record_leads_to_the_other(client, published):
+    kept = Player.objects.get(name="Ann 1")
+    merged = Player.objects.create(club=kept.club, name="Annie 1", merged_into=kept)
+    answer = client.get(reverse("public-player", args=[merged.pk]))
+    assert (answer.status_code, answer.url) == (301, reverse("public-player", args=[kept.pk]))
+
+
+def test_the_front_page_says_what_comes_and_what_was(client, published, night):
+    page = text(client, "home")
+    assert "application/atom+xml" in page
+    assert 'property="og:title"' in page
+    assert published.session.get_absolute_url() in page

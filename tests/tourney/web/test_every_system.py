@@ -1,0 +1,52 @@
+"""Every system that can be picked is run from the desk: chosen, shown, entered, ranked."""
+
+from datetime import date
+
+import pytest
+from django.urls import reverse
+
+from movements import catalogue
+from movements.plan import Impossible
+from movements.request import Request
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.seating import seat
+from tourney.desk.state import movement_of, rounds_of
+from tourney.models import ResultVersion, Section
+from tourney.web.forms.movement import DRAWN
+
+PICKED = [name for name in catalogue.SYSTEMS if name not in DRAWN]
+
+
+def smallest(name: str) -> tuple[int, str]:
+    """The smallest count for which the system can be had, and the variant that it then has."""
+    for count in catalogue.SYSTEMS[name].counts:
+        try:
+            return count, catalogue.build(Request(name, count)).variant
+        except Impossible:
+            continue
+    raise AssertionError(f"{name} takes none of its counts")
+
+
+def opened(club, by, name: str, count: int) -> Section:
+    kind = catalogue.SYSTEMS[name].contestants
+    section = open_night(club, Opening("Night", date(2026, 11, 20), kind=kind), by)
+    size = {"pairs": 2, "teams": 4}.get(kind, 1)
+    people = count * 2 if kind == "couples" else count
+    seat(section, [[f"P{number} {letter}" for letter in "abcd"[:size]] for number in range(1, people + 1)], by)
+    return section
+
+
+@pytest.mark.parametrize("name", PICKED)
+def test_a_system_is_run_from_names_to_standings(director, club, by, name):
+    count, variant = smallest(name)
+    section = opened(club, by, name, count)
+    wanted = {"other": f"{name}/{variant}", "choice": "other", "minutes_per_tray": "7", "minutes_per_move": "2"}
+    answer = director.post(reverse("movement", args=[section.pk]), wanted)
+    assert answer.status_code == 302, answer.content.decode()
+    expected = rounds_of(section, movement_of(section))[0].expected[0]
+    path = reverse("cell", args=[section.pk, 1, expected.seating.table, expected.tray])
+    assert director.post(path, {"made": "7"}).status_code == 200
+    assert ResultVersion.objects.get().tricks == 7
+    assert director.get(reverse("round", args=[section.pk, 1])).status_code == 200
+    for page in ("room", "standings", "sheets", "names", "seating"):
+        assert director.get(reverse(page, args=[section.pk])).status_code == 200, page

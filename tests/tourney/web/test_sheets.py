@@ -1,0 +1,46 @@
+"""The page on which the director prints, and the PDFs behind it."""
+
+from io import BytesIO
+
+import pytest
+from django.urls import reverse
+from pypdf import PdfReader
+
+from tourney.sheets import TABLE_SHEETS
+
+
+def texts(answer) -> list[str]:
+    assert answer["Content-Type"] == "application/pdf"
+    return [page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages]
+
+
+def test_the_page_offers_each_sheet_by_itself_on_both_papers(director, night):
+    section = night(10)
+    html = director.get(reverse("sheets", args=[section.pk])).content.decode()
+    for slug, kind in TABLE_SHEETS.items():
+        offered = slug not in ("umpires-list", "balance-sheet")
+        assert (f'aria-label="A4, {kind.title}"'.replace("'", "&#x27;") in html) is offered
+        assert (f"{slug}.pdf?paper=letter" in html) is offered
+        assert (f'value="{slug}" checked' in html) is offered
+    assert html.index("Before play") < html.index("Tray schedule") < html.index("At the tables")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_pack_has_what_was_ticked(director, night, paper):
+    address = reverse("sheet", args=[night(10).pk, "pack"])
+    whole = texts(director.get(address, {"paper": paper}))
+    some = texts(director.get(address, {"paper": paper, "kind": ["tray-schedule", "name-slips"]}))
+    assert len(whole) > len(some) > 1
+    assert {page.splitlines()[-2].split(" · ")[-1] for page in some} == {"tray schedule", "name slips"}
+
+
+def test_what_is_no_sheet_is_not_found(director, night):
+    section = night(10)
+    for kind, asked in (("menus", {}), ("umpires-list", {}), ("name-slips", {"paper": "a3"}), ("pack", {"kind": "x"})):
+        assert director.get(reverse("sheet", args=[section.pk, kind]), asked).status_code == 404
+
+
+def test_without_a_movement_one_is_chosen_first(director, night):
+    section = night(10, system=None)
+    assert director.get(reverse("sheets", args=[section.pk])).url == reverse("movement", args=[section.pk])
+    assert director.get(reverse("sheet", args=[section.pk, "name-slips"])).status_code == 404

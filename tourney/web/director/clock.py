@@ -1,0 +1,73 @@
+"""The round clock and its buttons, closing a round, and the wall that a projector shows."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from movements.words import calls
+
+from ...desk import clock as verbs
+from ...desk.clock import clock_of
+from ...desk.state import current_round, movement_of, rounds_of
+from ...faults import BadInput
+from ..access import by, director, night_for
+from ..copies import keep_copies
+
+
+@require_POST
+@director
+def clock(request: HttpRequest, pk: int) -> HttpResponse:
+    """``do`` says what: start, stop, go-on, more (``minutes``, or fewer), close, close-despite, open."""
+    section = night_for(request, pk)
+    what, who = request.POST.get("do", ""), by(request)
+    number = int(request.POST["round"]) if request.POST.get("round", "").isdecimal() else 0
+    try:
+        match what:
+            case "start":
+                verbs.start_round(section, number, who)
+            case "stop":
+                verbs.stop_clock(section, who)
+            case "go-on":
+                verbs.go_on(section, who)
+            case "more" | "fewer":
+                verbs.add_minutes(section, 1 if what == "more" else -1, who)
+            case "close" | "close-despite":
+                verbs.close_round(section, number, who, despite=what == "close-despite")
+                messages.success(request, f"Round {number} is closed.")
+                keep_copies(request, section.session)
+            case "open":
+                verbs.open_again(section, number, who)
+                messages.success(request, f"Round {number} is open again.")
+            case _:
+                messages.error(request, "The clock does not know that.")
+    except BadInput as bad:
+        if what == "close" and bad.faults[0].what.startswith("Table "):
+            context = {"section": section, "number": number, "faults": bad.faults}
+            return render(request, "director/close_round.html", context, status=422)
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+    return redirect("room", pk)
+
+
+@director
+def wall(request: HttpRequest, pk: int) -> HttpResponse:
+    """The clock, the round and what to call, large enough for the back of a hall; it follows the evening by itself."""
+    section = night_for(request, pk)
+    if request.htmx and request.headers.get("X-Revision") == str(section.revision):
+        return HttpResponse(status=204)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    rounds = rounds_of(section, movement)
+    ticking = clock_of(section, movement, playing=current_round(rounds, section.closed))
+    state = rounds[ticking.round - 1]
+    context = {
+        "section": section,
+        "movement": movement,
+        "rounds": rounds,
+        "state": state,
+        "clock": ticking,
+        "calls": calls(movement, state.plan.number),
+    }
+    return render(request, "director/_wall.html" if request.htmx else "director/wall.html", context)

@@ -1,0 +1,1 @@
+"""The forms of the pages, by what they are for."""

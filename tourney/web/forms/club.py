@@ -1,0 +1,30 @@
+"""The club and the people who run it."""
+
+from django import forms
+
+from ...models import Role
+from .base import Form
+
+
+class JoinForm(Form):
+    name = forms.CharField(label="Your name", max_length=80, widget=forms.TextInput(attrs={"autocomplete": "username"}))
+    password = forms.CharField(
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text="Eight signs or more, and nothing that is easy to guess. You sign in with it next time.",
+    )
+
+
+class ClubForm(Form):
+    name = forms.CharField(label="Name of the club", max_length=80)
+    minutes_per_tray = forms.IntegerField(label="Minutes for a tray", min_value=1, max_value=60)
+    minutes_per_move = forms.IntegerField(label="Minutes for a move", min_value=0, max_value=60)
+
+
+class InviteForm(Form):
+    role = forms.ChoiceField(
+        label="What they may do",
+        choices=[(Role.DIRECTOR, "run nights (director)"), (Role.SCORER, "enter results, no more (scorer)")],
+        widget=forms.RadioSelect,
+        initial=Role.DIRECTOR,
+    )

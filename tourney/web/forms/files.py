@@ -1,0 +1,28 @@
+"""Bringing files in."""
+
+from django import forms
+
+from .base import Form
+
+LARGEST = 10_000_000
+
+
+class FileForm(Form):
+    """One file; ``largest`` is in bytes."""
+
+    file = forms.FileField(label="File", allow_empty_file=True)
+
+    def __init__(
+        self, *args, label: str = "File", help_text: str = "", accept: str = "", largest: int = LARGEST, **kwargs
+    ):
+        super().__init__(*args, **kwargs)
+        self.largest = largest
+        self.fields["file"].label, self.fields["file"].help_text = label, help_text
+        if accept:
+            self.fields["file"].widget.attrs["accept"] = accept
+
+    def clean_file(self):
+        file = self.cleaned_data["file"]
+        if file.size > self.largest:
+            raise forms.ValidationError(f"This file is larger than {self.largest // 1_000_000} MB.")
+        return file

@@ -1,0 +1,221 @@
+"""Opening a night and saying who plays."""
+
+from datetime import time
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+
+from movements.sections import LETTERS
+
+from ...desk.names import SHAPES
+from ...desk.nights import METHODS_FOR
+from ...models import Game, Kind
+from ...scoring import options
+from .base import Form
+
+METHODS = {
+    "average": "Average: plus and minus against the average of each tray",
+    "matches": "Matches: each meeting won, halved or lost",
+    "losses": "Losses: tricks lost against the best on each tray",
+    "four-winners": "Four winners: N, E, S and W ranked apart",
+    "matchpoints": "Matchpoints: 2 for each pair beaten on a board, 1 for a tie",
+    "cross-imps": "Cross-IMPs: IMPs against every other result of the board",
+    "butler": "Butler: IMPs against the mean of the board",
+    "board-a-match": "Board-a-match: each board won, halved or lost",
+    "victory-points": "Victory points: the IMPs of each match on a scale",
+    "total": "Total: all that was made, added up",
+}
+KINDS = {
+    Kind.PAIRS: "Pairs",
+    Kind.TEAMS: "Teams of four or more",
+    Kind.PLAYERS: "Single players, who change partners",
+    Kind.COUPLES: "Couples, husbands and wives ranked singly",
+}
+GAMES = {Game.WHIST: "Whist", Game.AUCTION: "Auction bridge", Game.BRIDGE: "Contract bridge"}
+RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
+
+
+def _choice(label: str, choices: list[tuple[str, str]], help_text: str = "") -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=choices, required=False, widget=RADIO, help_text=help_text)
+
+
+def _tick(label: str, help_text: str = "") -> forms.BooleanField:
+    return forms.BooleanField(label=label, required=False, widget=TICK, help_text=help_text)
+
+
+def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]:
+    """What a method may be asked for at this game, each with its default first."""
+    found: dict[str, forms.Field] = {}
+    if scoring == "matchpoints":
+        found["neuberg"] = _tick("Neuberg's formula", "Lifts a board that fewer tables played to the others.")
+    if scoring == "cross-imps":
+        found["imps"] = _choice("IMPs of a board", [("sum", "added up"), ("mean", "divided by the comparisons")])
+    if scoring == "butler":
+        found["datum"] = _choice(
+            "The mean", [("mean", "of all results"), ("trimmed", "without the best and the worst")]
+        )
+    if scoring == "victory-points":
+        found["scale"] = _choice("The scale", [("wbf", "in hundredths (WBF)"), ("discrete", "whole points")])
+    if scoring == "four-winners":
+        found["overall"] = _tick("Best lady and best gentleman", "N and E, and S and W, compared as one group each.")
+    if game == Game.AUCTION:
+        found["era"] = _choice(
+            "Whose values hold",
+            [("1913", "American, 1913"), ("english", "English"), ("1905", "Bridge without bids, 1905")],
+        )
+        if scoring in ("average", "total", "matches"):
+            found["to_the_score"] = _tick("Bridge to the score", "50 to the side with the greater score of each round.")
+        if scoring == "total" and kind == Kind.TEAMS:
+            found["team_match"] = _tick("Match of Law G", "Odd teams add an average of the pairs opposite.")
+    if game == Game.WHIST and scoring in ("average", "matches", "total", "losses", "four-winners"):
+        found["keep_thirteen"] = _tick("After a revoke both sides keep 13 tricks together")
+    return found
+
+
+class NightForm(Form):
+    """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
+
+    name = forms.CharField(
+        label="Name of the night", max_length=80, help_text="As players know it: Thursday whist, Spring cup."
+    )
+    date = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    starts_at = forms.TimeField(
+        label="Play begins at", widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"), initial=time(19, 30)
+    )
+    game = forms.ChoiceField(choices=list(GAMES.items()), widget=RADIO, initial=Game.WHIST)
+    kind = forms.ChoiceField(
+        label="Who is ranked", choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
+    )
+    scoring = forms.ChoiceField(help_text="The first is the usual one.", required=False)
+    sections = forms.IntegerField(
+        label="Sections",
+        min_value=1,
+        max_value=len(LETTERS),
+        initial=1,
+        required=False,
+        help_text="Rooms that play together, each with its own movement. Up to some fifteen tables one is usual.",
+    )
+    one_field = forms.ChoiceField(
+        label="If there are several",
+        choices=[("yes", "rank all sections together"), ("no", "rank each section by itself")],
+        widget=RADIO,
+        initial="yes",
+        required=False,
+        help_text="Together, tray 1 is the same deal in every section.",
+    )
+
+    def __init__(self, data=None, *args, fresh: bool = False, **kwargs):
+        """``fresh`` takes a scoring that does not suit for one left over from another game."""
+        super().__init__(data, *args, **kwargs)
+        self.fields["date"].initial = timezone.localdate
+        game, kind = (self._given(field) for field in ("game", "kind"))
+        suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
+        self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
+        scoring = self._given("scoring")
+        self.unfit = "" if fresh or scoring in ("", *suits) else scoring
+        self.method = scoring if scoring in suits else suits[0]
+        self.option_fields = _option_fields(game, kind, self.method)
+        for name, field in self.option_fields.items():
+            field.initial = getattr(options.DEFAULTS, name)
+            self.fields[name] = field
+        if data is not None and data.get("method") != self.method:
+            # These were not on the screen yet: as they would have stood there.
+            self.data = data.copy()
+            self.data["scoring"] = self.method
+            for name, field in self.option_fields.items():
+                if field.initial is not False:
+                    self.data[name] = field.initial
+
+    def _given(self, name: str) -> str:
+        return (self.data.get(name) if self.is_bound else None) or self.fields[name].initial or ""
+
+    def clean(self):
+        if self.unfit:
+            self.add_error("scoring", "That scoring is not for this game and these contestants. Choose one of these.")
+        return super().clean()
+
+    @property
+    def asked(self) -> list[Any]:
+        """The bound fields of the method's options."""
+        return [self[name] for name in self.option_fields]
+
+    def opening(self) -> dict[str, Any]:
+        """What :class:`tourney.desk.nights.Opening` takes."""
+        clean = self.cleaned_data
+        given = {name: clean[name] for name in self.option_fields if clean.get(name) not in ("", None)}
+        read, _ = options.read(self.method, given)
+        return {
+            **{name: clean[name] for name in ("name", "date", "starts_at", "game")},
+            "kind": clean["kind"] or Kind.PAIRS,
+            "scoring": self.method,
+            "options": options.write(read),
+            "sections": tuple(LETTERS[: clean["sections"] or 1]),
+            "one_field": clean["one_field"] != "no",
+        }
+
+
+ONE = {"pairs": ("First player", "Second player"), "couples": ("He", "She"), "players": ("Player",)}
+"""The fields in which one contestant is typed, those of a team apart."""
+
+
+class NamesForm(Form):
+    """The whole list as text, or a file; and the fields in which one contestant more is typed."""
+
+    names = forms.CharField(
+        required=False,
+        strip=False,
+        max_length=40_000,
+        widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocapitalize": "words"}),
+    )
+    second = forms.CharField(
+        label="The second group",
+        required=False,
+        strip=False,
+        max_length=20_000,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocapitalize": "words"}),
+        help_text="Only where two groups play, ladies and gentlemen: as many names here as above.",
+    )
+    file = forms.FileField(
+        label="Or a file",
+        required=False,
+        allow_empty_file=True,
+        help_text="CSV or xlsx, a row for each, the names side by side. A file is used instead of the list.",
+        widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
+    )
+
+    def __init__(self, *args, kind: str, **kwargs):
+        super().__init__(*args, **kwargs)
+        shape = SHAPES[kind]
+        self.fields["names"].label = f"{shape.plural.capitalize()}, one on each line"
+        self.fields["names"].help_text = f"A {shape.noun} is {shape.looks}. Paste a whole list if you have one."
+        if kind != "players":
+            del self.fields["second"]
+        labels = ("Name of the team", *(f"Player {number}" for number in range(1, 7))) if kind == "teams" else ONE[kind]
+        for at, label in enumerate(labels):
+            attrs = {"autocomplete": "off", "spellcheck": "false"}
+            if kind != "teams" or at:
+                attrs["list"] = "known"
+            self.fields[f"one-{at}"] = forms.CharField(
+                label=label, required=False, max_length=200, widget=forms.TextInput(attrs=attrs)
+            )
+        self.ones = [f"one-{at}" for at in range(len(labels))]
+
+    @property
+    def one(self) -> list[Any]:
+        return [self[name] for name in self.ones]
+
+    def typed_one(self, kind: str) -> str:
+        """What was typed for one contestant more, as a line of the list; nothing where nothing was."""
+        given = [self.cleaned_data[name].strip() for name in self.ones]
+        if not any(given):
+            return ""
+        if kind == "teams":
+            return f"{given[0]}: " + " & ".join(name for name in given[1:] if name)
+        return " & ".join(given)
+
+    def clean_file(self):
+        file = self.cleaned_data["file"]
+        if file and file.size > 1_000_000:
+            raise forms.ValidationError("This file is larger than 1 MB, so no list of those who play tonight.")
+        return file

@@ -1,0 +1,66 @@
+"""A player's record, a list of players, and two records of one person."""
+
+from django import forms
+
+from ...desk.players import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
+from ...models import Player, Shown
+from .base import Form
+
+
+class PlayerForm(Form):
+    name = forms.CharField(max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    number = forms.IntegerField(min_value=1, required=False, help_text="On the club's own list. Empty: none.")
+    contact = forms.CharField(
+        max_length=LONGEST_CONTACT,
+        required=False,
+        help_text="Telephone or e-mail, for directors alone.",
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    notes = forms.CharField(
+        max_length=LONGEST_NOTES,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="For directors alone.",
+    )
+    shown = forms.ChoiceField(
+        label="How they are named in public", choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
+    )
+    sits_still = forms.ChoiceField(
+        label="Moving from table to table",
+        choices=[("", "is no trouble"), ("yes", "is hard: give them a place that stays put")],
+        widget=forms.RadioSelect,
+        required=False,
+    )
+
+    def __init__(self, data=None, *args, player: Player | None = None, **kwargs):
+        if player:
+            known = {field: getattr(player, field) for field in FIELDS}
+            kwargs["initial"] = known | {"sits_still": "yes" if player.sits_still else ""}
+        super().__init__(data, *args, **kwargs)
+
+    def record(self) -> Record:
+        return Record(**self.cleaned_data | {"sits_still": self.cleaned_data["sits_still"] == "yes"})
+
+
+class ListForm(Form):
+    file = forms.FileField(
+        label="The file",
+        allow_empty_file=True,
+        help_text="CSV or xlsx, with a row of headings: name, and what you have of number, contact, notes, shown.",
+        widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
+    )
+
+    def clean_file(self):
+        file = self.cleaned_data["file"]
+        if file.size > 1_000_000:
+            raise forms.ValidationError("This file is larger than 1 MB. Take out what is not about players.")
+        return file
+
+
+class MergeForm(Form):
+    other = forms.CharField(
+        label="The other record",
+        max_length=80,
+        help_text="The name as it stands in the list of players.",
+        widget=forms.TextInput(attrs={"autocomplete": "off", "list": "known"}),
+    )

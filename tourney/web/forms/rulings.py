@@ -1,0 +1,150 @@
+"""A ruling: what was found, which law, what is decided, and what it does to the score."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from django import forms
+
+from ...desk.typed import made_from_text, score_of, with_revokes
+from ...faults import BadInput
+from ...models import Session
+from ...scoring.law import Law, Option
+from ...scoring.made import Made
+from ...scoring.night import Award, Revokes, Side
+from .base import Form
+
+COUNTS = {
+    "none": "The score stands",
+    "average": "An award to each side",
+    "adjusted": "Another result counts",
+    "split": "Each side gets its own",
+    "lowest-highest": "The lowest made at any table to one side, the highest to the other",
+    "revoke": "A revoke is paid for",
+    "new deal": "It is played anew: what was made is taken away",
+}
+"""What a ruling may do to a result, by the names of scoring's laws; "split" is the director's own."""
+
+
+def _percent(label: str) -> forms.DecimalField:
+    return forms.DecimalField(
+        label=label, required=False, min_value=0, max_value=100, max_digits=5, decimal_places=2, initial=50
+    )
+
+
+def _times(label: str) -> forms.IntegerField:
+    return forms.IntegerField(label=label, required=False, min_value=0, max_value=13, initial=0)
+
+
+def _typed(label: str, help_text: str = "") -> forms.CharField:
+    widget = forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"})
+    return forms.CharField(label=label, required=False, max_length=40, widget=widget, help_text=help_text)
+
+
+class RulingForm(Form):
+    """``offered`` are the laws of the game, ``units`` those of penalties. Without ``standing``, the result as it was
+    made, the ruling is about none and does nothing to a score."""
+
+    law = forms.ChoiceField(label="Law", required=False)
+    found = forms.CharField(
+        label="What happened", max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2})
+    )
+    came_to_light = forms.CharField(label="When it came to light", max_length=80, required=False)
+    decided = forms.CharField(
+        label="What you decided",
+        max_length=400,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text="Empty: the words of the law that you chose.",
+    )
+    counts = forms.ChoiceField(
+        label="What counts", choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
+    )
+    award_ns = _percent("N&S get, percent")
+    award_ew = _percent("E&W get, percent")
+    adjusted = _typed("It counts", "As you would enter it.")
+    split_ns = _typed("N&S get", "An award (a+, 60, most), or with a sign what N&S made: +420.")
+    split_ew = _typed("E&W get", "An award (a-, 40, least), or with a sign what N&S made: -50.")
+    lowest = forms.ChoiceField(
+        label="The lowest goes to", choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
+    )
+    revokes_ns = _times("N&S revoked, times")
+    before_ns = _times("Tricks N&S had won before")
+    revokes_ew = _times("E&W revoked, times")
+    before_ew = _times("Tricks E&W had won before")
+    contestant = forms.ChoiceField(label="Whom it concerns", required=False)
+    penalty = forms.DecimalField(
+        label="Penalty", required=False, min_value=0, max_value=1000, max_digits=8, decimal_places=4
+    )
+    unit = forms.ChoiceField(label="in", required=False)
+
+    def __init__(
+        self,
+        *args,
+        session: Session,
+        tray: int | None = None,
+        standing: Made | None = None,
+        choices: Sequence[tuple[int, str]] = (),
+        offered: Sequence[Law] = (),
+        units: Sequence[str] = (),
+        **kwargs,
+    ):
+        super().__init__(*args, **kwargs)
+        self.session, self.tray, self.standing = session, tray, standing
+        self.laws: Mapping[str, Law] = {law.slug: law for law in offered}
+        self.fields["law"].choices = [
+            ("", "no law in particular"),
+            *((law.slug, f"{law.law}: {law.irregularity}") for law in offered),
+        ]
+        self.fields["contestant"].choices = [("", "nobody in particular"), *choices]
+        self.fields["unit"].choices = [(unit, unit) for unit in units]
+        if session.game == "bridge":
+            self.fields["counts"].choices = [each for each in COUNTS.items() if each[0] != "revoke"]
+
+    @property
+    def chosen(self) -> Law | None:
+        return self.laws.get(self["law"].value() or "")
+
+    def option(self, at: str) -> Option | None:
+        """What was chosen of what the law offers."""
+        options = self.chosen.options if self.chosen else ()
+        return options[int(at)] if at.isdecimal() and int(at) < len(options) else None
+
+    def clean(self) -> dict:
+        """``made`` is what counts instead of what was made; ``anew`` that it is to be played again."""
+        given = super().clean()
+        counts = given.get("counts") or "none"
+        given["made"], given["anew"] = None, counts == "new deal"
+        if self.tray is None or counts in ("none", "new deal") or self.errors:
+            return given
+        try:
+            given["made"] = self._made(counts, given)
+        except BadInput as bad:
+            where = {"split": "split_ns", "revoke": "revokes_ns", "adjusted": "adjusted"}[counts]
+            for fault in bad.faults:
+                self.add_error(where, fault.what)
+        return given
+
+    def _made(self, counts: str, given: dict) -> Made:
+        if counts == "average":
+            percents = (given[name] if given[name] is not None else 50 for name in ("award_ns", "award_ew"))
+            return Made(split=self._both(*(Award(percent=Fraction(percent)) for percent in percents)))
+        if counts == "lowest-highest":
+            ns, ew = ("least", "most") if given["lowest"] != "ew" else ("most", "least")
+            return Made(split=self._both(Award(ns), Award(ew)))
+        if counts == "split":
+            made = made_from_text(f"{given['split_ns']}/{given['split_ew']}", self.session, self.tray)
+            if not made.split:
+                raise BadInput.at("made", "Say what each side gets.")
+            return made
+        if counts == "adjusted":
+            return made_from_text(given["adjusted"], self.session, self.tray)
+        numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
+        if not any(numbers[:2]):
+            raise BadInput.at("made", "Say who revoked, and how often.")
+        made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
+        score_of(made, self.session, self.tray)
+        return made
+
+    @staticmethod
+    def _both(ns: Award, ew: Award) -> tuple[Side, Side]:
+        return Side(award=ns), Side(award=ew)

@@ -1,0 +1,50 @@
+"""The Atom feed of the club's published nights."""
+
+from datetime import datetime
+
+from django.contrib.syndication.views import Feed
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+
+from ...desk.members import the_club
+from ...models import Club, Session
+
+NEWEST = 30
+
+
+class Nights(Feed):
+    """An entry for each night, dated when it was published and updated when it became final."""
+
+    feed_type = Atom1Feed
+
+    def get_object(self, request: HttpRequest) -> Club:
+        return the_club()
+
+    def title(self, club: Club) -> str:
+        return club.name
+
+    subtitle = "Published nights"
+
+    def link(self, _: Club) -> str:
+        return reverse("home")
+
+    def items(self, club: Club) -> list[Session]:
+        nights = Session.objects.filter(event__club=club, published_at__isnull=False, event__demo=False)
+        return list(nights.select_related("event").order_by("-published_at")[:NEWEST])
+
+    def item_title(self, night: Session) -> str:
+        return night.name
+
+    def item_description(self, night: Session) -> str:
+        state = "provisional" if night.provisional else "final"
+        return f"Standings of {night.date.day} {night.date:%B %Y}, {state}."
+
+    def item_link(self, night: Session) -> str:
+        return night.get_absolute_url()
+
+    def item_pubdate(self, night: Session) -> datetime | None:
+        return night.published_at
+
+    def item_updateddate(self, night: Session) -> datetime | None:
+        return night.final_at or night.published_at
