@@ -37,6 +37,15 @@ def test_the_cards_follow_what_is_typed(director, night):
     assert "1 h 15" in text
 
 
+def test_a_card_that_was_chosen_stays_chosen_while_one_types(director, night):
+    section = night(28, None)
+    page = director.get(url("movement", section)).content.decode()
+    keys = re.findall(r'name="choice" value="([^"]+)"', page)
+    asked = {"choice": keys[1], "minutes_per_tray": "6", "minutes_per_move": "1"}
+    text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
+    assert re.findall(r'value="([^"]+)" checked', text) == [keys[1]]
+
+
 def test_what_there_is_no_time_for_is_not_suggested(director, night):
     section = night(28, None)
     asked = {"until": "21:30", "minutes_per_tray": "7", "minutes_per_move": "2"}

@@ -83,7 +83,7 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     nothing = "" if cards else _nothing_fits(kind, count, wanted)
     known = [card.suggestion.movement.rounds for card in other]
     cards = [*other, *(card for card in cards if card.suggestion.movement.rounds not in known)]
-    chosen = next((card for card in cards if card.key == request.POST.get("choice")), None)
+    chosen = next((card for card in cards if card.key == (data or {}).get("choice")), None)
     if request.method == "POST" and form.is_valid():
         if chosen is None:
             form.add_error(None, refused or ("Choose one of the movements below." if cards else nothing))
