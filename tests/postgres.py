@@ -18,7 +18,7 @@ TESTS = (
     "tests/tourney/desk",
     "tests/tourney/models",
     "tests/tourney/web",
-    "tests/tourney/exchange",
+    "tests/tourney/exchange/test_night_store.py",
     "tests/tourney/management",
 )
 INSTALL = (

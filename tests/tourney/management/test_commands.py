@@ -176,6 +176,7 @@ def test_a_port_that_is_taken_is_said_to_be(tmp_path):
 
 def test_serve_makes_its_database_and_prints_one_link(tmp_path):
     env = os.environ | {"TOURNEY_DATA": str(tmp_path / "fresh"), "PYTHONUNBUFFERED": "1"}
+    env.pop("DATABASE_URL", None)
     with subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--port", "0"], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True
     ) as server:
