@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
-from tourney.models import Session
+from tourney.models import Section, Session
 from tourney.web.letter import LONGEST_LINK, mailto
 
 from .test_director import url
@@ -46,6 +46,14 @@ def test_what_is_not_published_cannot_be_final(director, night):
     answer = director.post(url("publish", section), {"do": "final"}, follow=True)
     assert "Publish the standings first" in text_of(answer)
     assert director.post(url("publish", section), {"do": "burn"}).status_code == 404
+
+
+def test_while_a_section_has_no_movement_nothing_is_said_to_be_complete(director, night):
+    section = night(10)
+    Section.objects.create(session=section.session, name="B")
+    said = text_of(director.get(url("publish", section)))
+    assert "Section B has no movement yet." in said
+    assert "Every result is in" not in said
 
 
 def test_what_the_public_sees_during_play_is_chosen(director, night):

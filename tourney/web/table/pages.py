@@ -21,6 +21,7 @@ from ...models import Section, TableEntry
 from ...models.table import Line
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
+from ...scoring.terms import tray_word
 from .access import address_of, at_table
 
 

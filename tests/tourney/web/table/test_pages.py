@@ -38,6 +38,14 @@ def test_the_page_says_who_should_be_here_and_with_what(client, tonight):
     assert text.count('name="ours"') == 14
 
 
+def test_at_bridge_it_speaks_of_boards(client, tonight):
+    section = tonight(10)
+    Session.objects.update(game="bridge", scoring="matchpoints")
+    text = client.get(address_of(section, 1)).content.decode()
+    assert "Enter board 1" in text
+    assert "Tray 1" not in text
+
+
 def test_an_entry_is_stored_and_told(client, tonight):
     section = tonight(10)
     answer = post(client, section).json()

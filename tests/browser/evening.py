@@ -1,0 +1,247 @@
+"""What an evening in the browser is made of: signing in, a night, its names, its movement, results, and the
+standings that must come of them. Everything is found as a person finds it: by what the screen says."""
+
+import csv
+import io
+import json
+import random
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from urllib.parse import urljoin
+
+from playwright.sync_api import Browser, Page, expect
+
+from movements import written
+from movements.plan import Movement, Seating
+from tourney.exchange import night_file, standings_file
+from tourney.exchange.night_file import NightFile
+from tourney.scoring import methods
+
+from .conftest import Served, watched
+
+CONTRACTS = ("4S= N", "3NT+1 S", "2H-1 E", "1NT= W", "4HX-2 N", "pass", "5D= S", "3C+2 E", "6NT-1 N")
+Place = tuple[int, int, int]
+"""Round, table, tray."""
+
+
+def signed_in(browser: Browser, served: Served) -> Page:
+    """The page of a new director, who looks for nothing but what the screen offers."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
+    context.set_default_timeout(20_000)
+    page = context.new_page()
+    page.watch = watched(page)
+    page.goto(served.link)
+    page.get_by_label("Your name").fill("Dora Director")
+    page.get_by_label("Password").fill("eight of hearts 1896")
+    page.get_by_role("button", name="Begin").click()
+    return page
+
+
+def step(page: Page, name: str) -> None:
+    """To another page of the night, by the names along its top."""
+    page.get_by_role("navigation", name="The night").get_by_role("link", name=name, exact=True).click()
+
+
+def open_night(
+    page: Page, name: str, *, game: str = "Whist", who: str = "Pairs", scoring: str = "", sections: int = 1
+) -> None:
+    """Open a night and go on to its names."""
+    page.get_by_role("navigation", name="Site").get_by_role("link", name="Nights").click()
+    page.get_by_role("link", name="Open a night").click()
+    page.get_by_label("Name of the night").fill(name)
+    page.get_by_role("radio", name=game, exact=True).check()
+    page.get_by_role("radio", name=re.compile(f"^{who}")).check()
+    page.wait_for_load_state("networkidle")
+    if scoring:
+        page.get_by_label("Scoring", exact=True).select_option(label=scoring)
+        page.wait_for_load_state("networkidle")
+    page.get_by_label("Sections", exact=True).fill(str(sections))
+    page.watch.check(page)
+    page.get_by_role("button", name="Go on to the names").click()
+
+
+def pairs(count: int, first: int = 1) -> list[str]:
+    return [f"Ada {number} & Bruno {number}" for number in range(first, first + count)]
+
+
+def write_names(page: Page, lines: Sequence[str]) -> None:
+    """The list as it is pasted."""
+    page.get_by_label(re.compile("one on each line$")).fill("\n".join(lines))
+    page.watch.check(page)
+    page.get_by_role("button", name="Save the names").click()
+    expect(page.get_by_text(re.compile(f"^{len(lines)} .* are in"))).to_be_visible()
+
+
+def take_movement(page: Page, title: str, **asked: object) -> None:
+    """A movement of the cards by its title, with what is asked for first: ``trays_to_a_set=2``."""
+    for label, value in asked.items():
+        with page.expect_response("**/movement/**"):  # the cards come anew
+            page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))
+        page.wait_for_load_state("networkidle")
+    card = page.get_by_role("radio", name=title, exact=True)
+    expect(card).to_be_visible()
+    page.watch.check(page)
+    card.check()
+    page.get_by_role("button", name="Take this movement").click()
+    expect(page.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
+
+
+def document_of(page: Page) -> bytes:
+    """The night's file, by the page of files."""
+    step(page, "Files")
+    address = page.get_by_role("link", name="The night file").get_attribute("href")
+    answer = page.request.get(urljoin(page.url, address))
+    assert answer.ok
+    return answer.body()
+
+
+def file_of(page: Page) -> NightFile:
+    return night_file.read(document_of(page))
+
+
+def movement_of(page: Page) -> Movement:
+    """The movement as it stands, also while rounds to come do not fit what was played."""
+    return written.from_json(json.loads(document_of(page))["movement"])
+
+
+def seatings(movement: Movement) -> Iterator[tuple[int, Seating, int]]:
+    """(round, seating, tray) of all that is to be played."""
+    for round_ in movement.rounds:
+        for seating in round_.tables:
+            for tray in seating.trays:
+                yield round_.number, seating, tray
+
+
+def made_up(file: NightFile, seed: int = 1896, section: str = "") -> dict[Place, str]:
+    """What each table makes, as it would be typed: every table of a tray near the same."""
+    rng = random.Random(seed).random
+    luck = {tray: 3 + int(rng() * 8) for tray in range(1, 200)}
+    found = {}
+    for number, seating, tray in seatings(file.movements[section]):
+        if file.game == "whist":
+            found[number, seating.table, tray] = str(max(2, min(12, luck[tray] + int(rng() * 3) - 1)))
+        else:
+            found[number, seating.table, tray] = CONTRACTS[int(rng() * len(CONTRACTS))]
+    return found
+
+
+def type_results(page: Page, results: Iterable[str]) -> int:
+    """Type results into the field that has the focus and those that follow it; how many keys that took.
+
+    The focus moves by itself: nothing here looks for a field."""
+    expect(page.locator("#grid :focus")).to_be_visible()
+    keys = 0
+    for result in results:
+        page.keyboard.type(result)
+        keys += len(result)
+        if result == "1" or not result.isdecimal():
+            page.keyboard.press("Enter")
+            keys += 1
+    page.wait_for_load_state("networkidle")
+    return keys
+
+
+def table_of(file: NightFile, results: Mapping[Place, str], section: str = "") -> bytes:
+    """The results as a csv, as another program would export them."""
+    entries = sorted(
+        (each for each in file.night.entries if not section or each.section == section), key=lambda each: each.number
+    )
+    number_of = {at: each.number for at, each in enumerate(entries, 1)}
+    contract = file.game != "whist"
+    made = ["contract", "by", "result"] if contract else ["tricks"]
+    players = file.night.kind in ("players", "couples")
+    who = ["north", "east", "south", "west"] if players else ["N&S", "E&W"]
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(["round", "table", "tray", *who, *made])
+    for number, seating, tray in seatings(file.movements[section]):
+        typed = results.get((number, seating.table, tray))
+        if typed is None:
+            continue
+        people = list(seating.seats.by_seat.values()) if players else list(seating.holders(tray))
+        writer.writerow([number, seating.table, tray, *(number_of[each] for each in people), *_cells(typed, contract)])
+    return out.getvalue().encode()
+
+
+def _cells(typed: str, contract: bool) -> list[str]:
+    if not contract:
+        return [typed]
+    if typed == "pass":
+        return ["pass", "", ""]
+    told = re.fullmatch(r"(\d\w+?)([=+-]\d*) (\w)", typed)
+    return [told[1], told[3], told[2]]
+
+
+def bring_in(page: Page, table: bytes, count: int) -> None:
+    """Results from a table, by the page of files: a look first, then all of them."""
+    step(page, "Files")
+    page.get_by_role("link", name="Results from a table").click()
+    page.watch.check(page)
+    page.get_by_label("A table of results").set_input_files(
+        {"name": "results.csv", "mimeType": "text/csv", "buffer": table}
+    )
+    page.get_by_role("button", name="Look at it").click()
+    expect(page.get_by_text(f"{count} results can be read.")).to_be_visible()
+    page.watch.check(page)
+    page.get_by_role("button", name="Store these results").click()
+    expect(page.get_by_text(f"{count} results came in.")).to_be_visible()
+
+
+def publish(page: Page) -> str:
+    """Publish the standings, every result being in; their address."""
+    step(page, "Publish")
+    expect(page.get_by_text("Every result is in.")).to_be_visible()
+    page.get_by_role("button", name="Publish the standings").click()
+    page.watch.check(page)
+    return page.locator(".address a").get_attribute("href")
+
+
+def check_standings(page: Page, address: str, browser: Browser) -> list[list[str]]:
+    """What anybody reads at ``address`` is what scoring makes of the night's file, in the same order; the rows."""
+    document = standings_file.to_json(methods.standings(file_of(page).night))
+    anybody = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
+    watch = watched(anybody)
+    anybody.goto(address)
+    expect(anybody.locator("table.standings").first).to_be_visible()
+    watch.check(anybody)
+    watch.over(anybody)
+    shown = []
+    for ranking, table in zip(document["rankings"], anybody.locator("table.standings").all(), strict=False):
+        rows = [row.locator("td").all_inner_texts() for row in table.locator("tbody tr").all()]
+        ranks = [row[0].rstrip("=") for row in rows]
+        assert ranks == [str(each["rank"]) for each in ranking["rows"]]
+        for row, each in zip(rows, ranking["rows"], strict=True):
+            assert " & ".join(each["names"]) in " ".join(row)
+            total = each.get("won", each["total"])
+            figures = [float(cell) for cell in row if re.fullmatch(r"\d+(\.\d+)?", cell)]
+            assert any(abs(figure - total) <= 0.005 for figure in figures), (each, row)
+        shown += rows
+    assert len(shown) == sum(len(ranking["rows"]) for ranking in document["rankings"])
+    anybody.context.close()
+    return shown
+
+
+def something_went_wrong(page: Page, what: str) -> None:
+    """To the question about what happened, by the name of what did."""
+    step(page, "Something wrong?")
+    page.watch.check(page)
+    page.get_by_role("link", name=what).click()
+    page.watch.check(page)
+
+
+def as_it_was(page: Page, number: int) -> None:
+    """To the page on which round ``number`` is told as it was."""
+    step(page, "Something wrong?")
+    page.get_by_role("link", name=re.compile(rf"^Round {number}$")).click()
+    expect(page.get_by_role("heading", name=f"Round {number} as it was")).to_be_visible()
+
+
+def mend(page: Page, first: int) -> None:
+    """Have the rounds from ``first`` on mended by a new movement."""
+    page.get_by_role("link", name="See what can be done").click()
+    page.watch.check(page)
+    expect(page.get_by_role("status").filter(has_text="Searching")).to_have_count(0, timeout=30_000)
+    page.watch.check(page)
+    page.get_by_role("radio", name=f"A new movement from round {first} on").check()
+    page.get_by_role("button", name="Go on with this").click()
+    expect(page.get_by_text(f"From round {first} on the movement is another.")).to_be_visible()

@@ -1,0 +1,89 @@
+"""Bridge by matchpoints, ten pairs: contracts typed as they were played, a slip caught by its own score, a round
+typed twice, a pair that leaves, and an evening that ends early."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from . import evening
+from .conftest import Served
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """One evening in one page: the tests of this module follow one another."""
+    page = evening.signed_in(browser, served)
+    evening.open_night(page, "Bridge for ten", game="Contract bridge")
+    evening.write_names(page, evening.pairs(10))
+    evening.take_movement(page, "Howell, 10 pairs", trays_to_a_set=2)
+    return page
+
+
+def test_1_contracts_are_typed_in_eight_keys_a_line(desk):
+    results = evening.made_up(evening.file_of(desk))
+    first = [made for place, made in results.items() if place[0] == 1]
+    evening.step(desk, "Results")
+    evening.type_results(desk, ["4S+1 N 420"])
+    expect(desk.locator("td.cell").first).to_contain_text("4S+1 by N is +450 to N&S, not 420.")
+    desk.watch.check(desk)
+    keys = evening.type_results(desk, first)
+    assert keys <= 8 * len(first)
+    expect(desk.locator("#following")).to_be_focused()
+    expect(desk.locator("#progress")).to_contain_text("all 10 results are in")
+
+
+def test_2_the_second_pass_shows_only_what_differs(desk):
+    evening.step(desk, "Results")
+    desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
+    fields = desk.locator("#grid input.tricks")
+    stored = [field.input_value() for field in fields.all()]
+    desk.get_by_role("link", name="Enter it twice").click()
+    desk.watch.check(desk)
+    again = ["1C= N" if at == 3 else made for at, made in enumerate(stored)]
+    evening.type_results(desk, again)
+    expect(desk.get_by_role("button", name="Compare the two")).to_be_focused()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("heading", name="1 difference")).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_role("radio", name=re.compile("^The first")).check()
+    desk.get_by_role("button", name="Store what is right").click()
+    evening.step(desk, "Results")
+    desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
+    assert [field.input_value() for field in fields.all()] == stored
+
+
+def test_3_a_pair_leaves_and_the_others_go_on(desk):
+    results = evening.made_up(evening.file_of(desk))
+    evening.step(desk, "Results")
+    evening.type_results(desk, [made for place, made in results.items() if place[0] == 2])
+    evening.something_went_wrong(desk, "A pair leaves, or a table drops out")
+    desk.get_by_role("checkbox", name=re.compile("Ada 7 & Bruno 7")).check()
+    desk.get_by_role("button", name="See what can be done").click()
+    expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_role("radio").first.check()
+    desk.get_by_role("button", name="Go on with this").click()
+    expect(desk.get_by_text("From round 3 on the movement is another.")).to_be_visible()
+    desk.watch.check(desk)
+    for each in evening.movement_of(desk).rounds[2:]:
+        assert all(7 not in (seating.ns, seating.ew) for seating in each.tables)
+
+
+def test_4_it_is_late_and_the_evening_ends_two_rounds_early(desk):
+    evening.something_went_wrong(desk, "It is late: play fewer rounds")
+    assert desk.get_by_role("radio", name=re.compile("fairest")).count() == 1
+    desk.get_by_role("radio", name=re.compile("^Round 7")).check()
+    desk.get_by_role("button", name="Stop after this round").click()
+    expect(desk.get_by_text("The evening ends after round 7.")).to_be_visible()
+    assert len(evening.movement_of(desk).rounds) == 7
+
+
+def test_5_the_night_is_published(desk, browser):
+    file = evening.file_of(desk)
+    rest = {place: made for place, made in evening.made_up(file).items() if place[0] > 2}
+    evening.bring_in(desk, evening.table_of(file, rest), len(rest))
+    address = evening.publish(desk)
+    assert len(evening.check_standings(desk, address, browser)) == 10

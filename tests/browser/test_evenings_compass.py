@@ -1,0 +1,120 @@
+"""Fourteen tables of compass, one of them half, from the first name to the public page. On that evening a pair comes
+late and fills the half table, two results lie on each other's tables, two people change the same thing, and a name
+was wrong."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from . import evening
+from .conftest import Served
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """One evening in one page: the tests of this module follow one another."""
+    page = evening.signed_in(browser, served)
+    evening.open_night(page, "Knickerbocker compass")
+    evening.write_names(page, [*evening.pairs(26), "Ada 27 & Bruon 27"])
+    evening.take_movement(page, "Compass, 13½ tables", trays_to_a_set=2)
+    return page
+
+
+def test_1_a_round_is_typed_with_three_keys_for_two_lines(desk):
+    results = evening.made_up(evening.file_of(desk))
+    first = [made for (number, _, _), made in results.items() if number == 1]
+    evening.step(desk, "Tricks")
+    keys = evening.type_results(desk, first)
+    assert keys <= 1.5 * len(first)  # half a second a key, seldom two of them
+    expect(desk.locator("#following")).to_be_focused()
+    expect(desk.locator("#progress")).to_contain_text("all 26 results are in")
+
+
+def test_2_two_results_on_each_others_tables_are_exchanged(desk):
+    before = {(each.table, each.tray): each.tricks for each in evening.file_of(desk).night.results}
+    other = min(place for place in before if place[0] > 2 and before[place] != before[1, 1])
+    evening.step(desk, "Tricks")
+    desk.get_by_role("link", name="By table").click()
+    desk.get_by_role("link", name="history of round 1, table 1, tray 1", exact=False).click()
+    desk.get_by_text("It belongs to another tray or table").click()
+    desk.get_by_label("Round", exact=True).fill("1")
+    desk.get_by_label("Table", exact=True).fill(str(other[0]))
+    desk.get_by_label("Tray", exact=True).fill(str(other[1]))
+    desk.get_by_role("group").filter(has_text="another tray").get_by_label("Why").fill("slips mixed up")
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Exchange it with the one there").click()
+    after = {(each.table, each.tray): each.tricks for each in evening.file_of(desk).night.results}
+    assert (after[1, 1], after[other]) == (before[other], before[1, 1])
+    assert {place: after[place] for place in after if place not in ((1, 1), other)} == {
+        place: before[place] for place in before if place not in ((1, 1), other)
+    }
+
+
+def test_3_of_two_who_change_the_same_thing_one_is_asked(desk, served):
+    """Both had version 2 before them. The second is told what the first wrote, and decides."""
+    evening.step(desk, "Tricks")
+    desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
+    stored = desk.locator("#t-2-3").input_value()
+    mine, theirs = ("5", "6") if stored not in "56" else ("8", "9")
+    other = desk.context.new_page()
+    other.goto(desk.url)
+    for page, typed in ((desk, mine), (other, theirs)):
+        page.locator("#t-2-3").fill(typed)
+        page.keyboard.press("Enter")
+        expect(page.get_by_text(f"Why change it to {typed}?")).to_be_visible()
+    other.keyboard.type("their slip")
+    other.keyboard.press("Enter")
+    expect(other.locator("#c-2-3")).to_contain_text("version 2")
+    other.close()
+    desk.keyboard.type("my slip")
+    desk.keyboard.press("Enter")
+    cell = desk.locator("#c-2-3")
+    expect(cell).to_contain_text(f"{theirs} is stored. Why change it to {mine}?")
+    expect(cell).to_contain_text("Dora Director")
+    desk.watch.check(desk)
+
+
+def test_4_a_wrong_name_is_mended_and_the_night_follows(desk):
+    desk.get_by_role("navigation", name="Site").get_by_role("link", name="Players").click()
+    desk.get_by_label("Find").fill("bruon")
+    desk.get_by_role("link", name="Bruon 27").click()
+    desk.get_by_label("Name", exact=True).fill("Bruno 27")
+    desk.watch.check(desk)
+    desk.get_by_role("button", name="Save", exact=True).click()
+    desk.get_by_role("navigation", name="Site").get_by_role("link", name="Nights").click()
+    desk.get_by_role("link", name="Knickerbocker compass").click()
+    names = [" & ".join(entry.names) for entry in evening.file_of(desk).night.entries]
+    assert "Ada 27 & Bruno 27" in names
+
+
+def test_5_a_pair_that_comes_late_fills_the_half_table(desk):
+    evening.something_went_wrong(desk, "A pair came late")
+    desk.get_by_label("Who came late").fill("Late Lena & Late Leo")
+    desk.get_by_role("button", name="See what can be done").click()
+    desk.watch.check(desk)
+    first = desk.get_by_role("group", name="What can be done").get_by_role("radio").first
+    expect(first).to_be_checked()
+    desk.get_by_role("radio", name="half table").check()
+    desk.get_by_role("button", name="Go on with this").click()
+    expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
+    desk.watch.check(desk)
+    file = evening.file_of(desk)
+    assert [" & ".join(entry.names) for entry in file.night.entries][-1] == "Late Lena & Late Leo"
+    assert not any(round_.sitting_out for round_ in file.movement.rounds[1:])
+
+
+def test_6_the_rest_comes_from_a_table_and_is_published(desk, browser):
+    file = evening.file_of(desk)
+    rest = {place: made for place, made in evening.made_up(file).items() if place[0] > 1}
+    evening.bring_in(desk, evening.table_of(file, rest), len(rest))
+    address = evening.publish(desk)
+    shown = evening.check_standings(desk, address, browser)
+    assert len(shown) == 28
+    evening.step(desk, "Journal")
+    story = desk.locator("ol.story")
+    for words in ("Late Lena", "exchanged", "opened the night"):
+        expect(story).to_contain_text(words)
+    desk.watch.check(desk)

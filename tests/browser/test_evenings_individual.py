@@ -1,0 +1,72 @@
+"""Eight single players of whist, directed by keyboard alone: no mouse from the first name to the public page. What is
+done by mistake is taken back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from . import evening, keys
+from .conftest import Served
+
+pytestmark = pytest.mark.browser
+PLAYERS = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hal"]
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """One evening in one page: the tests of this module follow one another."""
+    page = evening.signed_in(browser, served)
+
+    def no_mouse(*_, **__):
+        raise AssertionError("This evening has no mouse.")
+
+    page.mouse.click = page.click = page.check = no_mouse
+    return page
+
+
+def test_1_the_night_is_opened_and_set_up_by_keys(desk):
+    keys.press(desk, "link", "Open a night")
+    keys.write(desk, desk.get_by_label("Name of the night"), "Single players")
+    keys.choose(desk, desk.get_by_role("radio", name=re.compile("^Single players")))
+    desk.wait_for_load_state("networkidle")
+    keys.press(desk, "button", "Go on to the names")
+    keys.write(desk, desk.get_by_label("Players, one on each line"), "\n".join(PLAYERS))
+    keys.press(desk, "button", "Save the names")
+    expect(desk.get_by_text("8 players are in.")).to_be_visible()
+    with desk.expect_response("**/movement/**"):
+        keys.write(desk, desk.get_by_label("Trays to a set"), "2")
+    desk.wait_for_load_state("networkidle")
+    keys.choose(desk, desk.get_by_role("radio", name="Safford's system, eight players", exact=True))
+    keys.press(desk, "button", "Take this movement")
+    expect(desk.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
+
+
+def test_2_a_round_is_entered_closed_and_one_step_taken_back(desk):
+    keys.press(desk, "link", "Tricks")
+    assert evening.type_results(desk, ["7", "8", "5", "6"]) == 4
+    expect(desk.locator("#following")).to_be_focused()
+    keys.press(desk, "link", "Room")
+    keys.press(desk, "button", "Close round 1")
+    expect(desk.get_by_role("heading", name=re.compile("^Round 2 of 7, now"))).to_be_visible()
+    keys.press(desk, "button", "Take back")
+    expect(desk.get_by_text("Taken back: closed a round: round 1.")).to_be_visible()
+    keys.press(desk, "button", "Take back")
+    expect(desk.get_by_text(re.compile("^Taken back: entered a result"))).to_be_visible()
+    assert len(evening.file_of(desk).night.results) == 3
+
+
+def test_3_every_round_is_typed_and_published_by_keys(desk, browser):
+    keys.press(desk, "link", "Tricks")
+    evening.type_results(desk, ["6"])
+    for number in range(2, 8):
+        keys.press(desk, "link", f"On to round {number}")  # where the focus is by now, but after what was taken back
+        expect(desk.locator("#progress")).to_contain_text("4 of 4 missing")
+        assert evening.type_results(desk, ["7", "4", "9", "6"]) == 4
+    expect(desk.locator("#progress")).to_contain_text("all 4 results are in")
+    keys.press(desk, "link", "Publish")
+    keys.press(desk, "button", "Publish the standings")
+    address = desk.locator(".address a").get_attribute("href")
+    keys.press(desk, "button", "Make them final")
+    expect(desk.get_by_text("The standings are final.")).to_be_visible()
+    assert len(evening.check_standings(desk, address, browser)) == 8

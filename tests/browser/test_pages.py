@@ -1,0 +1,127 @@
+"""Every page: at 360, 768 and 1920 px, in light and in dark; by keyboard alone; and clean by axe."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from . import evening, keys
+from .conftest import Served, watched
+
+pytestmark = pytest.mark.browser
+
+KNICKERBOCKER = Path(__file__).parents[2] / "fixtures" / "knickerbocker.json"
+SIZES = {360: 740, 768: 1024, 1920: 1080}
+LARGE = [
+    "", "?round=5", "wall/", "names/", "seats/", "movement/", "rounds/1/", "rounds/3/", "entry/tray/1/", "results/1/",
+    "rulings/", "rulings/new/?result=1", "standings/", "publish/",
+]  # fmt: skip
+FRESH = ["names/", "seats/", "movement/", "publish/"]
+NIGHT = [
+    "", "wall/", "files/", "files/bring-in/", "files/deals/", "phones/", "seats/", "sheets/", "standings/", "publish/",
+    "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "twice/round/1/", "twice/tray/1/", "rulings/new/",
+    "journal/", "wrong/", "wrong/late/", "wrong/late/?names=Late+Lena+%26+Late+Leo&more_sets=0", "wrong/leaves/",
+    "wrong/leaves/?gone=3", "wrong/curtail/", "wrong/rounds/2/",
+]  # fmt: skip
+DESK = [
+    "", "club/", "players/", "players/?q=ada", "players/new/", "players/import/", "players/1/", "series/",
+    "series/new/", "series/1/", "nights/new/", "nights/bring-in/",
+]  # fmt: skip
+PUBLIC = [
+    "", "calendar/", "records/", "players/1/", "sign-in/", "movements/", "movements/howell/9/",
+    "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{night}/",
+    "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "series/{series}/", "join/spent/", "t/",
+    "t/1/1/of-another-night/", "{table}",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Site:
+    """A club in full swing, the director's page and one of somebody else; ``known`` are parts of addresses."""
+
+    page: Page
+    anybody: Page
+    address: str
+    known: dict[str, str]
+
+    def open(self, path: str) -> Page:
+        """The page there, for the director or, outside the desk, for somebody who is not signed in."""
+        page = self.page if path.startswith("desk/") else self.anybody
+        answer = page.goto(f"{self.address}/{path.format(**self.known)}")
+        assert answer.status in (200, 404, 410), path
+        if answer.status != 200:
+            page.watch.complaints.clear()  # Chromium mentions the status, which is meant
+        return page
+
+
+@pytest.fixture(scope="module")
+def site(browser: Browser, served: Served) -> Site:
+    page = evening.signed_in(browser, served)
+    page.get_by_role("button", name="Open a demo night").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Play one round").click()
+    evening.step(page, "Publish")
+    page.get_by_role("button", name="Publish the standings").click()
+    demo = slug(page.locator(".address a").get_attribute("href"))
+    evening.step(page, "Rulings")
+    page.get_by_role("link", name="A new ruling").click()
+    page.get_by_label("What happened").fill("A card was exposed")
+    page.get_by_role("button", name="Store the ruling").click()
+    evening.open_night(page, "Not begun")
+    evening.write_names(page, evening.pairs(9))
+    evening.open_night(page, "At bridge", game="Contract bridge", sections=2)
+    evening.write_names(page, evening.pairs(10, 21))
+    evening.take_movement(page, "Howell, 10 pairs")
+    evening.step(page, "Results")
+    evening.type_results(page, ["4S= N", "pass", "3NT+1 S", "2H-1 E", "1NT= W"] * 3)
+    evening.step(page, "Phones")
+    table = page.locator(".phones a").first.get_attribute("href").removeprefix(served.address + "/")
+    page.goto(f"{served.address}/desk/nights/bring-in/")
+    page.get_by_label("The night's file").set_input_files(KNICKERBOCKER)
+    page.get_by_role("button", name="Bring it in").click()
+    night = slug(evening.publish(page))
+    page.get_by_role("button", name="Make them final").click()
+    page.goto(f"{served.address}/desk/series/new/")
+    page.get_by_label("Name of the series").fill("Winter 1896")
+    page.get_by_label(re.compile("Knickerbocker")).check()
+    page.get_by_role("button", name="Save the series").click()
+    page.get_by_role("link", name=re.compile("^How it stands")).first.click()
+    anybody = browser.new_context().new_page()
+    anybody.watch = watched(anybody)
+    known = {"demo": demo, "night": night, "series": slug(page.url), "table": table}
+    return Site(page, anybody, served.address, known)
+
+
+def slug(address: str) -> str:
+    return address.rstrip("/").rsplit("/", 1)[1]
+
+
+ALL = [
+    *(f"desk/nights/1/{path}" for path in LARGE),
+    *(f"desk/nights/2/{path}" for path in FRESH),
+    *(f"desk/nights/3/{path}" for path in NIGHT),
+    *(f"desk/{path}" for path in DESK),
+    *PUBLIC,
+]
+
+
+@pytest.mark.parametrize("path", ALL)
+def test_a_page_fits_is_accessible_and_needs_no_mouse(site, path):
+    page = site.open(path)
+    for width, height in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.watch.over(page)
+        page.emulate_media(color_scheme="light")
+        page.watch.check(page)
+        page.emulate_media(color_scheme="dark")
+        page.watch.check(page, only="color-contrast")  # nothing else hangs on light and dark
+    page.set_viewport_size({"width": 768, "height": SIZES[768]})
+    assert keys.walk(page) == [], path
+
+
+def test_searching_by_the_solver_ends_with_a_page_that_is_clean_too(site):
+    page = site.open("desk/nights/3/wrong/leaves/?gone=3")
+    expect(page.locator(".searching")).to_have_count(0, timeout=40_000)
+    page.watch.check(page)
