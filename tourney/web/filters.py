@@ -1,5 +1,6 @@
 """Template filters: how values are worded. Built into every template."""
 
+import re
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
@@ -51,6 +52,14 @@ def worth(value: Fraction) -> str:
 def plus_minus(value: Decimal) -> str:
     """+5.00, −3.50 and = for neither."""
     return signed(Fraction(value), 2)
+
+
+@register.filter
+def played_as(words: object, game: str) -> str:
+    """Words of the desk, which says tray, as the game says it: at bridge a tray is a board."""
+    if game != "bridge":
+        return str(words)
+    return re.sub(r"\b([Tt])ray(s?)\b", lambda m: ("Board" if m[1] == "T" else "board") + m[2], str(words))
 
 
 @register.filter

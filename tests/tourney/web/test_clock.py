@@ -1,9 +1,17 @@
 """The clock's buttons, closing a round, and the wall."""
 
+import re
+from datetime import date
+
 import pytest
 from django.urls import reverse
 
+from movements.request import Request
+from tests.conftest import names_for
 from tourney.desk.clock import start_round
+from tourney.desk.movement import choose_movement
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.seating import seat
 
 
 def url(name, section, *args):
@@ -39,6 +47,13 @@ def test_closing_names_what_is_missing_and_asks(director, night):
     assert "5 late" in page
     assert "Open round 1 again" in page
     assert "Round 1 is open again." in press(director, section, "open")
+
+
+def test_every_open_round_offers_to_close_the_first_of_them(director, night):
+    section = night(10)
+    page = director.get(url("room", section) + "?round=3").content.decode()
+    assert "Close round 1<" in page
+    assert "Close round 3" not in page
 
 
 def test_what_the_clock_does_not_know_is_said(director, night):
@@ -79,3 +94,14 @@ def test_where_no_copy_can_be_made_the_evening_goes_on_and_says_so(director, nig
     text = press(director, night(10), "close-despite")
     assert "Round 1 is closed." in text
     assert "No copy could be made in" in text
+
+
+def test_at_bridge_a_tray_is_a_board(director, club, by):
+    section = open_night(club, Opening("Bridge", date(2026, 11, 20), game="bridge"), by)
+    seat(section, names_for(10), by)
+    choose_movement(section, Request("compass", 10), by)
+    for name in ("room", "wall", "journal"):
+        text = director.get(url(name, section)).content.decode()
+        said = re.sub(r"<[^>]+>", " ", text)
+        assert not re.search(r"\b[Tt]rays?\b", said), name
+    assert "Boards move down one table." in director.get(url("room", section)).content.decode()
