@@ -155,6 +155,7 @@ STORIES = {
     "go_on": "let the clock go on",
     "add_minutes": "changed the time of a round",
     "close_round": "closed a round",
+    "draw_round": "drew a round",
     "open_again": "opened a round again",
     "rule": "ruled",
     "withdraw_ruling": "withdrew a ruling",
@@ -196,7 +197,7 @@ def story(line: JournalEntry) -> str:
         return f"{text}: round {data['round']}, {tables}"
     if line.verb == "show_during_play":
         return f"{text}: {data['shows']}"
-    if line.verb in ("start_round", "stop_clock", "go_on", "close_round", "open_again"):
+    if line.verb in ("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"):
         late = f" with {data['missing']} missing" if data.get("missing") else ""
         return f"{text}: round {data['round']}{late}"
     if line.verb == "add_minutes":

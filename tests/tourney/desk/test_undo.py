@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import tourney
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk import at_table, clock, demo, publishing, repair, results, rulings
+from tourney.desk import at_table, clock, demo, drawing, publishing, repair, results, rulings
 from tourney.desk.as_it_was import Actual, record_as_it_was
 from tourney.desk.bringing import bring_in_results
 from tourney.desk.dealt import keep_deals
@@ -80,7 +80,7 @@ class Evening:
 
     def do(self, verb: str) -> None:
         section = self.section = Section.objects.select_related("session__event__club").get(pk=self.section.pk)
-        DO[verb](self, section)
+        (DO | PREPARE)[verb](self, section)
 
     def place(self) -> Place:
         movement = movement_of(self.section)
@@ -208,9 +208,13 @@ DO = {
     "add_minutes": lambda e, s: clock.add_minutes(s, e.chance.choice((-2, 5)), e.by),
     "close_round": lambda e, s: clock.close_round(s, s.closed + 1, e.by, despite=True),
     "open_again": lambda e, s: clock.open_again(s, s.closed, e.by),
+    "draw_round": lambda e, s: drawing.draw_round(s, e.by),
     "play_demo": lambda e, s: demo.play_demo(s, e.by, rounds=1),
 }
 """Every verb of the evening -> how a test does it."""
+
+PREPARE = {"a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.contestants.count()), e.by)}
+"""What a verb may need before it, that is no verb of its own."""
 
 
 @settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
@@ -257,6 +261,7 @@ def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
         "make_final": ("publish",),
         "make_provisional": ("publish", "make_final"),
         "record": ready[:2],
+        "draw_round": ("seat", "a Swiss", "play_demo"),
         "move": (*ready[:2], "record"),
     }
     for each in before_it.get(verb, ready):

@@ -51,7 +51,7 @@ TABLE = (
     | every(DIRECTOR, False, 405, "night-demo")
     | every(DIRECTOR, True, 200, "room wall names partner seating movement sheets sheet files bring-results taken")
     | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
-    | every(DIRECTOR, True, 405, "clock night-play night-remove restore ruling-withdraw take-back series-remove")
+    | every(DIRECTOR, True, 405, "clock draw night-play night-remove restore ruling-withdraw take-back series-remove")
     | every(DIRECTOR, True, 200, "phones ruling-new mishaps mishap-late mishap-leaves mishap-mend mishap-search")
     | every(DIRECTOR, True, 200, "mishap-curtail as-it-was bring-deals")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said mishap-take")

@@ -12,9 +12,6 @@ from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.state import movement_of, rounds_of
 from tourney.models import ResultVersion, Section
-from tourney.web.forms.movement import DRAWN
-
-PICKED = [name for name in catalogue.SYSTEMS if name not in DRAWN]
 
 
 def smallest(name: str) -> tuple[int, str]:
@@ -36,7 +33,7 @@ def opened(club, by, name: str, count: int) -> Section:
     return section
 
 
-@pytest.mark.parametrize("name", PICKED)
+@pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_a_system_is_run_from_names_to_standings(director, club, by, name):
     count, variant = smallest(name)
     section = opened(club, by, name, count)

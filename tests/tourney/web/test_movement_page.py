@@ -12,7 +12,7 @@ from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.state import movement_of
 from tourney.models import Section
-from tourney.web.forms.movement import DRAWN, systems_for
+from tourney.web.forms.movement import systems_for
 
 HTMX = {"HX-Request": "true"}
 
@@ -162,17 +162,13 @@ def test_two_groups_are_named_as_the_director_says(director, club, by):
     assert set(section.contestants.values_list("field", flat=True)) == {"N", "E", "S", "W"}
 
 
-def test_systems_drawn_while_play_goes_on_are_not_offered_and_the_page_says_so(director, night):
-    text = director.get(url("movement", night(12, None))).content.decode()
-    assert "<strong>Swiss pairs</strong> cannot be chosen here: each round is drawn from the standings." in text
-    assert 'value="swiss-pairs/first-round"' not in text
-    assert 'value="drive/winners"' not in text
-    assert (
-        director.post(
-            url("movement", night(12, None)), MINUTES | {"other": "drive/winners", "choice": "other"}
-        ).status_code
-        == 422
-    )
+@pytest.mark.parametrize("key", ["swiss-pairs/first-round", "drive/winners"])
+def test_systems_drawn_while_play_goes_on_are_picked_by_name_and_the_page_says_how(director, night, key):
+    section = night(12, None)
+    text = director.get(url("movement", section)).content.decode()
+    assert "<strong>Swiss pairs</strong> can be chosen by name: each round is drawn from the standings" in text
+    assert director.post(url("movement", section), MINUTES | {"other": key, "choice": "other"}).status_code == 302
+    assert len(movement_of(section).rounds) == 1
 
 
 def test_every_other_system_of_the_catalogue_can_be_picked():
@@ -182,10 +178,8 @@ def test_every_other_system_of_the_catalogue_can_be_picked():
         for group in systems_for(kind, 8).values()
         for key, _ in group
     }
-    all_there_are = {f"{system.name}/{variant}" for system in catalogue.SYSTEMS.values() for variant in system.variants}
-    assert {key for key in all_there_are - offered if key not in DRAWN} == {
-        "swiss-pairs/first-round",
-        "swiss-teams/first-round",
+    assert offered == {
+        f"{system.name}/{variant}" for system in catalogue.SYSTEMS.values() for variant in system.variants
     }
 
 

@@ -52,6 +52,7 @@ urlpatterns = [
     path("nights/<int:pk>/calls/<int:call>/", phones.answered, name="call-answered"),
     path("nights/<int:pk>/said/<int:entry>/", phones.decide, name="table-said"),
     path("nights/<int:pk>/clock/", clock.clock, name="clock"),
+    path("nights/<int:pk>/draw/", room.draw, name="draw"),
     path("nights/<int:pk>/wall/", clock.wall, name="wall"),
     path("nights/<int:pk>/play/", nights.play, name="night-play"),
     path("nights/<int:pk>/remove/", nights.remove, name="night-remove"),

@@ -12,13 +12,13 @@ DRAWN = {
     "swiss-teams": "each round is drawn from the standings",
     "drive/winners": "who moves is known only when a round is over",
 }
-"""Systems, or variants of them, whose rounds are not known beforehand, and why."""
+"""Systems, or variants of them, whose rounds are not known beforehand, and why: each is drawn in the room."""
 TURNED = {"none": "none", "tables": "whole tables in some rounds", "trays": "single trays"}
 
 
 def systems_for(kind: str, count: int) -> dict[str, list[tuple[str, str]]]:
-    """The systems of a kind with ("system/variant", how it is called) for each variant that can be had beforehand,
-    by whether they take so many."""
+    """The systems of a kind with ("system/variant", how it is called) for each variant, by whether they take so
+    many."""
     found: dict[str, list[tuple[str, str]]] = {}
     for system in catalogue.SYSTEMS.values():
         if system.contestants != kind:
@@ -26,10 +26,9 @@ def systems_for(kind: str, count: int) -> dict[str, list[tuple[str, str]]]:
         group = "For this number" if count in system.counts else "For other numbers"
         for variant in system.variants:
             key = f"{system.name}/{variant}"
-            if system.name not in DRAWN and key not in DRAWN:
-                words = variant.replace("-", " ")
-                title = system.title if len(system.variants) == 1 else f"{system.title}: {words}"
-                found.setdefault(group, []).append((key, title))
+            words = variant.replace("-", " ")
+            title = system.title if len(system.variants) == 1 else f"{system.title}: {words}"
+            found.setdefault(group, []).append((key, title))
     return dict(sorted(found.items()))
 
 
