@@ -73,7 +73,7 @@ def test_a_law_offers_its_decisions_and_the_chosen_one_is_kept(director, night):
     assert "radio" not in director.get(url("ruling-offered", section), {"law": "nothing"}).content.decode()
     director.post(new(section), {"law": "misdealt", "option": "0", "found": ""})
     text = director.get(url("rulings", section)).content.decode()
-    assert "<td>There is a new deal.</td><td>Law III, sec. 2c</td>" in text
+    assert 'What was decided">There is a new deal.</td><td data-label="Law">Law III, sec. 2c</td>' in text
     assert law("misdealt").irregularity in text
 
 
