@@ -93,6 +93,7 @@ class Watch:
 
     def over(self, page: Page) -> None:
         """No part of the page is wider than the screen."""
+        page.wait_for_load_state("load")  # a press that leads on may still be on its way
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{page.url} is {wide} px wider than the screen"
 

@@ -27,8 +27,13 @@ RUBBISH = {
     "wrong rows": """b'{"night":1,"results":[' + b'{"a":1,"b":[2,3],"tricks":"x"},' * 240000 + b'1]}'""",
     "wrong names": """b'{"night":1,"contestants":{"entries":[' + b'{"names":{}},' * 240000 + b'1]}}'""",
 }
+SMALL = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+"""Starts what is measured: a process counts what its parent had until it is its own, and this one has little."""
 READ = """
-import resource, sys
 from tourney.exchange import night_file
 from tourney.faults import BadInput
 size = {size}
@@ -37,7 +42,6 @@ try:
     night_file.read(data)
 except BadInput as bad:
     print(len(bad.faults), str(bad.faults[0])[:300])
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
 
@@ -45,7 +49,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 def test_rubbish_ends_soon_and_small_in_a_clear_error(data):
     start = time.perf_counter()
     done = subprocess.run(
-        [sys.executable, "-c", READ.format(size=SIZE, data=data)],
+        [sys.executable, "-c", SMALL, sys.executable, "-c", READ.format(size=SIZE, data=data)],
         cwd=ROOT,
         capture_output=True,
         text=True,

@@ -83,7 +83,11 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     nothing = "" if cards else _nothing_fits(kind, count, wanted)
     known = [card.suggestion.movement.rounds for card in other]
     cards = [*other, *(card for card in cards if card.suggestion.movement.rounds not in known)]
-    chosen = next((card for card in cards if card.key == (data or {}).get("choice")), None)
+    given = data or {}
+    # A system that was picked by name just now is meant, whatever card was chosen before.
+    picked = bool(other) and given.get("other_was", given.get("other")) != given.get("other")
+    wish = other[0].key if picked else given.get("choice")
+    chosen = next((card for card in cards if card.key == wish), None)
     if request.method == "POST" and form.is_valid():
         if chosen is None:
             form.add_error(None, refused or ("Choose one of the movements below." if cards else nothing))
