@@ -39,7 +39,7 @@ def take(link: str) -> None:
     """Play the demo to the middle of its fifth round and look at it."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page = browser.new_page(viewport={"width": 1280, "height": 1280})
         page.goto(link)
         page.get_by_label("Your name").fill("Dora Director")
         page.get_by_label("Password").fill("eight of hearts 1896")
