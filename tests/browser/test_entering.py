@@ -6,7 +6,8 @@ import time
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served, watched
+from .conftest import Served
+from .evening import signed_in
 
 pytestmark = pytest.mark.browser
 
@@ -17,14 +18,8 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 @pytest.fixture(scope="module")
 def desk(browser: Browser, served: Served) -> Page:
     """A demo night of whist with three rounds played: the tests of this module follow one another."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(10_000)
-    page = context.new_page()
-    page.watch = watched(page)
-    page.goto(served.link)
-    page.get_by_label("Your name").fill("Dora Director")
-    page.get_by_label("Password").fill("eight of hearts 1896")
-    page.get_by_role("button", name="Begin").click()
+    page = signed_in(browser, served)
+    page.set_default_timeout(10_000)
     page.get_by_role("button", name="Open a demo night").click()
     for _ in range(3):
         page.get_by_role("button", name="Play one round").click()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from .conftest import Served, watched
+from .evening import signed_in
 
 pytestmark = pytest.mark.browser
 
@@ -11,13 +12,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def desk(browser: Browser, served: Served) -> Page:
     """The director, with a demo night open."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(20_000)
-    page = context.new_page()
-    page.goto(served.link)
-    page.get_by_label("Your name").fill("Dora Director")
-    page.get_by_label("Password").fill("eight of hearts 1896")
-    page.get_by_role("button", name="Begin").click()
+    page = signed_in(browser, served)
     page.get_by_role("button", name="Open a demo night").click()
     return page
 

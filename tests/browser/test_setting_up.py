@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, watched
+from .evening import signed_in
 
 pytestmark = pytest.mark.browser
 
@@ -17,14 +18,8 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 @pytest.fixture(scope="module")
 def desk(browser: Browser, served: Served) -> Page:
     """One evening in one page: the tests of this module follow one another."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    context.set_default_timeout(10_000)
-    page = context.new_page()
-    page.watch = watched(page)
-    page.goto(served.link)
-    page.get_by_label("Your name").fill("Dora Director")
-    page.get_by_label("Password").fill("eight of hearts 1896")
-    page.get_by_role("button", name="Begin").click()
+    page = signed_in(browser, served)
+    page.set_default_timeout(10_000)
     return page
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from django.db import transaction
-from django.db.models import F, Max, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from ..faults import BadInput, Fault
@@ -231,11 +231,6 @@ def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> tu
     new = [Player(club=club, **asdict(each.record)) for each in coming if each.player is None]
     Player.objects.bulk_create(new)
     return len(new), len(old)
-
-
-def next_number(club: Club) -> int:
-    """The first number after all that are given."""
-    return (club.players.aggregate(last=Max("number"))["last"] or 0) + 1
 
 
 def _tidy(name: str) -> str:

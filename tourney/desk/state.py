@@ -276,11 +276,6 @@ def labels_for(movement: Movement | None) -> dict[int, str]:
     return dict(enumerate(movement.contestants.labels, start=1)) if movement else {}
 
 
-def labels_of(session: Session) -> dict[int, str]:
-    """How each entry of the night is called, by its number in the night."""
-    return {number: label for sitting in sittings_of(session) for number, label in sitting.labels.items()}
-
-
 def results_wanted(movement: Movement) -> int:
     """How many results the whole evening brings."""
     return sum(len(seating.trays) for _, seating in movement.meetings())

@@ -6,9 +6,10 @@ import re
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.evening import evening_of
 from tourney.desk.publishing import make_final, publish
 from tourney.desk.seating import Seated, seat_all
-from tourney.desk.state import labels_of, night_of, standings_of
+from tourney.desk.state import night_of, standings_of
 from tourney.scoring.ranking_table import ranking_table
 from tourney.web.tables import StandingsTable
 
@@ -25,7 +26,7 @@ def rows_of(text: str) -> list[list[str]]:
 def test_each_method_shows_the_columns_of_its_paper(director, club, by, scoring):
     section = night_of_method(scoring, club, by)
     text = director.get(url("standings", section)).content.decode()
-    night, labels = night_of(section.session), labels_of(section.session)
+    night, labels = night_of(section.session), evening_of(section.session).labels
     shown = [[cell.replace("=", "") for cell in row] for row in rows_of(text)]
     for ranking in standings_of(section.session).rankings:
         table = ranking_table(night, ranking, labels)
@@ -87,7 +88,7 @@ def test_who_has_this_revision_already_is_told_nothing_new(director, night):
 def test_a_contestant_with_a_page_is_a_link_to_it(night):
     section = night(10)
     ranking = standings_of(section.session).rankings[0]
-    table = ranking_table(night_of(section.session), ranking, labels_of(section.session))
+    table = ranking_table(night_of(section.session), ranking, evening_of(section.session).labels)
     shown = StandingsTable(table, ranking.field, {1: "/contestants/1/"})
     assert '<a href="/contestants/1/">1</a>' in [str(row.get_cell("contestant")) for row in shown.rows]
 
