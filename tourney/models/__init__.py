@@ -1,22 +1,26 @@
 """What is stored, and the constraints that guard it. Only ``desk/`` writes."""
 
-from .club import Club, Invitation, Member, Merge, Player, Role, Shown
+from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
 from .journal import JournalEntry
 from .kept import Kept
 from .movement import MovementVersion
-from .night import Contestant, Event, Game, Kind, Seat, Section, Session, Shows
+from .night import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
 from .placing import Placing
 from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
-from .series import Series
+from .series import Series, SeriesNight
 from .source import Source
-from .table import Call, TableEntry
+from .table import Call, Confirmation, TableEntry
+from .tries import Tries
 
 __all__ = [
     "Call",
     "Club",
+    "Confirmation",
     "Contestant",
+    "Elsewhere",
     "Event",
+    "FormerAddress",
     "Game",
     "Invitation",
     "JournalEntry",
@@ -35,9 +39,11 @@ __all__ = [
     "Seat",
     "Section",
     "Series",
+    "SeriesNight",
     "Session",
     "Shown",
     "Shows",
     "Source",
     "TableEntry",
+    "Tries",
 ]

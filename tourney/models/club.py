@@ -1,17 +1,68 @@
 """Who the program works for: clubs, the people who run them, and their players."""
 
+from typing import Any
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.text import slugify
+
+from .keys import ClubForeignKey, SameClub
+from .owned import ClubKey, OwnedModel
+from .recording import RecordedModel
 
 
-class Club(models.Model):
+class Club(RecordedModel):
+    """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
+    names those that are ``listed``."""
+
     name = models.CharField(max_length=80)
+    slug = models.SlugField(max_length=60, unique=True)
+    listed = models.BooleanField(default=False)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self.slug:
+            self.slug = _free_slug(self.name)
+        super().save(*args, **kwargs)
+
+    @property
+    def prefix(self) -> str:
+        """What the paths of its pages begin with on a machine of several clubs."""
+        return f"clubs/{self.slug}/"
+
+
+def _free_slug(name: str) -> str:
+    """The name as an address, with a number where another club has, or had, that one."""
+    stem = slugify(name)[:50].rstrip("-") or "club"
+    taken = {
+        slug
+        for kept in (Club, FormerAddress)
+        for slug in kept.objects.filter(slug__startswith=stem).values_list("slug", flat=True)
+    }
+    slug, number = stem, 2
+    while slug in taken:
+        slug, number = f"{stem}-{number}", number + 1
+    return slug
+
+
+class FormerAddress(OwnedModel):
+    """A slug that a club had before: what was printed or linked with it still leads there."""
+
+    finds_club = True
+
+    club = ClubKey(related_name="former_addresses")
+    slug = models.SlugField(max_length=60)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club", "slug"], name="former_address_once")]
+
+    def __str__(self) -> str:
+        return self.slug
 
 
 class Role(models.TextChoices):
@@ -20,10 +71,12 @@ class Role(models.TextChoices):
     SCORER = "scorer"
 
 
-class Member(models.Model):
+class Member(OwnedModel):
     """A user's role in a club."""
 
-    club = models.ForeignKey(Club, models.CASCADE, related_name="members")
+    finds_club = True
+
+    club = ClubKey(related_name="members")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
     role = models.CharField(max_length=10, choices=Role)
 
@@ -38,14 +91,17 @@ class Member(models.Model):
         return self.role in (Role.OWNER, Role.DIRECTOR)
 
 
-class Invitation(models.Model):
+class Invitation(OwnedModel):
     """A link by which one person becomes a member, once. Only a digest of its secret is kept."""
 
-    club = models.ForeignKey(Club, models.CASCADE, related_name="invitations")
+    club = ClubKey(related_name="invitations")
     role = models.CharField(max_length=10, choices=Role)
-    digest = models.CharField(max_length=64, unique=True)
+    digest = models.CharField(max_length=64)
     expires_at = models.DateTimeField()
     used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club", "digest"], name="invitation_once_in_a_club")]
 
     def __str__(self) -> str:
         return f"invitation as {self.role} of {self.club}"
@@ -59,19 +115,19 @@ class Shown(models.TextChoices):
     WITHHELD = "withheld", "not at all"
 
 
-class Player(models.Model):
+class Player(OwnedModel):
     """A person who plays at the club. ``number`` is the one on the club's own list; ``contact`` and ``notes`` are
     for the director alone, ``sits_still`` says that they need a seat from which nobody moves them. A record that
     was merged into another keeps its name and plays no more."""
 
-    club = models.ForeignKey(Club, models.CASCADE, related_name="players")
+    club = ClubKey(related_name="players")
     name = models.CharField(max_length=80)
     number = models.PositiveIntegerField(null=True, blank=True)
     contact = models.CharField(max_length=200, blank=True)
     notes = models.TextField(max_length=2000, blank=True)
     shown = models.CharField(max_length=10, choices=Shown, default=Shown.FULL)
     sits_still = models.BooleanField(default=False)
-    merged_into = models.ForeignKey("self", models.RESTRICT, null=True, related_name="merged")
+    merged_into = ClubForeignKey("self", models.RESTRICT, null=True, related_name="merged")
 
     class Meta:
         constraints = [
@@ -81,18 +137,21 @@ class Player(models.Model):
             ),
             models.CheckConstraint(condition=~Q(name=""), name="player_has_a_name"),
             models.CheckConstraint(condition=~Q(merged_into=models.F("id")), name="player_not_merged_into_itself"),
+            models.UniqueConstraint(fields=["club", "id"], name="player_in_its_club"),
+            SameClub("merged_into", name="player_same_club"),
         ]
+        indexes = [models.Index(fields=["club", "merged_into"], name="player_by_merged_into")]
 
     def __str__(self) -> str:
         return self.name
 
 
-class Merge(models.Model):
+class Merge(OwnedModel):
     """Two records of one person made one. ``seats`` are those that went over to ``kept``, ``filled`` what it took
     from the other record, so that all of it can go back; then ``undone_at`` says when."""
 
-    kept = models.ForeignKey(Player, models.CASCADE, related_name="merges")
-    other = models.ForeignKey(Player, models.CASCADE, related_name="+")
+    kept = ClubForeignKey(Player, models.CASCADE, related_name="merges")
+    other = ClubForeignKey(Player, models.CASCADE, related_name="+")
     seats = models.JSONField(default=list)
     filled = models.JSONField(default=dict)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
@@ -101,6 +160,11 @@ class Merge(models.Model):
 
     class Meta:
         ordering = ["-pk"]
+        constraints = [SameClub("kept", "other", name="merge_same_club")]
+        indexes = [
+            models.Index(fields=["club", "kept"], name="merge_by_kept"),
+            models.Index(fields=["club", "other"], name="merge_by_other"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.other} into {self.kept}"

@@ -1,32 +1,57 @@
-"""The story of a night: every verb, in order."""
+"""The story of a night, and of the club: every verb, in order."""
 
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
+from django.db.models import Q
 
 from .kept import KeptModel
+from .keys import ClubForeignKey, ClubOneToOneField, SameClub
 from .night import Section, Session
 from .source import Source
 
 
 class JournalEntry(KeptModel):
     """``verb`` is the name of a function of ``desk/``; ``data`` what it was told and what changed, ``before`` what
-    is needed to take it back. A line that took another back names it as ``undoes``."""
+    is needed to take it back, ``after`` the rows as they were written (see :mod:`tourney.models.recording`). A line
+    that took another back names it as ``undoes``. What concerns no one night is told in the club's own story, without
+    ``session`` and ``section``.
 
-    session = models.ForeignKey(Session, models.CASCADE, related_name="journal")
-    section = models.ForeignKey(Section, models.CASCADE, related_name="journal")
+    ``address`` is the network address that asked, where somebody did. It is kept for 30 days, then emptied: long
+    enough to find out who meddled, and no longer. Copies of the database have it as long as they are kept."""
+
+    session = ClubForeignKey(Session, models.CASCADE, null=True, related_name="journal")
+    section = ClubForeignKey(Section, models.CASCADE, null=True, related_name="journal")
     number = models.PositiveIntegerField()
     verb = models.CharField(max_length=40)
     data = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     before = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
-    undoes = models.OneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
+    after = models.JSONField(default=list)
+    undoes = ClubOneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     source = models.CharField(max_length=10, choices=Source)
+    address = models.CharField(max_length=45, blank=True)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["number"]
-        constraints = [models.UniqueConstraint(fields=["session", "number"], name="journal_in_order")]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "session", "number"], name="journal_in_order"),
+            models.UniqueConstraint(
+                fields=["club", "number"], condition=Q(session=None), name="journal_of_the_club_in_order"
+            ),
+            models.CheckConstraint(
+                condition=Q(session=None, section=None) | Q(session__isnull=False, section__isnull=False),
+                name="journal_of_a_night_or_of_the_club",
+            ),
+            models.UniqueConstraint(fields=["club", "undoes"], name="journal_undone_once"),
+            models.UniqueConstraint(fields=["club", "id"], name="journal_in_its_club"),
+            SameClub("session", "section", "undoes", name="journal_same_club"),
+        ]
+        indexes = [
+            models.Index(fields=["club", "section"], name="journal_by_section"),
+            models.Index(fields=["club", "at"], condition=~Q(address=""), name="journal_with_addresses"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.number}. {self.verb}"

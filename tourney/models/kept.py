@@ -2,14 +2,14 @@
 
 from typing import Any, NoReturn
 
-from django.db import models
+from .owned import OwnedModel, OwnedQuerySet
 
 
 class Kept(TypeError):
     """An attempt to change or remove what must stay."""
 
 
-class KeptQuerySet(models.QuerySet):
+class KeptQuerySet(OwnedQuerySet):
     def update(self, **_: Any) -> NoReturn:
         raise Kept(f"{self.model.__name__} rows are never changed: write a new one.")
 
@@ -17,12 +17,14 @@ class KeptQuerySet(models.QuerySet):
         raise Kept(f"{self.model.__name__} rows are never removed.")
 
 
-class KeptModel(models.Model):
+class KeptModel(OwnedModel):
     """Written once. Only the removal of a whole demo night takes such a row away, by its cascade."""
+
+    stays = True
 
     objects = KeptQuerySet.as_manager()
 
-    class Meta:
+    class Meta(OwnedModel.Meta):
         abstract = True
 
     def save(self, *args: Any, **kwargs: Any) -> None:

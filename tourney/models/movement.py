@@ -10,6 +10,7 @@ from movements import written
 from movements.plan import Movement
 
 from .kept import KeptModel
+from .keys import ClubForeignKey, SameClub
 from .night import Section
 
 
@@ -18,7 +19,7 @@ class MovementVersion(KeptModel):
     what was played before round ``from_round`` as it was played, and ``why`` it was changed. A version without a plan
     takes the movement away."""
 
-    section = models.ForeignKey(Section, models.CASCADE, related_name="movement_versions")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="movement_versions")
     number = models.PositiveIntegerField()
     from_round = models.PositiveIntegerField(default=1)
     request = models.JSONField(null=True)
@@ -30,7 +31,8 @@ class MovementVersion(KeptModel):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["section", "number"], name="movement_version_once"),
+            models.UniqueConstraint(fields=["club", "section", "number"], name="movement_version_once"),
+            SameClub("section", name="movement_same_club"),
             models.CheckConstraint(condition=Q(from_round__gte=1), name="movement_from_round_1"),
         ]
 

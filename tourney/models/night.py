@@ -7,15 +7,20 @@ from django.db.models import Q
 from django.urls import reverse
 
 from ..scoring.methods import METHODS
-from .club import Club, Player
+from .club import Player
+from .keys import ClubForeignKey, SameClub
+from .owned import ClubKey, OwnedModel
 
 
-class Event(models.Model):
+class Event(OwnedModel):
     """What people come for: one night, or several whose scores are carried over."""
 
-    club = models.ForeignKey(Club, models.CASCADE, related_name="events")
+    club = ClubKey(related_name="events")
     name = models.CharField(max_length=80)
     demo = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club", "id"], name="event_in_its_club")]
 
     def __str__(self) -> str:
         return self.name
@@ -44,15 +49,23 @@ class Shows(models.TextChoices):
     EVERYTHING = "everything", "everything"
 
 
-class Session(models.Model):
+class Elsewhere(models.TextChoices):
+    """When a table's phones tell how a tray went at other tables."""
+
+    NEVER = "never", "never"
+    LAST = "last", "once no table is still to play it"
+    PLAYED = "played", "as soon as all who sit at the table have played it"
+
+
+class Session(OwnedModel):
     """One sitting of an event: what the people in the room call the night. ``slug`` is its public address.
 
     ``options`` are those of its method of scoring as a night file has them, ``deals`` the cards of its trays as
     PBN writes them. ``one_field`` ranks its sections together. Until ``final_at`` what is published is provisional.
     """
 
-    event = models.ForeignKey(Event, models.CASCADE, related_name="sessions")
-    slug = models.SlugField(max_length=100, unique=True)
+    event = ClubForeignKey(Event, models.CASCADE, related_name="sessions")
+    slug = models.SlugField(max_length=100, db_index=False)
     date = models.DateField()
     starts_at = models.TimeField()
     game = models.CharField(max_length=10, choices=Game, default=Game.WHIST)
@@ -64,9 +77,10 @@ class Session(models.Model):
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
     shows = models.CharField(max_length=10, choices=Shows, default=Shows.NOTHING)
+    elsewhere = models.CharField(max_length=10, choices=Elsewhere, default=Elsewhere.NEVER)
     published_at = models.DateTimeField(null=True)
     final_at = models.DateTimeField(null=True)
-    carried_from = models.ForeignKey("self", models.SET_NULL, null=True, related_name="carried_to")
+    carried_from = ClubForeignKey("self", models.SET_NULL, null=True, related_name="carried_to")
 
     class Meta:
         ordering = ["-date", "-pk"]
@@ -75,6 +89,14 @@ class Session(models.Model):
             models.CheckConstraint(
                 condition=Q(final_at=None) | Q(published_at__isnull=False), name="what_is_final_is_published"
             ),
+            models.UniqueConstraint(fields=["club", "id"], name="session_in_its_club"),
+            models.UniqueConstraint(fields=["club", "slug"], name="session_slug_once_in_a_club"),
+            SameClub("event", "carried_from", name="session_same_club"),
+        ]
+        indexes = [
+            models.Index(fields=["club", "event"], name="session_by_event"),
+            models.Index(fields=["club", "date"], name="session_by_date"),
+            models.Index(fields=["club", "carried_from"], name="session_by_carried_from"),
         ]
 
     def __str__(self) -> str:
@@ -96,7 +118,7 @@ class Session(models.Model):
         return datetime.combine(self.date, self.starts_at) + timedelta(minutes=minutes)
 
 
-class Section(models.Model):
+class Section(OwnedModel):
     """A room with its own movement. Every write raises ``revision``: caches and live pages hang on it.
 
     ``keys`` counts how often the keys of its tables were renewed. Rounds up to ``closed`` are closed. The clock of
@@ -104,7 +126,7 @@ class Section(models.Model):
     and without ``clock_left`` it has not been started.
     """
 
-    session = models.ForeignKey(Session, models.CASCADE, related_name="sections")
+    session = ClubForeignKey(Session, models.CASCADE, related_name="sections")
     name = models.CharField(max_length=20, default="A")
     revision = models.PositiveBigIntegerField(default=0)
     keys = models.PositiveIntegerField(default=1)
@@ -115,13 +137,17 @@ class Section(models.Model):
 
     class Meta:
         ordering = ["name"]
-        constraints = [models.UniqueConstraint(fields=["session", "name"], name="section_once_in_a_session")]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "session", "name"], name="section_once_in_a_session"),
+            models.UniqueConstraint(fields=["club", "id"], name="section_in_its_club"),
+            SameClub("session", name="section_same_club"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.session}, section {self.name}"
 
 
-class Contestant(models.Model):
+class Contestant(OwnedModel):
     """Those who play together and are ranked as one; ``field`` names those they are ranked with.
 
     ``number`` is what the movement and the room call them, from 1 in each section; ``entry`` their number in
@@ -129,7 +155,7 @@ class Contestant(models.Model):
     their like. One that was ``removed`` stays for the versions of results that name it, and plays no more.
     """
 
-    section = models.ForeignKey(Section, models.CASCADE, related_name="contestants")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="contestants")
     number = models.PositiveIntegerField()
     entry = models.PositiveIntegerField()
     field = models.CharField(max_length=20, default="all")
@@ -137,12 +163,13 @@ class Contestant(models.Model):
     handicap = models.DecimalField(max_digits=6, decimal_places=2, default=0)
     stratum = models.CharField(max_length=20, blank=True)
     removed = models.BooleanField(default=False)
-    players = models.ManyToManyField(Player, through="Seat")
 
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["section", "number"], name="contestant_number_once_in_a_section"),
+            models.UniqueConstraint(fields=["club", "section", "number"], name="contestant_number_once_in_a_section"),
+            models.UniqueConstraint(fields=["club", "id"], name="contestant_in_its_club"),
+            SameClub("section", name="contestant_same_club"),
             models.CheckConstraint(condition=Q(number__gte=1, entry__gte=1), name="contestant_number_from_1"),
         ]
 
@@ -150,19 +177,21 @@ class Contestant(models.Model):
         return f"{self.number}"
 
 
-class Seat(models.Model):
+class Seat(OwnedModel):
     """A player's place in a contestant: the first name, the second, and of a team so many as it has."""
 
-    contestant = models.ForeignKey(Contestant, models.CASCADE, related_name="seats")
-    player = models.ForeignKey(Player, models.PROTECT, related_name="seats")
+    contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="seats")
+    player = ClubForeignKey(Player, models.RESTRICT, related_name="seats")
     place = models.PositiveSmallIntegerField()
 
     class Meta:
         ordering = ["place"]
         constraints = [
-            models.UniqueConstraint(fields=["contestant", "place"], name="seat_once_in_a_contestant"),
-            models.UniqueConstraint(fields=["contestant", "player"], name="player_once_in_a_contestant"),
+            models.UniqueConstraint(fields=["club", "contestant", "place"], name="seat_once_in_a_contestant"),
+            models.UniqueConstraint(fields=["club", "contestant", "player"], name="player_once_in_a_contestant"),
+            SameClub("contestant", "player", name="seat_same_club"),
         ]
+        indexes = [models.Index(fields=["club", "player"], name="seat_by_player")]
 
     def __str__(self) -> str:
         return f"{self.player} in {self.contestant}"

@@ -2,15 +2,17 @@
 
 from django.db import models
 
+from .keys import ClubForeignKey, SameClub
 from .night import Contestant, Session
+from .owned import OwnedModel
 
 
-class Placing(models.Model):
+class Placing(OwnedModel):
     """``rank`` among ``of`` in ``field``, shared by ``tied`` of them. Written anew with every change of a published
     night."""
 
-    session = models.ForeignKey(Session, models.CASCADE, related_name="placings")
-    contestant = models.ForeignKey(Contestant, models.CASCADE, related_name="placings")
+    session = ClubForeignKey(Session, models.CASCADE, related_name="placings")
+    contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="placings")
     field = models.CharField(max_length=20)
     rank = models.PositiveIntegerField()
     of = models.PositiveIntegerField()
@@ -22,7 +24,11 @@ class Placing(models.Model):
 
     class Meta:
         ordering = ["session", "field", "rank"]
-        constraints = [models.UniqueConstraint(fields=["contestant", "field"], name="placed_once_in_a_field")]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "contestant", "field"], name="placed_once_in_a_field"),
+            SameClub("session", "contestant", name="placing_same_club"),
+        ]
+        indexes = [models.Index(fields=["club", "session"], name="placing_by_session")]
 
     def __str__(self) -> str:
         return f"{self.rank} of {self.of}"

@@ -7,14 +7,17 @@ from django.db import models
 from django.db.models import Q
 
 from .kept import KeptModel, KeptQuerySet
+from .keys import ClubForeignKey, SameClub
 from .night import Contestant, Section
 from .source import Source
+
+HANDS = ("ns", "ew", "north", "east", "south", "west")
 
 
 class Result(KeptModel):
     """The place of a result: one tray at one table in one round. What was made there is in its versions."""
 
-    section = models.ForeignKey(Section, models.CASCADE, related_name="results")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="results")
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     tray = models.PositiveIntegerField()
@@ -22,7 +25,11 @@ class Result(KeptModel):
     class Meta:
         ordering = ["round", "table", "tray"]
         constraints = [
-            models.UniqueConstraint(fields=["section", "round", "table", "tray"], name="result_once_in_its_place")
+            models.UniqueConstraint(
+                fields=["club", "section", "round", "table", "tray"], name="result_once_in_its_place"
+            ),
+            models.UniqueConstraint(fields=["club", "id"], name="result_in_its_club"),
+            SameClub("section", name="result_same_club"),
         ]
 
     def __str__(self) -> str:
@@ -31,11 +38,12 @@ class Result(KeptModel):
 
 class VersionQuerySet(KeptQuerySet):
     def standing(self, sections: Iterable[Section]) -> "VersionQuerySet":
-        """The newest version of every result of ``sections``, in the order of play; not those taken away."""
+        """The newest version of every result of ``sections``, in the order of play; not those taken away. Asked for
+        the sections in the same statement, PostgreSQL would look through all that the club ever played."""
         newest = ResultVersion.objects.filter(result=models.OuterRef("result")).order_by("-number")
         return (
             self.filter(
-                result__section__in=sections, number=models.Subquery(newest.values("number")[:1]), withdrawn=False
+                result__section__in=list(sections), number=models.Subquery(newest.values("number")[:1]), withdrawn=False
             )
             .select_related("result", "ns", "ew", "north", "east", "south", "west")
             .order_by("result__section__name", "result__round", "result__table", "result__tray")
@@ -49,14 +57,14 @@ class ResultVersion(KeptModel):
     file. A version that is ``withdrawn`` takes the result away.
     """
 
-    result = models.ForeignKey(Result, models.CASCADE, related_name="versions")
+    result = ClubForeignKey(Result, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
-    ns = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    ew = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    north = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    east = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    south = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    west = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    ns = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    ew = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    north = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    east = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    south = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    west = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
     tricks = models.PositiveSmallIntegerField(null=True)
     made = models.JSONField(null=True)
     withdrawn = models.BooleanField(default=False)
@@ -64,14 +72,13 @@ class ResultVersion(KeptModel):
     made_at = models.DateTimeField(auto_now_add=True)
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
-    client_key = models.UUIDField(null=True, unique=True)
 
     objects = VersionQuerySet.as_manager()
 
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["result", "number"], name="result_version_once"),
+            models.UniqueConstraint(fields=["club", "result", "number"], name="result_version_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="result_version_from_1"),
             models.CheckConstraint(condition=Q(tricks__lte=13), name="tricks_at_most_13"),
             models.CheckConstraint(
@@ -86,6 +93,13 @@ class ResultVersion(KeptModel):
                 name="a_result_says_one_thing",
             ),
             models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_correction_says_why"),
+            models.UniqueConstraint(fields=["club", "id"], name="version_in_its_club"),
+            SameClub("result", *HANDS, name="version_same_club"),
+        ]
+        indexes = [
+            # Mostly empty: so many as there are, no more.
+            models.Index(fields=["club", hand], condition=Q(**{f"{hand}__isnull": False}), name=f"version_by_{hand}")
+            for hand in HANDS
         ]
 
     def __str__(self) -> str:

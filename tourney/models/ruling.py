@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from .kept import KeptModel, KeptQuerySet
+from .keys import ClubForeignKey, SameClub
 from .night import Contestant, Section
 from .result import Result
 from .source import Source
@@ -15,12 +16,16 @@ from .source import Source
 class Ruling(KeptModel):
     """The place of a ruling in its section's list."""
 
-    section = models.ForeignKey(Section, models.CASCADE, related_name="rulings")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="rulings")
     number = models.PositiveIntegerField()
 
     class Meta:
         ordering = ["number"]
-        constraints = [models.UniqueConstraint(fields=["section", "number"], name="ruling_number_once_in_a_section")]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "section", "number"], name="ruling_number_once_in_a_section"),
+            models.UniqueConstraint(fields=["club", "id"], name="ruling_in_its_club"),
+            SameClub("section", name="ruling_same_club"),
+        ]
 
     def __str__(self) -> str:
         return f"ruling {self.number}"
@@ -31,7 +36,7 @@ class RulingVersionQuerySet(KeptQuerySet):
         """The newest version of every ruling of ``sections``, withdrawn ones too, in their order."""
         newest = RulingVersion.objects.filter(ruling=models.OuterRef("ruling")).order_by("-number")
         return (
-            self.filter(ruling__section__in=sections, number=models.Subquery(newest.values("number")[:1]))
+            self.filter(ruling__section__in=list(sections), number=models.Subquery(newest.values("number")[:1]))
             .select_related("ruling", "contestant", "result", "made_by")
             .order_by("ruling__section__name", "ruling__number")
         )
@@ -44,7 +49,7 @@ class RulingVersion(KeptModel):
     ``made`` counts there instead of what was made, in the words of the night file.
     A version that is ``withdrawn`` takes the ruling back."""
 
-    ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="versions")
+    ruling = ClubForeignKey(Ruling, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
     rule = models.CharField(max_length=60, blank=True)
     law = models.CharField(max_length=80, blank=True)
@@ -52,10 +57,10 @@ class RulingVersion(KeptModel):
     found = models.CharField(max_length=400, blank=True)
     came_to_light = models.CharField(max_length=80, blank=True)
     decided = models.CharField(max_length=400, blank=True)
-    contestant = models.ForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    contestant = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
     penalty = models.DecimalField(max_digits=9, decimal_places=4, default=0)
     unit = models.CharField(max_length=12, blank=True)
-    result = models.ForeignKey(Result, models.CASCADE, null=True, related_name="rulings")
+    result = ClubForeignKey(Result, models.CASCADE, null=True, related_name="rulings")
     made = models.JSONField(null=True)
     withdrawn = models.BooleanField(default=False)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
@@ -68,13 +73,18 @@ class RulingVersion(KeptModel):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["ruling", "number"], name="ruling_version_once"),
+            models.UniqueConstraint(fields=["club", "ruling", "number"], name="ruling_version_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="ruling_version_from_1"),
             models.CheckConstraint(
                 condition=Q(penalty=0) | Q(contestant__isnull=False) & ~Q(unit=""), name="a_penalty_is_somebodys"
             ),
             models.CheckConstraint(condition=Q(made=None) | Q(result__isnull=False), name="made_instead_of_a_result"),
             models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_changed_ruling_says_why"),
+            SameClub("ruling", "contestant", "result", name="ruling_version_same_club"),
+        ]
+        indexes = [
+            models.Index(fields=["club", "contestant"], name="ruling_by_contestant"),
+            models.Index(fields=["club", "result"], name="ruling_by_result"),
         ]
 
     def __str__(self) -> str:

@@ -5,22 +5,22 @@ from django.db.models import Q
 from django.urls import reverse
 
 from ..scoring.season import MEASURES
-from .club import Club
+from .keys import ClubForeignKey, SameClub
 from .night import Session
+from .owned import ClubKey, OwnedModel
 
 
-class Series(models.Model):
+class Series(OwnedModel):
     """The rules of :class:`tourney.scoring.season.Rules` and the nights that they are for."""
 
-    club = models.ForeignKey(Club, models.CASCADE, related_name="series")
+    club = ClubKey(related_name="series")
     name = models.CharField(max_length=80)
-    slug = models.SlugField(max_length=100, unique=True)
+    slug = models.SlugField(max_length=100, db_index=False)
     measure = models.CharField(max_length=12, default="points")
     points = models.JSONField(default=list)
     best = models.PositiveSmallIntegerField(null=True)
     least = models.PositiveSmallIntegerField(default=1)
     handicap_percent = models.PositiveSmallIntegerField(default=0)
-    sessions = models.ManyToManyField(Session, related_name="series")
 
     class Meta:
         ordering = ["-pk"]
@@ -28,6 +28,8 @@ class Series(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(measure__in=MEASURES), name="series_measure_is_known"),
             models.CheckConstraint(condition=Q(handicap_percent__lte=100), name="series_handicap_at_most_whole"),
+            models.UniqueConstraint(fields=["club", "id"], name="series_in_its_club"),
+            models.UniqueConstraint(fields=["club", "slug"], name="series_slug_once_in_a_club"),
         ]
 
     def __str__(self) -> str:
@@ -35,3 +37,20 @@ class Series(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("public-series", args=[self.slug])
+
+
+class SeriesNight(OwnedModel):
+    """A night that a series adds up."""
+
+    series = ClubForeignKey(Series, models.CASCADE, related_name="nights")
+    session = ClubForeignKey(Session, models.CASCADE, related_name="in_series")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["club", "series", "session"], name="night_once_in_a_series"),
+            SameClub("series", "session", name="series_night_same_club"),
+        ]
+        indexes = [models.Index(fields=["club", "session"], name="series_by_night")]
+
+    def __str__(self) -> str:
+        return f"{self.session} in {self.series}"

@@ -8,3 +8,4 @@ class Source(models.TextChoices):
     TABLE = "table", "the table"
     IMPORT = "import", "a file"
     DEMO = "demo", "the demo"
+    COMMAND = "command", "a command"

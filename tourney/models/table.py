@@ -4,7 +4,9 @@ from django.db import models
 from django.db.models import Q
 
 from .kept import KeptModel
+from .keys import ClubForeignKey, ClubOneToOneField, SameClub
 from .night import Section
+from .owned import OwnedModel
 from .result import ResultVersion
 
 
@@ -15,16 +17,17 @@ class Line(models.TextChoices):
 
 class TableEntry(KeptModel):
     """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
-    of times an entry is stored once, and answered alike."""
+    of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``."""
 
     class Outcome(models.TextChoices):
         STORED = "stored", "stored"
         AGREED = "agreed", "agreed by the other side"
         CHANGED = "changed", "changed at the table"
         DISPUTED = "disputed", "kept beside what stands, for the director to decide"
+        TAKEN_BACK = "taken back", "taken back at the table"
 
-    section = models.ForeignKey(Section, models.CASCADE, related_name="table_entries")
-    client_key = models.UUIDField(unique=True)
+    section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries")
+    client_key = models.UUIDField()
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     tray = models.PositiveIntegerField()
@@ -32,22 +35,53 @@ class TableEntry(KeptModel):
     made = models.JSONField()
     why = models.CharField(max_length=200, blank=True)
     outcome = models.CharField(max_length=10, choices=Outcome)
-    version = models.ForeignKey(ResultVersion, models.CASCADE, related_name="table_entries")
+    version = ClubForeignKey(ResultVersion, models.CASCADE, related_name="table_entries")
+    undoes = ClubOneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["pk"]
         verbose_name_plural = "table entries"
-        indexes = [models.Index(fields=["section", "round", "table", "tray"], name="table_entry_by_place")]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "client_key"], name="table_entry_sent_once"),
+            models.UniqueConstraint(fields=["club", "undoes"], name="table_entry_undone_once"),
+            models.UniqueConstraint(fields=["club", "id"], name="table_entry_in_its_club"),
+            SameClub("section", "version", "undoes", name="table_entry_same_club"),
+        ]
+        indexes = [
+            models.Index(fields=["club", "section", "round", "table", "tray"], name="table_entry_by_place"),
+            models.Index(fields=["club", "version"], name="table_entry_by_version"),
+        ]
 
     def __str__(self) -> str:
         return f"round {self.round}, table {self.table}, tray {self.tray}: {self.outcome}"
 
 
-class Call(models.Model):
+class Confirmation(KeptModel):
+    """A table said before play that those sit there who should, with the right trays: one ``line``, or the whole table
+    where it is blank. ``seating`` is what it was shown, in the words of a movement's JSON: a movement that changes
+    later is to be confirmed anew."""
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="confirmations")
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    line = models.CharField(max_length=3, choices=Line, blank=True)
+    seating = models.JSONField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [SameClub("section", name="confirmation_same_club")]
+        indexes = [models.Index(fields=["club", "section", "round", "table"], name="confirmation_by_place")]
+
+    def __str__(self) -> str:
+        return f"round {self.round}, table {self.table}: {self.line or 'all'} here"
+
+
+class Call(OwnedModel):
     """A table asks for the director; ``answered_at`` when somebody came."""
 
-    section = models.ForeignKey(Section, models.CASCADE, related_name="calls")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="calls")
     table = models.PositiveIntegerField()
     round = models.PositiveIntegerField()
     why = models.CharField(max_length=200, blank=True)
@@ -58,9 +92,11 @@ class Call(models.Model):
         ordering = ["at"]
         constraints = [
             models.UniqueConstraint(
-                fields=["section", "table"], condition=Q(answered_at=None), name="one_open_call_from_a_table"
-            )
+                fields=["club", "section", "table"], condition=Q(answered_at=None), name="one_open_call_from_a_table"
+            ),
+            SameClub("section", name="call_same_club"),
         ]
+        indexes = [models.Index(fields=["club", "section"], name="call_by_section")]
 
     def __str__(self) -> str:
         return f"table {self.table} calls"

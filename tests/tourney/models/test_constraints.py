@@ -4,7 +4,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tourney.desk.results import Place, record
-from tourney.models import Contestant, Kept, Result, ResultVersion
+from tourney.models import Contestant, Kept, Result, ResultVersion, TableEntry
 from tourney.scoring.made import Made
 
 
@@ -61,10 +61,11 @@ def test_a_place_has_one_result(version):
 
 
 def test_a_client_key_is_stored_once(version):
-    key = "7d444840-9dc0-11d1-b245-5ffdce74fad2"
-    another(version, client_key=key).save()
+    sent = {"section": version.result.section, "client_key": "7d444840-9dc0-11d1-b245-5ffdce74fad2", "round": 1}
+    sent |= {"table": 1, "tray": 1, "line": "N&S", "made": {"tricks": 7}, "outcome": "stored", "version": version}
+    TableEntry.objects.create(**sent)
     with pytest.raises(IntegrityError), transaction.atomic():
-        another(version, number=3, client_key=key).save()
+        TableEntry.objects.create(**sent)
 
 
 def test_a_number_is_given_once(version):

@@ -1,0 +1,25 @@
+"""All that is stored, as rows; and a database with nothing in it."""
+
+from django.apps import apps
+from django.contrib.auth.models import User
+from django.db import connection
+
+from tourney.models import Placing
+
+OURS = [model for model in apps.get_app_config("tourney").get_models() if model is not Placing]
+
+
+def rows() -> dict[str, list]:
+    """Every row of every table; placings, which are written anew each time, without their keys."""
+    found = {model.__name__: list(model._base_manager.order_by("pk").values()) for model in OURS}
+    placed = [each.name for each in Placing._meta.fields if each.name != "id"]
+    found["Placing"] = sorted(Placing.objects.values_list(*placed))
+    found["User"] = list(User.objects.order_by("pk").values("id", "username"))
+    return found
+
+
+def empty() -> None:
+    """Nothing is left in any table of ours, nor of the people."""
+    with connection.cursor() as cursor:
+        for model in [*OURS, Placing, User]:
+            cursor.execute(f'DELETE FROM "{model._meta.db_table}"')

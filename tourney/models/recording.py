@@ -1,0 +1,182 @@
+"""What a verb writes, noted while it is written, so that the journal can tell it and another database can be made
+from it. All writes of rows of clubs pass through here; where nobody listens nothing is noted and nothing is asked.
+
+A row that is never changed is noted by its key alone: whoever wants to know more looks at the row. Of any other row
+the fields that were written are noted, as JSON has them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import date, datetime, time
+from decimal import Decimal
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+from django.db import models
+
+WRITTEN, CHANGED, GONE = "+", "=", "-"
+Noted = list[Any]
+"""What was done, with rows of which model: ``["=", "section", ["id", "closed"], [[3, 2]]]``. A new row lacks the
+fields that are None or empty in it, as they are in a row of which nothing was said."""
+
+
+class Recorder:
+    """Notes what is written, in order; rows of a kind that follow one another share their head."""
+
+    __slots__ = ("noted", "passes_on")
+
+    def __init__(self, *, passes_on: bool = False) -> None:
+        self.noted: list[Noted] = []
+        self.passes_on = passes_on
+
+    def take(self) -> list[Noted]:
+        """All that was noted since the last time."""
+        taken, self.noted = self.noted, []
+        return taken
+
+    def wrote(self, row: models.Model) -> None:
+        """A new row."""
+        values = _key(row) if row.stays else image(row)
+        self._note(WRITTEN, row._meta.model_name, list(values), list(values.values()))
+
+    def changed(self, row: models.Model, fields: Iterable[str] | None) -> None:
+        """These ``fields`` of a row, all of them with None."""
+        values = _key(row) | {name: plain(getattr(row, name)) for name in _columns(type(row), fields)}
+        self._note(CHANGED, row._meta.model_name, list(values), list(values.values()))
+
+    def gone(self, model: type[models.Model], keys: Iterable[int]) -> None:
+        """Rows that went, with all that hangs on them."""
+        for key in keys:
+            self._note(GONE, model._meta.model_name, ["id"], [key])
+
+    def _note(self, what: str, model: str, columns: list[str], row: list[Any]) -> None:
+        last = self.noted[-1] if self.noted else None
+        if last is not None and last[:3] == [what, model, columns]:
+            last[3].append(row)
+        else:
+            self.noted.append([what, model, columns, [row]])
+
+
+_listening: ContextVar[Recorder | None] = ContextVar("listening", default=None)
+
+
+@contextmanager
+def recording() -> Iterator[Recorder]:
+    """Note what is written in here; what was noted for the next line begins it."""
+    outer = _listening.get()
+    recorder = outer if outer is not None and outer.passes_on else Recorder()
+    token = _listening.set(recorder)
+    try:
+        yield recorder
+    finally:
+        _listening.reset(token)
+
+
+@contextmanager
+def for_the_next_line() -> Iterator[None]:
+    """What is written in here belongs to the next line of the journal, which is written in here too."""
+    outer = _listening.get()
+    recorder = outer if outer is not None and outer.passes_on else Recorder(passes_on=True)
+    token = _listening.set(recorder)
+    try:
+        yield
+        if recorder is not outer and recorder.noted:
+            raise RuntimeError(f"No line of the journal tells what was written: {recorder.noted}")
+    finally:
+        _listening.reset(token)
+
+
+@contextmanager
+def unrecorded() -> Iterator[None]:
+    """Write what follows from other rows, or was noted already."""
+    token = _listening.set(None)
+    try:
+        yield
+    finally:
+        _listening.reset(token)
+
+
+def listening() -> Recorder | None:
+    return _listening.get()
+
+
+class RecordedQuerySet(models.QuerySet):
+    def bulk_create(self, objs: Iterable[models.Model], *args: Any, **kwargs: Any) -> list[models.Model]:
+        made = super().bulk_create(objs, *args, **kwargs)
+        if recorder := listening():
+            for row in made:
+                recorder.wrote(row)
+        return made
+
+    def update(self, **values: Any) -> int:
+        recorder = listening()
+        if recorder is None:
+            return super().update(**values)
+        rows = list(self.order_by().values_list("pk", "club"))
+        changed = super().update(**values)
+        if any(hasattr(value, "resolve_expression") for value in values.values()):
+            # What an expression made of each row is asked of the database.
+            keys, clubs = {pk for pk, _ in rows}, {club for _, club in rows}
+            for row in self.model._base_manager.filter(club__in=clubs, pk__in=keys).order_by("pk"):
+                recorder.changed(row, values)
+        else:
+            for pk, _ in rows:
+                recorder.changed(self.model(pk=pk, **values), values)
+        return changed
+
+
+class RecordedModel(models.Model):
+    stays = False
+    """Whether a row is never changed once it is written."""
+
+    class Meta:
+        abstract = True
+
+    def save_base(self, raw: bool = False, *args: Any, **kwargs: Any) -> None:
+        new = self._state.adding
+        super().save_base(raw, *args, **kwargs)
+        if not raw and (recorder := listening()):
+            fields = kwargs.get("update_fields")
+            if new:
+                recorder.wrote(self)
+            else:
+                recorder.changed(self, fields)
+
+
+def image(row: models.Model, *, whole: bool = False) -> dict[str, Any]:
+    """The columns of a row and what is in them, as JSON has it; its key first, and without ``whole`` not what is
+    None or empty."""
+    values = {name: plain(getattr(row, name)) for name in _columns(type(row), None)}
+    return _key(row) | {name: value for name, value in values.items() if whole or value not in (None, "")}
+
+
+def _key(row: models.Model) -> dict[str, int]:
+    return {"id": row.pk}
+
+
+@cache
+def _all_columns(model: type[models.Model]) -> tuple[str, ...]:
+    # A row never leaves its club, and its parents say which that is.
+    return tuple(
+        field.attname for field in model._meta.concrete_fields if not field.primary_key and field.name != "club"
+    )
+
+
+def _columns(model: type[models.Model], fields: Iterable[str] | None) -> Sequence[str]:
+    if fields is None:
+        return _all_columns(model)
+    named = {model._meta.get_field(name).attname for name in fields}
+    return [column for column in _all_columns(model) if column in named]
+
+
+def plain(value: Any) -> Any:
+    """A value of a row as JSON has it, with nothing lost: moments keep their microseconds."""
+    if value is None or isinstance(value, bool | int | str | list | dict):
+        return value
+    if isinstance(value, datetime | date | time):
+        return value.isoformat()
+    if isinstance(value, Decimal | UUID):
+        return str(value)
+    raise TypeError(f"{value!r} is nothing that a row holds.")
