@@ -16,8 +16,10 @@ STAYS = {
     "carry_on": "The session was opened with it: before that there was none.",
     "mend_name": "The record is the club's, not the night's: it is mended again among the players.",
     "renew": "What was printed with the old keys is waste paper, and must not come to life unseen.",
+    "confirm": "The table said so before it played: that was so.",
     "call": "Somebody asked for the director: that was so.",
     "answer_call": "The director went there: that was so.",
+    "let_stand": "The result is as it was; who thinks otherwise now corrects it.",
     "step_back": "It is a step back itself; what it took back can be done again.",
 }
 """Verbs that nothing takes back, and why."""
@@ -43,7 +45,7 @@ def step_back(line: JournalEntry, by: By) -> None:
         if "contestants" in before:
             place(under_way, [of_row(row) for row in before["contestants"]], before["entries"])
         for key, there in before.get("sections", {}).items():
-            section = Section.objects.get(pk=key)
+            section = under_way.section.session.sections.get(pk=key)
             place(under_way, [of_row(row) for row in there["contestants"]], there["entries"], section=section)
         if "fields" in before:
             for contestant in under_way.section.contestants.all():
@@ -52,9 +54,9 @@ def step_back(line: JournalEntry, by: By) -> None:
         if "movement" in before:
             _movement(under_way, before["movement"], by)
         for result, number in before.get("results", {}).items():
-            _result(int(result), number, line, by)
+            _result(under_way.section.club_id, int(result), number, line, by)
         for ruling, number in before.get("rulings", {}).items():
-            _ruling(int(ruling), number, line, by)
+            _ruling(under_way.section.club_id, int(ruling), number, line, by)
 
 
 def _fields(under_way: Change, row: Session | Section, values: dict) -> None:
@@ -80,12 +82,13 @@ def _movement(under_way: Change, number: int, by: By) -> None:
     )
 
 
-def _result(result: int, number: int, line: JournalEntry, by: By) -> None:
-    versions = ResultVersion.objects.filter(result=result)
+def _result(club: int, result: int, number: int, line: JournalEntry, by: By) -> None:
+    versions = ResultVersion.objects.filter(club=club, result=result)
     latest = versions.latest("number")
     earlier = versions.filter(number=number).first()
     like = earlier or latest
     ResultVersion.objects.create(
+        club_id=club,
         result_id=result,
         number=latest.number + 1,
         **{f"{hand}_id": getattr(like, f"{hand}_id") for hand in ("ns", "ew", "north", "east", "south", "west")},
@@ -98,11 +101,12 @@ def _result(result: int, number: int, line: JournalEntry, by: By) -> None:
     )
 
 
-def _ruling(ruling: int, number: int, line: JournalEntry, by: By) -> None:
-    versions = RulingVersion.objects.filter(ruling=ruling)
+def _ruling(club: int, ruling: int, number: int, line: JournalEntry, by: By) -> None:
+    versions = RulingVersion.objects.filter(club=club, ruling=ruling)
     latest = versions.latest("number")
     like = versions.filter(number=number).first()
     RulingVersion.objects.create(
+        club_id=club,
         ruling_id=ruling,
         number=latest.number + 1,
         **{name: getattr(like or latest, name) for name in SAID},

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk import members
+from tourney.desk.club import clubs, members
 from tourney.desk.demo import open_demo, play_demo, remove_demo
 from tourney.desk.movement import choose_movement, set_minutes
 from tourney.desk.nights import Opening, open_night
@@ -36,7 +36,7 @@ def test_a_night_without_a_name_is_refused(club, by):
 
 
 def test_a_new_night_begins_with_the_clubs_minutes(club, by):
-    members.settle(club, "Our club", 8, 3)
+    clubs.settle(club, "Our club", 8, 3)
     session = open_night(club, Opening("Thursday", DAY), by).session
     assert (session.minutes_per_tray, session.minutes_per_move) == (8, 3)
 
@@ -145,18 +145,18 @@ def test_only_a_demo_can_be_played_by_itself_or_removed(night, by):
 
 def test_an_invitation_works_once(club):
     secret = members.invite(club, Role.DIRECTOR)
-    user = members.accept(secret, "Egon", "seven of clubs 1905")
+    user = members.accept(club, secret, "Egon", "seven of clubs 1905")
     assert user.memberships.get().role == "director"
-    assert members.invitation(secret) is None
+    assert members.invitation(club, secret) is None
     with pytest.raises(BadInput, match="used already"):
-        members.accept(secret, "Fritz", "nine of spades 1905")
+        members.accept(club, secret, "Fritz", "nine of spades 1905")
     assert not User.objects.filter(username="Fritz").exists()
 
 
 def test_an_invitation_grows_old(club):
     secret = members.invite(club, Role.DIRECTOR)
     club.invitations.update(expires_at=timezone.now() - timedelta(seconds=1))
-    assert members.invitation(secret) is None
+    assert members.invitation(club, secret) is None
 
 
 def test_its_secret_is_not_kept(club):
@@ -167,15 +167,15 @@ def test_its_secret_is_not_kept(club):
 def test_a_new_link_for_the_first_director_ends_the_one_before(club):
     first = members.invite_first(club)
     second = members.invite_first(club)
-    assert members.invitation(first) is None
-    assert members.invitation(second) is not None
+    assert members.invitation(club, first) is None
+    assert members.invitation(club, second) is not None
 
 
 def test_every_fault_in_joining_is_named_and_the_link_still_works(club, user):
     secret = members.invite(club, Role.DIRECTOR)
     with pytest.raises(BadInput) as bad:
-        members.accept(secret, "dora director", "12345")
+        members.accept(club, secret, "dora director", "12345")
     places = [fault.place for fault in bad.value.faults]
     assert places[0] == "name"
     assert places.count("password") >= 2
-    assert members.invitation(secret) is not None
+    assert members.invitation(club, secret) is not None

@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 import tourney
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk import at_table, clock, demo, drawing, publishing, repair, results, rulings
+from tourney.desk import clock, demo, drawing, publishing, repair, results, rulings
 from tourney.desk.as_it_was import Actual, record_as_it_was
 from tourney.desk.bringing import bring_in_results
 from tourney.desk.dealt import keep_deals
 from tourney.desk.movement import choose_movement, set_minutes
 from tourney.desk.nights import Opening, open_night
+from tourney.desk.phones import at_table, entering
 from tourney.desk.results import Place
 from tourney.desk.rulings import Decision
 from tourney.desk.seating import Seated, seat, seat_all, seat_sections, seated
@@ -168,7 +169,13 @@ class Evening:
     def enter_at_table(self) -> None:
         place = self.place()
         made = Made(tricks=self.chance.randint(0, 13))
-        at_table.enter(self.section, place.table, at_table.Entered(uuid4(), place, made, "ns"))
+        entering.enter(self.section, place.table, entering.Entered(uuid4(), place, made, "N&S", "taken first"))
+
+    def take_back_at_table(self) -> None:
+        last = at_table.last_of(self.section.table_entries.all())
+        if last is None:
+            raise BadInput.at("", "There is none.")
+        at_table.take_back(self.section, last.table, last.client_key, uuid4())
 
     def enter_twice(self) -> None:
         version = self.version()
@@ -183,6 +190,8 @@ DO = {
     "change_movement": lambda e, s: e.change_movement(),
     "curtail": lambda e, s: e.curtail(),
     "enter_at_table": lambda e, s: e.enter_at_table(),
+    "take_back_at_table": lambda e, s: e.take_back_at_table(),
+    "tell_elsewhere": lambda e, s: publishing.tell_elsewhere(s, e.chance.choice(("never", "last")), e.by),
     "enter_twice": lambda e, s: e.enter_twice(),
     "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{e.chance.choice(DEALT)} - - -"}, e.by),
     "record_as_it_was": lambda e, s: e.record_as_it_was(),
@@ -253,6 +262,7 @@ def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
         "bring_in_results": ready[:2],
         "curtail": ready[:2],
         "enter_at_table": ready[:2],
+        "take_back_at_table": (*ready[:2], "enter_at_table"),
         "choose_movement": ("seat",),
         "go_on": (*ready[:3], "stop_clock"),
         "stop_clock": ready[:3],
@@ -285,11 +295,13 @@ def verbs_of_the_desk() -> set[str]:
         tree = ast.parse(path.read_text())
         for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
             for call in [node for node in ast.walk(function) if isinstance(node, ast.Call)]:
-                if getattr(call.func, "id", "") != "change" or len(call.args) < 2:
+                if getattr(call.func, "id", "") not in ("change", "Change") or len(call.args) < 2:
                     continue
                 verb = call.args[1]
                 if isinstance(verb, ast.Constant):
                     found.add(verb.value)
+                    continue
+                if function.name == "change":  # which gives it to its Change
                     continue
                 at = [each.arg for each in function.args.args].index(verb.id)
                 found |= {

@@ -1,13 +1,21 @@
 """The story of the night, and the button that takes one step back in it."""
 
+import re
+from pathlib import Path
+
 import pytest
 from django.urls import reverse
 
+from tourney import desk
+from tourney.desk.players import Record, keep, merge
 from tourney.desk.publishing import publish
 from tourney.desk.results import Place, correct, record
 from tourney.desk.state import versions_of
+from tourney.desk.story import story_of
 from tourney.desk.undo import last_step
+from tourney.exchange.journal_file import read
 from tourney.scoring.made import Made
+from tourney.web.filters import OF_THE_CLUB
 
 from .test_director import url
 
@@ -86,5 +94,35 @@ def test_the_number_of_queries_does_not_grow_with_the_story(director, night, by,
     places = [Place(1, table, tray) for table in range(1, 6) for tray in range(5 * table - 4, 5 * table + 1)]
     for place in places[:results]:
         record(section, place, Made(tricks=7), by)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(11):
         director.get(url("journal", section))
+
+
+def test_the_whole_story_is_had_as_a_table_to_read_and_as_rows_to_replay(director, corrected):
+    table = director.get(url("journal-csv", corrected))
+    assert "journal.csv" in table["Content-Disposition"]
+    assert "corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)" in table.content.decode()
+    rows = director.get(url("journal-jsonl", corrected))
+    assert read(rows.content) == story_of(corrected.session)
+
+
+def test_a_line_says_from_which_address_it_was_asked(director, corrected):
+    asked = {"line": last_step(corrected.session).number}
+    director.post(url("take-back", corrected), asked, REMOTE_ADDR="192.168.1.20")
+    assert corrected.session.journal.last().address == "192.168.1.20"
+    assert "from 192.168.1.20" in director.get(url("journal", corrected)).content.decode()
+
+
+def test_the_club_has_a_story_of_its_own_for_its_owners(director, club, by):
+    anna = keep(club, Record("Anna"), by)
+    merge(keep(club, Record("Ann"), by), anna, by)
+    text = director.get(reverse("club-journal")).content.decode()
+    assert "<strong>Dora Director</strong> kept the record of Anna" in text
+    assert "made two records one: Ann and Anna" in text
+
+
+def test_every_verb_of_the_club_is_put_into_words():
+    told = set()
+    for path in Path(desk.__file__).parent.rglob("*.py"):
+        told |= set(re.findall(r'club_change\([^"]*"(\w+)"', path.read_text()))
+    assert told == set(OF_THE_CLUB)

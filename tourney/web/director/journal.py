@@ -6,12 +6,15 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
+from ...desk.story import story_of
 from ...desk.undo import step_back
+from ...exchange import journal_file
 from ...faults import BadInput
-from ..access import by, director, night_for
+from ...models import JournalEntry
+from ..access import by, director, night_for, owner
+from ..addresses import back
 from ..filters import story
 
 A_PAGE = 200  # lines
@@ -43,7 +46,7 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
     """The newest lines first. ``?kind=``, ``?by=`` and ``?section=`` narrow the story, ``?page=`` goes back in it."""
     section = night_for(request, pk)
     session = section.session
-    lines = session.journal.select_related("by", "section", "undoes", "undone_by").order_by("-number")
+    lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
     kind, who, room = (request.GET.get(name, "") for name in ("kind", "by", "section"))
     if kind in KINDS:
         lines = lines.filter(verb__in=KINDS[kind][1])
@@ -66,6 +69,28 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/journal.html", context)
 
 
+@owner
+def of_the_club(request: HttpRequest) -> HttpResponse:
+    """What was done to the club's own lists: its players, series and members; the newest first."""
+    lines = JournalEntry.objects.filter(club=request.club, session=None).select_related("by").order_by("-number")
+    page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "director/club_journal.html", {"lines": page})
+
+
+@director
+def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
+    """The whole story: as ``jsonl`` with every row that was written, which ``manage.py replay`` tells again, or as
+    ``csv`` to read."""
+    session = night_for(request, pk).session
+    if ending == "csv":
+        contents, kind = journal_file.as_csv(session, story), "text/csv"
+    else:
+        contents, kind = journal_file.write(story_of(session), session.name), "application/jsonl"
+    answer = HttpResponse(contents, content_type=f"{kind}; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{session.slug}-journal.{ending}"'
+    return answer
+
+
 @require_POST
 @director
 def take_back(request: HttpRequest, pk: int) -> HttpResponse:
@@ -82,10 +107,4 @@ def take_back(request: HttpRequest, pk: int) -> HttpResponse:
             messages.error(request, fault.what)
     else:
         messages.success(request, f"Taken back: {story(line)}.")
-    return redirect(_back(request) or reverse("journal", args=[pk]))
-
-
-def _back(request: HttpRequest) -> str:
-    """The page of this site that the button was on."""
-    asked = request.POST.get("next", "")
-    return asked if url_has_allowed_host_and_scheme(asked, {request.get_host()}, request.is_secure()) else ""
+    return redirect(back(request) or reverse("journal", args=[pk]))

@@ -1,0 +1,175 @@
+"""Nothing is written without a line that tells it."""
+
+import ast
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.db.models import QuerySet
+from django.utils import timezone
+
+import tourney
+from tourney.desk import players, series
+from tourney.desk.club import clubs, members
+from tourney.desk.demo import open_demo, remove_demo
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.results import Place, record
+from tourney.desk.writing import FORGOTTEN_AFTER, By
+from tourney.models import JournalEntry, Player, Role, Section
+from tourney.models.recording import for_the_next_line
+from tourney.scoring.made import Made
+
+WRITES = {"save", "create", "bulk_create", "bulk_update", "update", "delete", "get_or_create", "update_or_create"}
+TELLS = {"change", "club_change", "tell", "for_the_next_line"}
+NO_VERBS = {
+    "club.account": "A password is its user's own, and of no club.",
+    "club.second_step": "So is the second step; who takes it from another leaves a line, see members.",
+    "club.throttle": "Wrong guesses are counted, and belong to no club.",
+    "replay": "It writes the lines themselves.",
+    "club.bringing": "A club comes in with its own story.",
+    "club.clubs.only_club": "The first club is there before anybody could ask for it.",
+    "club.clubs.open_club": "With a new club its story begins.",
+    "club.clubs.remove_club": "With the club its story goes; a copy is kept.",
+    "club.clubs._forget": "It is a part of that.",
+    "placings.refresh": "What the night came to follows from its rows.",
+    "writing.set": "It is done under a change, which tells.",
+    "writing.tell": "It writes the lines.",
+    "writing.forget_addresses": "It empties a part of the lines.",
+}
+
+
+def functions() -> dict[str, tuple[ast.FunctionDef, str]]:
+    """Every function of the desk, as module.name, with its module."""
+    found = {}
+    desk = Path(tourney.__file__).parent / "desk"
+    for path in sorted(desk.rglob("*.py")):
+        module = ".".join(path.relative_to(desk).with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.FunctionDef):
+                found[f"{module}.{node.name}"] = (node, module)
+    return found
+
+
+def calls(function: ast.FunctionDef) -> set[str]:
+    names = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Call):
+            names.add(getattr(node.func, "id", getattr(node.func, "attr", "")))
+    return names
+
+
+def callers_of(name: str, found: dict[str, tuple[ast.FunctionDef, str]]) -> set[str]:
+    """Who calls it: what begins with an underscore is called in its own module alone."""
+    node, here = found[name]
+    return {
+        other
+        for other, (body, module) in found.items()
+        if other != name and node.name in calls(body) and (module == here or not node.name.startswith("_"))
+    }
+
+
+def writes(function: ast.FunctionDef) -> bool:
+    """Whether it calls a write of the database: of a manager, a query, or a row; a set or a dict has no save."""
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr not in WRITES:
+            continue
+        plain = node.func.attr == "update" and node.args
+        if not plain:
+            return True
+    return False
+
+
+def test_every_function_that_writes_leaves_a_line_or_is_called_by_one_that_does():
+    found = functions()
+    telling = {name for name, (node, _) in found.items() if calls(node) & TELLS}
+    handed = {
+        name
+        for name, (node, _) in found.items()
+        if any("hange" in ast.unparse(each.annotation or ast.Constant("")) for each in node.args.args)
+    }
+    told = telling | handed | set(NO_VERBS)
+    while True:
+        more = {name for name in found if name not in told and (callers := callers_of(name, found)) and callers <= told}
+        if not more:
+            break
+        told |= more
+    silent = {
+        name for name, (node, module) in found.items() if writes(node) and name not in told and module not in NO_VERBS
+    }
+    assert not silent
+    assert len([name for name in found if name in telling]) > 40
+
+
+def test_the_test_would_notice():
+    written = ast.parse("def one(club):\n    club.players.update(name='x')").body[0]
+    assert writes(written)
+    assert not writes(ast.parse("def one(kept):\n    kept.update({1: 2})").body[0])
+
+
+def test_what_is_written_before_the_first_line_belongs_to_it_and_to_nothing_else(club):
+    with pytest.raises(RuntimeError, match="No line of the journal tells"), for_the_next_line():
+        Player.objects.create(club=club, name="Nobody said so")
+
+
+def test_the_club_s_own_verbs_leave_lines_in_its_own_story(club, user, by, night):
+    by = By(user, address="192.168.1.20")
+    section = night(8)
+    kept = players.keep(club, players.Record("Anna", number=7), by)
+    done = players.merge(kept, club.players.get(name="Ann 1"), by)
+    players.take_apart(done, by)
+    players.bring_in(club, [("row 1", {"name": "Anna", "contact": "12 34"}), ("row 2", {"name": "Zoe"})], by)
+    made = series.keep_series(club, series.SeriesRules("Season"), [section.session], by=by)
+    series.remove_series(made, by)
+    clubs.settle(club, "Another name", 6, 1, by)
+    secret = members.invite(club, Role.SCORER, by)
+    somebody = members.accept(club, secret, "Egon", "seven of clubs 1905", "10.0.0.1")
+    member = club.members.get(user=somebody)
+    members.change_role(member, Role.DIRECTOR, by)
+    members.remove(member, by)
+    remove_demo(open_demo(club, timezone.localdate(), by), by)
+    story = list(JournalEntry.objects.filter(club=club, session=None).order_by("number"))
+    assert [(line.number, line.verb) for line in story] == list(
+        enumerate(
+            "keep_player merge_players take_apart bring_in_players keep_series remove_series settle invite accept "
+            "change_role remove_member remove_demo".split(),
+            start=1,
+        )
+    )
+    assert {(line.by.username, line.address) for line in story} == {
+        (user.username, "192.168.1.20"),
+        ("Egon", "10.0.0.1"),
+    }
+    assert story[3].before == {str(kept.pk): {"contact": ""}}
+    assert story[3].after[-1][:3] == ["+", "player", ["id", "name", "shown", "sits_still"]]
+    assert story[-1].after[0][:2] == ["-", "event"]
+    assert all(line.after for line in story)
+
+
+def test_a_row_that_stays_is_noted_by_its_key_alone(night, by):
+    section = night(8)
+    version = record(section, Place(1, 1, 1), Made(tricks=7), by)
+    assert section.session.journal.last().after == [
+        ["+", "result", ["id"], [[version.result_id]]],
+        ["+", "resultversion", ["id"], [[version.pk]]],
+    ]
+
+
+def test_what_an_expression_made_of_a_row_is_noted_as_it_is(night, by, club):
+    section = night(8)
+    merged = players.merge(Player.objects.create(club=club, name="Anna"), club.players.get(name="Ann 1"), by)
+    line = JournalEntry.objects.filter(club=club, session=None).last()
+    now = Section.objects.get(pk=section.pk).revision
+    assert ["=", "section", ["id", "revision"], [[section.pk, now]]] in line.after
+    assert ["=", "seat", ["id", "player_id"], [[merged.seats[0], merged.kept_id]]] in line.after
+
+
+def test_an_address_is_forgotten_when_a_night_is_opened_after_thirty_days(night, club, user):
+    section = night(8)
+    record(section, Place(1, 1, 1), Made(tricks=7), By(user, address="192.168.1.20"))
+    opening = Opening("Next", timezone.localdate())
+    open_night(club, opening, By(user, address="192.168.1.21"))
+    assert section.session.journal.last().address == "192.168.1.20"
+    QuerySet.update(section.session.journal.all(), at=timezone.now() - FORGOTTEN_AFTER - timedelta(hours=1))
+    open_night(club, opening, By(user, address="192.168.1.22"))
+    assert section.session.journal.last().address == ""
+    assert set(JournalEntry.objects.values_list("address", flat=True)) == {"", "192.168.1.21", "192.168.1.22"}

@@ -1,0 +1,54 @@
+"""journal and replay, as somebody runs them: the story of a night out of one database and into another."""
+
+import pytest
+
+from tests.load.drill_machine import Machine
+
+
+@pytest.fixture
+def machines(tmp_path):
+    for name in ("one", "other"):
+        (tmp_path / name / "data").mkdir(parents=True)
+    return Machine(tmp_path / "one" / "data"), Machine(tmp_path / "other" / "data")
+
+
+def ours(machine: Machine) -> dict[str, list]:
+    """What is stored of the night; the club's members and its own story are no part of that."""
+    others = ("tourney_member", "tourney_invitation")
+    rows = {name: rows for name, rows in machine.rows().items() if name.startswith("tourney_") and name not in others}
+    session = machine.columns("tourney_journalentry").index("session_id")
+    rows["tourney_journalentry"] = [row for row in rows["tourney_journalentry"] if row[session]]
+    return rows
+
+
+def test_a_night_is_told_again_to_an_empty_database_and_to_no_other(machines, tmp_path):
+    one, other = machines
+    for machine in machines:
+        assert machine.manage("migrate").returncode == 0
+    assert one.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
+    story = one.manage("journal", 1)
+    assert (story.returncode, story.stderr) == (0, "")
+    file = tmp_path / "night.jsonl"
+    file.write_text(story.stdout)
+
+    told = other.manage("replay", file)
+    assert told.returncode == 0, told.stderr
+    assert "is there again, as night 1" in told.stdout
+    assert ours(other) == ours(one)
+    assert other.manage("export_night", 1).stdout == one.manage("export_night", 1).stdout
+
+    before = other.rows()
+    again = other.manage("replay", file)
+    assert again.returncode == 2
+    assert "an empty database only" in again.stderr
+    assert other.rows() == before
+
+
+def test_a_night_that_is_not_there_and_a_file_that_is_none_are_refused(machines, tmp_path):
+    one, _ = machines
+    assert one.manage("migrate").returncode == 0
+    refused = one.manage("journal", 7)
+    assert (refused.returncode, "There is no night 7." in refused.stderr) == (2, True)
+    refused = one.manage("replay", "fixtures/knickerbocker.json")
+    assert refused.returncode == 2
+    assert "Traceback" not in refused.stderr

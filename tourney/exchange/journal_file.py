@@ -1,0 +1,176 @@
+"""The story of a night as a file: JSON, one document on each line, so that a program reads it as it comes.
+
+The first line says what follows::
+
+    {"journal": 1, "name": "Thursday whist", "club": {"id": 1, ...}, "night": 1, "users": [[1, "Dora Director"]],
+     "ground": [...], "lines": 57}
+
+``night`` is the key of the session, ``users`` are those who wrote, by key and name; ``ground`` are the rows that were
+there before. Then each line of the journal, in order::
+
+    {"line": 3, "id": 3, "at": "2026-11-20T19:31:02.123456+00:00", "verb": "record", "by": 1, "from": "desk",
+     "address": "192.168.1.20", "section": 1, "undoes": null, "data": {...}, "before": {...},
+     "after": [["+", "result", ["id", "section_id", "round", "table", "tray"], [[1, 1, 1, 1, 1]]]]}
+
+``before`` is what is needed to take it back, ``after`` what was written: new rows (+), changed ones (=) and those that
+went (-), by model, with their columns and then the values of each. A column that a new row lacks is empty. Rows of
+players tell how they were; how they are now is in the ground.
+"""
+
+import json
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from django.utils.timezone import localtime
+
+from ..desk.story import Line, Story
+from ..faults import BadInput, Fault
+from ..models import JournalEntry, Session, Source
+from ..models.recording import CHANGED, GONE, WRITTEN
+from ..scoring.table import Column, Table
+from .tables_csv import write as write_csv
+
+FORMAT = 1
+MOST_FAULTS = 20
+KEYS = ("line", "id", "at", "verb", "by", "from", "address", "section", "undoes", "data", "before", "after")
+HEAD = ("journal", "name", "club", "night", "users", "ground", "lines")
+
+
+def write(story: Story, name: str) -> str:
+    """The file of a story; ``name`` is the night's, for people."""
+    users = [[key, user] for key, user in story.users.items()]
+    head = (FORMAT, name, story.club, story.night, users, story.ground, len(story.lines))
+    return "".join(
+        f"{json.dumps(each, ensure_ascii=False)}\n" for each in [_named(HEAD, head), *map(_row, story.lines)]
+    )
+
+
+def _named(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
+    return dict(zip(names, values, strict=True))
+
+
+def _row(line: Line) -> dict[str, Any]:
+    at = line.at.isoformat()
+    who = (line.by, line.source, line.address, line.section, line.undoes)
+    return _named(KEYS, (line.number, line.id, at, line.verb, *who, line.data, line.before, line.after))
+
+
+def read(contents: bytes) -> Story:
+    """The story in a file. Raises BadInput with every fault, each with its line in the file."""
+    faults: list[Fault] = []
+    documents = []
+    # Only a line feed ends a line: JSON has none inside a document, but perhaps other signs that end lines elsewhere.
+    for at, text in enumerate(contents.decode("utf-8", "replace").rstrip("\r\n").split("\n"), start=1):
+        try:
+            documents.append((f"line {at}", json.loads(text, parse_constant=_no_number)))
+        except (ValueError, RecursionError):
+            faults.append(Fault(f"line {at}", "This is no JSON document. Is the file whole?"))
+            if len(faults) == MOST_FAULTS:
+                break
+    if faults:
+        raise BadInput(faults)
+    if not documents or not isinstance(documents[0][1], dict) or documents[0][1].get("journal") != FORMAT:
+        raise BadInput.at("line 1", 'This is no story of a night: it begins with {"journal": 1, ...}.')
+    place, head = documents[0]
+    faults += [Fault(place, what) for what in _wrong_head(head)]
+    for place, row in documents[1:]:
+        faults += [Fault(place, what) for what in _wrong_row(row)]
+    if not faults and head["lines"] != len(documents) - 1:
+        faults.append(Fault("the end", f"{head['lines']} lines were written, {len(documents) - 1} are here."))
+    if faults:
+        raise BadInput(faults[:MOST_FAULTS])
+    lines = [_line(row) for _, row in documents[1:]]
+    return Story(head["club"], head["night"], dict(head["users"]), head["ground"], lines)
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(name)
+
+
+def _wrong_head(head: dict[str, Any]) -> list[str]:
+    if set(head) != set(HEAD):
+        return [f"The first line has {', '.join(HEAD)}, and nothing else."]
+    users = head["users"]
+    known = isinstance(users, list) and all(
+        isinstance(user, list) and [type(each) for each in user] == [int, str] for user in users
+    )
+    tests = {
+        "club has a number as its id": isinstance(head["club"], dict) and type(head["club"].get("id")) is int,
+        "night is a number": type(head["night"]) is int,
+        "lines is a number": type(head["lines"]) is int,
+        "users are a number and a name each": known,
+        "ground is a list of rows": _are_notes(head["ground"]),
+    }
+    return [f"Expected: {what}." for what, holds in tests.items() if not holds]
+
+
+def _wrong_row(row: Any) -> list[str]:
+    if not isinstance(row, dict) or set(row) != set(KEYS):
+        return [f"A line has {', '.join(KEYS)}, and nothing else."]
+    tests = {
+        "line and id are numbers": type(row["line"]) is int and type(row["id"]) is int,
+        "by, section and undoes are numbers or null": all(
+            row[name] is None or type(row[name]) is int for name in ("by", "section", "undoes")
+        ),
+        "at is a moment with its time zone": _moment(row["at"]) is not None,
+        "verb is a name": isinstance(row["verb"], str) and row["verb"].isidentifier() and len(row["verb"]) <= 40,
+        f"from is one of {', '.join(Source.values)}": row["from"] in Source.values,
+        "address is a text": isinstance(row["address"], str) and len(row["address"]) <= 45,
+        "data and before are objects": isinstance(row["data"], dict) and isinstance(row["before"], dict),
+        "after is a list of rows": _are_notes(row["after"]),
+    }
+    return [f"Expected: {what}." for what, holds in tests.items() if not holds]
+
+
+def _are_notes(notes: Any) -> bool:
+    return isinstance(notes, list) and all(map(_is_note, notes))
+
+
+def _is_note(note: Any) -> bool:
+    if not isinstance(note, list) or len(note) != 4 or note[0] not in (WRITTEN, CHANGED, GONE):
+        return False
+    _, model, columns, rows = note
+    if not isinstance(model, str) or not isinstance(columns, list) or not isinstance(rows, list):
+        return False
+    once = all(isinstance(column, str) for column in columns) and len(set(columns)) == len(columns)
+    return (
+        once
+        and columns[:1] == ["id"]
+        and all(isinstance(row, list) and len(row) == len(columns) and type(row[0]) is int for row in rows)
+    )
+
+
+def _moment(said: Any) -> datetime | None:
+    try:
+        moment = datetime.fromisoformat(said)
+    except (TypeError, ValueError):
+        return None
+    return moment if moment.tzinfo else None
+
+
+def _line(row: dict[str, Any]) -> Line:
+    at = _moment(row["at"])
+    assert at is not None, "it was read before"
+    who = (row["by"], row["from"], row["address"], row["section"], row["undoes"])
+    return Line(row["id"], row["line"], at, row["verb"], *who, row["data"], row["before"], row["after"])
+
+
+def as_csv(session: Session, told: Callable[[JournalEntry], str]) -> bytes:
+    """The lines for people: who did what, when and from where; ``told`` puts a line into words."""
+    heads = ("Line", "When", "Who", "From", "Address", "Section", "What", "Taken back by line")
+    lines = session.journal.select_related("by", "section").prefetch_related("undone_by").order_by("number")
+    rows = [
+        (
+            line.number,
+            f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",
+            (line.by.get_full_name() or line.by.username) if line.by else "",
+            line.get_source_display(),
+            line.address,
+            line.section.name,
+            told(line),
+            line.undone_by.number if hasattr(line, "undone_by") else None,
+        )
+        for line in lines
+    ]
+    return write_csv(Table(f"The story of {session}", tuple(Column(head) for head in heads), tuple(rows)))

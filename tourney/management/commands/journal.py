@@ -1,0 +1,21 @@
+"""python manage.py journal NIGHT: the whole story of a night, which `replay` tells again."""
+
+from tourney.desk.story import story_of
+from tourney.exchange import journal_file
+from tourney.models import Session
+
+from ._base import Command as BaseCommand
+from ._base import Refused
+
+
+class Command(BaseCommand):
+    help = "Prints the journal of a night with every row that was written, as lines of JSON."
+
+    def add_arguments(self, parser):
+        parser.add_argument("night", type=int, help="the night's number, as import_night printed it")
+
+    def handle(self, *, night, **options):
+        session = Session.objects.select_related("event").filter(pk=night).first()
+        if session is None:
+            raise Refused(f"There is no night {night}.")
+        self.stdout.write(journal_file.write(story_of(session), session.name), ending="")
