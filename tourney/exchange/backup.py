@@ -1,34 +1,37 @@
 """Copies of the whole database and of nights, in a folder that the owner names; and the way back.
 
-SQLite is copied by its online backup while people go on entering; a copy is whole or it is not there. PostgreSQL is
-dumped by its own ``pg_dump`` and read back by ``pg_restore``, which know best.
+SQLite is copied by its online backup while people go on entering, PostgreSQL by its own ``pg_dump``. A copy is whole
+and can be read, or it is not there: a database that is damaged pushes no sound copy out.
 """
 
+import errno
 import os
-import shutil
 import sqlite3
-import subprocess
 import tempfile
 from contextlib import closing
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
+from time import time
 
 from django.conf import settings
 from django.db import connections
 from django.utils import timezone
 
-from ..faults import BadInput
 from ..models import Session
 from . import night_file
 from .night_store import export_night
+from .postgres_tools import NoBackup, put_back, tables_in
+from .postgres_tools import dump as _dump_postgresql
+from .rotation import superfluous
+from .soundness import damage, file_of_the_database
 
-KEPT = 60
-"""Copies of the database that are kept; the oldest go first."""
 ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
-
-
-class NoBackup(BadInput):
-    """What could not be copied or brought back, and why; what was stored is as it was."""
+WHAT_TO_DO = {
+    errno.ENOSPC: "The disk is full. Free some room on it",
+    errno.EDQUOT: "The room that this user may fill is full. Free some",
+    errno.EROFS: "The disk is read-only. Make it writable",
+    errno.EACCES: "Nobody may write there. Allow it",
+}
 
 
 def folder() -> Path:
@@ -37,7 +40,8 @@ def folder() -> Path:
 
 
 def back_up(now: datetime | None = None) -> Path:
-    """A new copy of the database. Raises NoBackup where the folder cannot be written or the disk is full."""
+    """A new copy of the database. Raises NoBackup where the folder cannot be written, the disk is full, or the
+    database itself is damaged."""
     where = folder()
     vendor = connections["default"].vendor
     stamp = (now or timezone.now()).astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
@@ -53,22 +57,26 @@ def back_up(now: datetime | None = None) -> Path:
             _sync(where)
         finally:
             unfinished.unlink(missing_ok=True)
-        _rotate(where, ENDINGS[vendor])
+        for old in superfluous(where.glob(f"tourney-*{ENDINGS[vendor]}")):
+            old.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as problem:
-        raise NoBackup.at("back-up", f"No copy could be made in {where}: {problem}.") from problem
+        raise _no_copy(f"No copy could be made in {where}.", problem) from problem
     return target
 
 
 def back_up_night(session: Session) -> Path:
-    """The night as its file, in the same folder; the newest replaces the one before."""
-    target = folder() / "nights" / f"{session.slug}.json"
+    """The night as its file, in a folder of its club there; the newest replaces the one before."""
+    target = folder() / "nights" / session.club.slug / f"{session.slug}.json"
+    unfinished = target.with_suffix(".unfinished")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = target.with_suffix(".unfinished")
-        unfinished.write_text(night_file.write(export_night(session)))
-        os.replace(unfinished, target)
+        try:
+            unfinished.write_text(night_file.write(export_night(session)))
+            os.replace(unfinished, target)
+        finally:
+            unfinished.unlink(missing_ok=True)
     except OSError as problem:
-        raise NoBackup.at("back-up", f"The night could not be kept in {target.parent}: {problem}.") from problem
+        raise _no_copy(f"The night could not be kept in {target.parent}.", problem) from problem
     return target
 
 
@@ -78,14 +86,30 @@ def copies() -> list[Path]:
     return sorted(path for ending in ENDINGS.values() for path in where.glob(f"tourney-*{ending}"))
 
 
+def age_of_the_newest() -> timedelta:
+    """How long ago the newest copy was made; for ever where there is none."""
+    made = [path.stat().st_mtime for path in copies()[-1:]]
+    return timedelta(seconds=time() - made[0]) if made else timedelta.max
+
+
+def newest_sound() -> Path | None:
+    """The newest copy that can be put back; None where there is none."""
+    for copy in reversed(copies()):
+        try:
+            verify(copy)
+        except NoBackup:
+            continue
+        return copy
+    return None
+
+
 def verify(copy: Path) -> str:
     """What is in a copy, in a sentence. Raises NoBackup for one that is broken."""
     if copy.suffix == ENDINGS["postgresql"]:
-        listed = _run("pg_restore", "--list", str(copy))
-        return f"{copy.name} can be read: {listed.count('TABLE DATA')} tables."
+        return f"{copy.name} can be read: {tables_in(copy)} tables."
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
-            (found,) = database.execute("PRAGMA integrity_check").fetchone()
+            (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
                 raise NoBackup.at(copy.name, f"This copy is broken: {found}.")
             nights, results = (
@@ -98,61 +122,72 @@ def verify(copy: Path) -> str:
 
 
 def restore(copy: Path) -> Path | None:
-    """Put a copy in the place of the database, after copying that; the copy of what was there, None where nothing
-    was. Nobody may be using it. Raises NoBackup for a copy that is broken, before anything is touched."""
+    """Put a copy in the place of the database, after copying that; the copy of what was there, or the file itself
+    where it was too damaged to be copied; None where nothing was. Nobody may be using it. Raises NoBackup for a copy
+    that is broken, before anything is touched."""
     verify(copy)
     database = connections["default"]
-    gone = database.vendor == "sqlite" and not Path(database.settings_dict["NAME"]).exists()
-    kept = None if gone else back_up()
     database.close()
+    file = file_of_the_database()
+    kept = _keep(file)
     try:
-        if database.vendor == "sqlite":
+        if file is None:
+            put_back(copy)
+        else:
             # Through the database itself, so that whoever has it open sees the whole of one or the other.
             with (
                 closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as source,
-                closing(sqlite3.connect(database.settings_dict["NAME"])) as target,
+                closing(sqlite3.connect(file)) as target,
             ):
                 source.backup(target)
-        else:
-            _run("pg_restore", "--clean", "--if-exists", "--single-transaction", "--dbname", _address(), str(copy))
     except sqlite3.Error as problem:
-        raise NoBackup.at(copy.name, f"It could not be put back: {problem}. Everything is as it was.") from problem
+        raise _no_copy(f"{copy.name} could not be put back; everything is as it was.", problem) from problem
     return kept
+
+
+def _keep(file: Path | None) -> Path | None:
+    """What is there now, before a copy takes its place."""
+    if file is None:
+        return back_up()
+    try:
+        if file.exists() and not damage(file):
+            return back_up()
+    except sqlite3.Error as problem:
+        raise _no_copy(f"{file} cannot be read.", problem) from problem
+    stamp = timezone.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    aside = file.with_name(f"{file.name}.damaged-{stamp}")
+    # What was still to be carried over from the log belongs to the damaged file, and to no other.
+    for part in ("-wal", "-shm", ""):
+        if (there := file.with_name(file.name + part)).exists():
+            there.rename(aside.with_name(aside.name + part))
+    return aside if aside.exists() else None
 
 
 def _copy_sqlite(target: Path) -> None:
     """By a connection of its own, which sees what is committed and waits for nobody."""
     with (
-        closing(sqlite3.connect(f"file:{connections['default'].settings_dict['NAME']}?mode=ro", uri=True)) as source,
+        closing(sqlite3.connect(f"file:{file_of_the_database()}?mode=ro", uri=True)) as source,
         closing(sqlite3.connect(target)) as copy,
     ):
         source.backup(copy)
+        # A copy is one file: whoever looks into it leaves no log beside it.
+        copy.execute("PRAGMA journal_mode=DELETE")
     with open(target, "rb") as written:
         os.fsync(written.fileno())
+    if wrong := damage(target):
+        raise NoBackup.at(
+            "back-up", f"The database is damaged ({wrong}). No copy was made of it; the copies from before are as good."
+        )
 
 
-def _dump_postgresql(target: Path) -> None:
-    _run("pg_dump", "--format=custom", "--file", str(target), _address())
-
-
-def _address() -> str:
-    given = connections["default"].settings_dict
-    parts = {"dbname": "NAME", "user": "USER", "password": "PASSWORD", "host": "HOST", "port": "PORT"}
-    return " ".join(f"{key}='{given[name]}'" for key, name in parts.items() if given.get(name))
-
-
-def _run(program: str, *arguments: str) -> str:
-    if shutil.which(program) is None:
-        raise NoBackup.at(program, f"{program} is not here. Install PostgreSQL's client programs.")
-    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise NoBackup.at(program, f"{program} says: {done.stderr.strip() or done.returncode}")
-    return done.stdout
-
-
-def _rotate(where: Path, ending: str) -> None:
-    for old in sorted(where.glob(f"tourney-*{ending}"))[:-KEPT]:
-        old.unlink(missing_ok=True)
+def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
+    if isinstance(problem, OSError):
+        why = problem.strerror or str(problem)
+        todo = WHAT_TO_DO.get(problem.errno or 0, "Mend that")
+    else:
+        why = str(problem)
+        todo = WHAT_TO_DO[errno.ENOSPC] if problem.sqlite_errorname == "SQLITE_FULL" else "Mend that"
+    return NoBackup.at("back-up", f"{what} {why[:1].upper()}{why[1:]}. {todo}, or name another folder: TOURNEY_BACKUP.")
 
 
 def _sync(where: Path) -> None:

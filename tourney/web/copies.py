@@ -1,16 +1,36 @@
-"""Copies made by the way: after each round, and before what cannot be brought back."""
+"""Copies made by the way: after each round, and before what cannot be brought back by a step back."""
+
+from datetime import timedelta
 
 from django.contrib import messages
 from django.http import HttpRequest
 
-from ..exchange.backup import NoBackup, back_up, back_up_night
+from ..exchange.backup import NoBackup, age_of_the_newest, back_up, back_up_night
 from ..models import Session
+
+JUST_NOW = timedelta(minutes=1)
+"""Rooms that close a round together share a copy of the database, as do the clubs of a service; each night has its
+file."""
 
 
 def keep_copies(request: HttpRequest, session: Session) -> None:
-    """The database and the night's file. Where that cannot be, the director is told; the evening goes on."""
+    """After a round: the night's file, and the database. Where that cannot be, the director is told; the evening goes
+    on."""
     try:
-        back_up()
+        if age_of_the_newest() > JUST_NOW:
+            back_up()
         back_up_night(session)
     except NoBackup as problem:
-        messages.warning(request, " ".join(fault.what for fault in problem.faults))
+        _warn(request, problem)
+
+
+def copy_first(request: HttpRequest) -> None:
+    """Before something is removed or written over: the database, always."""
+    try:
+        back_up()
+    except NoBackup as problem:
+        _warn(request, problem)
+
+
+def _warn(request: HttpRequest, problem: NoBackup) -> None:
+    messages.warning(request, " ".join(fault.what for fault in problem.faults))

@@ -9,6 +9,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from django.db.utils import load_backend
+from psycopg.conninfo import conninfo_to_dict
+
+from tourney.exchange import postgres_tools
 
 ROOT = Path(__file__).parents[3]
 KNICKERBOCKER = ROOT / "fixtures" / "knickerbocker.json"
@@ -94,11 +98,11 @@ def test_the_oldest_copies_go_first(machine):
     kept = machine.data / "backups"
     kept.mkdir()
     for number in range(70):
-        (kept / f"tourney-2000-01-01-{number:06}.sqlite3").write_bytes(b"")
+        (kept / f"tourney-2000-01-01-{number:06}-000000.sqlite3").write_bytes(b"")
     newest = Path(machine.run("backup").stdout.strip())
     left = sorted(kept.glob("*.sqlite3"))
     assert (len(left), left[-1]) == (60, newest)
-    assert left[0].name == "tourney-2000-01-01-000011.sqlite3"
+    assert left[0].name == "tourney-2000-01-01-000011-000000.sqlite3"
 
 
 def test_a_copy_made_while_rows_are_written_is_whole(machine):
@@ -130,3 +134,27 @@ def test_a_copy_made_while_rows_are_written_is_whole(machine):
             )
         assert one == two
         assert one[0] == one[1]
+
+
+def test_a_password_stands_on_no_command_line(settings, monkeypatch):
+    asked = []
+
+    def run(command, **options):
+        asked.append((command, options["env"]["PGPASSWORD"]))
+        return subprocess.CompletedProcess(command, 0, "TABLE DATA", "")
+
+    given = {"NAME": "whist", "USER": "o'hara", "PASSWORD": "eight of 'hearts'", "HOST": "db.example", "PORT": "5433"}
+    kept = {"OPTIONS": {"sslmode": "require"}, "TIME_ZONE": None, "CONN_MAX_AGE": 0, "TEST": {}}
+    database = load_backend("django.db.backends.postgresql").DatabaseWrapper(given | kept)
+    monkeypatch.setattr(postgres_tools, "connections", {"default": database})
+    monkeypatch.setattr("subprocess.run", run)
+    monkeypatch.setattr("shutil.which", lambda program: program)
+    postgres_tools.dump(Path("copy.pgdump"))
+    postgres_tools.put_back(Path("copy.pgdump"))
+    for command, password in asked:
+        assert password == "eight of 'hearts'"
+        assert "hearts" not in " ".join(command)
+        address = conninfo_to_dict(command[command.index("--dbname") + 1])
+        assert address["user"] == "o'hara"
+        assert (address["host"], address["port"], address["sslmode"]) == ("db.example", "5433", "require")
+    assert len(asked) == 2

@@ -1,0 +1,50 @@
+"""What a page says when the disk is full while somebody does something."""
+
+import sqlite3
+
+import pytest
+from django.db import OperationalError
+
+from tourney.models import JournalEntry
+
+from .test_director import url
+
+
+def _full(*_):
+    cause = sqlite3.OperationalError("database or disk is full")
+    cause.sqlite_errorname = "SQLITE_FULL"
+    raise OperationalError(str(cause)) from cause
+
+
+@pytest.fixture
+def playing(director, night, monkeypatch):
+    """A night whose disk is full from now on."""
+    section = night(10)
+    director.raise_request_exception = False
+    monkeypatch.setattr("tourney.desk.writing.locked", _full)
+    return section
+
+
+def test_a_disk_that_is_full_is_said_on_a_page_of_its_own_and_nothing_is_stored(director, playing):
+    lines = JournalEntry.objects.count()
+    answer = director.post(url("clock", playing), {"do": "start", "round": 1})
+    assert answer.status_code == 507
+    text = answer.content.decode()
+    assert "<h1>Your last step is not stored</h1>" in text
+    assert "Free some room on it" in text
+    assert "Whatever was called stored before is safe." in text
+    assert JournalEntry.objects.count() == lines
+
+
+def test_a_script_is_told_the_same_in_plain_words(director, playing):
+    asked = {"do": "start", "round": 1}
+    answer = director.post(url("clock", playing), asked, headers={"HX-Request": "true"})
+    assert (answer.status_code, answer["Content-Type"]) == (507, "text/plain")
+    assert answer.content.decode().startswith("The disk of the machine that runs Tourney is full.")
+
+
+def test_a_mistake_of_ours_is_no_trouble_of_the_disk(director, playing, monkeypatch):
+    monkeypatch.setattr("tourney.desk.writing.locked", lambda *_: 1 / 0)
+    answer = director.post(url("clock", playing), {"do": "start", "round": 1})
+    assert answer.status_code == 500
+    assert "Something broke" in answer.content.decode()

@@ -1,0 +1,46 @@
+"""Whether the database can be used: asked before an evening begins, and of every copy before it counts as one."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from django.db import connections
+
+ROOM = 100_000_000
+"""Bytes that should be free when an evening begins; it writes a few of them, its copies some more."""
+NOT_THE_FILES_FAULT = (
+    "SQLITE_FULL",
+    "SQLITE_READONLY",
+    "SQLITE_CANTOPEN",
+    "SQLITE_BUSY",
+    "SQLITE_IOERR",
+    "SQLITE_PERM",
+)
+
+
+def file_of_the_database() -> Path | None:
+    """Where SQLite keeps it; None for PostgreSQL, which looks after its own files, and for one in memory."""
+    database = connections["default"]
+    name = str(database.settings_dict["NAME"])
+    return Path(name) if database.vendor == "sqlite" and not (":memory:" in name or "mode=memory" in name) else None
+
+
+def damage(file: Path) -> str:
+    """What is wrong with a file of SQLite, by its own check, in a line; nothing where it is sound. Raises
+    sqlite3.Error where the disk, not the file, is to blame."""
+    try:
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+            (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
+            return "" if found == "ok" else " ".join(found.split())
+    except sqlite3.Error as problem:
+        if problem.sqlite_errorname.startswith(NOT_THE_FILES_FAULT):
+            raise
+        return str(problem)
+
+
+def free_room(folder: Path) -> int:
+    """Bytes free on the disk of a folder, or of the nearest folder above it that is there."""
+    while not folder.exists():
+        folder = folder.parent
+    return shutil.disk_usage(folder).free

@@ -1,0 +1,101 @@
+"""What a database that cannot be written or read means for people: what happened, and what to do about it.
+
+A verb is one transaction, so whatever stopped it, nothing of it is stored and all that was stored before it is.
+"""
+
+import errno
+from dataclasses import dataclass
+
+from django.db import Error
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """``status`` is the one for a page (RFC 9110, section 15.6.4; RFC 4918, section 11.5 for 507); ``what`` and
+    ``todo`` are whole sentences for a director; ``safe`` whether all that was stored is surely there."""
+
+    status: int
+    what: str
+    todo: str
+    safe: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.what} {self.todo}"
+
+
+FULL = Trouble(
+    507,
+    "The disk of the machine that runs Tourney is full.",
+    "Free some room on it, then do your last step again: it was not stored.",
+)
+READ_ONLY = Trouble(
+    503,
+    "The machine that runs Tourney may not write to its database.",
+    "See that its folder and its disk can be written, then do your last step again: it was not stored.",
+)
+BROKEN_DISK = Trouble(
+    503,
+    "The disk of the machine that runs Tourney refuses to write or to read.",
+    "See that it is not full and is well connected, then do your last step again: it was not stored.",
+)
+DAMAGED = Trouble(
+    503,
+    "The database is damaged.",
+    "Stop Tourney and start it again: it says which copy to put back, and how.",
+    safe=False,
+)
+BUSY = Trouble(
+    503,
+    "The database was busy for too long.",
+    "Do your last step again: it was not stored.",
+)
+AWAY = Trouble(
+    503,
+    "The database cannot be reached.",
+    "See that it runs, then do your last step again: it was not stored.",
+)
+
+BY_SQLITE = {
+    "SQLITE_FULL": FULL,
+    "SQLITE_READONLY": READ_ONLY,
+    "SQLITE_PERM": READ_ONLY,
+    "SQLITE_CANTOPEN": AWAY,
+    "SQLITE_IOERR": BROKEN_DISK,
+    "SQLITE_CORRUPT": DAMAGED,
+    "SQLITE_NOTADB": DAMAGED,
+    "SQLITE_BUSY": BUSY,
+    "SQLITE_LOCKED": BUSY,
+}
+"""How a code of SQLite begins (https://www.sqlite.org/rescode.html) -> the trouble."""
+BY_SQLSTATE = {
+    "53100": FULL,
+    "53": BUSY,
+    "25006": READ_ONLY,
+    "08": AWAY,
+    "57P": AWAY,
+    "58030": BROKEN_DISK,
+    "XX": DAMAGED,
+    "55P03": BUSY,
+    "40": BUSY,
+}
+"""How a code of PostgreSQL begins (its manual, appendix A) -> the trouble."""
+BY_ERRNO = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: READ_ONLY, errno.EIO: BROKEN_DISK}
+
+
+def trouble_of(error: BaseException | None) -> Trouble | None:
+    """The trouble behind an error; None for one that is no fault of the disk or of the database."""
+    if isinstance(error, OSError):
+        return BY_ERRNO.get(error.errno or 0)
+    if not isinstance(error, Error):
+        return None
+    cause = error.__cause__
+    if code := getattr(cause, "sqlite_errorname", None):
+        return _longest(BY_SQLITE, code)
+    if state := getattr(cause, "sqlstate", None):
+        return _longest(BY_SQLSTATE, state)
+    # A server that is not there answers with no code at all.
+    return AWAY if type(error).__name__ == "OperationalError" else None
+
+
+def _longest(table: dict[str, Trouble], code: str) -> Trouble | None:
+    return next((table[start] for start in sorted(table, key=len, reverse=True) if code.startswith(start)), None)

@@ -1,0 +1,30 @@
+"""The page for what went wrong on this side: a disk that is full, a database that is not there; else a mistake of
+ours. It is made without the database and without a session, for those may be what is broken."""
+
+import logging
+import sys
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.views.defaults import server_error as our_mistake
+
+from ..exchange.troubles import trouble_of
+
+logger = logging.getLogger("tourney")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Django asks for this page while the error is being handled. A script is answered with the words alone."""
+    trouble = trouble_of(sys.exc_info()[1])
+    if trouble is None:
+        return our_mistake(request)
+    # What was opened while the disk was read-only stays so: the next request of this thread opens it anew.
+    if not connection.in_atomic_block:
+        connection.close()
+    logger.error("%s %s: %s", request.method, request.path, trouble)
+    context = {"trouble": trouble, "changes": request.method not in ("GET", "HEAD")}
+    if request.headers.get("HX-Request") == "true":
+        return HttpResponse(f"{trouble.what} {trouble.todo}", status=trouble.status, content_type="text/plain")
+    page = render_to_string("trouble.html", context)
+    return HttpResponse(page, status=trouble.status, headers={"Cache-Control": "no-store"})
