@@ -2,7 +2,11 @@
 evening on one laptop without internet.
 
 TOURNEY_DATA       folder of the database and the secret key (default: data/ beside manage.py)
+TOURNEY_SECRET_KEY the secret key itself, the same on every machine that serves one database: 50 signs or more
 TOURNEY_HOSTS      further host names under which the server may be asked, comma separated
+TOURNEY_TLS        1 where browsers come by https: through a proxy that says so in X-Forwarded-Proto
+TOURNEY_PROXIES    how many proxies stand in front, each adding to X-Forwarded-For (default: 1 with TOURNEY_TLS, else 0)
+TOURNEY_HSTS       for how many seconds browsers shall refuse plain http afterwards (default: a year)
 TOURNEY_DEBUG      1 for developing
 TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
 """
@@ -36,15 +40,16 @@ def _secret_key() -> str:
     return path.read_text()
 
 
-SECRET_KEY = _secret_key()
+SECRET_KEY = os.environ.get("TOURNEY_SECRET_KEY") or _secret_key()
 DEBUG = os.environ.get("TOURNEY_DEBUG") == "1"
 ALLOWED_HOSTS = [
     "localhost",
     "127.0.0.1",
     "[::1]",
     *filter(None, os.environ.get("TOURNEY_HOSTS", "").split(",")),
-    *filter(None, [os.environ.get("HOST")]),
 ]
+# Where `serve` listens; it also adds to ALLOWED_HOSTS what the machine is called there.
+HOST = os.environ.get("HOST") or "127.0.0.1"
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -57,13 +62,21 @@ INSTALLED_APPS = [
     "django_htmx",
     "django_tables2",
     "csp",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "tourney.apps.TourneyConfig",
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Outermost, so that whatever answers, a picture or a refusal too, carries the policy.
     "csp.middleware.CSPMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "tourney.web.largest.LargestMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tourney.routing.ReplicaMiddleware",
+    "tourney.web.mount.MountMiddleware",
+    "tourney.web.followed.FollowedMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -95,6 +108,8 @@ TEMPLATES = [
 SQLITE = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": DATA_DIR / "tourney.sqlite3",
+    # Each thread keeps its connection: to open one costs more than to store a result.
+    "CONN_MAX_AGE": 600,
     "OPTIONS": {
         # A writer takes its lock when it begins, so two never meet half-way; what is called stored is on disk.
         "transaction_mode": "IMMEDIATE",
@@ -108,6 +123,10 @@ DATABASES = {
     if os.environ.get("DATABASE_URL")
     else SQLITE
 }
+# DATABASE_URL_REPLICA names one that follows it: public pages are read there.
+if os.environ.get("DATABASE_URL_REPLICA"):
+    DATABASES["replica"] = dj_database_url.config("DATABASE_URL_REPLICA", conn_max_age=600, conn_health_checks=True)
+DATABASE_ROUTERS = ["tourney.routing.Router"]
 BACKUP_DIR = Path(os.environ.get("TOURNEY_BACKUP") or DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -124,16 +143,28 @@ LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "desk"
 LOGOUT_REDIRECT_URL = "home"
 
-LANGUAGE_CODE = "en-gb"
+LANGUAGE_CODE = "en-gb"  # the desk; the tables speak the language of their phones, web/table/language.py
+LOCALE_PATHS = [BASE_DIR / "tourney" / "locale"]
 TIME_ZONE = os.environ.get("TOURNEY_TIME_ZONE") or get_localzone_name()
 USE_TZ = True
 
-STATIC_URL = "static/"
+STATIC_URL = "/static/"  # the same below the prefix of every club
 WHITENOISE_USE_FINDERS = True  # no collectstatic on a club's laptop
 
+TLS = os.environ.get("TOURNEY_TLS") == "1"
+PROXIES = int(os.environ.get("TOURNEY_PROXIES") or TLS)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+if TLS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = int(os.environ.get("TOURNEY_HSTS") or 365 * 24 * 60 * 60)
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    # Browsers take cookies of these names from this very host alone, and by https alone.
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -142,6 +173,7 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF],
         "font-src": [SELF],
         "connect-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
@@ -151,3 +183,6 @@ CONTENT_SECURITY_POLICY = {
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"
 FORM_RENDERER = "tourney.web.forms.base.Renderer"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_000_000
+LARGEST_FILE = 10_000_000  # bytes that any page takes
+LARGEST_REQUEST = LARGEST_FILE + 1_000_000  # the file, and the form around it
+OTP_TOTP_ISSUER = "Tourney"

@@ -1,0 +1,55 @@
+"""What people type is text everywhere: no template and no view switches the escaping off, and no sheet reads markup."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+MADE_HERE = {"tourney/web/director/account.py", "tourney/web/director/phones.py"}
+"""They mark a picture that a library drew of an address, and nothing else."""
+
+COUNT = '.execute(f"SELECT count(*) FROM tourney_{table}")'
+"""The names of its tables stand beside it."""
+
+
+def files(pattern: str) -> dict[str, str]:
+    return {str(path.relative_to(ROOT)): path.read_text() for path in ROOT.glob(pattern) if path.is_file()}
+
+
+def test_no_template_switches_escaping_off():
+    found = files("templates/**/*")
+    assert len(found) > 60
+    for path, text in found.items():
+        assert not re.search(r"\|\s*safe(seq)?\b|autoescape\s+off", text), path
+
+
+def test_no_view_marks_as_safe_what_people_typed():
+    for path, text in files("tourney/**/*.py").items():
+        assert path in MADE_HERE or "mark_safe" not in text, path
+        assert "SafeString(" not in text, path
+        assert "autoescape" not in text, path
+
+
+def test_what_is_marked_is_a_picture_alone():
+    for path in MADE_HERE:
+        assert len(re.findall(r"mark_safe\((?!made\.svg_inline\()", (ROOT / path).read_text())) == 0, path
+
+
+def test_no_sheet_reads_markup():
+    """reportlab's paragraphs take tags in a text for their own; the sheets draw letters and nothing else."""
+    for path, text in files("tourney/sheets/**/*.py").items():
+        assert "platypus" not in text, path
+        assert "Paragraph" not in text, path
+
+
+def test_nothing_that_comes_in_is_run_or_unpickled():
+    for path, text in files("tourney/**/*.py").items():
+        assert not re.search(r"\b(eval|exec|pickle|marshal|yaml\.load|__import__)\(", text), path
+        assert not re.search(r"^\s*(import|from) (pickle|marshal|shelve|yaml)\b", text, re.MULTILINE), path
+        assert "shell=True" not in text, path
+
+
+def test_no_sql_is_put_together_from_texts():
+    for path, text in files("tourney/**/*.py").items():
+        text = text.replace(COUNT, "")
+        assert not re.search(r"\.(raw|extra)\(", text), path
+        assert not re.search(r"\.execute\(\s*f[\"']", text), path

@@ -1,0 +1,98 @@
+"""The settings of a service behind TLS, and those of an evening on a laptop: each read by a process of its own."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.urls import reverse
+
+ROOT = Path(__file__).parents[2]
+KEY = "kept by whoever runs several machines, the same on each of them"
+SERVED = {"TOURNEY_TLS": "1", "TOURNEY_HOSTS": "whist.example", "TOURNEY_SECRET_KEY": KEY}
+SHOW = """
+import json
+import django
+django.setup()
+from django.conf import settings
+from django.test import Client
+from django.core.management import call_command
+call_command("migrate", verbosity=0)
+names = "SECRET_KEY DEBUG ALLOWED_HOSTS PROXIES SESSION_COOKIE_SECURE SECURE_SSL_REDIRECT"
+asked = {forwarded: Client(headers=forwarded and {"X-Forwarded-Proto": forwarded}).get("/sign-in/", HTTP_HOST=%r)
+         for forwarded in ("", "https")}
+print(json.dumps({
+    "settings": {name: getattr(settings, name) for name in names.split()},
+    "answers": {said: (one.status_code, dict(one.headers)) for said, one in asked.items()},
+    "cookies": {name: {key: str(cookie[key]) for key in ("secure", "httponly", "samesite", "path", "domain")}
+                for name, cookie in asked["https"].cookies.items()},
+}))
+"""
+
+
+def run(arguments: list[str], data: Path, **environment: str) -> subprocess.CompletedProcess:
+    kept = {
+        name: value for name, value in os.environ.items() if not re.match("TOURNEY_|HOST$|DATABASE_URL|DJANGO_", name)
+    }
+    environment |= {"TOURNEY_DATA": str(data), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=kept | environment, capture_output=True, text=True, check=False
+    )
+
+
+def shown(data: Path, host: str, **environment: str) -> dict:
+    done = run(["-c", SHOW % host], data, **environment)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_a_service_behind_tls_passes_djangos_own_check(tmp_path):
+    done = run(["manage.py", "check", "--deploy", "--fail-level", "WARNING"], tmp_path, **SERVED)
+    assert (done.returncode, done.stdout) == (0, "System check identified no issues (0 silenced).\n"), done.stderr
+
+
+def test_the_check_would_notice(tmp_path):
+    done = run(["manage.py", "check", "--deploy", "--fail-level", "WARNING"], tmp_path, TOURNEY_DEBUG="1")
+    assert done.returncode == 1
+    for warning in ("W004", "W008", "W012", "W016", "W018"):
+        assert f"security.{warning}" in done.stderr
+
+
+def test_behind_tls_cookies_go_by_https_alone_and_plain_http_is_sent_there(tmp_path):
+    found = shown(tmp_path, "whist.example", **SERVED)
+    assert found["settings"]["SECRET_KEY"] == KEY
+    assert not (tmp_path / "secret_key").exists()
+    plain, safe = found["answers"][""], found["answers"]["https"]
+    assert (plain[0], plain[1]["Location"]) == (301, "https://whist.example/sign-in/")
+    assert safe[0] == 200
+    assert safe[1]["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains; preload"
+    assert found["cookies"] == {
+        "__Host-csrftoken": {"secure": "True", "httponly": "True", "samesite": "Lax", "path": "/", "domain": ""}
+    }
+
+
+def test_an_evening_on_a_laptop_needs_no_certificate(tmp_path):
+    found = shown(tmp_path, "127.0.0.1:8000")
+    settings = found["settings"]
+    assert (settings["DEBUG"], settings["PROXIES"], settings["SESSION_COOKIE_SECURE"]) == (False, 0, False)
+    assert {status for status, _ in found["answers"].values()} == {200}
+    assert "Strict-Transport-Security" not in found["answers"]["https"][1]
+    assert settings["SECRET_KEY"] == (tmp_path / "secret_key").read_text()
+    assert (tmp_path / "secret_key").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("host", ["stranger.example", "127.0.0.1.stranger.example", "whist.example"])
+def test_who_asks_for_another_host_is_refused(client, db, host):
+    answer = client.get("/", headers={"Host": host})
+    assert answer.status_code == 400
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
+def test_the_cookies_of_who_signs_in_are_for_no_script(client, user):
+    client.post(reverse("sign-in"), {"username": user.username, "password": "eight of hearts 1896"})
+    for name in ("sessionid", "known"):
+        cookie = client.cookies[name]
+        assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/")

@@ -1,0 +1,27 @@
+"""What people do about their own way in: another password, and an end to what is signed in elsewhere."""
+
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+
+from ...faults import BadInput, Fault
+
+
+def change_password(user: User, password: str) -> None:
+    """Every other browser is signed out by it. Raises BadInput for a password that is easy to guess."""
+    try:
+        validate_password(password, user)
+    except ValidationError as weak:
+        raise BadInput([Fault("new", message) for message in weak.messages]) from None
+    _set(user, password)
+
+
+def sign_out_elsewhere(user: User, password: str) -> None:
+    """Every other browser is signed out; ``password`` is the one that they have. A browser is signed in for as long
+    as what is kept of the password stays the same, and with new salt that changes."""
+    _set(user, password)
+
+
+def _set(user: User, password: str) -> None:
+    user.set_password(password)
+    user.save(update_fields=["password"])

@@ -1,0 +1,104 @@
+"""The second step at sign-in, for those who want one: a code that an app on their phone shows for half a minute
+(TOTP, RFC 6238), and ten codes on paper for the day when the phone is lost, each good once.
+
+django-otp keeps the secrets, takes no code twice, and after each wrong one waits twice as long as before.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
+from django_otp.plugins.otp_totp.models import TOTPDevice
+
+from ...faults import BadInput
+
+CODES = 10
+LONGEST = 20  # signs of a code, as people type them
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Whether a code was right; ``until`` is when the next may be tried, where it was not looked at."""
+
+    right: bool
+    until: datetime | None = None
+
+
+def has(user: User) -> bool:
+    """Whether they are asked for a code when they sign in."""
+    return TOTPDevice.objects.devices_for_user(user, confirmed=True).exists()
+
+
+def who_have(users: Iterable[User]) -> set[int]:
+    """The keys of those who are asked."""
+    return set(TOTPDevice.objects.filter(user__in=list(users), confirmed=True).values_list("user_id", flat=True))
+
+
+def begun(user: User) -> TOTPDevice | None:
+    """What waits for its first code."""
+    return TOTPDevice.objects.devices_for_user(user, confirmed=False).first()
+
+
+def begin(user: User) -> TOTPDevice:
+    """A new secret. It asks nobody for anything until :func:`confirm` saw a code of it."""
+    with transaction.atomic():
+        TOTPDevice.objects.devices_for_user(user, confirmed=False).delete()
+        return TOTPDevice.objects.create(user=user, name="app", confirmed=False)
+
+
+def confirm(user: User, code: str) -> list[str]:
+    """From now on they are asked. Answers the codes for emergencies. Raises BadInput for a wrong code."""
+    device = begun(user)
+    if device is None:
+        raise BadInput.at("", "There is nothing to confirm. Begin again.")
+    checked = _check(TOTPDevice, user, code, confirmed=False)
+    if checked.until:
+        raise BadInput.at("code", "Wait a moment, then type the code that the app shows.")
+    if not checked.right:
+        raise BadInput.at("code", "This is not the code that the app shows now. Wait for the next one and type that.")
+    with transaction.atomic():
+        TOTPDevice.objects.devices_for_user(user, confirmed=True).delete()
+        TOTPDevice.objects.filter(pk=device.pk).update(confirmed=True)
+        return new_codes(user)
+
+
+def new_codes(user: User) -> list[str]:
+    """Ten codes for emergencies; those before them are good no more."""
+    with transaction.atomic():
+        StaticDevice.objects.devices_for_user(user).delete()
+        device = StaticDevice.objects.create(user=user, name="paper")
+        codes = [StaticToken.random_token() for _ in range(CODES)]
+        StaticToken.objects.bulk_create(StaticToken(device=device, token=code) for code in codes)
+    return codes
+
+
+def codes_left(user: User) -> int:
+    return StaticToken.objects.filter(device__user=user).count()
+
+
+def check(user: User, code: str) -> Checked:
+    """A code at sign-in: of the app if it is six figures, else one of those on paper, which is used up."""
+    plain = "".join(sign for sign in code[:LONGEST].lower() if sign.isalnum())
+    return _check(TOTPDevice if plain.isdecimal() and len(plain) == 6 else StaticDevice, user, plain, confirmed=True)
+
+
+def end(user: User) -> None:
+    """They are asked no more."""
+    with transaction.atomic():
+        TOTPDevice.objects.devices_for_user(user).delete()
+        StaticDevice.objects.devices_for_user(user).delete()
+
+
+def _check(kind: type[TOTPDevice] | type[StaticDevice], user: User, code: str, *, confirmed: bool) -> Checked:
+    with transaction.atomic():
+        # Locked, so that of two who send the same code at once only one comes in by it.
+        device = kind.objects.devices_for_user(user, confirmed=confirmed).select_for_update().first()
+        if device is None:
+            return Checked(False)
+        allowed, why = device.verify_is_allowed()
+        if not allowed:
+            return Checked(False, why["locked_until"])
+        return Checked(device.verify_token("".join(code.split())))

@@ -1,0 +1,98 @@
+"""Guessing made slow: each thing that could be guessed takes so many wrong tries in a time, and then none.
+
+Tries are counted before they are looked at and given back when they were right, so that of many that come at once
+no more are looked at than of those that come one by one. The counts are in the database: all processes share them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from ...models import Tries
+
+KEPT = timedelta(days=1)
+"""Counts that are over go when a day has passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """``most`` wrong tries within ``span`` of the first; then everybody waits until that is over."""
+
+    name: str
+    most: int
+    span: timedelta
+
+
+ACCOUNT = Limit("account", 10, timedelta(minutes=15))
+"""Passwords for one name, from browsers in which that name was never signed in: a thousand a day at the most."""
+ADDRESS = Limit("address", 50, timedelta(minutes=15))
+"""Passwords for any names from one address, from such browsers: eight directors behind one may mistype five times."""
+KNOWN = Limit("known", 10, timedelta(minutes=15))
+"""Passwords for one name from browsers in which it was signed in before: whatever strangers guess, these may."""
+CODE_ADDRESS = Limit("code from address", 40, timedelta(minutes=10))
+"""Codes of tables from one address: a room of a hundred phones behind one, of which every third mistypes."""
+CODE_CLUB = Limit("code of club", 1000, timedelta(days=1))
+"""Codes of one club's tables from anywhere. Of 32**6 codes, 50 of them good, a day's guesses find one once in 21,000
+days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One guess at what ``limit`` guards, by or at ``who``."""
+
+    limit: Limit
+    who: str
+
+    @property
+    def what(self) -> str:
+        return salted_hmac("tourney.throttle", f"{self.limit.name}:{self.who}", algorithm="sha256").hexdigest()
+
+
+def waits(tries: Iterable[Try]) -> datetime | None:
+    """When the last of those counts that are full is over; None where none is."""
+    most = {each.what: each.limit.most for each in tries}
+    kept = Tries.objects.filter(what__in=most, until__gt=timezone.now())
+    return max((each.until for each in kept if each.wrong >= most[each.what]), default=None)
+
+
+def take(*tries: Try) -> datetime | None:
+    """Count one more of each and answer None; or count nothing and answer until when there are no more."""
+    # Who has to wait costs nothing but this look.
+    if until := waits(tries):
+        return until
+    with transaction.atomic():
+        # Always in one order, so that two who count the same do not wait for each other.
+        counted = all(_count(each) for each in sorted(tries, key=lambda one: one.what))
+        transaction.set_rollback(not counted)
+    Tries.objects.filter(until__lt=timezone.now() - KEPT).delete()
+    return None if counted else waits(tries) or timezone.now()
+
+
+def give_back(*tries: Try) -> None:
+    """They were right."""
+    Tries.objects.filter(what__in=[each.what for each in tries], wrong__gt=0).update(wrong=F("wrong") - 1)
+
+
+def forget(*tries: Try) -> None:
+    """Whoever waits for one of these may try again."""
+    Tries.objects.filter(what__in=[each.what for each in tries]).delete()
+
+
+def forget_all() -> int:
+    """Everybody may try again. Answers how many counts there were."""
+    return Tries.objects.all().delete()[0]
+
+
+def _count(one: Try) -> bool:
+    """Whether there was one left; each step is a single statement, which the database does for one at a time."""
+    now = timezone.now()
+    until = now + one.limit.span
+    kept = Tries.objects.filter(what=one.what)
+    Tries.objects.get_or_create(what=one.what, defaults={"until": until})
+    begun = kept.filter(until__lte=now).update(wrong=1, until=until)
+    return bool(begun or kept.filter(wrong__lt=one.limit.most).update(wrong=F("wrong") + 1))

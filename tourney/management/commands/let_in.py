@@ -1,0 +1,33 @@
+"""python manage.py let_in [NAME]: who has to wait after wrong passwords or codes may try again at once."""
+
+from django.contrib.auth.models import User
+
+from tourney.desk.club import second_step, throttle
+
+from ._base import Command as BaseCommand
+from ._base import Refused
+
+
+class Command(BaseCommand):
+    help = "Lets people try again at once who have to wait after wrong passwords or codes; without a name everybody."
+
+    def add_arguments(self, parser):
+        parser.add_argument("name", nargs="?")
+        parser.add_argument("--without-second-step", action="store_true", help="they lost phone and paper codes")
+
+    def handle(self, *, name, without_second_step, **options):
+        if name is None:
+            if without_second_step:
+                raise Refused("Say whose second step is to go: let_in NAME --without-second-step")
+            throttle.forget_all()
+            self.stdout.write("Everybody may try again at once.")
+            return
+        user = User.objects.filter(username__iexact=name).first()
+        if user is None:
+            raise Refused(f"There is no '{name}'.")
+        plain = user.get_username().casefold()
+        throttle.forget(throttle.Try(throttle.ACCOUNT, plain), throttle.Try(throttle.KNOWN, plain))
+        self.stdout.write(f"{user.get_username()} may try again at once.")
+        if without_second_step:
+            second_step.end(user)
+            self.stdout.write(f"{user.get_username()} signs in with the password alone now.")
