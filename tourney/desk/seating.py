@@ -148,11 +148,12 @@ def place(
     }
     if elsewhere:
         under_way.before.setdefault("sections", {})[str(section.pk)] = before
-        Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+        Section.objects.filter(club=section.club_id, pk=section.pk).update(revision=F("revision") + 1)
     else:
         under_way.before |= before
     players = _players(under_way, rows)
-    others = Contestant.objects.filter(section__session=section.session_id).exclude(section=section)
+    night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)
+    others = night.exclude(section=section)
     first = others.filter(section__name__lt=section.name).aggregate(last=Max("entry"))["last"] or 0
     numbers = entries or range(first + 1, first + len(rows) + 1)
     if not entries and others.filter(entry__in=numbers).exists():
@@ -170,7 +171,7 @@ def place(
         ["entry", "field", "name", "handicap", "stratum", "removed"],
     )
     _remove(section, list(had.values()))
-    Seat.objects.filter(contestant__section=section).delete()
+    Seat.objects.filter(contestant__in=section.contestants.all()).delete()
     Seat.objects.bulk_create(
         Seat(contestant=contestant, player=player, place=at)
         for contestant, them in zip(made, players, strict=True)

@@ -18,6 +18,7 @@ from openpyxl import load_workbook
 from openpyxl.xml.constants import ARC_STYLE
 
 from ...faults import BadInput
+from ..tables_csv import LIKE_A_FORMULA
 
 LARGEST, MOST_UNPACKED, MOST_STYLES, MOST_PARTS = 10_000_000, 8_000_000, 500_000, 500
 """Bytes of a file, bytes that a workbook and its styles unpack to, and its parts: more than any night has."""
@@ -129,4 +130,4 @@ def _shown(cell: Any) -> str:
 def _tidy(text: str) -> str:
     """One line, no spaces around it, one sign for each letter, without the apostrophe that marks a text as such."""
     plain = " ".join(unicodedata.normalize("NFC", text[:LONGEST]).split())
-    return plain[1:] if plain[:1] == "'" and plain[1:2] in ("=", "+", "-", "@") else plain
+    return plain[1:] if plain[:1] == "'" and plain[1:2] in LIKE_A_FORMULA else plain

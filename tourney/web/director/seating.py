@@ -13,7 +13,7 @@ from ...desk.seating import Seated, has_results, seat_sections, seated
 from ...desk.seeding import Spot, by_hand, by_lot, by_seed, sizes, spots_in, strengths
 from ...desk.state import movement_of
 from ...faults import BadInput
-from ...models import Kind, Player, Section
+from ...models import Club, Kind, Section
 from ..access import by, director, night_for
 from ..forms.base import Form
 from ..forms.seating import SeatingForm
@@ -41,7 +41,7 @@ def seating(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     sections = [each for each in section.session.sections.order_by("name") if not has_results(each)]
     kind = section.session.kind
-    units = _units(sections, kind, several=section.rooms > 1)
+    units = _units(request.club, sections, kind, several=section.rooms > 1)
     form = SeatingForm(request.POST or None, units=units)
     if form.is_valid():
         try:
@@ -63,8 +63,10 @@ def seating(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/seating.html", context, status=422 if form.errors else 200)
 
 
-def _units(sections: Sequence[Section], kind: str, *, several: bool) -> list[Unit]:
+def _units(club: Club, sections: Sequence[Section], kind: str, *, several: bool) -> list[Unit]:
     """Those who play in the sections, as they sit now."""
+    if not sections:
+        return []
     found: list[tuple[tuple[Seated, ...], Spot]] = []
     for section in sections:
         rows = seated(section)
@@ -74,8 +76,8 @@ def _units(sections: Sequence[Section], kind: str, *, several: bool) -> list[Uni
         spots = spots_in(section.pk, name, len(groups), movement_of(section), kind)
         found += zip(groups, spots, strict=True)
     players = {key for rows, _ in found for row in rows for key in row.players}
-    strong = strengths(players)
-    still = set(Player.objects.filter(pk__in=players, sits_still=True).values_list("pk", flat=True))
+    strong = strengths(club, players)
+    still = set(club.players.filter(pk__in=players, sits_still=True).values_list("pk", flat=True))
     units = []
     for rows, spot in found:
         them = [key for row in rows for key in row.players]

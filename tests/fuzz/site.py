@@ -1,0 +1,185 @@
+"""A club in which everything goes on at once, with names that are scripts, and everything that can be sent to it."""
+
+import re
+from dataclasses import dataclass
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from movements.request import Request
+from tests.tourney.exchange.dealt import deal
+from tests.tourney.web.test_access import addresses
+from tourney.desk.club.members import invite
+from tourney.desk.dealt import keep_deals
+from tourney.desk.movement import choose_movement
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.phones.at_table import call
+from tourney.desk.phones.entering import Entered, enter
+from tourney.desk.players import Record, keep, merge
+from tourney.desk.publishing import publish
+from tourney.desk.results import Place, record
+from tourney.desk.rulings import Decision, rule
+from tourney.desk.seating import Seated, seat, seat_all
+from tourney.desk.series import SeriesRules, keep_series
+from tourney.desk.state import movement_of, rounds_of
+from tourney.desk.writing import By
+from tourney.models import Club, Member, Role, Section
+from tourney.scoring.made import Made
+from tourney.web.table.access import address_of
+
+from .files import real
+from .forms import Target, forms_of
+from .hostile import SCRIPT
+
+NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom)$|/files/(?!bring-in|deals)\w+/$")
+"""What is no page."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """``addresses`` are those to look at, ``keys`` those of the pages of tables with their keys; ``forms`` what can be
+    sent, from any of these pages; ``owner`` is a browser that has seen them."""
+
+    addresses: tuple[str, ...]
+    keys: tuple[str, ...]
+    forms: tuple[Target, ...]
+    owner: Client
+
+    @property
+    def pages(self) -> list[str]:
+        return [
+            path for path in (*self.addresses, *self.keys) if path.endswith("/feed.atom") or not NO_PAGE.search(path)
+        ]
+
+
+def user(club: Club, name: str, role: Role) -> User:
+    made = User.objects.create_user(name)
+    Member.objects.create(club=club, user=made, role=role)
+    return made
+
+
+def build(club: Club) -> Site:
+    """The club's nights, and all that its owner's pages offer."""
+    nights, words = fill(club)
+    paths = {path for section in nights for path in _paths(section, words)}
+    keys = tuple(address_of(section, 1) for section in nights[:2])
+    owner = Client()
+    owner.force_login(User.objects.get(username="Olga Owner"))
+    return Site(tuple(sorted(paths)), keys, _all_forms(owner, paths, keys), owner)
+
+
+def fill(club: Club) -> tuple[list[Section], dict]:
+    """Its nights, and words of addresses that lead to something."""
+    owner = user(club, "Olga Owner", Role.OWNER)
+    user(club, "Sam Scorer", Role.SCORER)
+    by = By(owner)
+    nights = [make(club, by) for make in (_compass, _bridge, _players, _teams, _fresh, _compass)]
+    publish(nights[-1], by)
+    ann, anna = (keep(club, Record(name, contact=SCRIPT, notes=SCRIPT), by) for name in ("Ann Abbott", "Anna Abbott"))
+    return nights, {
+        "merge": merge(ann, anna, by).pk,
+        "player": ann.pk,
+        "member": Member.objects.get(user__username="Sam Scorer").pk,
+        "secret": invite(club, Role.DIRECTOR),
+        "series": keep_series(club, SeriesRules(f"Season {SCRIPT}"), [nights[-1].session]).pk,
+        "season": club.series.get().slug,
+    }
+
+
+def _compass(club: Club, by: By) -> Section:
+    """Whist by pairs: a round played, a ruling, an entry that was disputed, a table that calls."""
+    section = open_night(club, Opening(f"Thursday {SCRIPT}", timezone.localdate()), by)
+    seat(section, [(f"Ann {number} {SCRIPT}", f"{SCRIPT} Bob {number}") for number in range(8)], by)
+    choose_movement(section, Request("compass", 8, trays_per_set=1), by)
+    for each in rounds_of(section, movement_of(section))[0].expected:
+        record(section, Place(1, each.seating.table, each.tray), Made(tricks=7), by)
+    rule(section, Decision(found=f"{SCRIPT} exposed", decided=f"Warned {SCRIPT}"), by)
+    place = Place(2, 1, rounds_of(section, movement_of(section))[1].expected[0].tray)
+    for line, tricks in (("N&S", 6), ("E&W", 8)):
+        enter(section, 1, Entered(uuid4(), place, Made(tricks=tricks), line))
+    call(section, 1, 2, f"A card is missing {SCRIPT}")
+    return section
+
+
+def _bridge(club: Club, by: By) -> Section:
+    section = open_night(club, Opening("Pairs", timezone.localdate(), game="bridge"), by)
+    seat(section, [(f"Cy {number}", f"Di {number} <b>&amp;{{{{ 7|add:7 }}}}") for number in range(6)], by)
+    choose_movement(section, Request("howell", 6, trays_per_set=1), by)
+    keep_deals(section, {1: deal(1)}, by)
+    record(section, Place(1, 1, 1), Made(score=420), by)
+    return section
+
+
+def _players(club: Club, by: By) -> Section:
+    section = open_night(club, Opening("Singles", timezone.localdate(), kind="players"), by)
+    seat_all(section, [Seated((f"Ed {number}",)) for number in range(8)], by)
+    choose_movement(section, Request("individual", 8, trays_per_set=1), by)
+    return section
+
+
+def _teams(club: Club, by: By) -> Section:
+    section = open_night(club, Opening("Teams", timezone.localdate(), kind="teams", game="bridge"), by)
+    people = [tuple(f"{name} {number}" for name in ("Flo", "Gus", "Hal", "Ida")) for number in range(1, 5)]
+    seat_all(section, [Seated(names) for names in people], by)
+    return section
+
+
+def _fresh(club: Club, by: By) -> Section:
+    return open_night(club, Opening("Not begun", timezone.localdate()), by)
+
+
+def _paths(section: Section, words: dict) -> list[str]:
+    """Every address there is, filled with what this night has."""
+    result = section.results.order_by("pk").first()
+    here = words | {
+        "pk": section.pk, "section": section.pk, "slug": section.session.slug, "number": 1, "table": 1, "tray": 1,
+        "view": "table", "result": result.pk if result else 1, "version": 1, "key": "guessed", "system": "howell",
+        "call": getattr(section.calls.first(), "pk", 1), "entry": getattr(section.table_entries.last(), "pk", 1),
+        "count": 8,
+    }  # fmt: skip
+    found = []
+    for name, pattern in addresses().items():
+        others = {
+            "sheet": ({"kind": "score-sheets"},), "public-sheet": ({"kind": "recap"},),
+            "public-csv": ({"name": "ranking"},),
+            "taken": ({"slug": "csv"}, {"slug": "night"}, {"slug": "workbook"}), "lines": ({"view": "tray"}, {}),
+            "series-edit": ({"pk": here["series"]},), "series-remove": ({"pk": here["series"]},),
+            "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),
+        }.get(name, ({},))  # fmt: skip
+        for other in others:
+            wanted = re.findall(r"<\w+:(\w+)>", pattern)
+            found.append(reverse(name, kwargs={word: (here | other)[word] for word in wanted}))
+    return found
+
+
+def _all_forms(owner: Client, paths: set[str], keys: tuple[str, ...]) -> tuple[Target, ...]:
+    """What every page offers, to the owner and to anybody, and for what is only sent to an empty form."""
+    nobody = Client()
+    found: dict[tuple, Target] = {}
+    pages = [path for path in sorted(paths) if not NO_PAGE.search(path)]
+    for path in [*pages, *keys]:
+        answer = (owner if path.startswith("/desk/") else nobody).get(path)
+        kept = [Target(path)] if answer.status_code == 405 else []
+        if answer.headers["Content-Type"].startswith("text/html"):
+            kept += forms_of(path, answer.content.decode())
+        kept += [second for each in kept if each.files and each.method == "post" for second in _after(owner, each)]
+        for each in kept:
+            known = found.get((each.path, each.method, *sorted(each.fields)))
+            if known is None or len(known.fields) < len(each.fields):
+                found[each.path, each.method, *sorted(each.fields)] = each
+    return tuple(found[key] for key in sorted(found))
+
+
+def _after(owner: Client, form: Target) -> list[Target]:
+    """What is asked once a file was brought that can be read."""
+    name = "results.csv" if "/files/" in form.path else "names.csv"
+    sent = {name: offered[0] for name, offered in form.fields.items()}
+    with transaction.atomic():
+        answer = owner.post(form.path, sent | {"file": SimpleUploadedFile(name, real()[name.removeprefix("results.")])})
+        transaction.set_rollback(answer.status_code == 302)
+    return forms_of(form.path, answer.content.decode()) if answer.status_code == 200 else []

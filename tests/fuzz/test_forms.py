@@ -1,0 +1,227 @@
+"""Anything sent to any address by anybody is answered: nothing breaks, a refusal leaves all tables as they were, and no
+script comes back as one. What is sent is made from the forms themselves."""
+
+import re
+import time
+from collections.abc import Iterator
+from urllib.parse import quote_from_bytes
+
+import pytest
+from django.contrib.auth.models import User
+from django.contrib.messages import constants, get_messages
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, note, settings
+from hypothesis import strategies as st
+
+from tests.tourney.web.test_access import addresses
+from tourney.faults import BadInput
+from tourney.models import Club, Member, Role
+
+from . import site as sites
+from .digest import digest, watched
+from .files import files
+from .forms import Target
+from .hostile import SCRIPT, WHOLE, numbers, values, words
+
+EXAMPLES = 1600 if WHOLE else 80
+SECONDS = 8
+"""Of the processor, for one answer: more is a way to stop the server."""
+SENT = ({}, {"HX-Request": "true"}, {"X-Outbox": "1"}, {"X-Revision": "1"}, {"Accept-Language": "de"})
+BOUNDARY = "a-boundary-between-the-parts"
+
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def quick(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup, django_db_blocker) -> Iterator[sites.Site]:
+    """Built once: whatever is sent is taken back again."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield sites.build(Club.objects.create(name="Knickerbocker Whist Club"))
+        transaction.set_rollback(True)
+
+
+@st.composite
+def addressed(draw, path: str) -> str:
+    """The address itself, or with one of its numbers or words another."""
+    if draw(st.integers(0, 5)):
+        return path
+    parts = path.split("/")
+    at = draw(st.integers(1, max(1, len(parts) - 2)))
+    parts[at] = draw(numbers if parts[at].isdigit() else words | values.map(quote_from_bytes))
+    return "/".join(parts)
+
+
+@st.composite
+def filled(draw, target: Target) -> list[tuple[str, bytes]]:
+    """The form's own values, but for some that are another offered value, hostile, missing or doubled; and at times a
+    field that it has not."""
+    own = {name: [offered[0].encode()] for name, offered in target.fields.items()}
+    changed = draw(st.lists(st.sampled_from(sorted(own)), max_size=4, unique=True)) if own else []
+    for name in changed:
+        offered = st.sampled_from(target.fields[name]).map(str.encode)
+        own[name] = draw(st.lists(offered | values | values, max_size=2))
+    pairs = [(name, value) for name, given in own.items() for value in given]
+    if not draw(st.integers(0, 7)):
+        pairs.append((draw(st.sampled_from(["do", "rows", "columns", "key", "x"])), draw(values)))
+    return pairs
+
+
+def parted(pairs: list[tuple[str, bytes]], attached: list[tuple[str, str, bytes]]) -> bytes:
+    """A body of several parts, as browsers send files."""
+    body = b""
+    for name, value in pairs:
+        body += f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n'.encode() + value + b"\r\n"
+    for name, called, data in attached:
+        head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"; filename="{called}"\r\n'
+        body += (head + "Content-Type: application/octet-stream\r\n\r\n").encode() + data + b"\r\n"
+    return body + f"--{BOUNDARY}--\r\n".encode()
+
+
+@st.composite
+def requests(draw, site: sites.Site, forms: tuple[Target, ...]) -> dict:
+    """Everything that the client's ``generic`` wants to know of a request."""
+    headers = draw(st.sampled_from(SENT))
+    if not draw(st.integers(0, 6)):
+        path = draw(st.sampled_from([*site.addresses, *site.keys]).flatmap(addressed))
+        query = draw(
+            st.dictionaries(st.sampled_from(["round", "q", "view", "names", "one-0", "page", "paper"]), values)
+        )
+        return {"method": "GET", "path": path, "QUERY_STRING": encoded(query.items()), "headers": headers}
+    target = draw(st.sampled_from(forms))
+    path, pairs = draw(addressed(target.path)), draw(filled(target))
+    if target.method == "get":
+        return {"method": "GET", "path": path, "QUERY_STRING": encoded(pairs), "headers": headers}
+    if target.files and draw(st.integers(0, 3)):
+        attached = [(name, *draw(files)) for name in target.files]
+        kind = f"multipart/form-data; boundary={BOUNDARY}"
+        return {
+            "method": "POST",
+            "path": path,
+            "data": parted(pairs, attached),
+            "content_type": kind,
+            "headers": headers,
+        }
+    kind = "application/x-www-form-urlencoded"
+    return {"method": "POST", "path": path, "data": encoded(pairs), "content_type": kind, "headers": headers}
+
+
+def encoded(pairs) -> str:
+    return "&".join(f"{quote_from_bytes(name.encode())}={quote_from_bytes(value)}" for name, value in pairs)
+
+
+def was_refused(answer) -> bool:
+    """By its status, or sent back with a fault and no word of anything done."""
+    said = {message.level for message in get_messages(answer.wsgi_request)}
+    return answer.status_code >= 400 or (constants.ERROR in said and constants.SUCCESS not in said)
+
+
+def holds(browser: Client, request: dict, before: str, nothing: bool) -> None:
+    """The request is answered as it must be; ``nothing`` of it may be stored in any case."""
+    with transaction.atomic(), watched() as watch:
+        start = time.process_time()
+        answer = browser.generic(**request)
+        spent = time.process_time() - start
+        shown = b"".join(answer.streaming_content) if answer.streaming else answer.content
+        assert answer.status_code < 500
+        assert spent < SECONDS
+        if "html" in answer.headers.get("Content-Type", ""):
+            assert SCRIPT.encode() not in shown
+        if watch.wrote and (nothing or was_refused(answer)):
+            assert digest() == before, (answer.status_code, shown[:2000])
+        transaction.set_rollback(True)
+
+
+def fuzz(site: sites.Site, browser: Client, *, forms: tuple[Target, ...] | None = None, nothing: bool = False) -> None:
+    """So many requests from one browser. Each finds the club as it was built."""
+    before = digest()
+    session = dict(browser.cookies)
+
+    @given(requests(site, forms or site.forms))
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), database=None)
+    def each(request):
+        note(f"{request['method']} {request['path']} {str(request.get('data', request.get('QUERY_STRING')))[:2000]}")
+        browser.cookies.clear()
+        browser.cookies.update(session)
+        holds(browser, request, before, nothing)
+
+    each()
+
+
+def signed_in(name: str) -> Client:
+    browser = Client()
+    browser.force_login(User.objects.get(username=name))
+    return browser
+
+
+def test_an_owner_breaks_nothing(site):
+    fuzz(site, site.owner)
+
+
+def test_a_scorer_breaks_nothing(site):
+    fuzz(site, signed_in("Sam Scorer"))
+
+
+def test_a_table_with_its_key_breaks_nothing(site):
+    here = tuple(one for one in site.forms if any(one.path.startswith(key) for key in site.keys))
+    assert {"enter", "call"} <= {one.path.split("/")[-2] for one in here}
+    fuzz(site, Client(), forms=here)
+
+
+def test_nobody_breaks_anything_and_nothing_of_theirs_is_stored(site):
+    theirs = tuple(one for one in site.forms if not any(one.path.startswith(key) for key in (*site.keys, "/join/")))
+    fuzz(site, Client(), forms=theirs, nothing=True)
+
+
+def test_no_script_that_somebody_stored_comes_back_as_one(site):
+    """Names, nights, rulings, calls, notes and series all have one in them."""
+    shown, nobody = 0, Client()
+    for path in site.pages:
+        answer = (site.owner if path.startswith("/desk/") else nobody).get(path)
+        read_as_markup = any(kind in answer.headers["Content-Type"] for kind in ("html", "xml"))
+        assert not read_as_markup or SCRIPT.encode() not in answer.content, path
+        shown += SCRIPT.replace("<", "&lt;").encode() in answer.content.replace(b"&gt;", b">")
+    assert shown > 40
+
+
+def test_every_form_of_every_address_is_found(site):
+    """Each address that takes something is among those that something is sent to."""
+    sent = {re.sub(r"/\d+/", "/1/", re.sub(r"/\d+/", "/1/", one.path)) for one in site.forms}
+    for name in "names seating movement cell lines twice result ruling-new club night-new player account".split():
+        pattern = re.sub(r"<int:\w+>", "1", addresses()[name]).replace("<slug:view>", "table")
+        assert any(path.endswith("/" + pattern) for path in sent), name
+    assert {one for each in site.forms for one in each.files} == {"file"}
+    assert sum(len(one.fields) for one in site.forms) > 500
+    assert any("rows" in one.fields for one in site.forms), "what is asked after a list of players was brought"
+    assert any("columns" in one.fields for one in site.forms), "and after a table of results"
+
+
+def test_the_test_would_notice(site, monkeypatch):
+    """A verb that writes first and refuses then; a view that breaks; a script that comes back."""
+
+    def half(member, *_):
+        member.role = Role.OWNER
+        member.save(update_fields=["role"])
+        raise BadInput.at("role", "No.")
+
+    scorer = Member.objects.get(user__username="Sam Scorer")
+    request = {"method": "POST", "path": reverse("member-role", args=[scorer.pk])}
+    before = digest()
+    holds(site.owner, request, before, nothing=False)
+    monkeypatch.setattr("tourney.desk.club.members.change_role", half)
+    with pytest.raises(AssertionError):
+        holds(site.owner, request, before, nothing=False)
+    monkeypatch.setattr("tourney.desk.club.members.change_role", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        holds(site.owner, request, before, nothing=False)
+    monkeypatch.setattr("tourney.web.public.movements.render", lambda *_, **__: HttpResponse(SCRIPT))
+    with pytest.raises(AssertionError):
+        holds(Client(), {"method": "GET", "path": "/movements/"}, before, nothing=False)

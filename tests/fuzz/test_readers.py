@@ -1,0 +1,156 @@
+"""Whatever is in a file, it is read or answered with its faults: soon, in little memory, nothing half-stored."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.db import transaction
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.tourney.exchange.mutated import mutated
+from tourney.desk.names import from_rows
+from tourney.exchange import club_file, night_file
+from tourney.exchange.pbn import reading as pbn
+from tourney.exchange.players_file import players_from
+from tourney.exchange.travellers import tables
+from tourney.exchange.travellers.columns import NAMES, guess
+from tourney.exchange.usebio import reading as usebio
+from tourney.faults import BadInput, Fault
+
+from . import site as sites
+from .digest import digest
+from .files import WORDS, bombs, changed, contents, packed, real, taken_out
+from .hostile import WHOLE
+
+ROOT = Path(__file__).parents[2]
+READERS: dict[str, Callable[[bytes], object]] = {
+    "night": night_file.read,
+    "pbn": pbn.read,
+    "deals": pbn.read_deals,
+    "usebio": usebio.read,
+    "results": lambda data: guess(tables.read(data)),
+    "names": lambda data: [guess(tables.read(data), NAMES), from_rows(tables.read(data).rows, "pairs", {})],
+    "players": players_from,
+}
+EXAMPLES = 500 if WHOLE else 40
+SETTINGS = {"suppress_health_check": list(HealthCheck), "database": None}
+
+
+def faults_of(read: Callable, data: object) -> list[Fault]:
+    """What is wrong with it; of what was read, nothing."""
+    try:
+        read(data)
+    except BadInput as bad:
+        return list(bad.faults) or [Fault("", "")]
+    return []
+
+
+@pytest.mark.parametrize("name", list(READERS))
+@given(contents)
+@settings(max_examples=EXAMPLES, **SETTINGS)
+def test_a_file_is_read_or_answered_with_its_faults(name, data):
+    faults = faults_of(READERS[name], data)
+    assert len(faults) <= 1001
+    assert all(fault.what for fault in faults)
+    assert sum(len(str(fault)) for fault in faults) < 400_000
+
+
+@pytest.mark.parametrize("name", ["night", "pbn", "usebio"])
+@given(st.data())
+@settings(max_examples=EXAMPLES // 2, **SETTINGS)
+def test_what_was_read_is_written_and_read_the_same(name, data):
+    """A mutation that is let through is one that the rest of the program can live with."""
+    kind = {"night": "json", "usebio": "xml"}.get(name, name)
+    try:
+        file = READERS[name](data.draw(mutated(real()[kind], WORDS)))
+    except BadInput:
+        return
+    assert night_file.read(night_file.write(file)) == file
+
+
+@pytest.mark.django_db
+@given(st.data())
+@settings(max_examples=EXAMPLES // 2, **SETTINGS)
+def test_a_clubs_file_comes_in_whole_or_not_at_all(club, data):
+    """The club's own, with anything done to one of its parts."""
+    with transaction.atomic():
+        parts = _parts_of(club)
+        path = data.draw(st.sampled_from(sorted(parts)))
+        parts |= {path: data.draw(mutated(parts[path], WORDS))}
+        before = digest()
+        if faults_of(club_file.read, io.BytesIO(packed(parts))):
+            assert digest() == before
+        transaction.set_rollback(True)
+
+
+_PARTS: dict[str, bytes] = {}
+
+
+def _parts_of(club) -> dict[str, bytes]:
+    """Taken out once of a club in which everything goes on."""
+    if not _PARTS:
+        sites.fill(club)
+        _PARTS.update(taken_out(club))
+    return dict(_PARTS)
+
+
+MEASURE = """
+import json, os, resource, time
+import django
+django.setup()
+from tests.fuzz.files import bombs
+from tests.fuzz.test_readers import READERS, faults_of
+
+def one(data):
+    found = {}
+    for name, read in READERS.items():
+        start = time.process_time()
+        faults = faults_of(read, data)
+        found[name] = (str(faults[0]) if faults else "", time.process_time() - start)
+    return found, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+for name, data in bombs().items():
+    child = os.fork()
+    if not child:
+        resource.setrlimit(resource.RLIMIT_AS, (2**30, 2**30))
+        print(json.dumps([name, *one(data)]), flush=True)
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0, name
+"""
+"""Each bomb in a process of its own that may have 1 GB in all; every reader gets it, whatever the file calls itself."""
+
+
+@pytest.fixture(scope="module")
+def went() -> dict[str, tuple[dict[str, tuple[str, float]], int]]:
+    """Bomb -> what each reader said and the seconds it took, and the most memory in kilobytes."""
+    env = os.environ | {"OPENBLAS_NUM_THREADS": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", MEASURE], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return {name: (found, most) for name, found, most in map(json.loads, done.stdout.splitlines())}
+
+
+@pytest.mark.parametrize("name", sorted(bombs()))
+def test_a_bomb_does_not_go_off(name, went):
+    found, kilobytes = went[name]
+    for reader, (said, seconds) in found.items():
+        assert seconds < 5, (reader, said)
+        assert len(said) < 1000
+    assert kilobytes < 600_000
+    meant = {"xml": "usebio", "json": "night", "xlsx": "results", "csv": "results", "pbn": "pbn"}[name.split(".")[1]]
+    assert found[meant][0] or name in ("tall.csv", "quote.csv")
+
+
+def test_the_bombs_are_bombs():
+    """What they would come to, were they let off."""
+    assert bombs()["laughs.xml"].count(b"&a10;") == 10
+    assert len(bombs()["zeros.xlsx"]) < 100_000
+    assert b"ENTITY" in bombs()["outside.xml"]
+    assert changed("xl/workbook.xml", b"<x/>") != real()["xlsx"]
