@@ -4,11 +4,13 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run test check bench clean
+.PHONY: help run serve test check bench audit licences clean
 help:
 	@echo "make run     serve on http://$(HOST):$(PORT)"
+	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
 	@echo "make test    all tests, with linting and types"
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
+	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
 .venv/runtime: requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tourney needs Python 3.11 or newer. Name one with: make run PYTHON=python3.12")'
@@ -23,6 +25,10 @@ help:
 run: .venv/runtime
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python manage.py serve
 
+serve: .venv/runtime
+	.venv/bin/python manage.py migrate --verbosity 0
+	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn
+
 check: .venv/tests
 	.venv/bin/ruff format --check --quiet .
 	.venv/bin/ruff check --quiet .
@@ -36,6 +42,12 @@ test: check
 
 bench: .venv/tests
 	.venv/bin/python -m tests.bench $(ONLY)
+
+audit: .venv/tests
+	.venv/bin/python -m tests.dependencies audit
+
+licences: .venv/tests
+	.venv/bin/python -m tests.dependencies licences
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
