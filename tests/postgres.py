@@ -17,9 +17,13 @@ from urllib.parse import quote
 TESTS = (
     "tests/tourney/desk",
     "tests/tourney/models",
+    "tests/tourney/test_club_key.py",
     "tests/tourney/web",
     "tests/tourney/exchange/test_night_store.py",
+    "tests/tourney/exchange/club_file",
+    "tests/tourney/test_routing.py",
     "tests/tourney/management",
+    "tests/fuzz",
 )
 INSTALL = (
     "The tests on PostgreSQL need its server. Install it (Debian, Ubuntu: sudo apt-get install postgresql; Fedora: "
@@ -46,8 +50,9 @@ def install() -> None:
 
 
 @contextmanager
-def cluster() -> Iterator[str]:
-    """The address of a server of its own, gone afterwards. Raises SystemExit where there is none to be had."""
+def cluster(*, durable: bool = False) -> Iterator[str]:
+    """The address of a server of its own, gone afterwards; ``durable`` where it shall write to the disk as a real one
+    does. Raises SystemExit where there is none to be had."""
     where = binaries()
     if where is None:
         print("No PostgreSQL here yet: getting one for the tests.", flush=True)
@@ -68,8 +73,9 @@ def cluster() -> Iterator[str]:
             raise SystemExit(f"{program} failed: {done.stderr.strip() or done.stdout.strip()}")
 
     run("initdb", "-A", "trust", "-U", "tourney", "-E", "UTF8", "--no-sync")
-    # Nothing of it outlives the tests, so nothing needs to reach the disk.
-    options = f"-c listen_addresses='' -k {folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+    options = f"-c listen_addresses='' -k {folder}"
+    if not durable:  # nothing of it outlives the tests, so nothing needs to reach the disk
+        options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
     run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
     try:
         yield f"postgresql://tourney@{quote(str(folder), safe='')}/postgres"

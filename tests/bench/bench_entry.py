@@ -1,4 +1,5 @@
-"""Entering a line: how long the desk takes to store it and to show it back, with a night that is nearly full."""
+"""Entering: a line at the desk, with a night that is nearly full; and results from two hundred phones at once, against
+a bare view that does one durable insert on the same server in the same run."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -10,6 +11,7 @@ from django.test.utils import setup_test_environment, teardown_test_environment
 from django.urls import reverse
 
 from movements.request import Request
+from tests.load import drills
 from tests.tourney.desk.played import play
 from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
@@ -35,6 +37,33 @@ def entry() -> Iterator[Figure]:
     finally:
         connection.creation.destroy_test_db(name, verbosity=0)
         teardown_test_environment()
+
+
+LATEST = 0.25
+"""Seconds within which 95 of 100 entries of a hundred tables are answered."""
+PHONES = 0.7
+"""Entries for each bare insert in the same time, at least: the figure is its inverse."""
+
+
+@benchmark("entry phones")
+def phones() -> Iterator[Figure]:
+    """2,000 entries with 200 under way; all 20,000 by ``python -m tests.load rate``."""
+    yield phones_figure("entry phones", drills.rate(2000))
+
+
+def phones_figure(name: str, found: drills.Compared) -> Figure:
+    assert not found.faults, found.faults
+    rate = found.ours.rate
+    return Figure(f"{name}, 200 under way", 1 / rate, "s", "a bare insert", 1 / found.ratio, 1 / PHONES)
+
+
+@benchmark("entry evening")
+def evening() -> Iterator[Figure]:
+    """A hundred tables at 20 entries a second for ten seconds; five minutes by ``python -m tests.load evening``."""
+    found = drills.evening(10).entries
+    assert not found.faults, found.faults
+    late = found.ours.percentile(95)
+    yield Figure("entry evening, 20 a second, p95", late, "s", f"{LATEST} s", late / LATEST, 1.0)
 
 
 def _figure(tables: int) -> Figure:

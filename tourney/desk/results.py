@@ -97,8 +97,9 @@ def correct(version: ResultVersion, made: Made, why: str, by: By) -> ResultVersi
 
 
 def restore(standing: ResultVersion, earlier: ResultVersion, why: str, by: By) -> ResultVersion:
-    """What ``earlier`` said, as a new version instead of ``standing``."""
-    return _replace("restore", standing, earlier, made_of(earlier), why, by)
+    """What ``earlier`` said, as a new version instead of ``standing``; where it took the result away, there is none."""
+    made = None if earlier.withdrawn else made_of(earlier)
+    return _replace("restore", standing, earlier, made, why, by)
 
 
 def take_away(version: ResultVersion, why: str, by: By) -> ResultVersion:

@@ -7,26 +7,27 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import OuterRef, Prefetch, Subquery, Sum
+from django.db.models import Prefetch, Sum
 
 from movements.plan import Movement, Round, Seating
 
-from ..models import Contestant, MovementVersion, ResultVersion, RulingVersion, Section, Session
+from ..models import Contestant, ResultVersion, RulingVersion, Section, Session
 from ..scoring import methods
 from ..scoring.made import Made, from_row
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
 from .naming import public_name
+from .plans import newest
 
 
 def movement_of(section: Section) -> Movement | None:
     """The newest movement, if one was chosen and is for as many contestants as there are."""
-    version = section.movement_versions.order_by("-number").first()
-    if version is None or version.movement is None:
+    movement = newest([section]).get(section.pk)
+    if movement is None:
         return None
     sitting = section.contestants.filter(removed=False).count()
-    return version.movement if len(version.movement.contestants.numbers) == sitting else None
+    return movement if len(movement.contestants.numbers) == sitting else None
 
 
 def entries_of(section: Section) -> dict[int, Entry]:
@@ -65,9 +66,7 @@ def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...
     everybody is named as they want to be."""
     sitting = Contestant.objects.filter(removed=False).order_by("number").prefetch_related("seats__player")
     sections = list(session.sections.order_by("name").prefetch_related(Prefetch("contestants", sitting)))
-    newest = MovementVersion.objects.filter(section=OuterRef("section")).order_by("-number").values("number")[:1]
-    versions = MovementVersion.objects.filter(section__session=session, number=Subquery(newest))
-    movements = {version.section_id: version.movement for version in versions}
+    movements = newest(sections)
     found = []
     for section in sections:
         section.session = session
@@ -109,11 +108,12 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
         sittings = sittings_of(session)
     names = {sitting.section.pk: sitting.name for sitting in sittings}
     options, _ = read_options(session.scoring, _options(session, sittings))
+    sections = [sitting.section for sitting in sittings]
     results = {
         version.result_id: _result(version, names[version.result.section_id], session, options.era)
-        for version in ResultVersion.objects.standing(session.sections.all())
+        for version in ResultVersion.objects.standing(sections)
     }
-    rulings = RulingVersion.objects.standing(session.sections.all())
+    rulings = RulingVersion.objects.standing(sections)
     return Night(
         entries=tuple(entry for sitting in sittings for entry in sitting.entries.values()),
         results=tuple(results.values()),

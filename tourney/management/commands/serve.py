@@ -1,16 +1,36 @@
 """python manage.py serve: everything for an evening on one machine, in one command."""
 
 import os
+from contextlib import suppress
 
+import segno
+from django.conf import settings
 from django.core.management import call_command
 from django.urls import reverse
 from waitress import create_server
 
-from tourney.desk.members import has_members, invite_first, the_club
+from tourney import network
+from tourney.desk.club.clubs import only_club
+from tourney.desk.club.members import has_members, invite_first
+from tourney.exchange.readiness import copy_before_update, little_room, must_be_sound
 from tourney.wsgi import application
 
 from ._base import Command as BaseCommand
 from ._base import Refused
+
+# Phones keep their connections, a thousand of them. Entries that wait for the disk share its flush: so many threads.
+MANY = {"threads": 64, "connection_limit": 4000, "asyncore_use_poll": True}
+# What is somewhat too large is answered with a page; of what is far too large not even that much is received.
+RECEIVED = {"max_request_body_size": 2 * settings.LARGEST_REQUEST}
+
+
+def _open_files() -> None:
+    """A connection is a file to the system, which by itself allows a process but a thousand."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource  # not on Windows, which has no such limit
+
+        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(least, min(8192, most)), most))
 
 
 class Command(BaseCommand):
@@ -21,19 +41,42 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
 
     def handle(self, *, host, port, **options):
+        settings.HOST, settings.ALLOWED_HOSTS = host, network.hosts(settings.ALLOWED_HOSTS, host)
+        must_be_sound()
+        copy_before_update()
         call_command("migrate", verbosity=0)
+        _open_files()
         try:
-            server = create_server(application, host=host, port=port, threads=8, ident=None)
+            server = create_server(application, host=host, port=port, ident=None, **MANY, **RECEIVED)
         except OSError as problem:
             raise Refused(
                 f"Nobody can be served at {host}, port {port}: {problem.strerror}. "
                 f"Is Tourney running already? Else take another port: make run PORT={port + 1}"
             ) from problem
-        address = f"http://{host}:{port}"
+        address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
         self.stdout.write(f"\nTourney is at {address}/  (Ctrl+C ends it)\n")
-        club = the_club()
-        if not has_members(club):
+        club = only_club()
+        if club and not has_members(club):
             path = reverse("join", args=[invite_first(club)])
             self.stdout.write(f"\nTo become the first director, open this link; it works once:\n\n  {address}{path}\n")
+        self._reach(host, port)
+        for warning in little_room():
+            self.stderr.write(f"\n{warning}")
         self.stdout.flush()
         server.run()
+
+    def _reach(self, host, port):
+        """Where phones in the club's network find it, with a code to photograph for the first address."""
+        found = [f"http://{each}:{port}/" for each in network.addresses(host)]
+        if not found:
+            self.stdout.write(
+                "\nThis machine is in no network now. When it is, phones find it: the page Phones says where.\n"
+                if host in network.EVERYWHERE
+                else "\nOnly this machine reaches it. For the players' phones: make run HOST=0.0.0.0\n"
+            )
+            return
+        self.stdout.write("\nPhones in the same network find it at\n\n")
+        self.stdout.write("".join(f"  {each}\n" for each in found))
+        if self.stdout.isatty():
+            with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
+                segno.make(found[0], micro=False).terminal(self.stdout, border=2, compact=True)

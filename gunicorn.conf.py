@@ -1,0 +1,18 @@
+"""How several processes serve one PostgreSQL: make serve, or gunicorn alone in this folder. Not on Windows.
+
+WORKERS  processes (default: 2); WORKERS times THREADS is less than what PostgreSQL lets connect, by itself 100
+THREADS  of each (default: 40): entries that wait for the disk at the same moment share its flush
+"""
+
+import os
+
+wsgi_app = "tourney.wsgi:application"
+bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or 8000}"
+workers = int(os.environ.get("WORKERS") or 2)
+worker_class = "gthread"
+threads = int(os.environ.get("THREADS") or 40)
+# Phones and proxies keep their connections.
+keepalive = 75
+worker_connections = 4000
+# The heartbeat of a worker goes to memory: a disk that is slow for a moment is no reason to kill it.
+worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None

@@ -1,0 +1,28 @@
+"""Pages that many follow: what an unchanged one costs, and how long entries take while a thousand phones look on."""
+
+from collections.abc import Iterator
+
+from tests.load import drills
+
+from .harness import Figure, benchmark
+
+VIEWERS = 1000
+LATEST = 0.5
+"""Seconds within which 95 of 100 entries are answered meanwhile."""
+
+
+@benchmark("live unchanged")
+def unchanged() -> Iterator[Figure]:
+    for name, found in drills.unchanged(1000).items():
+        assert not found.faults, found.faults
+        cost = 1 / found.ratio
+        yield Figure(f"live unchanged, {name}", 1 / found.ours.rate, "s", "a bare 'nothing new'", cost, 1.5)
+
+
+@benchmark("live viewers")
+def viewers() -> Iterator[Figure]:
+    """Ten seconds; five minutes by ``python -m tests.load viewers``."""
+    found = drills.evening(10, viewers=VIEWERS)
+    assert not found.entries.faults, found.entries.faults
+    late = found.entries.ours.percentile(95)
+    yield Figure(f"live {VIEWERS} viewers, an entry's p95", late, "s", f"{LATEST} s", late / LATEST, 1.0)

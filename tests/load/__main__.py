@@ -1,0 +1,66 @@
+"""python -m tests.load DRILL: the server under load, as a program of its own that is started as make run starts it.
+
+rate      20,000 entries with 200 under way, beside a bare view that does one durable insert
+evening   100 tables enter 20 results a second for five minutes
+viewers   the same with 1,000 viewers that look once in three seconds, and what an unchanged page costs
+kill      the server is killed 100 times while phones enter
+postgres  50,000 entries with 200 under way on PostgreSQL with two workers
+"""
+
+import argparse
+import time
+
+from tests.postgres import cluster
+
+from . import drills
+from .client import Run
+from .drills import Compared
+
+
+def _line(name: str, run: Run) -> str:
+    times = "   ".join(f"p{percent} {1000 * run.percentile(percent):.0f} ms" for percent in (50, 95, 99))
+    return f"{name:<12} {len(run.answers):>7} answers   {run.rate:>7.0f} a second   {times}   {run.statuses}"
+
+
+def _compared(found: Compared, of: str = "bare insert") -> list[str]:
+    print(_line("ours", found.ours))
+    print(_line(of, found.bare))
+    print(f"ratio of the rates: {found.ratio:.2f}")
+    return list(found.faults)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.load", description=__doc__.partition("\n\n")[2])
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("drill", choices=("rate", "evening", "viewers", "kill", "postgres"))
+    parser.add_argument("--entries", type=int, help="how many, of rate and postgres")
+    parser.add_argument("--seconds", type=float, default=300, help="how long, of evening and viewers")
+    parser.add_argument("--times", type=int, default=100, help="how often it is killed")
+    parser.add_argument("--workers", type=int, default=2, help="processes on PostgreSQL")
+    asked = parser.parse_args()
+    since = time.perf_counter()
+    if asked.drill == "rate":
+        wrong = _compared(drills.rate(asked.entries or 20_000))
+    elif asked.drill == "postgres":
+        with cluster(durable=True) as address:
+            wrong = _compared(drills.rate(asked.entries or 50_000, database_url=address, workers=asked.workers))
+    elif asked.drill == "kill":
+        found = drills.kill(asked.times)
+        had = f"{len(found.acknowledged)} entries acknowledged, {found.unanswered} requests unanswered and sent again"
+        print(f"killed {found.kills} times: {had}")
+        wrong = found.faults
+    else:
+        watched = drills.evening(asked.seconds, viewers=1000 if asked.drill == "viewers" else 0)
+        wrong = _compared(watched.entries)
+        if asked.drill == "viewers":
+            print(_line("viewers", watched.viewers))
+            for name, each in drills.unchanged().items():
+                print(f"\nunchanged: {name}")
+                wrong += _compared(each, "nothing new")
+    print(f"{time.perf_counter() - since:.0f} s")
+    print("\n".join(wrong) or "nothing lost, nothing twice, no error")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,30 @@
+"""The yardsticks: views that do nothing but what cannot be spared, behind the same server and middleware.
+
+What one durable insert costs is what an entry is compared with, and "nothing new" without any look into the database
+what an unchanged page is compared with.
+"""
+
+from django.db import connection, transaction
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+
+INSERT = "/bare/insert/"
+NOTHING_NEW = "/bare/nothing-new/"
+
+
+def make_table() -> None:
+    """Where the bare view inserts; one number given by the database, and what was sent."""
+    number = "bigserial" if connection.vendor == "postgresql" else "integer"
+    with connection.cursor() as cursor:
+        cursor.execute(f"CREATE TABLE IF NOT EXISTS bare (id {number} PRIMARY KEY, made varchar(200) NOT NULL)")
+
+
+@csrf_exempt
+def insert(request: HttpRequest) -> HttpResponse:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("INSERT INTO bare (made) VALUES (%s)", [request.POST["key"]])
+    return JsonResponse({"outcome": "stored"})
+
+
+def nothing_new(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(status=204)

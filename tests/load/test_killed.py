@@ -1,0 +1,15 @@
+"""What was acknowledged is on disk: the server is killed at random moments while phones enter."""
+
+import os
+
+from tests.load.drills import kill
+
+TIMES = 100 if os.environ.get("CI") == "true" or os.environ.get("TOURNEY_WHOLE") == "1" else 3
+
+
+def test_what_was_acknowledged_is_there_whenever_the_server_is_killed():
+    found = kill(TIMES)
+    assert found.faults == []
+    assert found.kills == TIMES
+    assert len(found.acknowledged) >= 5 * TIMES
+    assert found.unanswered  # else nothing was under way when it was killed
