@@ -3,31 +3,60 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
-from ...desk.table_keys import section_at, token
+from ...desk.phones.table_keys import Spent, section_at, token
 from ...models import Section
+from .language import in_their_language
 
 View = Callable[..., HttpResponse]
 
 
-def at_table(view: View) -> View:
-    """Calls ``view(request, section, table)`` where the key fits, tonight."""
+def with_key(view: View) -> View:
+    """Calls ``view(request, section, table, key)`` in the players' language; Spent is answered with what to do."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
-        found = section_at(section, table, key)
-        if found is None:
-            return render(request, "table/spent.html", status=404)
-        answer = view(request, found, table)
+    @in_their_language
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        try:
+            answer = view(request, *args, **kwargs)
+        except Spent:
+            answer = _spent(request)
         # The key is in the address: it goes to nobody else, and no copy is kept on the way.
         answer["Referrer-Policy"] = "no-referrer"
         answer["Cache-Control"] = "no-store"
         return answer
 
     return guarded
+
+
+def at_table(view: View) -> View:
+    """Calls ``view(request, section, table)`` where the key fits, tonight, in the players' language."""
+
+    @with_key
+    @wraps(view)
+    def guarded(request: HttpRequest, section: int, table: int, key: str, **more: object) -> HttpResponse:
+        found = section_at(request.club, section, table, key)
+        if found is None:
+            raise Spent
+        return view(request, found, table, **more)
+
+    return guarded
+
+
+def _spent(request: HttpRequest) -> HttpResponse:
+    if by_script(request):
+        said = _("This table's card is no longer good. Ask the director.")
+        return JsonResponse({"outcome": "refused", "said": said}, status=404)
+    return render(request, "table/spent.html", status=404)
+
+
+def by_script(request: HttpRequest) -> bool:
+    """Whether the outbox of a phone asks, which wants its answer as JSON."""
+    return request.headers.get("X-Outbox") == "1"
 
 
 def address_of(section: Section, table: int, name: str = "table") -> str:

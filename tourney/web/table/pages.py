@@ -1,219 +1,171 @@
 """The page of a table on a player's phone: who should be here, what was made, where to go next."""
 
-from dataclasses import dataclass
-from uuid import UUID, uuid4
+import json
+from collections.abc import Callable
+from pathlib import Path
 
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from movements.plan import Movement, Round
+from movements.plan import Movement
 
-from ...desk.at_table import Entered, call, enter
-from ...desk.members import the_club
-from ...desk.results import Place
-from ...desk.state import Expected, RoundState, entries_of, movement_of, rounds_of
-from ...desk.table_keys import find
-from ...desk.typed import made_from_text, tricks_from_text
+from ...desk.phones.at_table import call
+from ...desk.phones.at_table import take_back as take_it_back
+from ...desk.phones.before_play import confirm as confirm_it
+from ...desk.phones.entering import Asked, Entered, waiting
+from ...desk.phones.table_keys import Spent, find, revision_at, section_at
+from ...desk.phones.table_page import table_page
 from ...faults import BadInput
-from ...models import Section, TableEntry
+from ...models import Section
 from ...models.table import Line
-from ...scoring.made import Made
-from ...scoring.night import TRICKS
-from ...scoring.terms import tray_word
-from .access import address_of, at_table
+from ..access import from_table
+from ..mount import finds_its_club, no_club
+from .access import address_of, at_table, by_script, with_key
+from .guessing import guarded_codes
+from .language import LANGUAGES, in_their_language
+from .reading import entered, key_of, number_of
+from .shown import context_of
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A tray of this round: what is in, what each side said last, and whether both agree."""
-
-    expected: Expected
-    said: tuple[TableEntry, ...]
-
-    @property
-    def state(self) -> str:
-        """waiting, playing (one side has said it), in, or disputed."""
-        outcomes = [entry.outcome for entry in self.said]
-        if outcomes and outcomes[-1] == TableEntry.Outcome.DISPUTED:
-            return "disputed"
-        if self.expected.version is None:
-            return "waiting"
-        here = [entry for entry in self.said if entry.version_id == self.expected.version.pk]
-        if here and TableEntry.Outcome.AGREED not in [entry.outcome for entry in here]:
-            return "playing"
-        return "in"
-
-    @property
-    def asks(self) -> str:
-        """The line that has not agreed yet."""
-        if self.state != "playing":
-            return ""
-        return "E&W" if self.said[-1].line == "N&S" else "N&S"
-
-    @property
-    def ours(self) -> dict[str, int]:
-        """Tricks by line, at whist."""
-        version = self.expected.version
-        if version is None or version.tricks is None:
-            return {}
-        seated_ns = self.expected.tray not in self.expected.seating.turned
-        ns = version.tricks if seated_ns else TRICKS - version.tricks
-        return {"N&S": ns, "E&W": TRICKS - ns}
-
-
-@at_table
-def table(request: HttpRequest, section: Section, table: int) -> HttpResponse:
-    """The round that this table plays now. By script the inner part alone, 204 where nothing is new."""
-    if request.headers.get("X-Revision") == str(section.revision):
+@with_key
+@finds_its_club
+def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+    """The round that this table plays now; 204 where its asker has this revision already, by one small query."""
+    known = request.headers.get("X-Revision", "")
+    if known.isdecimal() and int(known) == revision_at(request.mount.slug, section, table, key):
         return HttpResponse(status=204)
-    return _answer(request, section, table)
+    if not request.club:
+        return no_club(request)
+    here = section_at(request.club, section, table, key)
+    if here is None:
+        raise Spent
+    return _answer(request, here, table)
 
 
 @csrf_exempt  # the key in the address is the permission; no cookie gives any
 @require_POST
+@with_key
+@finds_its_club
+def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+    """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it. What
+    comes at once is stored at once, by one of those who came, who reads all in the language of each."""
+    language = get_language()
+
+    def read(here: Section, movement: Movement) -> Entered:
+        with override(language):
+            return entered(request, here, movement, table)
+
+    asked = Asked(request.mount.slug, section, table, key, read, from_table(request))
+    if by_script(request):
+        try:
+            kept = waiting.do(asked)
+        except BadInput as bad:
+            return _refused(bad)
+        except Spent:
+            if request.club:
+                raise
+            return no_club(request)
+        return JsonResponse({"outcome": kept.entry.outcome, "revision": kept.revision})
+    if not request.club:
+        return no_club(request)
+    here = section_at(request.club, section, table, key)
+    if here is None:
+        raise Spent
+    return _sent(request, here, table, lambda: waiting.do(asked).entry.outcome)
+
+
+@csrf_exempt
+@require_POST
 @at_table
-def entry(request: HttpRequest, section: Section, table: int) -> HttpResponse:
-    """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it."""
-    try:
-        kept = enter(section, table, _entered(request, section, table))
-    except BadInput as bad:
-        said = " ".join(fault.what for fault in bad.faults)
-        if _by_script(request):
-            return JsonResponse({"outcome": "refused", "said": said}, status=422)
-        return _answer(request, section, table, said=said, status=422)
-    section.refresh_from_db(fields=["revision"])
-    if _by_script(request):
-        return JsonResponse({"outcome": kept.outcome, "said": kept.get_outcome_display(), "revision": section.revision})
-    return redirect(address_of(section, table))
+def take_back(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+    """What this table entered last is no longer so."""
+
+    def taken() -> str:
+        seen, key = key_of(request.POST, "seen"), key_of(request.POST, "key")
+        return take_it_back(section, table, seen, key, from_table(request)).outcome
+
+    return _sent(request, section, table, taken)
+
+
+@csrf_exempt
+@require_POST
+@at_table
+def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+    """Before play: those sit here who should."""
+
+    def confirmed() -> str:
+        given = request.POST
+        line = given.get("line", "") if given.get("line", "") in Line.values else ""
+        try:
+            seen = json.loads(given.get("seen", ""))
+        except (ValueError, RecursionError):
+            raise BadInput.at("seen", _("Send it once more.")) from None
+        round_ = number_of(given, "round", _("Say which round."))
+        confirm_it(section, table, round_, line, seen if isinstance(seen, dict) else {}, from_table(request))
+        return "confirmed"
+
+    return _sent(request, section, table, confirmed)
 
 
 @csrf_exempt
 @require_POST
 @at_table
 def calling(request: HttpRequest, section: Section, table: int) -> HttpResponse:
-    movement = movement_of(section)
-    rounds = rounds_of(section, movement) if movement else ()
-    call(section, table, _playing(rounds, section, table).plan.number, request.POST.get("why", ""))
-    return redirect(address_of(section, table))
+    def called() -> str:
+        page = table_page(section, table)
+        why = ": ".join(filter(None, (request.POST.get(name, "").strip() for name in ("why", "more"))))
+        call(section, table, page.state.plan.number if page else 1, why, from_table(request))
+        return "called"
+
+    return _sent(request, section, table, called)
 
 
+@in_their_language
+@guarded_codes
 def find_table(request: HttpRequest) -> HttpResponse:
     """The code on the table's card, typed."""
     typed = request.POST.get("code", "") if request.method == "POST" else ""
-    found = find(the_club(), typed) if typed else None
+    found = find(request.club, typed) if typed else None
     if found:
         return redirect(address_of(*found))
-    return render(request, "table/find.html", {"typed": typed}, status=404 if typed else 200)
+    return render(request, "table/find.html", {"typed": typed, "languages": LANGUAGES}, status=404 if typed else 200)
 
 
-def _by_script(request: HttpRequest) -> bool:
-    return request.headers.get("X-Outbox") == "1"
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """The script that keeps the page for a phone without a network: it serves the folder that it is asked from."""
+    answer = HttpResponse(Path(finders.find("tourney/worker.js")).read_bytes(), "text/javascript; charset=utf-8")
+    answer["Cache-Control"] = "no-cache"
+    return answer
 
 
-def _entered(request: HttpRequest, section: Section, table: int) -> Entered:
-    """What the phone sent. Raises BadInput with every fault of it."""
-    given = request.POST
-    numbers = {}
-    for name in ("round", "tray"):
-        if not given.get(name, "").isdecimal():
-            raise BadInput.at(name, f"Say which {name}.")
-        numbers[name] = int(given[name])
+def _sent(request: HttpRequest, section: Section, table: int, act: Callable[[], str]) -> HttpResponse:
+    """What became of something that a phone sent: JSON for its outbox, else the page."""
     try:
-        key = UUID(given.get("key", ""))
-    except ValueError:
-        raise BadInput.at("key", "Send it once more.") from None
-    if (line := given.get("line", "")) not in Line.values:
-        raise BadInput.at("line", "Say which side you are: N&S or E&W.")
-    place = Place(numbers["round"], table, numbers["tray"])
-    if "ours" in given and section.session.game == "whist":
-        made = _of_line(tricks_from_text(given["ours"]), section, place, line)
-    else:
-        made = made_from_text(given.get("made", ""), section.session, place.tray)
-    return Entered(key, place, made, line, given.get("why", ""))
+        outcome = act()
+    except BadInput as bad:
+        return _refused(bad) if by_script(request) else _answer(request, section, table, said=_said(bad), status=422)
+    if not by_script(request):
+        return redirect(address_of(section, table))
+    section.refresh_from_db(fields=["revision"])
+    return JsonResponse({"outcome": outcome, "revision": section.revision})
 
 
-def _of_line(ours: Made, section: Section, place: Place, line: str) -> Made:
-    """The tricks of whoever held the N&S cards, from those that one side of the table made."""
-    movement = movement_of(section)
-    each = movement.round(place.round) if movement else None
-    seating = each.by_table.get(place.table) if each else None
-    turned = seating is not None and place.tray in seating.turned
-    return ours if (line == Line.NS) != turned else Made(tricks=TRICKS - (ours.tricks or 0))
+def _refused(bad: BadInput) -> HttpResponse:
+    return JsonResponse({"outcome": "refused", "said": _said(bad)}, status=422)
+
+
+def _said(bad: BadInput) -> str:
+    return " ".join(str(fault.what) for fault in bad.faults)
 
 
 def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "", status: int = 200) -> HttpResponse:
-    movement = movement_of(section)
-    if movement is None:
+    page = table_page(section, table)
+    if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
-    rounds = rounds_of(section, movement)
-    state = _playing(rounds, section, table)
-    here = [each for each in state.expected if each.seating.table == table]
-    kept = section.table_entries.filter(round=state.plan.number, table=table).order_by("pk")
-    by_tray: dict[int, list[TableEntry]] = {}
-    for each in kept:
-        by_tray.setdefault(each.tray, []).append(each)
-    slots = [Slot(each, tuple(by_tray.get(each.tray, ()))) for each in here]
-    seating = here[0].seating if here else None
-    done = _just_done(rounds, state, slots)
-    context = {
-        "section": section,
-        "table": table,
-        "movement": movement,
-        "entries": entries_of(section),
-        "state": state,
-        "rounds": rounds,
-        "seating": seating,
-        "slots": slots,
-        "next": next((slot for slot in slots if slot.expected.version is None), None),
-        "whist": section.session.game == "whist",
-        "tray_word": tray_word(section.session.game),
-        "keys": range(TRICKS + 1),
-        "done": done,
-        "goes": _goes(movement, done.plan, table) if done else [],
-        "called": section.calls.filter(table=table, answered_at=None).exists(),
-        "fresh": uuid4,
-        "said": said,
-        "path": address_of(section, table),
-    }
-    name = "table/_table.html" if request.headers.get("X-Revision") is not None else "table/table.html"
-    return render(request, name, context, status=status)
-
-
-def _playing(rounds: tuple[RoundState, ...], section: Section, table: int) -> RoundState:
-    """The first open round in which this table has a result to bring; the last where it has brought all."""
-    for state in rounds:
-        waits = any(each.version is None for each in state.expected if each.seating.table == table)
-        if state.plan.number > section.closed and waits:
-            return state
-    return rounds[-1]
-
-
-def _just_done(rounds: tuple[RoundState, ...], state: RoundState, slots: list[Slot]) -> RoundState | None:
-    """The round whose people may still stand here and ask where to go: the one before, until this one has a result."""
-    if slots and all(slot.expected.version for slot in slots):
-        return state
-    before = [each for each in rounds if each.plan.number < state.plan.number]
-    return before[-1] if before and not any(slot.expected.version for slot in slots) else None
-
-
-def _goes(movement: Movement, each: Round, table: int) -> list[tuple[str, str]]:
-    """Who sat here, and where they go next, in words."""
-    after = movement.round(each.number + 1)
-    found = []
-    for contestant, place in each.seated():
-        if place.table != table:
-            continue
-        label = movement.contestants.label(contestant)
-        if after is None:
-            found.append((label, "the evening is over"))
-            continue
-        there = after.halves.get((contestant, place.line.value)) if movement.of_teams else after.places.get(contestant)
-        if there is None:
-            found.append((label, "see the card"))
-        elif (there.table, there.line, there.seat) == (place.table, place.line, place.seat):
-            found.append((label, "stay here"))
-        else:
-            found.append((label, f"table {there.table}, {there.seat or there.line.value}"))
-    return found
+    return render(request, "table/table.html", context_of(section, table, page, said), status=status)

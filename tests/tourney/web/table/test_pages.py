@@ -5,25 +5,13 @@ from uuid import uuid4
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
+from tourney.desk.phones.table_keys import code, token
 from tourney.desk.results import Place, record
 from tourney.desk.state import made_of, versions_of
-from tourney.desk.table_keys import code, token
 from tourney.models import Call, ResultVersion, Session, TableEntry
 from tourney.scoring.made import Made
 from tourney.web.table.access import address_of
-
-
-@pytest.fixture
-def tonight(night):
-    def make(*args, **kwargs):
-        section = night(*args, **kwargs)
-        Session.objects.update(date=timezone.localdate())
-        section.session.refresh_from_db()
-        return section
-
-    return make
 
 
 def post(client, section, table=1, **given):
@@ -34,7 +22,7 @@ def post(client, section, table=1, **given):
 def test_the_page_says_who_should_be_here_and_with_what(client, tonight):
     text = client.get(address_of(tonight(10), 1)).content.decode()
     assert "1 N&amp;S Ann 1 &amp; Bob 1" in text
-    assert "Enter tray 1" in text
+    assert "Enter tray <span data-tray-number>1</span>" in text
     assert text.count('name="ours"') == 14
 
 
@@ -42,7 +30,7 @@ def test_at_bridge_it_speaks_of_boards(client, tonight):
     section = tonight(10)
     Session.objects.update(game="bridge", scoring="matchpoints")
     text = client.get(address_of(section, 1)).content.decode()
-    assert "Enter board 1" in text
+    assert "Enter board <span data-tray-number>1</span>" in text
     assert "Tray 1" not in text
 
 
@@ -53,7 +41,8 @@ def test_an_entry_is_stored_and_told(client, tonight):
     text = client.get(address_of(section, 1)).content.decode()
     assert "N&amp;S 7, E&amp;W 6" in text
     assert "E&amp;W, is that right?" in text
-    assert "Enter tray 2" in text
+    assert "You made 6, they made 7." in text
+    assert "Enter tray <span data-tray-number>2</span>" in text
 
 
 @pytest.mark.parametrize(("line", "ours", "stored"), [("N&S", "7", 7), ("E&W", "7", 6), ("E&W", "0", 13)])
@@ -68,7 +57,7 @@ def test_on_a_turned_tray_the_sides_hold_each_others_cards(client, tonight):
     movement = section.movement_versions.get().movement
     each, seating = next((each, seating) for each, seating in movement.meetings() if seating.turned)
     place = Place(each.number, seating.table, seating.turned[0])
-    post(client, section, place.table, round=str(place.round), tray=str(place.tray), line="N&S", ours="9")
+    post(client, section, place.table, round=str(place.round), tray=str(place.tray), line="N&S", ours="9", why="first")
     assert made_of(versions_of(section)[place.round, place.table, place.tray]).tricks == 4
 
 
@@ -76,7 +65,7 @@ def test_the_other_side_agrees_with_one_press(client, tonight):
     section = tonight(10)
     post(client, section)
     page = client.get(address_of(section, 1)).content.decode()
-    form = re.search(r"data-entry>(.*?)E&amp;W: yes", page, re.S)[1]
+    form = re.search(r'data-asks="E&amp;W">.*?data-entry>(.*?)E&amp;W: yes', page, re.S)[1]
     given = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     given["line"] = given["line"].replace("&amp;", "&")
     given["made"] = re.search(r'<button name="made" value="(\d+)"', form)[1]
@@ -113,7 +102,7 @@ def test_without_script_the_page_works_too(client, tonight):
     assert client.post(address_of(section, 1, "table-entry"), row).url == address_of(section, 1)
     wrong = client.post(address_of(section, 1, "table-entry"), row | {"key": str(uuid4()), "ours": "x"})
     assert wrong.status_code == 422
-    assert "not a number" in wrong.content.decode()
+    assert "that is no number of tricks" in wrong.content.decode()
 
 
 def test_a_wrong_key_opens_nothing(client, tonight):
@@ -138,9 +127,17 @@ def test_the_code_on_the_card_leads_to_the_table(client, tonight):
 def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num_queries):
     section = tonight(40)
     section.refresh_from_db()
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(1):
         answer = client.get(address_of(section, 1), HTTP_X_REVISION=str(section.revision))
     assert answer.status_code == 204
+
+
+@pytest.mark.parametrize("pairs", [10, 40])
+def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
+    section = tonight(pairs)
+    post(client, section)
+    with django_assert_num_queries(13):
+        client.get(address_of(section, 1))
 
 
 def test_a_table_calls_the_director(client, tonight):

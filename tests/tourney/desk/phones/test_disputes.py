@@ -1,0 +1,98 @@
+"""Where a table and the desk disagree: both are kept, and the director decides."""
+
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from tourney.desk.phones.disputes import disputes_of, let_stand, take_over
+from tourney.desk.phones.entering import Entered, enter
+from tourney.desk.phones.table_page import Slot
+from tourney.desk.results import Place, correct, record, take_away
+from tourney.desk.state import made_of, movement_of, rounds_of, versions_of
+from tourney.desk.undo import last_step
+from tourney.faults import BadInput
+from tourney.models import Session
+from tourney.scoring.made import Made
+
+FIRST = Place(1, 1, 1)
+
+
+@pytest.fixture
+def tonight(night):
+    section = night(10)
+    Session.objects.update(date=timezone.localdate())
+    section.session.refresh_from_db()
+    return section
+
+
+@pytest.fixture
+def disputed(tonight, by):
+    """The desk says 7 on the first tray, N&S of table 1 say 8."""
+    record(tonight, FIRST, Made(tricks=7), by)
+    return say(tonight, 8)
+
+
+def say(section, tricks, line="N&S", place=FIRST):
+    return enter(section, place.table, Entered(uuid4(), place, Made(tricks=tricks), line))
+
+
+def stands(section) -> int | None:
+    return made_of(versions_of(section)[1, 1, 1]).tricks
+
+
+def test_what_stands_may_go_on_to_stand(tonight, disputed, by):
+    assert disputes_of([tonight]) == [disputed]
+    let_stand(disputed, by)
+    assert disputes_of([tonight]) == []
+    assert stands(tonight) == 7
+    version = versions_of(tonight)[1, 1, 1]
+    assert (version.number, version.why) == (2, "stands, though N&S of table 1 said 8")
+    assert last_step(tonight.session).verb == "record"
+
+
+@pytest.mark.parametrize("decide", [let_stand, take_over])
+def test_the_phones_see_that_it_is_decided(tonight, disputed, by, decide):
+    def state() -> str:
+        said = tuple(tonight.table_entries.order_by("pk"))
+        return Slot(rounds_of(tonight, movement_of(tonight))[0].expected[0], said).state
+
+    assert state() == "disputed"
+    decide(disputed, by)
+    assert state() == "in"
+
+
+def test_what_the_table_said_may_stand_instead(tonight, disputed, by):
+    assert take_over(disputed, by).why == "N&S of table 1 said so"
+    assert stands(tonight) == 8
+    assert disputes_of([tonight]) == []
+
+
+def test_a_side_that_said_two_things_is_asked_about_the_last(tonight, disputed):
+    again = say(tonight, 9)
+    theirs = say(tonight, 5, "E&W")
+    assert disputes_of([tonight]) == [again, theirs]
+
+
+def test_a_table_can_say_again_what_was_decided_against_it(tonight, disputed, by):
+    let_stand(disputed, by)
+    again = say(tonight, 8)
+    assert disputes_of([tonight]) == [again]
+
+
+@pytest.mark.parametrize("decide", [let_stand, take_over])
+def test_who_decides_late_is_told_and_changes_nothing(tonight, disputed, by, decide):
+    correct(versions_of(tonight)[1, 1, 1], Made(tricks=6), "counted again", by)
+    with pytest.raises(BadInput, match="meanwhile"):
+        decide(disputed, by)
+    assert stands(tonight) == 6
+
+
+def test_a_result_that_was_taken_away_may_stay_away(tonight, disputed, by):
+    take_away(versions_of(tonight)[1, 1, 1], "another table's", by)
+    assert disputes_of([tonight]) == []
+
+
+def test_of_many_rooms_it_is_one_query(tonight, disputed, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        assert [each.version.made_by.username for each in disputes_of([tonight])] == ["Dora Director"]

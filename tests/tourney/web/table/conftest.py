@@ -1,0 +1,59 @@
+"""A night that is played today, and what its phones send."""
+
+import json
+import re
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from tourney.desk.phones.before_play import as_shown
+from tourney.desk.state import movement_of
+from tourney.models import Session
+from tourney.web.table.access import address_of
+
+
+@pytest.fixture
+def tonight(night):
+    def make(*args, **kwargs):
+        """A night of today; ``session`` are fields of its session."""
+        fields = kwargs.pop("session", {})
+        section = night(*args, **kwargs)
+        Session.objects.filter(pk=section.session_id).update(date=timezone.localdate(), **fields)
+        section.session.refresh_from_db()
+        return section
+
+    return make
+
+
+class Phone:
+    """A phone at one table: what it reads, as plain text, and what it sends."""
+
+    def __init__(self, client, section, table=1, **headers):
+        self.client, self.section, self.table, self.headers = client, section, table, headers
+
+    def html(self, name="table", **query):
+        return self.client.get(address_of(self.section, self.table, name), query, headers=self.headers).content.decode()
+
+    def read(self, **query):
+        text = re.sub(r"<[^>]+>", " ", self.html(**query))
+        return re.sub(r"\s+", " ", text).replace("&amp;", "&").replace("&#x27;", "'")
+
+    def send(self, name, **given):
+        address = address_of(self.section, self.table, f"table-{name}")
+        given = {"key": str(uuid4())} | given
+        return self.client.post(address, given, headers={"X-Outbox": "1"} | self.headers)
+
+    def enter(self, tray=1, round=1, line="N&S", **given):
+        return self.send("entry", round=round, tray=tray, line=line, **given)
+
+    def seating(self, round=1):
+        return movement_of(self.section).round(round).by_table[self.table]
+
+    def here(self, line="", round=1):
+        return self.send("here", round=round, line=line, seen=json.dumps(as_shown(self.seating(round))))
+
+
+@pytest.fixture
+def phone(client):
+    return lambda section, table=1, **headers: Phone(client, section, table, **headers)

@@ -1,0 +1,291 @@
+"""A round at the table: before play, every game's keys, agreeing in words, taking back, and where to go next."""
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from movements.request import Request
+from tourney.desk.movement import choose_movement
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.phones.disputes import disputes_of
+from tourney.desk.phones.table_keys import token
+from tourney.desk.results import Place, record
+from tourney.desk.seating import seat
+from tourney.desk.state import made_of, movement_of, versions_of
+from tourney.desk.typed import as_typed, made_from_text
+from tourney.models import Call, Confirmation, Session
+from tourney.scoring.made import Made
+
+
+def stands(section, round_, table, tray):
+    return as_typed(made_of(versions_of(section)[round_, table, tray]))
+
+
+BRIDGE = {"game": "bridge", "scoring": "matchpoints"}
+
+
+def test_before_play_each_side_says_with_one_press_that_it_is_here(tonight, phone):
+    here = phone(tonight(10))
+    assert "Right: we are N&S" in here.read()
+    assert here.here("N&S").json()["outcome"] == "confirmed"
+    text = here.read()
+    assert "✓ here" in text
+    assert "Right: we are N&S" not in text
+    here.here("E&W")
+    assert "Right: we are" not in here.read()
+    assert Confirmation.objects.count() == 2
+
+
+def test_what_was_confirmed_of_another_plan_is_refused(tonight, phone):
+    here = phone(tonight(10))
+    for seen in ('{"ns": [2]}', "[]", "?", "[" * 100_000):
+        assert here.send("here", round=1, line="", seen=seen).status_code == 422
+    assert not Confirmation.objects.exists()
+
+
+def test_that_is_not_us_tells_the_director_what_is_wrong(tonight, phone):
+    here = phone(tonight(10))
+    assert here.send("call", why="Other trays are here.", more="7 and 8").json()["outcome"] == "called"
+    assert Call.objects.get().why == "Other trays are here.: 7 and 8"
+    assert "The director is called." in here.read()
+
+
+@pytest.mark.parametrize(
+    ("keys", "stored", "asked"),
+    [
+        (
+            {"level": "4", "suit": "S", "risk": "", "beyond": "=", "by": "N"},
+            "4S= N",
+            "They played 4♠ by N and made 10 tricks. You lose 420.",
+        ),
+        (
+            {"level": "3", "suit": "NT", "risk": "X", "beyond": "-2", "by": "E"},
+            "3NTX-2 E",
+            "You played 3NTX by E and made 7 tricks. You lose 300.",
+        ),
+        ({"made": "pass"}, "pass", "Passed out: nobody scores."),
+        ({"made": "+50"}, "+50", "You lose 50."),
+        ({"made": "2H+1 W 140"}, None, None),
+        ({"made": "2H+1 W"}, "2H+1 W", "You played 2♥ by W and made 9 tricks. You gain 140."),
+    ],
+)
+def test_a_contract_is_chosen_by_keys_and_the_other_side_hears_it_in_its_own_words(tonight, phone, keys, stored, asked):
+    section = tonight(10, session=BRIDGE)
+    here = phone(section)
+    answer = here.enter(**keys)
+    if stored is None:
+        assert "cannot be a result" in answer.json()["said"]
+        return
+    assert stands(section, 1, 1, 1) == stored
+    assert f"E&W, is that right? {asked}" in here.read()
+
+
+def test_a_contract_with_a_part_missing_says_which_parts_there_are(tonight, phone):
+    said = phone(tonight(10, session=BRIDGE)).enter(level="4", suit="", risk="", beyond="=", by="N").json()["said"]
+    assert said == "Board 1: choose the level, the suit, who played it and the result."
+
+
+def test_on_a_turned_board_gain_and_loss_change_sides(tonight, phone):
+    section = tonight(10, "howell", trays_per_set=2, turning="trays", session=BRIDGE)
+    each, seating = next((each, here) for each, here in movement_of(section).meetings() if here.turned)
+    for earlier in range(1, each.number):
+        for tray in movement_of(section).round(earlier).by_table[seating.table].trays:
+            phone(section, seating.table).enter(tray, earlier, made="pass")
+    tray = seating.turned[0]
+    here = phone(section, seating.table)
+    here.enter(tray, each.number, made="4S= N", why="it came first")
+    assert "E&W, is that right? You played 4♠ by N and made 10 tricks. You gain" in here.read()
+
+
+def test_what_the_table_says_of_revokes_is_kept_with_the_tricks(tonight, phone):
+    section = tonight(10)
+    here = phone(section)
+    here.enter(ours="8", revokes_ns="1", before_ns="3", revokes_ew="0", before_ew="0")
+    assert stands(section, 1, 1, 1) == "8 r1@3/0"
+    assert "You made 5, they made 8. They revoked once." in here.read()
+    assert "these revokes cannot be" in here.enter(2, ours="3", revokes_ns="1", before_ns="9").json()["said"]
+
+
+def test_auction_takes_what_the_desk_takes(tonight, phone):
+    section = tonight(10, session={"game": "auction", "scoring": "total", "options": {"era": "1913"}})
+    here = phone(section)
+    assert "Declaration, result and by whom" in here.read()
+    here.enter(made="3R+1 N h31/01")
+    assert stands(section, 1, 1, 1) == as_typed(made_from_text("3R+1 N h31/01", section.session, 1))
+
+
+def test_a_tray_out_of_turn_or_not_played_asks_for_its_reason(tonight, phone):
+    section = tonight(10)
+    here = phone(section)
+    assert "Number 1 comes before 3 here" in here.enter(1, other="3", ours="7").json()["said"]
+    assert here.enter(1, other="3", ours="7", why="Tray 1 was late.").json()["outcome"] == "stored"
+    assert "Tray 1 was late." in here.read()
+    assert "Say why it was not played." in here.enter(1, made="np").json()["said"]
+    assert here.enter(1, made="np", why="no time").json()["outcome"] == "stored"
+    assert "E&W, is that right? It was not played." in here.read()
+
+
+def test_what_was_entered_last_is_taken_back_from_the_page(tonight, phone):
+    section = tonight(10)
+    here = phone(section)
+    here.enter(ours="7")
+    assert "Take back: Tray 1, N&S" in here.read()
+    seen = str(section.table_entries.get().client_key)
+    assert here.send("back", seen=seen).json()["outcome"] == "taken back"
+    assert "Take back" not in here.read().replace("waits", "")
+    assert versions_of(section) == {}
+    assert here.send("back", seen="nothing").status_code == 422
+
+
+def test_the_other_side_may_say_another_and_take_that_back(tonight, phone, by):
+    section = tonight(10)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    here = phone(section)
+    here.enter(line="E&W", ours="9")
+    assert "the director decides" in here.read()
+    here.send("back", seen=str(section.table_entries.get().client_key))
+    assert "the director decides" not in here.read()
+    assert disputes_of([section]) == []
+
+
+def test_an_agreement_still_to_come_is_asked_for_when_the_round_is_full(tonight, phone):
+    here = phone(tonight(6, trays_per_set=1))
+    here.enter(ours="7")
+    text = here.read()
+    assert "Round 2 of" in text
+    assert text.index("Round 1 is in. Next") < text.index("E&W, is that right? You made 6, they made 7.")
+
+
+def test_where_to_go_next_is_said_and_drawn(tonight, phone):
+    section = tonight(10, "howell", trays_per_set=1)
+    here = phone(section, 2)
+    here.enter(here.seating().trays[0], ours="7")
+    html = here.html()
+    movement = movement_of(section)
+    there = {movement.round(2).places[number].table for side in here.seating().sides for number in side} - {2}
+    assert html.count('class="is-there"') == len(there)
+    assert html.count('class="is-here"') == 1
+    for table in there:
+        assert f": table {table}, " in here.read()
+
+
+def test_after_the_last_round_the_evening_is_over(tonight, phone, by):
+    section = tonight(6, trays_per_set=1)
+    for each, seating in movement_of(section).meetings():
+        for tray in seating.trays:
+            record(section, Place(each.number, seating.table, tray), Made(tricks=7), by)
+    assert "the evening is over" in phone(section).read()
+
+
+@pytest.mark.parametrize(
+    ("kind", "system", "count", "size", "shown"),
+    [
+        ("players", "individual", 8, 1, "N: "),
+        ("teams", "howell-teams", 5, 4, "1 "),
+    ],
+)
+def test_single_players_and_teams_find_themselves(club, by, phone, kind, system, count, size, shown):
+    opening = Opening("Tonight", timezone.localdate(), kind=kind)
+    section = open_night(club, opening, by)
+    names = [tuple(f"Ann {number}{letter}" for letter in "abcd"[:size]) for number in range(1, count + 1)]
+    seat(section, names, by)
+    choose_movement(section, Request(system, count), by)
+    text = phone(section).read()
+    assert shown in text
+    assert "Right: we are N&S" in text
+    trays = phone(section).seating().trays
+    assert phone(section).enter(trays[0], ours="7").json()["outcome"] == "stored"
+    assert "N&S 7, E&W 6" in phone(section).read()
+
+
+class TestElsewhere:
+    """How a tray went at other tables is told when it can do no harm, if the director allows it."""
+
+    @pytest.fixture
+    def played(self, tonight, by):
+        """The first round of a compass is in at every table but the first, which has its first tray."""
+
+        def make(elsewhere):
+            section = tonight(10, session={"elsewhere": elsewhere})
+            for seating in movement_of(section).rounds[0].tables[1:]:
+                for tray in seating.trays:
+                    record(section, Place(1, seating.table, tray), Made(tricks=9), by)
+            return section
+
+        return make
+
+    @pytest.mark.parametrize("elsewhere", ["never", "last"])
+    def test_nothing_is_told_before_it_may(self, played, phone, elsewhere):
+        section = played(elsewhere)
+        phone(section).enter(ours="7")
+        assert "elsewhere" not in phone(section).read()
+
+    def test_a_tray_is_told_when_all_at_the_table_have_played_it(self, played, phone, by):
+        section = played("played")
+        here = phone(section)
+        assert "elsewhere" not in here.read()
+        here.enter(ours="7")
+        text = here.read()
+        assert "How it went elsewhere Tray 1, by the cards" in text
+        assert "N&S 7, E&W 6 here" in text
+        assert "Tray 2, by the cards" not in text
+
+    def test_who_comes_next_hears_nothing_of_a_tray_before_having_played_it(self, played, phone, by):
+        section = played("played")
+        here = phone(section)
+        for tray in here.seating().trays:
+            here.enter(tray, ours="7")
+        assert "Round 2 of" in here.read()
+        assert "elsewhere" not in here.read()
+
+    def test_or_once_no_table_is_still_to_play_it(self, tonight, phone, by):
+        section = tonight(6, trays_per_set=1, session={"elsewhere": "last"})
+        movement = movement_of(section)
+        last = movement.rounds[-1]
+        for each, seating in movement.meetings():
+            for tray in seating.trays:
+                if (each.number, seating.table) != (last.number, 1):
+                    record(section, Place(each.number, seating.table, tray), Made(tricks=9), by)
+        here, tray = phone(section), last.by_table[1].trays[0]
+        assert f"Tray {tray}, by the cards" not in here.read()
+        here.enter(tray, last.number, ours="7")
+        assert f"Tray {tray}, by the cards Made Times N&S 9, E&W 4 2 N&S 7, E&W 6 here 1" in here.read()
+
+    def test_the_director_chooses_it_at_the_desk(self, director, tonight):
+        section = tonight(10)
+        director.post(reverse("phones-elsewhere", args=[section.pk]), {"elsewhere": "played"})
+        assert Session.objects.get().elsewhere == "played"
+        director.post(reverse("phones-elsewhere", args=[section.pk]), {"elsewhere": "always"})
+        assert Session.objects.get().elsewhere == "played"
+
+
+class TestEvening:
+    """A pair's own evening so far."""
+
+    def read(self, client, section, number, table=1):
+        return client.get(reverse("table-evening", args=[section.pk, table, token(section, table), number]))
+
+    @pytest.mark.parametrize(("shows", "worth", "rank"), [("nothing", 0, 0), ("ranks", 0, 1), ("everything", 1, 1)])
+    def test_it_shows_what_was_made_always_and_its_worth_as_the_public_may_know(
+        self, client, tonight, phone, by, shows, worth, rank
+    ):
+        section = tonight(10, session={"shows": shows})
+        phone(section).enter(ours="8")
+        text = self.read(client, section, phone(section).seating().ns).content.decode()
+        assert "You made 8, they made 5." in text
+        assert ("±" in text, "Rank 1 of" in text) == (bool(worth), bool(rank))
+        other = self.read(client, section, phone(section).seating().ew).content.decode()
+        assert "You made 5, they made 8." in other
+
+    def test_it_is_of_those_at_the_table_alone(self, client, tonight, phone):
+        section = tonight(10)
+        answer = self.read(client, section, phone(section, 2).seating().ns)
+        assert answer.status_code == 302
+
+
+def test_the_desk_reads_what_the_table_entered_and_why(director, tonight, phone):
+    section = tonight(10)
+    here = phone(section)
+    here.enter(3, ours="7", why="Tray 1 was late.")
+    page = director.get(reverse("result", args=[section.pk, section.results.get().pk])).content.decode()
+    assert "N&amp;S: 7, stored (Tray 1 was late.)" in page

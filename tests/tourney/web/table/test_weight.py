@@ -1,0 +1,46 @@
+"""What a phone has to fetch before it can be used, as the server sends it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.urls import reverse
+
+from tourney.desk.results import Place, record
+from tourney.desk.state import movement_of
+from tourney.scoring.made import Made
+from tourney.web.table.access import address_of
+
+MOST = 60_000
+STATIC = Path(__file__).parents[4] / "tourney" / "static"
+
+
+@pytest.mark.parametrize("session", [{}, {"game": "bridge", "scoring": "matchpoints"}])
+def test_the_first_look_at_a_table_is_light_in_the_largest_room(client, tonight, by, session):
+    """Fifty tables, one round just done, and all that may be told of it."""
+    section = tonight(100, trays_per_set=1, session=session | {"elsewhere": "played"})
+    for seating in movement_of(section).rounds[0].tables:
+        made = Made(tricks=7) if not session else Made(score=420)
+        record(section, Place(1, seating.table, seating.trays[0]), made, by)
+    html = client.get(address_of(section, 25)).content
+    assert b'class="map"' in html
+    parts = re.findall(r'(?:href|src)="/static/([^"]+)"', html.decode())
+    assert set(parts) == {"tourney/icon.svg", "tourney/table.css", "tourney/table.js"}
+    worker = len(client.get(reverse("table-worker")).content)
+    assert len(html) + worker + sum((STATIC / part).stat().st_size for part in parts) < MOST
+
+
+def test_below_a_clubs_prefix_the_page_is_kept_for_that_club_alone(client, tonight, club):
+    below = f"/{club.prefix}"
+    html = client.get(below + address_of(tonight(10), 1)[1:]).content.decode()
+    assert f'data-worker="{below}t/worker.js" data-scope="{below}t/"' in html
+    assert f'data-path="{below}t/' in html
+    assert client.get(f"{below}t/worker.js").status_code == 200
+    assert not re.findall(r'(?:action|href)="/t/', html)
+
+
+def test_the_script_that_keeps_the_page_serves_its_own_folder(client, db):
+    answer = client.get(reverse("table-worker"))
+    assert answer["Content-Type"].startswith("text/javascript")
+    assert answer["Cache-Control"] == "no-cache"
+    assert client.post(reverse("table-worker")).status_code == 405

@@ -1,0 +1,217 @@
+"""What a table's phone shows: the round that the table plays, what each side said, where everybody goes next, and how a
+tray went elsewhere once that can do no harm. Reads, never writes."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from movements.plan import Movement, Place, Seating
+
+from ...models import Elsewhere, Section, Session, Source, TableEntry
+from ...scoring.made import Made, from_row
+from ..state import Expected, RoundState, movement_of, rounds_of, sittings_of
+from .before_play import confirmed_lines
+
+LINES = frozenset({"N&S", "E&W"})
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A tray of a round at one table: what is in, and what was said of it there and not taken back."""
+
+    expected: Expected
+    said: tuple[TableEntry, ...] = ()
+
+    @property
+    def turned(self) -> bool:
+        return self.expected.tray in self.expected.seating.turned
+
+    @property
+    def state(self) -> str:
+        """waiting, playing (one side has said it), in, or disputed."""
+        version, made = self.expected.version, self.expected.made
+        if version is None or made is None:
+            return "waiting"
+        last = self.said[-1] if self.said else None
+        # Against what stands now: a newer version is what the director decided.
+        if last and last.outcome == TableEntry.Outcome.DISPUTED and last.version_id == version.pk:
+            return "disputed"
+        return "playing" if version.source == Source.TABLE and len(self._agree(made)) == 1 else "in"
+
+    @property
+    def asks(self) -> str:
+        """The line that has not agreed yet."""
+        made = self.expected.made
+        return next(iter(LINES - self._agree(made))) if made and self.state == "playing" else ""
+
+    def _agree(self, made: Made) -> set[str]:
+        """The lines that said what stands."""
+        return {entry.line for entry in self.said if from_row(entry.made) == made}
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """Where a contestant who sat here sits next; ``place`` is None where the evening is over or the card says."""
+
+    number: int
+    line: str
+    place: Place | None
+    over: bool
+    stays: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """``state`` is the round that the table plays, with its ``slots``; ``done`` the one before, whose people may
+    still stand here. ``confirmed`` are the lines that said who is here, ``last`` what may be taken back."""
+
+    movement: Movement
+    rounds: tuple[RoundState, ...]
+    state: RoundState
+    seating: Seating | None
+    slots: tuple[Slot, ...]
+    done: RoundState | None
+    done_slots: tuple[Slot, ...]
+    confirmed: frozenset[str]
+    last: TableEntry | None
+    called: bool
+
+    @property
+    def next(self) -> Slot | None:
+        """The first tray that waits for its result."""
+        return next((slot for slot in self.slots if slot.state == "waiting"), None)
+
+    @property
+    def asked(self) -> tuple[Slot, ...]:
+        """What one side of the round before has not answered yet."""
+        return tuple(slot for slot in self.done_slots if slot.asks) if self.done != self.state else ()
+
+    @property
+    def people(self) -> set[int]:
+        """Those who sit here, and those who may still stand here."""
+        seatings = {slot.expected.seating for slot in (*self.slots, *self.done_slots)}
+        return {number for seating in seatings for side in seating.sides for number in side}
+
+
+def table_page(section: Section, table: int) -> TablePage | None:
+    """Nothing while there is no movement."""
+    movement = movement_of(section)
+    if movement is None:
+        return None
+    rounds = rounds_of(section, movement)
+    state = _playing(rounds, section, table)
+    done = _just_done(rounds, state, table)
+    shown = {state.plan.number, done.plan.number} if done else {state.plan.number}
+    entries = list(section.table_entries.filter(table=table, round__in=shown).order_by("pk"))
+    gone = {entry.undoes_id for entry in entries}
+    standing = [entry for entry in entries if entry.undoes_id is None and entry.pk not in gone]
+    seating = state.plan.by_table.get(table)
+    slots = _slots(state, table, standing)
+    confirmed = confirmed_lines(section, state.plan.number, {table: seating}) if seating else {}
+    open_ones = [entry for entry in standing if entry.round > section.closed]
+    return TablePage(
+        movement,
+        rounds,
+        state,
+        seating,
+        slots,
+        done,
+        _slots(done, table, standing) if done else (),
+        confirmed.get(table, frozenset()),
+        open_ones[-1] if open_ones else None,
+        section.calls.filter(table=table, answered_at=None).exists(),
+    )
+
+
+def _slots(state: RoundState, table: int, entries: Iterable[TableEntry]) -> tuple[Slot, ...]:
+    by_tray: dict[int, list[TableEntry]] = {}
+    for entry in entries:
+        if entry.round == state.plan.number:
+            by_tray.setdefault(entry.tray, []).append(entry)
+    here = _at(state, table)
+    return tuple(Slot(each, tuple(by_tray.get(each.tray, ()))) for each in here)
+
+
+def _at(state: RoundState, table: int) -> list[Expected]:
+    return [each for each in state.expected if each.seating.table == table]
+
+
+def _playing(rounds: tuple[RoundState, ...], section: Section, table: int) -> RoundState:
+    """The first open round in which this table has a result to bring; the last where it has brought all."""
+    for state in rounds:
+        waits = any(each.version is None for each in _at(state, table))
+        if state.plan.number > section.closed and waits:
+            return state
+    return rounds[-1]
+
+
+def _just_done(rounds: tuple[RoundState, ...], state: RoundState, table: int) -> RoundState | None:
+    """The round whose people may still stand here: this one when all is in, the one before until this has a result."""
+    came = [each.version is not None for each in _at(state, table)]
+    if came and all(came):
+        return state
+    before = [each for each in rounds if each.plan.number < state.plan.number]
+    return before[-1] if before and not any(came) else None
+
+
+def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
+    """Where those go next who sat at this table in the round that is done."""
+    after = movement.round(done.plan.number + 1)
+    found = []
+    for number, place in done.plan.seated():
+        if place.table != table:
+            continue
+        there = None
+        if after is not None:
+            party = (number, place.line.value)
+            there = after.halves.get(party) if movement.of_teams else after.places.get(number)
+        stays = there is not None and (there.table, there.line, there.seat) == (table, place.line, place.seat)
+        found.append(Going(number, place.line.value, there, after is None, stays))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How often a tray brought ``made``, and whether it did here."""
+
+    made: Made
+    times: int
+    here: bool
+
+
+def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
+    """Tray -> what it brought at all tables, for the trays just played here that the director lets them hear of and
+    that can do no harm any more: those which all who sit or may still stand here have played, or which no table of
+    the night is still to play."""
+    allowed = section.session.elsewhere
+    if allowed == Elsewhere.NEVER:
+        return {}
+    here = {slot.expected.tray: slot for slot in (*page.done_slots, *page.slots) if slot.expected.version}
+    brought: dict[int, list[Expected]] = {}
+    for state in page.rounds:
+        for each in state.expected:
+            if each.tray in here:
+                brought.setdefault(each.tray, []).append(each)
+    if allowed == Elsewhere.PLAYED:
+        told = {tray for tray, all_of_it in brought.items() if page.people <= _who_played(all_of_it)}
+    else:
+        told = set(brought) - _still_played(section.session)
+    return {tray: _times(brought[tray], here[tray].expected.made) for tray in sorted(told) if len(brought[tray]) > 1}
+
+
+def _who_played(all_of_it: Iterable[Expected]) -> set[int]:
+    return {number for each in all_of_it if each.version for number in each.held}
+
+
+def _still_played(session: Session) -> set[int]:
+    """The trays that some table of any section is still to play: the deals are the same in all of them."""
+    waiting: set[int] = set()
+    for sitting in sittings_of(session):
+        for state in rounds_of(sitting.section, sitting.movement) if sitting.movement else ():
+            waiting |= {each.tray for each in state.expected if each.version is None}
+    return waiting
+
+
+def _times(all_of_it: Iterable[Expected], own: Made | None) -> list[Times]:
+    counts: Mapping[Made, int] = Counter(each.made for each in all_of_it if each.made)
+    return [Times(made, times, made == own) for made, times in counts.items()]

@@ -1,0 +1,45 @@
+/* Keeps the table's page on the phone, where the browser lets us: so it opens at once, and without a network.
+   What is entered is never kept here: that is the outbox of table.js. */
+"use strict";
+const SCOPE = new URL(self.registration.scope).pathname;
+const KEPT = "table " + SCOPE;
+const TABLE = /^\d+\/\d+\/[^/]+\/$/;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+/* A copy is found by its path alone: what else was asked for, as a language, is in the copy. */
+function copy(url) {
+  return caches.open(KEPT).then((cache) => cache.match(url.pathname, { ignoreVary: true }));
+}
+
+function fresh(request, url) {
+  return fetch(request).then((answer) => {
+    const kept = caches.open(KEPT);
+    if (answer.status === 200) {
+      const twin = answer.clone();
+      kept.then((cache) => cache.put(url.pathname, twin));
+    } else if (answer.status === 404) {
+      kept.then((cache) => cache.delete(url.pathname));
+    }
+    return answer;
+  });
+}
+
+self.addEventListener("fetch", (event) => {
+  const request = event.request, url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) { return; }
+  const inside = url.pathname.startsWith(SCOPE) ? url.pathname.slice(SCOPE.length) : null;
+  const page = inside !== null && TABLE.test(inside) && request.mode === "navigate" && !url.search;
+  const part = request.destination === "style" || request.destination === "script" || request.destination === "image";
+  if (page || part) {
+    /* The copy at once: a page then asks by itself whether there is something new, a part is renewed for next time. */
+    event.respondWith(copy(url).then((found) => {
+      if (!found) { return fresh(request, url); }
+      if (part) { event.waitUntil(fresh(request, url).catch(() => undefined)); }
+      return found;
+    }));
+  } else {
+    event.respondWith(fresh(request, url).catch(() => copy(url).then((found) => found || Response.error())));
+  }
+});

@@ -1,0 +1,75 @@
+"""A contestant's own evening so far, on the phone: what it made, and what that is worth where the public may know."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from ...desk.evening import Evening, evening_of
+from ...desk.phones.table_page import table_page
+from ...desk.state import entries_of
+from ...models import Section, Shows
+from ...scoring.evening_of import Play, evenings
+from ...scoring.figures import figure, signed
+from ...scoring.made import Made
+from .access import address_of, at_table
+from .words import from_side, label_word, tray_named
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlay:
+    round: int
+    tray: str
+    against: str
+    made: str
+    worth: str
+
+
+@at_table
+def evening(request: HttpRequest, section: Section, table: int, number: int) -> HttpResponse:
+    """Of those who sit at this table now or sat there just before: for anybody else it leads back."""
+    page = table_page(section, table)
+    if page is None or number not in page.people:
+        return redirect(address_of(section, table))
+    session = section.session
+    whole = evening_of(session)
+    entry = entries_of(section)[number]
+    plays = evenings(whole.night)[entry.number]
+    context = {
+        "section": section,
+        "table": table,
+        "path": address_of(section, table),
+        "who": f"{label_word(page.movement.contestants.label(number))} {' & '.join(entry.called)}",
+        "plays": [_shown(play, whole, section) for play in reversed(plays)],
+        "worth": session.shows == Shows.EVERYTHING,
+        "ranks": _ranks(whole, entry.number) if session.shows != Shows.NOTHING else [],
+    }
+    return render(request, "table/evening.html", context)
+
+
+def _shown(play: Play, whole: Evening, section: Section) -> ShownPlay:
+    session, result = section.session, play.result
+    return ShownPlay(
+        round=result.round,
+        tray=tray_named(session, result.tray),
+        against=" & ".join(label_word(whole.labels[each]) for each in play.against),
+        made=from_side(Made.of(result), "N&S" if play.seat[0] in "NS" else "E&W", session, result.tray),
+        worth=_worth(play) if session.shows == Shows.EVERYTHING else "",
+    )
+
+
+def _worth(play: Play) -> str:
+    """Its points, and how much better than the average that is."""
+    if play.above is None:
+        return "" if play.points is None else figure(play.points, 2)
+    return signed(play.above, 2)
+
+
+def _ranks(whole: Evening, entry: int) -> list[str]:
+    return [
+        _("Rank %(rank)s of %(of)s so far.") % {"rank": row.rank, "of": len(ranking.rows)}
+        for ranking in whole.standings.rankings
+        for row in ranking.rows
+        if row.entry.number == entry
+    ]
