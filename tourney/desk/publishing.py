@@ -52,3 +52,12 @@ def show_during_play(section: Section, shows: str, by: By) -> None:
             under_way.nothing()
             return
         under_way.data = {"shows": shows}
+
+
+def tell_elsewhere(section: Section, elsewhere: str, by: By) -> None:
+    """When the tables' phones tell how a tray went at other tables: one of :class:`tourney.models.Elsewhere`."""
+    with change(section, "tell_elsewhere", by) as under_way:
+        if not under_way.set(under_way.section.session, elsewhere=elsewhere):
+            under_way.nothing()
+            return
+        under_way.data = {"elsewhere": elsewhere}

@@ -4,8 +4,8 @@ Units are those of the SVG's view box. Tables stand in rows, read from left to r
 round to round carries a token, the same in every round, so that the page can show it moving.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
 from movements.plan import Line, Movement, Place, Resting, Round, Seating
@@ -45,7 +45,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``came`` of ``wanted`` results are in; without results to come a table is only drawn."""
+    """``came`` of ``wanted`` results are in; without results to come a table is only drawn. One that was ``called``
+    from waits for the director; ``here`` are the lines that said, before play, that those sit there who should."""
 
     number: int
     x: int
@@ -58,6 +59,15 @@ class Table:
     wanted: int
     live: bool
     closed: bool = False
+    called: bool = False
+    here: frozenset[str] = frozenset()
+
+    @property
+    def said_here(self) -> str:
+        """Who has said so, until results come: one line, or ``here`` where nothing is missing any more."""
+        if self.came or not self.wanted or not self.here:
+            return ""
+        return "here" if len(self.here) == len(Line) else next(iter(self.here))
 
     @property
     def state(self) -> str:
@@ -112,9 +122,18 @@ class Room:
     stands: tuple[Stand, ...]
 
 
-def room(movement: Movement, each: Round, came: Mapping[int, int] | None = None, *, closed: bool = False) -> Room:
+def room(
+    movement: Movement,
+    each: Round,
+    came: Mapping[int, int] | None = None,
+    *,
+    closed: bool = False,
+    called: Collection[int] = (),
+    here: Mapping[int, frozenset[str]] | None = None,
+) -> Room:
     """The room in one round. ``came`` counts the results that are in, by table; None where the movement
-    is looked at and not played. In a round that is ``closed`` what is missing is late."""
+    is looked at and not played. In a round that is ``closed`` what is missing is late. ``called`` are the tables from
+    which the director was called, ``here`` the lines of each that confirmed who sits there."""
     numbers = movement.tables
     columns = min(len(numbers), max(3, ceil(sqrt(len(numbers) * 1.6))))
     spots = {
@@ -124,7 +143,14 @@ def room(movement: Movement, each: Round, came: Mapping[int, int] | None = None,
     return Room(
         width=PITCH_X * columns + MARGIN,
         height=PITCH_Y * ceil(len(numbers) / columns),
-        tables=tuple(_table(movement, each, number, spots[number], came, closed) for number in numbers),
+        tables=tuple(
+            replace(
+                _table(movement, each, number, spots[number], came, closed),
+                called=number in called,
+                here=(here or {}).get(number, frozenset()),
+            )
+            for number in numbers
+        ),
         stands=_stands(each.resting, spots),
     )
 

@@ -3,71 +3,85 @@
 from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django_tables2 import RequestConfig
 
-from ..desk.state import night_of, results_wanted_of, revision_of, sittings_of
-from ..models import Section, Session
+from ..desk.state import night_of, results_wanted_of, sittings_of
+from ..models import Session, Shows
 from ..scoring import methods
 from ..scoring.cross_table import cross_table, cross_table_table
 from ..scoring.night import Night
 from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ..scoring.standings import Standings
 from ..scoring.terms import Labels
+from . import live
 from .tables import ShownTable, StandingsTable
+
+RANKS = ("rank", "contestant", "names")
+"""The columns that say no number of what was made."""
 
 
 def answer(
     request: HttpRequest,
-    section: Section,
+    session: Session,
+    revision: int,
     template: str,
-    extra: dict | None = None,
+    context: dict,
     links: Mapping[int, str] | None = None,
+    *,
+    shows: Shows | None = None,
 ) -> HttpResponse:
-    """The whole page, or by htmx the tables alone: 204 when the asker has this revision already."""
-    session = section.session
-    revision = revision_of(session)
-    if request.htmx and request.headers.get("X-Revision") == str(revision):
-        return HttpResponse(status=204)
-    extra = extra or {}
-    told = shown(request, session, links, public="public" in extra)
-    context = {"section": section, "revision": revision, **told, **extra}
-    return render(request, "standings/_live.html" if request.htmx else template, context)
+    """The whole page, or to the script that asks again the tables alone. For the public ``shows`` says how much is
+    told."""
+    told = shown(request, session, links, shows=shows)
+    return live.page(request, revision, template, "standings/_live.html", told | context)
 
 
 def shown(
-    request: HttpRequest, session: Session, links: Mapping[int, str] | None = None, *, public: bool = False
+    request: HttpRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
 ) -> dict:
-    """What the page says of the standings; ``links`` are addresses of the contestants' own pages. In ``public``
-    everybody is named as they want to be."""
-    sittings = sittings_of(session, public=public)
+    """What the page says of the standings; ``links`` are addresses of the contestants' own pages. For the public, to
+    whom ``shows`` is told, everybody is named as they want to be, and with the ranks alone there are no numbers."""
+    sittings = sittings_of(session, public=shows is not None)
     night = night_of(session, sittings)
     standings = methods.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
-    tables = tables_of(night, standings, labels, links)
+    tables = tables_of(night, standings, labels, links, ranks=shows == Shows.RANKS)
     for table in tables:
         RequestConfig(request, paginate=False).configure(table)
-    wanted = results_wanted_of(sittings)
-    return {
+    context = {
         "tables": tables,
+        "state": state_of(session),
+        "shows": shows or Shows.EVERYTHING,
+        "begun": bool(standings.results),
+        "query": request.GET.urlencode(),
+    }
+    if shows == Shows.RANKS:
+        return context
+    wanted = results_wanted_of(sittings)
+    return context | {
         "winners_line": winners_line(night, standings),
         "tie_breaks_line": tie_breaks_line(standings),
-        "state": state_of(session),
         "results_in": len(standings.results),
         "results_expected": wanted,
         "finished": 0 < wanted <= len(standings.results),
-        "query": request.GET.urlencode(),
     }
 
 
 def tables_of(
-    night: Night, standings: Standings, labels: Labels, links: Mapping[int, str] | None = None
+    night: Night,
+    standings: Standings,
+    labels: Labels,
+    links: Mapping[int, str] | None = None,
+    *,
+    ranks: bool = False,
 ) -> list[ShownTable]:
-    """A table for each field and stratum, and where there are matches everybody's against everybody."""
-    tables: list[ShownTable] = [
-        StandingsTable(ranking_table(night, ranking, labels), ranking.field, links) for ranking in standings.rankings
-    ]
-    if cross := cross_table(standings):
+    """A table for each field and stratum, and where there are matches everybody's against everybody; or of the first
+    the ``ranks`` alone."""
+    tables: list[ShownTable] = []
+    for ranking in standings.rankings:
+        table = ranking_table(night, ranking, labels)
+        tables.append(StandingsTable(table.only(*RANKS) if ranks else table, ranking.field, links))
+    if not ranks and (cross := cross_table(standings)):
         tables.append(ShownTable(cross_table_table(night, cross, labels), "cross-", links))
     return tables
 

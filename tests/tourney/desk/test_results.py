@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.desk import results
-from tourney.desk.results import AlreadyIn, ChangedMeanwhile, Place, correct, record, restore
+from tourney.desk.results import AlreadyIn, ChangedMeanwhile, Place, correct, record, restore, take_away
 from tourney.desk.state import movement_of, rounds_of, versions_of
 from tourney.desk.typed import tricks_from_text
 from tourney.faults import BadInput
@@ -92,6 +92,14 @@ def test_an_earlier_version_can_be_restored(night, by):
     second = correct(first, Made(tricks=8), "misread", by)
     third = restore(second, first, "it was 7 after all", by)
     assert (third.number, third.tricks) == (3, 7)
+
+
+def test_what_was_taken_away_once_can_be_so_again(night, by):
+    first = record(night(), FIRST, Made(tricks=7), by)
+    away = take_away(first, "nobody played it", by)
+    back = restore(away, first, "they did", by)
+    again = restore(back, away, "they did not after all", by)
+    assert (back.tricks, again.number, again.withdrawn) == (7, 4, True)
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def test_the_letter_has_every_contestant_with_every_figure(director, club, by, s
     assert "These standings are provisional." in letter
     assert section.session.get_absolute_url() in letter
     for contestant in section.contestants.all():
-        name = contestant.players.first().name
+        name = contestant.seats.first().player.name
         assert sum(bool(re.search(rf"\b{name}\b", line)) for line in lines) >= 1
     assert not any(line != line.rstrip() for line in lines)
 
@@ -132,5 +132,5 @@ def test_a_next_session_that_cannot_be_is_answered(director, night, wrong, said)
 def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pairs, django_assert_num_queries):
     section = night(pairs)
     play(section, by, 1)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         director.get(url("publish", section))

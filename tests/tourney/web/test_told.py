@@ -118,7 +118,7 @@ def test_every_file_is_what_it_says(client, published):
 
 
 def test_a_name_is_shown_as_it_is(client, published):
-    player = published.contestants.get(number=1).players.first()
+    player = published.contestants.get(number=1).seats.first().player
     player.name = "<script>alert(1)</script>"
     player.save()
     for name, args in (("public-night", ()), ("public-contestant", (1,)), ("public-tray", (1,))):
@@ -126,7 +126,7 @@ def test_a_name_is_shown_as_it_is(client, published):
 
 
 def test_whoever_wants_initials_has_them_everywhere(client, published):
-    player = published.contestants.get(number=1).players.first()
+    player = published.contestants.get(number=1).seats.first().player
     player.shown = "initials"
     player.save()
     pages = [
@@ -150,7 +150,7 @@ def test_looking_at_a_page_asks_as_often_however_many_there_are(client, night, b
     section = night(pairs)
     record(section, Place(1, 1, movement_of(section).rounds[0].tables[0].trays[0]), Made(tricks=7), by)
     publish(section, by)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get(at(section, "public-contestant", 1))
 
 

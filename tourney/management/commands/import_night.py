@@ -1,13 +1,13 @@
 """python manage.py import_night NIGHT.json: a night file into the database."""
 
-from tourney.desk.members import the_club
+from tourney.desk.club.clubs import the_club
 from tourney.desk.writing import By
 from tourney.exchange import night_file
 from tourney.exchange.night_store import import_night
 from tourney.models import Source
 
 from ._base import Command as BaseCommand
-from ._base import contents
+from ._base import add_club, contents
 
 
 class Command(BaseCommand):
@@ -15,7 +15,8 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         parser.add_argument("file")
+        add_club(parser)
 
-    def handle(self, *, file, **options):
-        section = import_night(night_file.read(contents(file)), the_club(), By(None, Source.IMPORT))
+    def handle(self, *, file, club, **options):
+        section = import_night(night_file.read(contents(file)), the_club(club), By(None, Source.IMPORT))
         self.stdout.write(f"{section.session_id}")

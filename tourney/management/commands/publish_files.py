@@ -1,14 +1,19 @@
-"""python manage.py publish_files NIGHT.json --out DIR: what a club sends out of a night file, without a database."""
+"""python manage.py publish_files [NIGHT.json] --out DIR: what a club sends out, as files that any server can hold.
+
+Of a night file, without a database; without one, of every published night of a club, each in a folder of its own."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tourney.desk.club.clubs import the_club
 from tourney.desk.evening import Evening
+from tourney.desk.evening import evening_of as stored_evening_of
 from tourney.exchange import night_file
 from tourney.exchange.evening import evening_of
 from tourney.exchange.site import site
 from tourney.exchange.tables_csv import csv_files
 from tourney.exchange.workbook import workbook
+from tourney.models import Session
 
 from ._base import Command as BaseCommand
 from ._base import Refused, contents
@@ -21,20 +26,28 @@ KINDS: dict[str, Callable[[Evening], Mapping[str, bytes]]] = {
 
 
 class Command(BaseCommand):
-    help = "Writes a night file as a workbook, as csv files and as a folder of web pages."
+    help = "Writes a night file, or every published night of a club, as workbook, csv files and folder of web pages."
     requires_system_checks = ()
 
     def add_arguments(self, parser):
-        parser.add_argument("file")
+        parser.add_argument("file", nargs="?", help="a night file (without: the published nights of the club)")
         parser.add_argument("--out", required=True, metavar="DIR", help="where to write them")
         parser.add_argument("--only", choices=KINDS, action="append", help="only this kind; may be said again")
-        parser.add_argument("--club", default="", help="the club's name, for the head of each page")
+        parser.add_argument("--club", default="", help="with a file the club's name, for the head; else its slug")
 
     def handle(self, *, file, out, only, club, **options):
-        evening = evening_of(night_file.read(contents(file)), club)
+        if file:
+            self._night(evening_of(night_file.read(contents(file)), club), Path(out), only)
+            return
+        nights = Session.objects.filter(club=the_club(club), published_at__isnull=False, event__demo=False)
+        for session in nights.select_related("event__club").order_by("date", "pk"):
+            # As the public sees them: everybody named as they want to be.
+            self._night(stored_evening_of(session, public=True), Path(out) / session.slug, only)
+
+    def _night(self, evening: Evening, folder: Path, only: list[str] | None) -> None:
         for kind in only or KINDS:
             for name, data in KINDS[kind](evening).items():
-                self._write(Path(out) / name, data)
+                self._write(folder / name, data)
 
     def _write(self, path: Path, data: bytes) -> None:
         try:

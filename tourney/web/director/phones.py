@@ -1,21 +1,22 @@
-"""Players' phones: the keys of tonight's tables, who calls, and what a table said against what stands."""
+"""Players' phones: the keys of tonight's tables, and the addresses that they open."""
 
 import segno
+from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
-from ...desk.at_table import answer_call
-from ...desk.results import correct
+from ...desk.phones.table_keys import code, is_open, renew
+from ...desk.publishing import tell_elsewhere
 from ...desk.state import movement_of
-from ...desk.table_keys import code, is_open, renew
-from ...faults import BadInput
-from ...models import Call, Section, TableEntry
-from ...scoring.made import from_row
+from ...models import Elsewhere, Section
+from ...network import EVERYWHERE
 from ..access import by, director, night_for
+from ..addresses import absolute, bases
+from ..forms.publishing import ElsewhereForm
 from ..table.access import address_of
 
 
@@ -24,7 +25,7 @@ def addresses(request: HttpRequest, section: Section) -> dict[int, str]:
     movement = movement_of(section)
     if movement is None or not is_open(section):
         return {}
-    return {table: request.build_absolute_uri(address_of(section, table)) for table in movement.tables}
+    return {table: absolute(request, address_of(section, table)) for table in movement.tables}
 
 
 @director
@@ -32,14 +33,18 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
     """A code for each table, to be photographed or typed."""
     section = night_for(request, pk)
     tables = [
-        (table, address, code(section, table), _picture(address, table))
+        (table, address, code(section, table), code_of(address, f"QR code of table {table}"))
         for table, address in addresses(request, section).items()
     ]
+    typing = absolute(request, reverse("find-table"))
     context = {
         "section": section,
         "tables": tables,
-        "typing": request.build_absolute_uri(reverse("find-table")),
-        "here_only": request.get_host().split(":")[0] in ("127.0.0.1", "localhost"),
+        "bases": bases(request),
+        "typing": typing,
+        "typing_code": code_of(typing, "QR code of the page where a table's code is typed"),
+        "everywhere": settings.HOST in EVERYWHERE,
+        "elsewhere": ElsewhereForm(initial={"elsewhere": section.session.elsewhere}),
     }
     return render(request, "director/phones.html", context)
 
@@ -55,33 +60,18 @@ def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @director
-def answered(request: HttpRequest, pk: int, call: int) -> HttpResponse:
+def tell(request: HttpRequest, pk: int) -> HttpResponse:
+    """When the phones tell how a tray went at other tables."""
     section = night_for(request, pk)
-    found = Call.objects.filter(pk=call, section=section).select_related("section").first()
-    if found is None:
-        raise Http404("There is no such call.")
-    answer_call(found, by(request))
-    return redirect("room", pk)
+    form = ElsewhereForm(request.POST)
+    if form.is_valid():
+        tell_elsewhere(section, form.cleaned_data["elsewhere"], by(request))
+        when = Elsewhere(form.cleaned_data["elsewhere"]).label
+        messages.success(request, f"The phones tell how it went elsewhere: {when}.")
+    return redirect("phones", pk)
 
 
-@require_POST
-@director
-def decide(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
-    """What the table said shall stand."""
-    section = night_for(request, pk)
-    said = TableEntry.objects.filter(pk=entry, section=section).select_related("version__result__section").first()
-    if said is None:
-        raise Http404("There is no such entry.")
-    try:
-        correct(said.version, from_row(said.made), f"table {said.table} says so", by(request))
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, fault.what)
-    else:
-        messages.success(request, f"{str(said.version.result).capitalize()} is as the table said.")
-    return redirect("room", pk)
-
-
-def _picture(address: str, table: int) -> SafeString:
+def code_of(address: str, title: str, scale: int = 3) -> SafeString:
+    """The address as a QR code, to be photographed from the screen."""
     made = segno.make(address, micro=False, error="m")
-    return mark_safe(made.svg_inline(scale=3, svgclass="code", lineclass=None, title=f"QR code of table {table}"))
+    return mark_safe(made.svg_inline(scale=scale, svgclass="code", lineclass=None, title=title))

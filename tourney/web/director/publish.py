@@ -2,11 +2,9 @@
 
 from datetime import timedelta
 
-import segno
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
 from ...desk import publishing
@@ -17,9 +15,11 @@ from ...models import Section, Shows
 from ...scoring import methods
 from ...scoring.ranking_table import winners_line
 from ..access import by, director, night_for
+from ..addresses import absolute
 from ..forms.publishing import NextForm, ShowsForm
 from ..letter import letter, mailto
 from ..standings import state_of
+from .phones import code_of
 
 DO = {
     "publish": (publishing.publish, "The night is published, as provisional."),
@@ -88,7 +88,7 @@ def _context(request: HttpRequest, section: Section) -> dict:
     night = night_of(session, sittings)
     standings = methods.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
-    address = request.build_absolute_uri(session.get_absolute_url())
+    address = absolute(request, session.get_absolute_url())
     state, wanted = state_of(session), results_wanted_of(sittings)
     text = letter(session, night, standings, labels, state, address)
     short = [f"{winners_line(night, standings)}.", address]
@@ -100,7 +100,7 @@ def _context(request: HttpRequest, section: Section) -> dict:
         "unplanned": [sitting.section for sitting in sittings if sitting.movement is None],
         "missing": max(0, wanted - len(night.results)),
         "address": address,
-        "code": _code(address),
+        "code": code_of(address, f"QR code of {address}", 5),
         "letter": text,
         "rows": min(24, text.count("\n") + 1),
         "mailto": mailto(f"{session.name}, {session.date:%d.%m.%Y}", text, short),
@@ -109,9 +109,3 @@ def _context(request: HttpRequest, section: Section) -> dict:
         "before": session.carried_from,
         "after": session.carried_to.order_by("date").first(),
     }
-
-
-def _code(address: str) -> SafeString:
-    """The address as a QR code, to be held up to the room or put on the wall."""
-    code = segno.make(address, micro=False, error="m")
-    return mark_safe(code.svg_inline(scale=5, svgclass="code", lineclass=None, title=f"QR code of {address}"))

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 
 from ...desk import results as verbs
 from ...desk.doubts import doubts_of
+from ...desk.phones.disputes import disputes_of
 from ...desk.results import AlreadyIn, Place
 from ...desk.state import entries_of, labels_for, made_of, movement_of
 from ...desk.typed import as_typed, made_from_text
@@ -135,6 +136,8 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "entries": entries_of(section),
         "labels": labels_for(movement),
         "doubts": doubts_of(section, trays).get(place, ()),
+        "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
+        "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
         "others": others,
         "rulings": [each for each in RulingVersion.objects.standing([section]) if each.result_id == found.pk],
         "tray_word": tray_word(section.session.game),

@@ -2,27 +2,28 @@
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from movements.words import calls
 
-from ...desk.at_table import disputes
 from ...desk.clock import clock_of
 from ...desk.drawing import draw_round, is_drawn
+from ...desk.phones.before_play import confirmed_lines
+from ...desk.phones.disputes import disputes_of
 from ...desk.state import current_round, entries_of, movement_of, rounds_of
 from ...faults import BadInput
+from .. import live
 from ..access import by, director, night_for
 from ..room_map import room as drawn
 
 
 @director
 def room(request: HttpRequest, pk: int) -> HttpResponse:
-    """The map of one round: the one being played, or ``?round=``. By htmx the map alone, and 204 when the
-    asker has this revision already."""
+    """The map of one round: the one being played, or ``?round=``."""
     section = night_for(request, pk)
-    if request.htmx and request.headers.get("X-Revision") == str(section.revision):
-        return HttpResponse(status=204)
+    if (nothing := live.unchanged(request, section.revision)) is not None:
+        return nothing
     movement = movement_of(section)
     if movement is None:
         return redirect("movement" if section.contestants.filter(removed=False).exists() else "names", pk)
@@ -33,6 +34,8 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         raise Http404("There is no such round.")
     state = rounds[int(asked) - 1]
     number = state.plan.number
+    called = set(section.calls.filter(answered_at=None).values_list("table", flat=True))
+    here = confirmed_lines(section, number, state.plan.by_table)
     context = {
         "section": section,
         "movement": movement,
@@ -42,15 +45,14 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "state": state,
         "clock": clock_of(section, movement, playing=now),
         "closed": number <= section.closed,
-        "map": drawn(movement, state.plan, state.came, closed=number <= section.closed),
+        "map": drawn(movement, state.plan, state.came, closed=number <= section.closed, called=called, here=here),
         "calls": calls(movement, number),
         "drawn": is_drawn(movement) and number == len(rounds) and all(each.done for each in rounds),
-        "called": section.calls.filter(answered_at=None),
-        "disputes": disputes(section),
+        "disputes": disputes_of([section]),
         "before": number - 1 or None,
         "after": number + 1 if number < len(rounds) else None,
     }
-    return render(request, "director/_room_live.html" if request.htmx else "director/room.html", context)
+    return live.page(request, section.revision, "director/room.html", "director/_room_live.html", context)
 
 
 @require_POST

@@ -2,10 +2,16 @@
 
 from django.http import HttpRequest, HttpResponse
 
+from ...desk.state import revision_of
+from .. import live
 from .. import standings as page
 from ..access import director, night_for
 
 
 @director
 def standings(request: HttpRequest, pk: int) -> HttpResponse:
-    return page.answer(request, night_for(request, pk), "director/standings.html")
+    section = night_for(request, pk)
+    revision = revision_of(section.session)
+    if (nothing := live.unchanged(request, revision)) is not None:
+        return nothing
+    return page.answer(request, section.session, revision, "director/standings.html", {"section": section})

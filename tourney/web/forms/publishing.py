@@ -2,12 +2,16 @@
 
 from django import forms
 
-from ...models import Shows
+from ...models import Elsewhere, Shows
 from .base import Form
 
 
 class ShowsForm(Form):
     shows = forms.ChoiceField(label="While play goes on, the public page shows", choices=Shows.choices)
+
+
+class ElsewhereForm(Form):
+    elsewhere = forms.ChoiceField(label="The phones tell how a tray went at other tables", choices=Elsewhere.choices)
 
 
 class NextForm(Form):

@@ -1,42 +1,48 @@
-"""A published night: its standings, and the way to all that is told of it."""
+"""A night as the public sees it: its standings or its ranks, and the way to all that is told of it."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ...desk.evening import evening_of
-from ...models import ResultVersion, Section
+from ...models import Contestant, ResultVersion, Session, Shows
 from .. import standings as page
+from ..shared import part
 from . import told
+from .published import all_in, session_at
 
 
 def night(request: HttpRequest, slug: str) -> HttpResponse:
-    section = _published(slug)
-    corrected = (
-        ResultVersion.objects.filter(
-            result__section__session=section.session, number__gt=1, made_at__gt=section.session.published_at
-        )
-        .order_by("-made_at")
-        .first()
-    )
-    extra = {
-        "corrected": corrected,
-        "public": True,
+    session, shows = session_at(request.club, slug)
+    return part(request, session, shows, session.revision, lambda: _night(request, session, shows))
+
+
+def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse:
+    published, slug = bool(session.published_at), session.slug
+    context = {
+        "session": session,
+        "corrected": _corrected(session) if published else None,
         "slug": slug,
         # Asked for only where the whole page is drawn, not where the standings alone are refreshed.
-        "offered": lambda: told.offered(slug, evening_of(section.session, public=True)),
+        "offered": lambda: _offered(session, slug, shows),
     }
-    numbers = (n for each in section.session.sections.all() for n in each.contestants.values_list("entry", flat=True))
-    links = {number: reverse("public-contestant", args=[slug, number]) for number in numbers}
-    return page.answer(request, section, "public/night.html", extra, links)
+    links = {}
+    if published:
+        numbers = Contestant.objects.filter(section__session=session).values_list("entry", flat=True)
+        links = {number: reverse("public-contestant", args=[slug, number]) for number in numbers}
+    return page.answer(request, session, session.revision, "public/night.html", context, links, shows=shows)
 
 
-def _published(slug: str) -> Section:
-    """The night at that address; one that is not published does not exist for the public."""
-    section = (
-        Section.objects.select_related("session__event__club")
-        .filter(session__slug=slug, session__published_at__isnull=False)
-        .first()
+def _offered(session: Session, slug: str, shows: Shows) -> dict:
+    """Where the page leads to; nowhere while play goes on."""
+    evening = evening_of(session, public=True)
+    if shows != Shows.EVERYTHING or not (session.published_at or all_in(session, evening)):
+        return {}
+    return told.offered(slug, evening)
+
+
+def _corrected(session: Session) -> ResultVersion | None:
+    """The last correction since the night was published."""
+    corrections = ResultVersion.objects.filter(
+        result__section__session=session, number__gt=1, made_at__gt=session.published_at
     )
-    if section is None:
-        raise Http404("There is no such night.")
-    return section
+    return corrections.order_by("-made_at").first()

@@ -1,19 +1,41 @@
-"""Nights that are published; another does not exist for the public."""
+"""Nights of which the public sees something; another does not exist for it."""
 
+from django.db.models import OuterRef, Subquery, Sum
 from django.http import Http404
 
 from ...desk.evening import Evening, evening_of
-from ...models import Session
+from ...desk.state import results_wanted
+from ...models import Club, Section, Session, Shows
 
 
-def session_at(slug: str) -> Session:
-    """The published night at that address. Raises Http404."""
-    session = Session.objects.select_related("event__club").filter(slug=slug, published_at__isnull=False).first()
-    if session is None:
+def session_at(club: Club, slug: str) -> tuple[Session, Shows]:
+    """The night of ``club`` at that address and how much of it is told: everything once it is published, before that
+    what its director chose. ``revision`` is that of :func:`tourney.desk.state.revision_of`. Raises Http404 where
+    nothing is told."""
+    sections = Section.objects.filter(club=OuterRef("club"), session=OuterRef("pk")).order_by().values("session")
+    revision = Subquery(sections.annotate(sum=Sum("revision")).values("sum"))
+    nights = Session.objects.select_related("event__club").annotate(revision=revision)
+    session = nights.filter(club=club, slug=slug).first()
+    shows = Shows.NOTHING if session is None else Shows(session.shows)
+    if session is not None and session.published_at:
+        shows = Shows.EVERYTHING
+    if session is None or shows == Shows.NOTHING:
         raise Http404("There is no such night.")
-    return session
+    return session, shows
 
 
-def evening_at(slug: str) -> Evening:
-    """The same as it was played, everybody named as they want to be."""
-    return evening_of(session_at(slug), public=True)
+def evening_at(club: Club, slug: str) -> Evening:
+    """A night of which everything is told, as it was played, everybody named as they want to be. While play goes on
+    nothing is told of single trays, which others have still to play, whatever is told of the standings."""
+    session, shows = session_at(club, slug)
+    if shows == Shows.EVERYTHING:
+        evening = evening_of(session, public=True)
+        if session.published_at or all_in(session, evening):
+            return evening
+    raise Http404("There is no such night.")
+
+
+def all_in(session: Session, evening: Evening) -> bool:
+    """Whether every section has a movement, and every result that they ask for is in."""
+    wanted = sum(results_wanted(room.movement) for room in evening.rooms)
+    return session.sections.count() == len(evening.rooms) and 0 < wanted <= len(evening.night.results)

@@ -24,7 +24,7 @@ from .published import evening_at
 
 def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Its hands if they are known, who made what on it, how often each thing was made."""
-    evening = evening_at(slug)
+    evening = evening_at(request.club, slug)
     night = evening.night
     times = frequencies(night, evening.standings.results)
     if number not in times:
@@ -42,7 +42,7 @@ def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Its evening: where it came, its line above and below average, every tray that it played."""
-    evening = evening_at(slug)
+    evening = evening_at(request.club, slug)
     night = evening.night
     entry = next((entry for entry in night.entries if entry.number == number), None)
     if entry is None:

@@ -1,0 +1,90 @@
+"""The addresses of this machine in the club's own network: those at which phones reach it."""
+
+import socket
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+import ifaddr
+
+EVERYWHERE = ("0.0.0.0", "::", "*")
+"""What the server is told to listen to so that other machines reach it: IPv4, IPv6, or both."""
+FRESH = 5
+"""Seconds for which a look at the machine's addresses is good: a laptop joins the wireless in mid-evening."""
+
+
+def addresses(host: str) -> list[str]:
+    """Where others reach a server that listens to ``host``, as an address of a page has it, the likeliest first;
+    nothing where only this machine does."""
+    if host not in EVERYWHERE:
+        return [] if _only_here(host) else [_in_an_address(host)]
+    wanted = {"0.0.0.0": (4,), "::": (6,)}.get(host, (4, 6))
+    # Of IPv6 those of one cable alone are left out: they need the name of the other machine's adapter with them.
+    found = [
+        each for each in _of_this_machine() if each.version in wanted and (each.version == 4 or not each.is_link_local)
+    ]
+    leads_out = _leads_out()
+    # IPv4 before IPv6, which is long to type; what leads out of the machine before bridges of its own.
+    found.sort(key=lambda each: (each.version, each.is_link_local, str(each) != leads_out))
+    return [_in_an_address(str(each)) for each in found]
+
+
+class Hosts(list[str]):
+    """Django's ALLOWED_HOSTS of a server that listens everywhere: those given, and what this machine is called and
+    its addresses as they are now. A stranger's name stays refused."""
+
+    def __init__(self, given: Iterable[str]) -> None:
+        super().__init__(given)
+        self._own: list[str] = []
+        self._looked = -float(FRESH)
+
+    def __iter__(self) -> Iterator[str]:
+        yield from super().__iter__()
+        if time.monotonic() - self._looked >= FRESH:
+            self._own, self._looked = _own_names(), time.monotonic()
+        yield from self._own
+
+
+def hosts(given: Iterable[str], host: str) -> list[str]:
+    """The hosts allowed to a server that listens to ``host``, besides those ``given``."""
+    return Hosts(given) if host in EVERYWHERE else [*given, _in_an_address(host)]
+
+
+def _own_names() -> list[str]:
+    name = socket.gethostname().lower()
+    names = [name, name if name.endswith(".local") else f"{name.split('.')[0]}.local"]
+    return [*names, *(_in_an_address(str(each)) for each in _of_this_machine())]
+
+
+def _of_this_machine() -> list[IPv4Address | IPv6Address]:
+    """All that the adapters have, but the loopback's."""
+    found = []
+    for adapter in ifaddr.get_adapters():
+        for each in adapter.ips:
+            address = ip_address(each.ip if isinstance(each.ip, str) else each.ip[0])
+            if not address.is_loopback:
+                found.append(address)
+    return found
+
+
+def _leads_out() -> str:
+    """The address from which this machine would speak to another network. Nothing is sent: to choose the way is enough,
+    and 192.0.2.0/24 is nobody's (RFC 5737)."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return ""
+
+
+def _only_here(host: str) -> bool:
+    if host == "localhost":
+        return True
+    with suppress(ValueError):
+        return ip_address(host.strip("[]")).is_loopback
+    return False
+
+
+def _in_an_address(host: str) -> str:
+    """With brackets where a colon would part host and port."""
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
