@@ -12,6 +12,7 @@ from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, Section
+from tourney.web import shared
 
 settings.register_profile(
     "tourney", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -26,6 +27,12 @@ def copies_of_nothing(monkeypatch, settings, tmp_path):
     settings.BACKUP_DIR = tmp_path / "backups"
     monkeypatch.setattr("tourney.exchange.backup._copy_sqlite", lambda target: None)
     monkeypatch.setattr("tourney.exchange.backup._dump_postgresql", lambda target: None)
+
+
+@pytest.fixture(autouse=True)
+def nothing_shared():
+    """What was made for another test's viewers is of another night, that may have the same numbers."""
+    shared.forget()
 
 
 @pytest.fixture

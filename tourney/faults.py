@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """``place`` is where a person finds it ("line 3", "results row 7"); ``what`` a whole sentence."""
+    """``place`` is where a person finds it ("line 3", "results row 7"); ``what`` a whole sentence, which may be
+    translated only when it is shown."""
 
     place: str
     what: str
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}" if self.place else self.what
+        return f"{self.place}: {self.what}" if self.place else str(self.what)
 
 
 class BadInput(ValueError):

@@ -7,3 +7,5 @@ urlpatterns = [
     path("t/", include("tourney.web.table.urls")),
     path("desk/", include("tourney.web.director.urls")),
 ]
+
+handler500 = "tourney.web.troubles.server_error"

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import setup_test_environment, teardown_test_environment
 from django.utils import timezone
 
-from tourney.desk.members import the_club
+from tourney.desk.club.clubs import the_club
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.series import SeriesRules, keep_series, season_of

@@ -15,23 +15,25 @@ pytestmark = pytest.mark.browser
 KNICKERBOCKER = Path(__file__).parents[2] / "fixtures" / "knickerbocker.json"
 SIZES = {360: 740, 768: 1024, 1920: 1080}
 LARGE = [
-    "", "?round=5", "wall/", "names/", "seats/", "movement/", "rounds/1/", "rounds/3/", "entry/tray/1/", "results/1/",
+    "", "?round=5", "wall/", "wall/?show=moves&show=standings",
+    "names/", "seats/", "movement/", "rounds/1/", "rounds/3/", "entry/tray/1/", "results/1/",
     "rulings/", "rulings/new/?result=1", "standings/", "publish/",
 ]  # fmt: skip
 FRESH = ["names/", "seats/", "movement/", "publish/"]
 NIGHT = [
-    "", "wall/", "files/", "files/bring-in/", "files/deals/", "phones/", "seats/", "sheets/", "standings/", "publish/",
+    "", "wall/", "wall/?show=room&show=ranks", "wall/?show=moves",
+    "files/", "files/bring-in/", "files/deals/", "phones/", "seats/", "sheets/", "standings/", "publish/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "twice/round/1/", "twice/tray/1/", "rulings/new/",
     "journal/", "wrong/", "wrong/late/", "wrong/late/?names=Late+Lena+%26+Late+Leo&more_sets=0", "wrong/leaves/",
     "wrong/leaves/?gone=3", "wrong/curtail/", "wrong/rounds/2/",
 ]  # fmt: skip
 DESK = [
-    "", "club/", "players/", "players/?q=ada", "players/new/", "players/import/", "players/1/", "series/",
-    "series/new/", "series/1/", "nights/new/", "nights/bring-in/",
+    "", "account/", "club/", "club/remove/", "players/", "players/?q=ada", "players/new/", "players/import/",
+    "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/bring-in/",
 ]  # fmt: skip
 PUBLIC = [
     "", "calendar/", "records/", "players/1/", "sign-in/", "movements/", "movements/howell/9/",
-    "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{night}/",
+    "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{demo}/wall/", "nights/{night}/",
     "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "series/{series}/", "join/spent/", "t/",
     "t/1/1/of-another-night/", "{table}",
 ]  # fmt: skip

@@ -3,11 +3,9 @@
 import random
 from datetime import date
 
-from django.db import transaction
-
 from movements.request import Request
 
-from ..models import Club, Event, Section
+from ..models import Club, Section
 from ..scoring.made import Made
 from ..scoring.night import TRICKS
 from .movement import choose_movement
@@ -15,7 +13,7 @@ from .nights import Opening, open_night
 from .results import Place, store
 from .seating import seat
 from .state import contestants_of, movement_of, rounds_of
-from .writing import By, change
+from .writing import BY_COMMAND, By, change, club_change
 
 PAIRS = 28
 FIRST_NAMES = (
@@ -66,16 +64,18 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
         return len(rows)
 
 
-@transaction.atomic
-def remove_demo(section: Section) -> None:
+def remove_demo(section: Section, by: By = BY_COMMAND) -> None:
     """Take a demo night away with all that hangs on it, and the players nobody else knows. Only a demo
     night can be removed."""
     _must_be_demo(section)
     event = section.session.event
     club = event.club
-    players = list(club.players.filter(seats__contestant__section__session__event=event).values_list("pk", flat=True))
-    Event.objects.filter(pk=event.pk).delete()
-    club.players.filter(pk__in=players, seats=None, merged=None).delete()
+    theirs = club.players.filter(seats__contestant__section__session__event=event)
+    with club_change(club, "remove_demo", by) as under_way:
+        under_way.data = {"night": str(section.session)}
+        players = list(theirs.values_list("pk", flat=True))
+        event.delete()
+        club.players.filter(pk__in=players, seats=None, merged=None).delete()
 
 
 def _must_be_demo(section: Section) -> None:

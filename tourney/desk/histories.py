@@ -41,7 +41,7 @@ def history_of(player: Player) -> tuple[Played, ...]:
 def records_of(club: Club) -> dict[str, QuerySet[Placing]]:
     """The best that was ever made at the club's published nights, by what it is measured in."""
     placings = (
-        Placing.objects.filter(session__event__club=club, session__event__demo=False)
+        Placing.objects.filter(club=club, session__event__demo=False)
         .select_related("session__event")
         .prefetch_related("contestant__seats__player")
     )

@@ -10,8 +10,9 @@ from django.utils.text import slugify
 
 from ..faults import BadInput
 from ..models import Club, Event, Game, Kind, Section, Session
+from ..models.recording import for_the_next_line
 from ..scoring.methods import METHODS
-from .writing import By, change
+from .writing import By, change, forget_addresses
 
 METHODS_FOR = {
     ("whist", "pairs"): ("average", "matches", "total"),
@@ -48,12 +49,14 @@ class Opening:
 
 
 @transaction.atomic
+@for_the_next_line()
 def open_night(club: Club, opening: Opening, by: By) -> Section:
     """A new night with the club's usual minutes; its first section. Raises BadInput without a name, or for a
     method that does not suit."""
     name = opening.name.strip()
     if not name:
         raise BadInput.at("name", "Give the night a name.")
+    forget_addresses(club)
     event = Event.objects.create(club=club, name=name, demo=opening.demo)
     session = open_session(event, opening)
     return add_sections(session, opening, by)
@@ -67,7 +70,7 @@ def open_session(event: Event, opening: Opening) -> Session:
         raise BadInput.at("scoring", f"There is no scoring '{scoring}'.")
     return Session.objects.create(
         event=event,
-        slug=_free_slug(opening.name.strip(), opening.date),
+        slug=_free_slug(event.club, opening.name.strip(), opening.date),
         date=opening.date,
         starts_at=opening.starts_at,
         game=opening.game,
@@ -95,10 +98,10 @@ def add_sections(session: Session, opening: Opening, by: By) -> Section:
     return made[0]
 
 
-def _free_slug(name: str, day: date) -> str:
+def _free_slug(club: Club, name: str, day: date) -> str:
     """The night's address: its date and name, and a number when that was taken."""
     stem = f"{day:%Y-%m-%d}-{slugify(name)[:60]}".rstrip("-")
-    taken = set(Session.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    taken = set(Session.objects.filter(club=club, slug__startswith=stem).values_list("slug", flat=True))
     slug, number = stem, 2
     while slug in taken:
         slug, number = f"{stem}-{number}", number + 1

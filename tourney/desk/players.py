@@ -4,14 +4,13 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
-from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from ..faults import BadInput, Fault
 from ..models import Club, Merge, Player, Seat, Section, Shown
 from .names import wrong_name
-from .writing import By, change
+from .writing import BY_COMMAND, By, ClubChange, change, club_change
 
 LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 1_000_000
 FIELDS = ("name", "number", "contact", "notes", "shown", "sits_still")
@@ -38,11 +37,21 @@ def search(club: Club, words: str = "") -> QuerySet[Player]:
     return found.order_by("name")
 
 
-@transaction.atomic
 def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Player:
     """A new player, or another record for one there is. A name that is mended is mended in every night they
     played. Raises BadInput with every fault, each at its field."""
-    _alone(club)
+    with club_change(club, "keep_player", by) as under_way:
+        old = {field: getattr(player, field) for field in FIELDS} if player else {}
+        kept = _keep(club, record, by, player)
+        new = {field: getattr(kept, field) for field in FIELDS}
+        under_way.data = {"player": kept.pk, "name": kept.name, "new": player is None}
+        under_way.before = {field: value for field, value in old.items() if value != new[field]}
+        if player and not under_way.before:
+            under_way.nothing()
+        return kept
+
+
+def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     name = _tidy(record.name)
     faults = [Fault("name", what) for what in [wrong_name(name)] if what]
     others = club.players.exclude(pk=player.pk if player else None)
@@ -61,11 +70,6 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
     if before != name:
         _tell_nights(player, before, by)
     return player
-
-
-def _alone(club: Club) -> None:
-    """Nobody else writes to the list of players until this is done: a name is looked for, then written."""
-    Club.objects.select_for_update().get(pk=club.pk)
 
 
 def _there_is(same: Player) -> str:
@@ -93,15 +97,19 @@ def _tell_nights(player: Player, before: str, by: By) -> None:
     for section in sections.filter(session__final_at=None):
         with change(section, "mend_name", by) as under_way:
             under_way.data = {"from": before, "to": player.name}
-    Section.objects.filter(pk__in=sections.exclude(session__final_at=None)).update(revision=F("revision") + 1)
+    _raise(player, sections.exclude(session__final_at=None))
 
 
-@transaction.atomic
 def merge(kept: Player, other: Player, by: By) -> Merge:
     """Make two records one: the seats of ``other`` become those of ``kept``, who takes what is missing in their own
     record from it. Typed again, the other name means the one who was kept. Raises BadInput for two who sat in
     one night, for those are two people."""
-    _alone(kept.club)
+    with club_change(kept.club, "merge_players", by) as under_way:
+        under_way.data = {"kept": kept.name, "other": other.name}
+        return _merge(kept, other, by)
+
+
+def _merge(kept: Player, other: Player, by: By) -> Merge:
     if kept.pk == other.pk:
         raise BadInput.at("other", "Choose two records: these are one.")
     if kept.merged_into_id or other.merged_into_id or kept.club_id != other.club_id:
@@ -136,10 +144,15 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
     return done
 
 
-@transaction.atomic
-def take_apart(done: Merge) -> Player:
+def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
     """Undo a merge: the other record has its seats again, and what the kept one took from it goes back unless it was
     changed since. The other player. Raises BadInput where that was done already."""
+    with club_change(done.kept.club, "take_apart", by) as under_way:
+        under_way.data = {"kept": done.kept.name, "other": done.other.name}
+        return _take_apart(done)
+
+
+def _take_apart(done: Merge) -> Player:
     if done.undone_at:
         raise BadInput.at("", "That was taken back already.")
     kept, other = done.kept, done.other
@@ -167,8 +180,12 @@ def _once_of(player: Player) -> list[int]:
 
 
 def _bump(player: Player) -> None:
-    sections = Section.objects.filter(contestants__seats__player=player)
-    Section.objects.filter(pk__in=sections).update(revision=F("revision") + 1)
+    _raise(player, Section.objects.filter(contestants__seats__player=player))
+
+
+def _raise(player: Player, sections: QuerySet[Section]) -> None:
+    ours = Section.objects.filter(club=player.club_id, pk__in=sections)
+    ours.update(revision=F("revision") + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,14 +232,26 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     return found
 
 
-@transaction.atomic
-def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> tuple[int, int]:
+def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: By = BY_COMMAND) -> tuple[int, int]:
     """Keep a whole list of players, or with any fault nothing of it; how many are new and how many changed."""
-    _alone(club)
+    with club_change(club, "bring_in_players", by) as under_way:
+        new, changed = _bring_in(club, rows, under_way)
+        under_way.data = {"new": new, "changed": changed}
+        if not new and not changed:
+            under_way.nothing()
+        return new, changed
+
+
+def _bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], under_way: ClubChange) -> tuple[int, int]:
     coming = compare(club, rows)
     old = [each.player for each in coming if each.player and each.changed]
+    under_way.before = {
+        str(each.player.pk): {field: getattr(each.player, field) for field in each.changed}
+        for each in coming
+        if each.player and each.changed
+    }
     # A number may go from one to another within the list: none is held twice on the way.
-    Player.objects.filter(pk__in=[player.pk for player in old]).update(number=None)
+    club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
     for each in coming:
         if each.player and each.changed:
             for field, value in asdict(each.record).items():

@@ -16,7 +16,7 @@ def last_time(session: Session) -> tuple[Session | None, list[Written]]:
     """The last night before this with the same kind of contestants, one of the same name first, and who played
     in all its sections."""
     earlier = Session.objects.filter(
-        event__club=session.event.club_id,
+        club=session.club_id,
         event__demo=False,
         kind=session.kind,
         sections__contestants__removed=False,
@@ -38,5 +38,7 @@ def usual_partner(club: Club, name: str, taken: Collection[str] = ()) -> Player 
         return None
     player = player.merged_into or player
     pairs = Seat.objects.filter(player=player, contestant__section__session__kind=Kind.PAIRS).values("contestant")
-    others = Player.objects.filter(seats__contestant__in=pairs).exclude(pk=player.pk).exclude(name__in=taken)
-    return others.annotate(times=Count("seats"), last=Max("seats__contestant")).order_by("-times", "-last").first()
+    others = club.players.filter(seats__contestant__in=pairs).exclude(pk=player.pk).exclude(name__in=taken)
+    counted = others.values("pk").annotate(times=Count("seats"), last=Max("seats__contestant"))
+    usual = counted.order_by("-times", "-last").first()
+    return club.players.get(pk=usual["pk"]) if usual else None

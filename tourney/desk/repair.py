@@ -198,7 +198,8 @@ def _as_offered(section: Section, offer: Offer) -> None:
 def _join(under_way: Change, offer: Offer) -> None:
     section = under_way.section
     entries = list(section.contestants.filter(removed=False).values_list("entry", flat=True))
-    last = Contestant.objects.filter(section__session=section.session_id).aggregate(last=Max("entry"))["last"] or 0
+    night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)
+    last = night.aggregate(last=Max("entry"))["last"] or 0
     rows = [*seated(section), *(Seated(names) for names in offer.names)]
     place(under_way, rows, [*entries, *range(last + 1, last + len(offer.names) + 1)])
 

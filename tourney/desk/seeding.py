@@ -12,7 +12,7 @@ from fractions import Fraction
 from movements.plan import Movement
 
 from ..faults import BadInput, Fault
-from ..models import Placing
+from ..models import Club, Placing
 
 LAST_NIGHTS = 20
 """How many placings a player's strength goes back."""
@@ -121,11 +121,11 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
     return found
 
 
-def strengths(players: Collection[int]) -> dict[int, Fraction]:
-    """Which part of the field each player has left behind on the last published nights, 0 to 1; nothing of who
-    has played none. One query."""
+def strengths(club: Club, players: Collection[int]) -> dict[int, Fraction]:
+    """Which part of the field each player of the club has left behind on the last published nights, 0 to 1; nothing of
+    who has played none. One query."""
     rows = (
-        Placing.objects.filter(contestant__seats__player__in=players, of__gt=1)
+        Placing.objects.filter(club=club, contestant__seats__player__in=players, of__gt=1)
         .order_by("-session__date", "-session")
         .values_list("contestant__seats__player", "rank", "tied", "of")
     )

@@ -4,13 +4,15 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
-from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.text import slugify
 
 from ..faults import BadInput, Fault
-from ..models import Club, Placing, Player, Seat, Series, Session
+from ..models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ..scoring.season import MEASURES, Counted, Placed, Rules, Standing, season
+from .writing import BY_COMMAND, By, club_change
 
 MOST_PLACES = 100
 
@@ -52,9 +54,29 @@ class Season:
             yield Line(standing, self.players[standing.player], cells)
 
 
-@transaction.atomic
-def keep_series(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: Series | None = None) -> Series:
+def keep_series(
+    club: Club,
+    rules: SeriesRules,
+    sessions: Sequence[Session],
+    series: Series | None = None,
+    by: By = BY_COMMAND,
+) -> Series:
     """A new series, or new rules and nights for one there is. Raises BadInput with every fault."""
+    with club_change(club, "keep_series", by) as under_way:
+        under_way.before = _told(series) if series else {}
+        kept = _keep(club, rules, sessions, series)
+        under_way.data = _told(kept)
+        return kept
+
+
+def _told(series: Series) -> dict[str, Any]:
+    """The rules of a series and the keys of its nights, as the journal has them."""
+    nights = list(series.nights.order_by("session").values_list("session", flat=True))
+    names = ("name", "measure", "points", "best", "least", "handicap_percent")
+    return {name: getattr(series, name) for name in names} | {"series": series.pk, "nights": nights}
+
+
+def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: Series | None) -> Series:
     faults = []
     name = " ".join(rules.name.split())
     if not name:
@@ -71,32 +93,43 @@ def keep_series(club: Club, rules: SeriesRules, sessions: Sequence[Session], ser
         faults.append(Fault("least", "Nobody plays fewer than no nights."))
     if not 0 <= rules.handicap_percent <= 100:
         faults.append(Fault("handicap_percent", "A handicap is 0 to 100 percent of what is missing."))
-    if any(session.event.club_id != club.pk for session in sessions):
+    if any(session.club_id != club.pk for session in sessions):
         faults.append(Fault("sessions", "Choose nights of this club."))
     if faults:
         raise BadInput(faults)
-    series = series or Series(club=club, slug=_free_slug(name))
+    series = series or Series(club=club, slug=_free_slug(club, name))
     series.name, series.measure, series.points = name, rules.measure, list(rules.points)
     series.best, series.least, series.handicap_percent = rules.best, rules.least, rules.handicap_percent
     series.save()
-    series.sessions.set(sessions)
+    series.nights.exclude(session__in=sessions).delete()
+    there = set(series.nights.values_list("session", flat=True))
+    new = [session for session in sessions if session.pk not in there]
+    SeriesNight.objects.bulk_create(SeriesNight(series=series, session=session) for session in new)
     return series
 
 
-def remove_series(series: Series) -> None:
+def nights_of(series: Series) -> QuerySet[Session]:
+    """The nights of a series, published or not, in their order."""
+    return Session.objects.filter(club=series.club_id, in_series__series=series).order_by("date", "pk")
+
+
+def remove_series(series: Series, by: By = BY_COMMAND) -> None:
     """The nights stay; only their sum is gone."""
-    series.delete()
+    with club_change(series.club, "remove_series", by) as under_way:
+        under_way.before = _told(series)
+        under_way.data = {"name": series.name}
+        series.delete()
 
 
 def season_of(series: Series) -> Season:
     """How the season stands, from the nights that are published; in a number of queries that does not grow."""
-    nights = tuple(series.sessions.filter(published_at__isnull=False).select_related("event").order_by("date", "pk"))
+    nights = tuple(nights_of(series).filter(published_at__isnull=False).select_related("event"))
     order = {session.pk: at for at, session in enumerate(nights, start=1)}
     played: defaultdict[int, list[int]] = defaultdict(list)
-    seats = Seat.objects.filter(contestant__section__session__in=order, player__merged_into=None)
+    seats = Seat.objects.filter(club=series.club_id, contestant__section__session__in=order, player__merged_into=None)
     for contestant, player in seats.values_list("contestant", "player"):
         played[contestant].append(player)
-    rows = Placing.objects.filter(session__in=order).values_list(
+    rows = Placing.objects.filter(club=series.club_id, session__in=order).values_list(
         "session", "contestant", "rank", "of", "tied", "difference", "percent"
     )
     placed = [
@@ -116,9 +149,9 @@ def season_of(series: Series) -> Season:
     return Season(nights, table, players)
 
 
-def _free_slug(name: str) -> str:
+def _free_slug(club: Club, name: str) -> str:
     stem = slugify(name)[:80] or "series"
-    taken = set(Series.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    taken = set(club.series.filter(slug__startswith=stem).values_list("slug", flat=True))
     slug, number = stem, 2
     while slug in taken:
         slug, number = f"{stem}-{number}", number + 1

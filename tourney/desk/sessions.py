@@ -7,6 +7,7 @@ from django.db import transaction
 
 from ..faults import BadInput
 from ..models import Section, Session
+from ..models.recording import for_the_next_line
 from ..scoring.options import shown
 from .nights import Opening, add_sections, open_session
 from .seating import place, seated
@@ -29,6 +30,7 @@ def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
 
 
 @transaction.atomic
+@for_the_next_line()
 def next_session(section: Section, day: date, starts_at: time, share: int, by: By) -> Section:
     """Open the session after that of ``section``, with ``share`` percent carried over; the section of the same name.
     Raises BadInput where it would be before this one, or nobody is seated."""

@@ -16,6 +16,7 @@ from ..desk.state import movement_of, night_of
 from ..desk.writing import By, change
 from ..faults import BadInput, Fault
 from ..models import Club, Contestant, Section, Session
+from ..models.recording import for_the_next_line
 from ..scoring import options
 from ..scoring.made import Made
 from ..scoring.night import Entry, Result, Ruling
@@ -38,6 +39,7 @@ def import_night(file: NightFile, club: Club, by: By) -> Section:
 
 
 @transaction.atomic
+@for_the_next_line()
 def _import(file: NightFile, club: Club, by: By) -> Section:
     night = file.night
     names = sorted({entry.section for entry in night.entries})

@@ -1,7 +1,7 @@
 """The tables of a night as csv: UTF-8 with a byte order mark, so that spreadsheets know it; commas between.
 
-A text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a return) has an apostrophe
-before it, as spreadsheets themselves mark a text. Numbers are never changed: -3 is a number, "-3" a text.
+A text that a spreadsheet would take for a formula (it begins with = + - @, wide ones too, a tab or a new line) has an
+apostrophe before it, as spreadsheets themselves mark a text. Numbers are never changed: -3 is a number, "-3" a text.
 """
 
 import csv
@@ -12,7 +12,7 @@ from ..scoring.figures import number
 from ..scoring.table import Cell, Ref, Table, text
 from .tables import tables_of
 
-LIKE_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+LIKE_A_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 
 
 def csv_files(evening: Evening) -> dict[str, bytes]:

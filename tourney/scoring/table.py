@@ -64,7 +64,13 @@ class Table:
 
     def without(self, *keys: str) -> "Table":
         """The same table without the columns of these keys."""
-        kept = [at for at, column in enumerate(self.columns) if column.key not in keys]
+        return self._of([at for at, column in enumerate(self.columns) if column.key not in keys])
+
+    def only(self, *keys: str) -> "Table":
+        """The same table with the columns of these keys alone."""
+        return self._of([at for at, column in enumerate(self.columns) if column.key in keys])
+
+    def _of(self, kept: Sequence[int]) -> "Table":
         return Table(
             self.title,
             tuple(self.columns[at] for at in kept),

@@ -1,30 +1,34 @@
-"""Who may open what. What somebody may not see does not exist for them."""
+"""Who may open what. What somebody may not see does not exist for them, and no more does the desk of a club in which
+they are nobody."""
 
 from collections.abc import Callable
 from functools import wraps
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.db.models import Count
+from django.db.models import Count, OuterRef, Subquery
 from django.http import Http404, HttpRequest, HttpResponse
 
 from ..desk.writing import By
-from ..models import Club, Role, Section
+from ..models import Club, Role, Section, Source
+from .throttle import address_of
 
 View = Callable[..., HttpResponse]
 
 
 def _guard(*roles: Role) -> Callable[[View], View]:
-    """Only for members in one of these roles; ``request.member`` is they, ``request.club`` theirs."""
+    """Only for members of ``request.club`` in one of these roles; ``request.member`` is they."""
 
     def decorate(view: View) -> View:
         @login_required
         @wraps(view)
         def guarded(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-            member = request.user.memberships.select_related("club").filter(role__in=roles).first()
+            member = request.club.members.filter(user=request.user).first()
             if member is None:
+                raise Http404("Nobody of this club.")
+            if member.role not in roles:
                 raise PermissionDenied
-            request.member, request.club = member, member.club
+            request.member = member
             return view(request, *args, **kwargs)
 
         return guarded
@@ -43,12 +47,20 @@ owner = _guard(Role.OWNER)
 def night_for(request: HttpRequest, pk: int) -> Section:
     """The section of that number, if it is this club's; ``rooms`` says how many sections its night has."""
     club: Club = request.club
-    sections = Section.objects.select_related("session__event__club").annotate(rooms=Count("session__sections"))
-    section = sections.filter(pk=pk, session__event__club=club).first()
+    beside = Section.objects.filter(club=OuterRef("club"), session=OuterRef("session")).order_by().values("session")
+    rooms = Subquery(beside.annotate(rooms=Count("pk")).values("rooms"))
+    sections = Section.objects.select_related("session__event__club").annotate(rooms=rooms)
+    section = sections.filter(pk=pk, club=club).first()
     if section is None:
         raise Http404("There is no such night.")
     return section
 
 
 def by(request: HttpRequest) -> By:
-    return By(request.user)
+    """Who asks, and from where in the network."""
+    return By(request.user, address=address_of(request))
+
+
+def from_table(request: HttpRequest) -> By:
+    """A table asks, whoever sits there."""
+    return By(None, Source.TABLE, address_of(request))

@@ -16,7 +16,7 @@ from ..desk.naming import public_name
 from ..desk.results import writer as writer_of
 from ..desk.state import made_of
 from ..desk.undo import last_step as step_to_take_back
-from ..models import JournalEntry, Player, ResultVersion, RulingVersion, Section, Shown, TableEntry
+from ..models import Elsewhere, JournalEntry, Player, ResultVersion, RulingVersion, Section, Shown, TableEntry
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
@@ -134,8 +134,11 @@ STORIES = {
     "correct": "corrected a result",
     "restore": "restored a result",
     "enter_at_table": "entered a result at the table",
+    "take_back_at_table": "took an entry back at the table",
+    "confirm": "confirmed who sits at a table",
     "call": "called the director",
     "answer_call": "went to a table that called",
+    "let_stand": "let a result stand",
     "renew": "renewed the keys of the tables",
     "keep_deals": "brought the deals in",
     "bring_in_results": "brought results in from a file",
@@ -150,6 +153,7 @@ STORIES = {
     "make_final": "made the standings final",
     "make_provisional": "opened the corrections again",
     "show_during_play": "chose what is shown during play",
+    "tell_elsewhere": "chose what the tables' phones tell of other tables",
     "start_round": "started the clock",
     "stop_clock": "stopped the clock",
     "go_on": "let the clock go on",
@@ -164,6 +168,25 @@ STORIES = {
     "import_night": "brought the night in from a file",
     "play_demo": "played the demo",
 }
+OF_THE_CLUB = {
+    "keep_player": "kept the record of",
+    "merge_players": "made two records one",
+    "take_apart": "took a merge back",
+    "bring_in_players": "brought in a list of players",
+    "keep_series": "kept the series",
+    "remove_series": "removed the series",
+    "remove_demo": "removed a demo night",
+    "settle": "changed the club's name or its usual minutes",
+    "move_club": "changed the club's address",
+    "list_club": "chose whether the club is listed",
+    "invite": "invited a new member",
+    "invite_first": "asked for the link for the first owner",
+    "accept": "became a member",
+    "change_role": "changed the role of",
+    "remove_member": "removed the member",
+    "take_off_second_step": "took off the second step of",
+}
+"""What is told in the club's own story, and what concerns no one night."""
 
 
 def _ruled_so(ruling: dict) -> str:
@@ -179,6 +202,8 @@ def story(line: JournalEntry) -> str:
     data = line.data
     if line.verb in ("correct", "restore", "take_away"):
         return f"{text}: {data['result']}, from {data['from']} to {data['to']} ({data['why']})"
+    if line.verb == "let_stand":
+        return f"{text}: {data['result']}, {data['stands']} {data['why']}"
     if line.verb == "move":
         return f"{text}: from {data['from']} to {data['to']} ({data['why']})"
     if line.verb == "enter_twice":
@@ -197,6 +222,12 @@ def story(line: JournalEntry) -> str:
         return f"{text}: round {data['round']}, {tables}"
     if line.verb == "show_during_play":
         return f"{text}: {data['shows']}"
+    if line.verb == "tell_elsewhere":
+        return f"{text}: {Elsewhere(data['elsewhere']).label}"
+    if line.verb == "take_back_at_table":
+        return f"{text}: {data['result']}, {data['said']}"
+    if line.verb == "confirm":
+        return f"{text}: round {data['round']}, table {data['table']}{', ' + data['line'] if data['line'] else ''}"
     if line.verb in ("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"):
         late = f" with {data['missing']} missing" if data.get("missing") else ""
         return f"{text}: round {data['round']}{late}"
@@ -217,9 +248,28 @@ def story(line: JournalEntry) -> str:
     if results := data.get("results"):
         if len(results) == 1:
             round_, table, tray, _, made = results[0]
-            return f"{text}: round {round_}, table {table}, tray {tray}: {made}"
+            why = f" ({data['why']})" if "why" in data else ""
+            return f"{text}: round {round_}, table {table}, tray {tray}: {made}{why}"
         return f"{text}: {len(results)} results"
     return text
+
+
+@register.filter
+def club_story(line: JournalEntry) -> str:
+    """A line of the club's own story as a sentence."""
+    text, data = OF_THE_CLUB.get(line.verb, line.verb), line.data
+    if line.verb in ("merge_players", "take_apart"):
+        return f"{text}: {data['kept']} and {data['other']}"
+    if line.verb == "bring_in_players":
+        return f"{text}: {data['new']} new, {data['changed']} changed"
+    if line.verb == "change_role":
+        return f"{text} {data['name']}: from {data['from']} to {data['to']}"
+    if line.verb == "move_club":
+        return f"{text}: from {data['from']} to {data['to']}"
+    if line.verb in ("accept", "invite"):
+        return f"{text}, as {data['role']}"
+    said = data.get("name") or data.get("night")
+    return f"{text} {said}" if said and line.verb != "settle" else text
 
 
 @register.filter

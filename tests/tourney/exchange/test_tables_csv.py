@@ -43,10 +43,10 @@ def test_numbers_stay_numbers_and_texts_stay_texts():
     assert rows(write(table))[1:] == [["'=1+1 & Bob", "3", "7.3333", "-3"], ["'-3", "", "7", "0.5"]]
 
 
-@given(st.text(max_size=20))
+@given(st.text(max_size=20) | st.sampled_from("=+-@＝＋－＠\t\r\n").flatmap(lambda sign: st.just(f"{sign}1")))
 def test_no_text_begins_like_a_formula(text):
     ((cell,),) = rows(write(Table("T", (Column("A"),), ((f"{text}.",),))))[1:]
-    assert not cell.startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert not cell.startswith(("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"))
     assert cell.removeprefix("'") == f"{text}.".removeprefix("'")
 
 

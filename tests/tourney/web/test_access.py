@@ -3,17 +3,21 @@
 import re
 from dataclasses import dataclass
 from datetime import date
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
+from django.test import Client
 from django.urls import get_resolver, reverse
 
-from tourney.desk.members import invite
+from tourney.desk.club.members import invite
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.players import Record, keep, merge
+from tourney.desk.publishing import publish
 from tourney.desk.results import Place, record
 from tourney.desk.series import SeriesRules, keep_series
-from tourney.models import Club, Member, Role
+from tourney.desk.writing import By
+from tourney.models import Call, Club, Member, ResultVersion, Role, RulingVersion, Section, TableEntry
 from tourney.scoring.made import Made
 
 ANYBODY, SCORER, DIRECTOR, OWNER = "anybody", "scorer", "director", "owner"
@@ -36,34 +40,46 @@ def every(least: str, ours: bool, get: int, names: str) -> dict[str, Row]:
 TABLE = (
     every(ANYBODY, False, 200, "home public-calendar feed public-records sign-in movements public-movement")
     | every(ANYBODY, False, 200, "public-series join find-table")
-    | every(ANYBODY, False, 302, "movement-choose")
+    | every(ANYBODY, False, 302, "movement-choose sign-in-code")
     | every(ANYBODY, False, 405, "sign-out")
     # A night that is not published, and who has played on no other, do not exist for the public.
-    | every(ANYBODY, False, 404, "public-night public-xlsx public-pdf public-sheet public-csv public-site public-tray")
+    | every(
+        ANYBODY,
+        False,
+        404,
+        "public-night public-wall public-xlsx public-pdf public-sheet public-csv public-site public-tray",
+    )
     | every(ANYBODY, False, 404, "public-contestant public-player")
     # A table's own pages open with its key, which here is guessed.
-    | every(ANYBODY, False, 404, "table")
-    | every(ANYBODY, False, 405, "table-entry table-call")
-    | every(SCORER, False, 200, "desk")
+    | every(ANYBODY, False, 404, "table table-evening")
+    | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
+    | every(ANYBODY, False, 200, "table-worker")
+    | every(SCORER, False, 200, "desk account")
+    | every(SCORER, False, 302, "second-step")
+    | every(SCORER, False, 405, "sign-out-elsewhere recovery-codes second-step-off")
     | every(SCORER, True, 302, "tricks")
     | every(SCORER, True, 200, "round cell lines twice")
     | every(DIRECTOR, False, 200, "night-new bring-night series series-new players player-new players-import")
     | every(DIRECTOR, False, 405, "night-demo")
-    | every(DIRECTOR, True, 200, "room wall names partner seating movement sheets sheet files bring-results taken")
+    | every(
+        DIRECTOR, True, 200, "room wall calls names partner seating movement sheets sheet files bring-results taken"
+    )
     | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
     | every(DIRECTOR, True, 405, "clock draw night-play night-remove restore ruling-withdraw take-back series-remove")
     | every(DIRECTOR, True, 200, "phones ruling-new mishaps mishap-late mishap-leaves mishap-mend mishap-search")
-    | every(DIRECTOR, True, 200, "mishap-curtail as-it-was bring-deals")
+    | every(DIRECTOR, True, 200, "mishap-curtail as-it-was bring-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said mishap-take")
-    | every(DIRECTOR, True, 405, "shows next-session")
-    | every(OWNER, False, 200, "club")
-    | every(OWNER, False, 405, "invite")
-    | every(OWNER, True, 405, "member-role member-remove")
+    | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere")
+    | every(OWNER, False, 200, "club club-file club-remove club-journal")
+    | every(OWNER, False, 405, "invite let-in club-address")
+    | every(OWNER, True, 405, "member-role member-remove member-second-step")
 )
+# What stands outside of the clubs of a machine that has several.
+OUTSIDE = set("home desk sign-in sign-in-code sign-out movements movement-choose public-movement".split())
 OTHER_WORDS = {
     "sheet": {"kind": "score-sheets"},
     "taken": {"slug": "csv"},
-    "public-sheet": {"kind": "ranking"},
+    "public-sheet": {"kind": "recap"},
     "public-csv": {"name": "ranking"},
 }
 
@@ -150,7 +166,7 @@ def test_the_desk_has_addresses_of_its_own(paths):
 def test_anybody_sees_what_is_public_and_nothing_of_a_draft(client, paths):
     for name in only(ANYBODY):
         assert client.get(paths[name]).status_code == TABLE[name].get, name
-    for name in ("table", "table-entry", "table-call"):
+    for name in ("table", "table-evening", "table-entry", "table-back", "table-here", "table-call"):
         assert client.post(paths[name]).status_code == 404, name
 
 
@@ -160,11 +176,11 @@ def test_nobody_comes_to_the_desk_without_signing_in(client, paths):
             assert found == {(302, "/sign-in/")}, name
 
 
-def test_who_is_no_member_is_refused(client, paths):
+def test_for_who_is_no_member_the_desk_does_not_exist(client, paths):
     client.force_login(User.objects.create_user("Egon"))
     for least in (SCORER, DIRECTOR, OWNER):
         for name, found in answers(client, paths, only(least)).items():
-            assert found == {(403, "")}, name
+            assert found == {(404, "")}, name
 
 
 def may(client, paths, *leasts) -> None:
@@ -191,7 +207,7 @@ def test_a_scorers_desk_offers_the_entry_pages_alone(client, club, night, by):
     client.force_login(member(club, Role.SCORER))
     text = client.get(reverse("desk")).content.decode()
     links = set(re.findall(r'href="(/desk/[^"]*)"', text))
-    assert links == {"/desk/", reverse("tricks", args=[section.pk])}
+    assert links == {"/desk/", reverse("account"), reverse("tricks", args=[section.pk])}
     inside = client.get(reverse("round", args=[section.pk, 1])).content.decode()
     for name in ("names", "movement", "room", "rulings", "publish", "journal"):
         assert f'href="{reverse(name, args=[section.pk])}"' not in inside
@@ -208,20 +224,95 @@ def test_an_owner_may_everything(director, paths):
     may(director, paths, SCORER, DIRECTOR, OWNER)
 
 
+def below(club: Club, paths: dict[str, str]) -> dict[str, str]:
+    """The same addresses below the prefix of a club."""
+    return {name: f"/{club.prefix}{path[1:]}" for name, path in paths.items()}
+
+
 @pytest.mark.parametrize("role", [Role.DIRECTOR, Role.OWNER, Role.SCORER])
-def test_nobody_sees_another_clubs_drafts(client, paths, role):
-    client.force_login(member(Club.objects.create(name="Other club"), role))
+def test_below_its_own_prefix_a_club_reaches_nothing_of_another(client, paths, role):
+    """Every number and word of our club, tried by somebody else's people where they may do most: in their own."""
+    other = Club.objects.create(name="Other club")
+    client.force_login(member(other, role))
     reach = {Role.SCORER: (SCORER,), Role.DIRECTOR: (SCORER, DIRECTOR), Role.OWNER: (SCORER, DIRECTOR, OWNER)}[role]
+    mine = below(other, paths)
     for least in reach:
         theirs = [name for name in only(least) if TABLE[name].ours]
-        for name, found in answers(client, paths, theirs).items():
+        for name, found in answers(client, mine, theirs).items():
             assert found == {(404, "")}, name
 
 
+def test_what_hangs_on_a_night_is_reached_by_its_own_night_alone(client, club, paths, night):
+    """A result, a call and an entry of our club, by the number of a night of somebody else's."""
+    section, other = Section.objects.get(), Club.objects.create(name="Other club")
+    version = ResultVersion.objects.get()
+    place = {"section": section, "round": 1, "table": 1}
+    call = Call.objects.create(**place)
+    said = TableEntry.objects.create(
+        **place, client_key=uuid4(), tray=1, line="N&S", made={"tricks": 7}, outcome="stored", version=version
+    )
+    them = member(other, Role.OWNER)
+    theirs = open_night(other, Opening("Theirs", date(2026, 11, 20)), By(them))
+    client.force_login(them)
+    words = {
+        "result": [theirs.pk, version.result_id],
+        "restore": [theirs.pk, version.result_id, 1],
+        "call-answered": [theirs.pk, call.pk],
+        "table-said": [theirs.pk, said.pk],
+    }
+    mixed = below(other, {name: reverse(name, args=args) for name, args in words.items()})
+    for name, path in mixed.items():
+        assert client.post(path, {"why": "mine"}).status_code == 404, name
+        assert client.get(path).status_code == (404 if TABLE[name].get == 200 else 405), name
+    ruling = f"/{other.prefix}{reverse('ruling-new', args=[theirs.pk])[1:]}"
+    client.post(f"{ruling}?result={version.result_id}", {"result": version.result_id, "found": "Slow play"})
+    assert not RulingVersion.objects.filter(result=version.result_id).exists()
+    call.refresh_from_db()
+    assert call.answered_at is None
+
+
+@pytest.mark.parametrize("role", [Role.DIRECTOR, Role.OWNER, Role.SCORER])
+def test_the_desk_of_another_club_does_not_exist(client, club, paths, role):
+    client.force_login(member(Club.objects.create(name="Other club"), role))
+    ours = below(club, paths)
+    for least in (SCORER, DIRECTOR, OWNER):
+        for name, found in answers(client, ours, only(least)).items():
+            assert found == {(404, "")}, name
+
+
+def test_what_is_public_in_one_club_is_not_in_another(client, club, paths, by):
+    """A published night, its series, a player of it and an invitation: there below their own prefix alone."""
+    section = Section.objects.get()
+    publish(section, by)
+    player = club.players.get(name="Ann 1")
+    other = Club.objects.create(name="Other club")
+    paths = paths | {"public-player": reverse("public-player", args=[player.pk])}
+    shown = {"public-night", "public-xlsx", "public-pdf", "public-sheet", "public-csv", "public-site", "public-tray"}
+    shown |= {"public-contestant", "public-player", "public-series", "join"}
+    ours, theirs = below(club, paths), below(other, paths)
+    for name in shown:
+        assert client.get(ours[name]).status_code == 200, name
+        assert client.get(theirs[name]).status_code == (410 if name == "join" else 404), name
+
+
+def test_outside_of_several_clubs_there_is_hardly_anything(client, director, paths):
+    Club.objects.create(name="Other club")
+    for one in (director, Client()):
+        for name in TABLE:
+            answer = one.get(paths[name])
+            refused = (404, 405) if TABLE[name].get == 405 else (404,)
+            assert (answer.status_code in refused) == (name not in OUTSIDE or name == "sign-out"), name
+            if name not in OUTSIDE:
+                assert one.post(paths[name]).status_code == 404, name
+
+
 def test_another_clubs_lists_hold_nothing_of_ours(client, paths, night):
-    client.force_login(member(Club.objects.create(name="Other club"), Role.OWNER))
+    other = Club.objects.create(name="Other club")
+    client.force_login(member(other, Role.OWNER))
+    mine = below(other, paths)
     for name in ("desk", "players", "series", "club"):
-        text = client.get(paths[name]).content.decode()
+        text = client.get(mine[name]).content.decode()
+        assert "Other club" in text or name != "club"
         for ours in ("Thursday whist", "Ann Abbott", "Season", "Dora Director", "Knickerbocker"):
             assert ours not in text, (name, ours)
 

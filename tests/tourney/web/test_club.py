@@ -55,7 +55,7 @@ def test_a_role_that_there_is_not_is_refused(director, fritz):
 def test_a_member_is_removed_and_comes_in_no_more(director, client, fritz):
     director.post(reverse("member-remove", args=[fritz.pk]))
     client.force_login(fritz.user)
-    assert client.get(reverse("desk")).status_code == 403
+    assert client.get(reverse("desk")).status_code == 404
 
 
 @pytest.mark.parametrize(("name", "sent"), [("member-role", {"role": "scorer"}), ("member-remove", {})])

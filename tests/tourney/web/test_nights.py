@@ -97,7 +97,7 @@ def test_what_cannot_be_is_answered(director, wrong):
 def test_the_list_names_a_night_once_with_its_sections(director, club, by, django_assert_num_queries):
     for day in (19, 20):
         open_night(club, Opening(f"Night {day}", date(2026, 11, day), sections=("A", "B")), by)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         text = director.get(reverse("desk")).content.decode()
     assert text.count(">Night 20</a>") == 1
     for section in Section.objects.all():

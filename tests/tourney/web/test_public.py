@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from tourney.desk import members
+from tourney.desk.club import members
 from tourney.models import Role
 
 

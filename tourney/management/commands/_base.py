@@ -3,8 +3,13 @@
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import Error
+from django.urls import reverse
 
+from tourney.desk.club.members import invite_first
+from tourney.exchange.troubles import trouble_of
 from tourney.faults import BadInput
+from tourney.models import Club
 
 LARGEST_FILE = 50_000_000
 
@@ -17,13 +22,34 @@ class Refused(CommandError):
 
 
 class Command(BaseCommand):
-    """A command whose BadInput becomes Refused."""
+    """A command whose BadInput becomes Refused, and so does a disk that is full or a database that is away."""
 
     def execute(self, *args, **options):
         try:
             return super().execute(*args, **options)
         except BadInput as bad:
             raise Refused(*bad.faults) from bad
+        except (OSError, Error) as error:
+            if trouble := trouble_of(error):
+                raise Refused(trouble) from error
+            raise
+
+
+def add_club(parser) -> None:
+    """``--club``, for commands that concern one club: needed only where the machine has several."""
+    parser.add_argument("--club", default="", metavar="SLUG", help="which club, where this machine has several")
+
+
+def add_address(parser) -> None:
+    """``--address``, for commands that print a link."""
+    parser.add_argument("--address", default="http://127.0.0.1:8000", help="where people reach this machine")
+
+
+def owners_link(club: Club, address: str) -> tuple[str, str]:
+    """Where the club's pages are, whatever other clubs there will be, and the link by which one person becomes its
+    owner."""
+    place = f"{address.rstrip('/')}/{club.prefix}"
+    return place, place + reverse("join", args=[invite_first(club)]).removeprefix("/")
 
 
 def contents(path: str) -> bytes:

@@ -2,12 +2,14 @@
 
 from django.utils import timezone
 
+from tourney.desk.club.clubs import the_club
 from tourney.desk.demo import open_demo, play_demo, remove_demo
-from tourney.desk.members import the_club
 from tourney.desk.writing import By
+from tourney.exchange.backup import back_up
 from tourney.models import Section, Source
 
 from ._base import Command as BaseCommand
+from ._base import add_club
 
 
 class Command(BaseCommand):
@@ -16,15 +18,18 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         parser.add_argument("--rounds", type=int, help="rounds to play (default: all)")
         parser.add_argument("--remove", action="store_true", help="remove every demo night")
+        add_club(parser)
 
-    def handle(self, *, rounds, remove, **options):
-        by = By(None, Source.DEMO)
+    def handle(self, *, rounds, remove, club, **options):
+        by, ours = By(None, Source.DEMO), the_club(club)
         if remove:
-            sections = list(Section.objects.filter(session__event__demo=True))
+            sections = list(Section.objects.filter(session__event__demo=True, club=ours))
+            if sections:
+                back_up()
             for section in sections:
                 remove_demo(section)
             self.stdout.write(f"Removed {len(sections)} demo night{'' if len(sections) == 1 else 's'}.")
             return
-        section = open_demo(the_club(), timezone.localdate(), by)
+        section = open_demo(ours, timezone.localdate(), by)
         results = play_demo(section, by, rounds=rounds)
         self.stdout.write(f"Demo night {section.session_id} is open, with {results} results.")

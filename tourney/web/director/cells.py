@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ...desk.state import Expected, RoundState
 from ...desk.typed import as_typed, score_of
-from ...models import Session
+from ...models import Session, TableEntry
 from ...scoring.night import TRICKS
 
 VIEWS = ("round", "table", "tray")
@@ -14,8 +14,8 @@ VIEWS = ("round", "table", "tray")
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A result to come or in. ``typed`` is what somebody typed that is not stored, ``said`` what is wrong with it;
-    ``asking`` for a reason before something stored changes. ``doubts`` say why to look again; ``ruled`` that a
-    ruling counts here instead."""
+    ``asking`` for a reason before something stored changes. ``doubts`` say why to look again, ``disputes`` what the
+    table said against what stands; ``ruled`` that a ruling counts here instead."""
 
     round: int
     each: Expected
@@ -23,6 +23,7 @@ class Cell:
     view: str = "round"
     doubts: tuple[str, ...] = ()
     ruled: bool = False
+    disputes: tuple[TableEntry, ...] = ()
     typed: str | None = None
     said: str = ""
     asking: bool = False
@@ -75,7 +76,7 @@ class Cell:
             return "wrong"
         if self.asking:
             return "asking"
-        return "doubted" if self.doubts else "in" if self.each.version else "missing"
+        return "doubted" if self.doubts or self.disputes else "in" if self.each.version else "missing"
 
 
 def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple[int, Expected]]:

@@ -1,15 +1,11 @@
-"""The round clock and its buttons, closing a round, and the wall that a projector shows."""
+"""The round clock and its buttons, and closing a round."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
-from movements.words import calls
-
 from ...desk import clock as verbs
-from ...desk.clock import clock_of
-from ...desk.state import current_round, movement_of, rounds_of
 from ...faults import BadInput
 from ..access import by, director, night_for
 from ..copies import keep_copies
@@ -48,26 +44,3 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
         for fault in bad.faults:
             messages.error(request, fault.what)
     return redirect("room", pk)
-
-
-@director
-def wall(request: HttpRequest, pk: int) -> HttpResponse:
-    """The clock, the round and what to call, large enough for the back of a hall; it follows the evening by itself."""
-    section = night_for(request, pk)
-    if request.htmx and request.headers.get("X-Revision") == str(section.revision):
-        return HttpResponse(status=204)
-    movement = movement_of(section)
-    if movement is None:
-        return redirect("movement", pk)
-    rounds = rounds_of(section, movement)
-    ticking = clock_of(section, movement, playing=current_round(rounds, section.closed))
-    state = rounds[ticking.round - 1]
-    context = {
-        "section": section,
-        "movement": movement,
-        "rounds": rounds,
-        "state": state,
-        "clock": ticking,
-        "calls": calls(movement, state.plan.number),
-    }
-    return render(request, "director/_wall.html" if request.htmx else "director/wall.html", context)

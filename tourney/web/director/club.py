@@ -6,11 +6,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from ...desk import members
+from ...desk.club import clubs, members, second_step, throttle
 from ...faults import BadInput
 from ...models import Member, Role
-from ..access import owner
-from ..forms.club import ClubForm, InviteForm
+from ..access import by, owner
+from ..addresses import absolute
+from ..forms.club import AddressForm, ClubForm, InviteForm
+from ..throttle import at_owner
 
 MAY = {
     Role.OWNER: "runs nights, and says who may do what",
@@ -25,13 +27,16 @@ def club(request: HttpRequest) -> HttpResponse:
     fields = ("name", "minutes_per_tray", "minutes_per_move")
     form = ClubForm(request.POST or None, initial={field: getattr(ours, field) for field in fields})
     if form.is_valid():
-        members.settle(ours, **form.cleaned_data)
+        clubs.settle(ours, **form.cleaned_data, by=by(request))
         messages.success(request, "Saved.")
         return redirect("club")
+    people = ours.members.select_related("user").order_by("user__username")
     context = {
         "form": form,
+        "address": AddressForm(initial={"slug": ours.slug, "listed": ours.listed}) if request.mount.slug else None,
         "invite": InviteForm(),
-        "members": ours.members.select_related("user").order_by("user__username"),
+        "members": people,
+        "in_two_steps": second_step.who_have(member.user for member in people),
         "roles": Role.choices,
         "may": MAY.items(),
     }
@@ -47,8 +52,8 @@ def invite(request: HttpRequest) -> HttpResponse:
         messages.error(request, "Say what the new member may do: direct or enter results.")
         return redirect("club")
     role = Role(form.cleaned_data["role"])
-    secret = members.invite(request.club, role)
-    link = request.build_absolute_uri(reverse("join", args=[secret]))
+    secret = members.invite(request.club, role, by(request))
+    link = absolute(request, reverse("join", args=[secret]))
     context = {"link": link, "days": members.GOOD_FOR.days, "role": role, "may": MAY[role]}
     return render(request, "director/invited.html", context)
 
@@ -56,13 +61,30 @@ def invite(request: HttpRequest) -> HttpResponse:
 @require_POST
 @owner
 def role(request: HttpRequest, member: int) -> HttpResponse:
-    return _done(request, lambda: members.change_role(_member(request, member), request.POST.get("role", "")))
+    wanted = request.POST.get("role", "")
+    return _done(request, lambda: members.change_role(_member(request, member), wanted, by(request)))
 
 
 @require_POST
 @owner
 def remove(request: HttpRequest, member: int) -> HttpResponse:
-    return _done(request, lambda: members.remove(_member(request, member)))
+    return _done(request, lambda: members.remove(_member(request, member), by(request)))
+
+
+@require_POST
+@owner
+def without_step(request: HttpRequest, member: int) -> HttpResponse:
+    """Somebody lost phone and paper."""
+    return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
+
+
+@require_POST
+@owner
+def let_in(request: HttpRequest) -> HttpResponse:
+    """Who has to wait after wrong passwords or codes may try again at once."""
+    throttle.forget(*at_owner(request))
+    messages.success(request, "Everybody may try again at once.")
+    return redirect("club")
 
 
 def _done(request: HttpRequest, do) -> HttpResponse:

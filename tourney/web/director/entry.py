@@ -9,11 +9,12 @@ from django.shortcuts import redirect, render
 from movements.plan import Movement
 
 from ...desk.doubts import doubts_of
+from ...desk.phones.disputes import disputes_of
 from ...desk.results import AlreadyIn, ChangedMeanwhile, Place, correct, record
 from ...desk.state import RoundState, current_round, entries_of, made_of, movement_of, rounds_of
 from ...desk.typed import made_from_text
 from ...faults import BadInput
-from ...models import ResultVersion, RulingVersion, Section
+from ...models import ResultVersion, RulingVersion, Section, TableEntry
 from ...scoring.terms import tray_word
 from ..access import by, night_for, scorer
 from .cells import VIEWS, Cell, listed, numbers_of
@@ -111,9 +112,9 @@ def cells(
     if not found:
         raise Http404(f"There is no such result in {view} {number}.")
     doubts = doubts_of(section, {tray for _, each in found for tray in each.seating.trays})
-    ruled = _ruled(section)
+    ruled, disputed = _ruled(section), _disputed(section)
     return [
-        Cell(round_, each, section.session, view, doubts.get(place, ()), place in ruled)
+        Cell(round_, each, section.session, view, doubts.get(place, ()), place in ruled, disputed.get(place, ()))
         for round_, each in found
         for place in [(round_, each.seating.table, each.tray)]
     ]
@@ -165,6 +166,15 @@ def _ruled(section: Section) -> set[tuple[int, int, int]]:
     """Where a ruling counts instead of what was made."""
     standing = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
     return {(each.result.round, each.result.table, each.result.tray) for each in standing if each.result}
+
+
+def _disputed(section: Section) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
+    """What tables said against what stands, by its place."""
+    found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
+    for each in disputes_of([section]):
+        place = (each.round, each.table, each.tray)
+        found[place] = (*found.get(place, ()), each)
+    return found
 
 
 def _seen(section: Section, place: Place, request: HttpRequest) -> ResultVersion:

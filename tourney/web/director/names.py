@@ -125,7 +125,7 @@ def _saved(request: HttpRequest, section: Section, rows: list[Written], do: str)
 
 def _taken(section: Section) -> dict[str, str]:
     """Who sits in another section of the night, by names in small letters."""
-    seats = Seat.objects.filter(contestant__section__session=section.session_id, contestant__removed=False)
+    seats = Seat.objects.filter(contestant__section__session=section.session, contestant__removed=False)
     elsewhere = seats.exclude(contestant__section=section).select_related("player", "contestant__section")
     return {seat.player.name.casefold(): f"section {seat.contestant.section.name}" for seat in elsewhere}
 

@@ -11,14 +11,17 @@ from ...desk.nights import Opening, open_night
 from ...faults import BadInput
 from ...models import Section, Session
 from ..access import by, director, night_for, scorer
-from ..copies import keep_copies
+from ..copies import copy_first
 from ..forms.nights import NightForm
+from ..mount import without_club
+from ..public.clubs import every_desk
 
 
+@without_club(every_desk)
 @scorer
 def desk(request: HttpRequest) -> HttpResponse:
     """The nights of the club; for who enters results and no more those that are being played."""
-    nights = Session.objects.filter(event__club=request.club).select_related("event").prefetch_related("sections")
+    nights = Session.objects.filter(club=request.club).select_related("event").prefetch_related("sections")
     if not request.member.directs:
         playing = nights.filter(final_at=None, sections__movement_versions__isnull=False).distinct()
         return render(request, "director/entering.html", {"nights": playing[:100]})
@@ -63,8 +66,8 @@ def play(request: HttpRequest, pk: int) -> HttpResponse:
 @director
 def remove(request: HttpRequest, pk: int) -> HttpResponse:
     section = _demo_for(request, pk)
-    keep_copies(request, section.session)
-    demo_night.remove_demo(section)
+    copy_first(request)
+    demo_night.remove_demo(section, by(request))
     messages.success(request, "The demo night is gone. You can open another at any time.")
     return redirect("desk")
 

@@ -12,6 +12,7 @@ from ...exchange.players_file import PlayersFile, players_from
 from ...faults import BadInput
 from ...models import Club, Merge, Player, Session
 from ..access import by, director
+from ..copies import copy_first
 from ..forms.players import ListForm, MergeForm, PlayerForm
 
 SHOWN_AT_ONCE = 200
@@ -69,7 +70,7 @@ def take_apart(request: HttpRequest, merge: int) -> HttpResponse:
     if done is None:
         raise Http404("There is no such merge.")
     try:
-        other = desk.take_apart(done)
+        other = desk.take_apart(done, by(request))
     except BadInput as bad:
         messages.error(request, " ".join(fault.what for fault in bad.faults))
     else:
@@ -117,8 +118,9 @@ def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
 
 
 def _brought(request: HttpRequest) -> HttpResponse:
+    copy_first(request)
     try:
-        new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]))
+        new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]), by(request))
     except BadInput as bad:
         messages.error(request, " ".join(map(str, bad.faults)))
         return redirect("players-import")

@@ -5,10 +5,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST
 
-from ...desk.series import SeriesRules, keep_series, remove_series
+from ...desk.series import SeriesRules, keep_series, nights_of, remove_series
 from ...faults import BadInput
 from ...models import Series
-from ..access import director
+from ..access import by, director
+from ..copies import copy_first
 from ..forms.series import SeriesForm
 
 RULES = ("name", "measure", "best", "least", "handicap_percent")
@@ -16,7 +17,7 @@ RULES = ("name", "measure", "best", "least", "handicap_percent")
 
 @director
 def all_series(request: HttpRequest) -> HttpResponse:
-    return render(request, "director/series.html", {"series": request.club.series.prefetch_related("sessions")})
+    return render(request, "director/series.html", {"series": request.club.series.prefetch_related("nights")})
 
 
 @director
@@ -26,12 +27,12 @@ def edit(request: HttpRequest, pk: int | None = None) -> HttpResponse:
     initial = {}
     if series:
         initial = {name: getattr(series, name) for name in RULES}
-        initial |= {"points": ", ".join(map(str, series.points)), "sessions": series.sessions.all()}
+        initial |= {"points": ", ".join(map(str, series.points)), "sessions": nights_of(series)}
     form = SeriesForm(request.POST or None, initial=initial, club=request.club)
     if form.is_valid():
         rules = SeriesRules(points=form.cleaned_data["points"], **{name: form.cleaned_data[name] for name in RULES})
         try:
-            kept = keep_series(request.club, rules, list(form.cleaned_data["sessions"]), series)
+            kept = keep_series(request.club, rules, list(form.cleaned_data["sessions"]), series, by(request))
         except BadInput as bad:
             form.take(bad)
         else:
@@ -45,6 +46,7 @@ def edit(request: HttpRequest, pk: int | None = None) -> HttpResponse:
 @director
 def remove(request: HttpRequest, pk: int) -> HttpResponse:
     series = get_object_or_404(Series, pk=pk, club=request.club)
-    remove_series(series)
+    copy_first(request)
+    remove_series(series, by(request))
     messages.success(request, f"{series.name} is removed. Its nights stay as they are.")
     return redirect("series")

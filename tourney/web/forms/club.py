@@ -21,6 +21,15 @@ class ClubForm(Form):
     minutes_per_move = forms.IntegerField(label="Minutes for a move", min_value=0, max_value=60)
 
 
+class AddressForm(Form):
+    slug = forms.CharField(label="Address of the club", max_length=60, help_text="Letters a to z, digits and hyphens.")
+    listed = forms.BooleanField(label="Name the club on the front page of this machine", required=False)
+
+
+class RemoveForm(Form):
+    typed = forms.CharField(label="Type the name of the club to remove it", max_length=80)
+
+
 class InviteForm(Form):
     role = forms.ChoiceField(
         label="What they may do",

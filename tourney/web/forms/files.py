@@ -1,10 +1,9 @@
 """Bringing files in."""
 
 from django import forms
+from django.conf import settings
 
 from .base import Form
-
-LARGEST = 10_000_000
 
 
 class FileForm(Form):
@@ -13,10 +12,10 @@ class FileForm(Form):
     file = forms.FileField(label="File", allow_empty_file=True)
 
     def __init__(
-        self, *args, label: str = "File", help_text: str = "", accept: str = "", largest: int = LARGEST, **kwargs
+        self, *args, label: str = "File", help_text: str = "", accept: str = "", largest: int | None = None, **kwargs
     ):
         super().__init__(*args, **kwargs)
-        self.largest = largest
+        self.largest = largest or settings.LARGEST_FILE
         self.fields["file"].label, self.fields["file"].help_text = label, help_text
         if accept:
             self.fields["file"].widget.attrs["accept"] = accept

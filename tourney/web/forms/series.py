@@ -44,7 +44,7 @@ class SeriesForm(Form):
 
     def __init__(self, *args, club: Club, **kwargs):
         super().__init__(*args, **kwargs)
-        nights = Session.objects.filter(event__club=club, event__demo=False).select_related("event")
+        nights = Session.objects.filter(club=club, event__demo=False).select_related("event")
         self.fields["sessions"].queryset = nights
         self.fields["sessions"].label_from_instance = lambda night: f"{night.date:%Y-%m-%d} {night.name}"
 

@@ -7,7 +7,6 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 
-from ...desk.members import the_club
 from ...models import Club, Session
 
 NEWEST = 30
@@ -19,7 +18,7 @@ class Nights(Feed):
     feed_type = Atom1Feed
 
     def get_object(self, request: HttpRequest) -> Club:
-        return the_club()
+        return request.club
 
     def title(self, club: Club) -> str:
         return club.name
@@ -30,7 +29,7 @@ class Nights(Feed):
         return reverse("home")
 
     def items(self, club: Club) -> list[Session]:
-        nights = Session.objects.filter(event__club=club, published_at__isnull=False, event__demo=False)
+        nights = Session.objects.filter(club=club, published_at__isnull=False, event__demo=False)
         return list(nights.select_related("event").order_by("-published_at")[:NEWEST])
 
     def item_title(self, night: Session) -> str:

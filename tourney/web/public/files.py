@@ -14,7 +14,7 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpResponse:
     """One PDF; ``?paper=letter`` for Letter."""
-    evening = evening_at(slug)
+    evening = evening_at(request.club, slug)
     if kind not in WALL_SHEETS or not WALL_SHEETS[kind].of(evening):
         raise Http404("There is no such sheet.")
     paper = "letter" if request.GET.get("paper") == "letter" else "a4"
@@ -23,12 +23,12 @@ def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpRespo
 
 
 def workbook(request: HttpRequest, slug: str) -> HttpResponse:
-    return _file(written(evening_at(slug)), XLSX, f"{slug}.xlsx", "attachment")
+    return _file(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx", "attachment")
 
 
 def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
     """One table as csv."""
-    found = tables_of(evening_at(slug)).get(name)
+    found = tables_of(evening_at(request.club, slug)).get(name)
     if found is None:
         raise Http404("There is no such table.")
     return _file(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv", "attachment")
@@ -36,7 +36,7 @@ def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 def folder(request: HttpRequest, slug: str) -> HttpResponse:
     """The static pages in one zip."""
-    return _file(zipped(evening_at(slug), slug), "application/zip", f"{slug}.zip", "attachment")
+    return _file(zipped(evening_at(request.club, slug), slug), "application/zip", f"{slug}.zip", "attachment")
 
 
 def _file(data: bytes, kind: str, name: str, how: str) -> HttpResponse:

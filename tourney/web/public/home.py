@@ -4,16 +4,19 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from ...desk.members import has_members, the_club
+from ...desk.club.members import has_members
 from ...models import Session
+from ..mount import without_club
+from .clubs import listed
 
 NEWEST = 12
 
 
+@without_club(listed)
 def home(request: HttpRequest) -> HttpResponse:
-    club = the_club()
-    sessions = Session.objects.filter(event__club=club, event__demo=False).select_related("event")
-    published = Session.objects.filter(event__club=club, published_at__isnull=False).select_related("event")
+    club = request.club
+    sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
+    published = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
     context = {
         "club": club,
         "coming": sessions.filter(date__gte=timezone.localdate(), published_at=None).order_by("date", "starts_at")[
@@ -29,6 +32,6 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def calendar(request: HttpRequest) -> HttpResponse:
     """All published nights, by year and month."""
-    club = the_club()
-    nights = Session.objects.filter(event__club=club, published_at__isnull=False).select_related("event")
+    club = request.club
+    nights = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
     return render(request, "public/calendar.html", {"club": club, "nights": nights})

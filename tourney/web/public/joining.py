@@ -1,36 +1,126 @@
-"""Coming in: by a link that works once, later with a password."""
+"""Coming in: by a link that works once, later with a password, and with a code for those who want that too."""
+
+import time
 
 from django.contrib.auth import login, views
-from django.http import HttpRequest, HttpResponse
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.crypto import constant_time_compare
 
-from ...desk import members
+from ...desk.club import members, second_step, throttle
 from ...faults import BadInput
+from ...models import Invitation
+from ..forms.account import CodeForm
 from ..forms.club import JoinForm
+from ..mount import without_club
+from ..throttle import address_of, at_sign_in, remember, wait
+
+HALFWAY = "halfway"
+"""Where the session keeps who gave the right password and not yet the code."""
+PATIENCE = 10 * 60
+"""Seconds between the two."""
 
 
 class SignIn(views.LoginView):
     template_name = "public/sign_in.html"
     redirect_authenticated_user = True
 
+    def post(self, request: HttpRequest, *args, **kwargs) -> HttpResponse:
+        """The same work and the same words whether there is such a name or not."""
+        tries = at_sign_in(request, request.POST.get("username", ""))
+        if until := throttle.take(*tries):
+            return self.render_to_response(
+                self.get_context_data(form=self.get_form_class()(), wait=wait(until)), status=429
+            )
+        form = self.get_form()
+        if not form.is_valid():
+            return self.render_to_response(self.get_context_data(form=form), status=422)
+        throttle.give_back(*tries)
+        return self.form_valid(form)
+
+    def form_valid(self, form) -> HttpResponse:
+        user = form.get_user()
+        if not second_step.has(user):
+            return _come_in(self.request, user, self.get_success_url())
+        self.request.session[HALFWAY] = {
+            "user": user.pk,
+            "mark": user.get_session_auth_hash(),
+            "at": int(time.time()),
+            "then": self.get_success_url(),
+        }
+        return redirect("sign-in-code")
+
 
 class SignOut(views.LogoutView):
     pass
 
 
+@without_club()
+def code(request: HttpRequest) -> HttpResponse:
+    """The second step, for who gave the right password just now."""
+    halfway = request.session.get(HALFWAY)
+    user = _halfway(halfway) if halfway else None
+    if user is None:
+        return redirect("sign-in")
+    form = CodeForm(request.POST or None)
+    status = 200
+    if form.is_valid():
+        checked = second_step.check(user, form.cleaned_data["code"])
+        if checked.right:
+            return _come_in(request, user, halfway["then"])
+        status = 429 if checked.until else 422
+        form.add_error("code", wait(checked.until) if checked.until else "This is not the code. Type the newest one.")
+    elif form.errors:
+        status = 422
+    return render(request, "public/sign_in_code.html", {"form": form}, status=status)
+
+
+def _halfway(kept: dict) -> User | None:
+    """Who that was, if it is not long ago and their password is still the same."""
+    user = User.objects.filter(pk=kept["user"], is_active=True).first()
+    if user is None or not constant_time_compare(kept["mark"], user.get_session_auth_hash()):
+        return None
+    return user if 0 <= time.time() - kept["at"] <= PATIENCE else None
+
+
+def _come_in(request: HttpRequest, user: User, then: str) -> HttpResponse:
+    request.session.pop(HALFWAY, None)
+    login(request, user)
+    answer = HttpResponseRedirect(then)
+    remember(request, answer, user)
+    return answer
+
+
 def join(request: HttpRequest, secret: str) -> HttpResponse:
-    """The page behind a one-time link."""
-    invitation = members.invitation(secret)
+    """The page behind a one-time link. Who is signed in, for another club, comes in as who they are."""
+    invitation = members.invitation(request.club, secret)
     if invitation is None:
         return render(request, "public/join_spent.html", status=410)
+    if request.user.is_authenticated:
+        return _join_as(request, secret, invitation)
     form = JoinForm(request.POST or None)
     if form.is_valid():
         try:
-            user = members.accept(secret, form.cleaned_data["name"], form.cleaned_data["password"])
+            said = form.cleaned_data
+            user = members.accept(request.club, secret, said["name"], said["password"], address_of(request))
         except BadInput as bad:
             form.take(bad)
         else:
-            login(request, user)
-            return redirect("desk")
-    context = {"form": form, "first": not members.has_members(invitation.club), "role": invitation.role}
+            return _come_in(request, user, reverse("desk"))
+    context = {"form": form, "first": not members.has_members(request.club), "role": invitation.role}
     return render(request, "public/join.html", context, status=422 if form.errors else 200)
+
+
+def _join_as(request: HttpRequest, secret: str, invitation: Invitation) -> HttpResponse:
+    said = ""
+    if request.method == "POST":
+        try:
+            members.accept_as(request.club, secret, request.user, address_of(request))
+        except BadInput as bad:
+            said = " ".join(fault.what for fault in bad.faults)
+        else:
+            return redirect("desk")
+    context = {"club": request.club, "role": invitation.role, "said": said}
+    return render(request, "public/join_as.html", context, status=422 if said else 200)

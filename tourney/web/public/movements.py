@@ -11,16 +11,19 @@ from movements.words import calls
 
 from ..fairness_map import fairness_map
 from ..grades import grades
+from ..mount import without_club
 from ..room_map import room
 
 NUMBERS = ("rounds", "trays_per_set", "a_side")
 
 
+@without_club()
 def movements(request: HttpRequest) -> HttpResponse:
     codes = [(code, cutting.rules(code, cutting.COUNTS[-1])) for code in cutting.CODES.values()]
     return render(request, "public/movements.html", {"systems": catalogue.SYSTEMS.values(), "codes": codes})
 
 
+@without_club()
 def choose(request: HttpRequest, system: str) -> HttpResponse:
     """From the catalogue's form to the address of that movement."""
     count = request.GET.get("count", "")
@@ -29,6 +32,7 @@ def choose(request: HttpRequest, system: str) -> HttpResponse:
     return redirect("public-movement", system, int(count))
 
 
+@without_club()
 def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
     """One movement; ``?round=`` steps through it, ``?format=json`` is the open format. What was asked for
     besides (variant, rounds, trays_per_set, turning, mnemonic, a_side) stays in the address."""

@@ -4,13 +4,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from ...desk.histories import history_of, records_of
-from ...desk.members import the_club
 from ...models import Player, Shown
 
 
 def player(request: HttpRequest, pk: int) -> HttpResponse:
     """The published nights of one player. Who asked not to be named has no page; a merged record leads to the other."""
-    found = get_object_or_404(Player, pk=pk, club=the_club())
+    found = get_object_or_404(Player, pk=pk, club=request.club)
     if found.merged_into_id:
         return redirect("public-player", found.merged_into_id, permanent=True)
     played = history_of(found)
@@ -20,5 +19,4 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def records(request: HttpRequest) -> HttpResponse:
-    club = the_club()
-    return render(request, "public/records.html", {"club": club, "records": records_of(club)})
+    return render(request, "public/records.html", {"club": request.club, "records": records_of(request.club)})

@@ -1,6 +1,7 @@
 from django.urls import path
 
-from . import feed, files, home, joining, movements, night, players, series, told
+from ..mount import without_club
+from . import feed, files, home, joining, movements, night, players, series, told, wall
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -9,13 +10,15 @@ urlpatterns = [
     path("records/", players.records, name="public-records"),
     path("players/<int:pk>/", players.player, name="public-player"),
     path("series/<slug:slug>/", series.series, name="public-series"),
-    path("sign-in/", joining.SignIn.as_view(), name="sign-in"),
-    path("sign-out/", joining.SignOut.as_view(), name="sign-out"),
+    path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
+    path("sign-in/code/", joining.code, name="sign-in-code"),
+    path("sign-out/", without_club()(joining.SignOut.as_view()), name="sign-out"),
     path("join/<str:secret>/", joining.join, name="join"),
     path("movements/", movements.movements, name="movements"),
     path("movements/<slug:system>/", movements.choose, name="movement-choose"),
     path("movements/<slug:system>/<int:count>/", movements.movement, name="public-movement"),
     path("nights/<slug:slug>/", night.night, name="public-night"),
+    path("nights/<slug:slug>/wall/", wall.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", files.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", files.sheet, name="public-pdf"),
     path("nights/<slug:slug>/<slug:kind>.pdf", files.sheet, name="public-sheet"),

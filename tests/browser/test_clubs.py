@@ -1,0 +1,99 @@
+"""Two clubs on one machine, in a real browser: everything that a page of one asks for stays in it."""
+
+import os
+import re
+import subprocess
+import sys
+from urllib.parse import urlparse
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from . import evening, keys
+from .conftest import ROOT, Served, watched
+
+pytestmark = pytest.mark.browser
+
+PREFIX = "/clubs/portland-club/"
+
+
+@pytest.fixture(scope="module")
+def second(served: Served) -> Served:
+    """One more club of the running server, with the link for its owner."""
+    words = ["club", "--new", "Portland Club", "--address", served.address]
+    env = os.environ | {"TOURNEY_DATA": str(served.data)}
+    done = subprocess.run(
+        [sys.executable, "manage.py", *words], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+    )
+    return Served(served.address, re.search(r"http://\S+/join/\S+", done.stdout)[0], served.data)
+
+
+@pytest.fixture(scope="module")
+def owner(browser: Browser, second: Served) -> Page:
+    page = evening.signed_in(browser, second)
+    expect(page).to_have_url(second.address + PREFIX + "desk/")
+    return page
+
+
+def stays(page: Page) -> list[str]:
+    """Where the page asks for something outside of its club and of the files for all pages, from now on."""
+    outside: list[str] = []
+    page.on("request", lambda asked: _within(asked.url) or outside.append(asked.url))
+    return outside
+
+
+def _within(address: str) -> bool:
+    return address.startswith(("blob:", "data:")) or urlparse(address).path.startswith((PREFIX, "/static/"))
+
+
+def test_an_evening_below_a_prefix_asks_for_nothing_elsewhere(owner, browser, second):
+    outside = stays(owner)
+    owner.get_by_role("button", name="Open a demo night").click()
+    owner.get_by_role("button", name="Play one round").click()
+    expect(owner.get_by_text("results came in")).to_be_visible()
+    for step in ("Tricks", "Rulings", "Phones", "Publish"):
+        evening.step(owner, step)
+        owner.watch.check(owner)
+    phone = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
+    phone.watch, theirs = watched(phone), stays(phone)
+    evening.step(owner, "Phones")
+    phone.goto(owner.locator(".phones a").first.get_attribute("href"))
+    with phone.expect_response(re.compile(f"{PREFIX}t/.*enter/")):
+        phone.locator("#entry").get_by_label("N&S", exact=True).check()
+        phone.locator("#entry").get_by_role("button", name="7", exact=True).click()
+    phone.watch.check(phone)
+    evening.step(owner, "Publish")
+    owner.get_by_role("button", name="Publish the standings").click()
+    owner.goto(owner.locator(".address a").get_attribute("href"))
+    owner.watch.check(owner)
+    assert outside == []
+    assert theirs == []
+
+
+def test_the_pages_of_a_machine_with_several_clubs(owner, second):
+    for path in ("/", "/desk/", "/sign-in/", PREFIX + "desk/club/", PREFIX + "desk/club/remove/"):
+        owner.goto(second.address + path)
+        for width in (360, 768, 1920):
+            owner.set_viewport_size({"width": width, "height": 800})
+            owner.watch.over(owner)
+            owner.watch.check(owner)
+        assert keys.walk(owner) == [], path
+
+
+def test_who_is_signed_in_joins_the_other_club_with_one_press(owner, browser, served, second):
+    first = browser.new_context().new_page()
+    # Below its prefix: outside there is nothing of the first club once there are two.
+    first.goto(served.link.replace("/join/", "/clubs/our-club/join/"))
+    first.get_by_label("Your name").fill("Olga Owner")
+    first.get_by_label("Password").fill("nine of clubs 1896")
+    first.get_by_role("button", name="Begin").click()
+    first.get_by_role("link", name="Club", exact=True).click()
+    first.get_by_role("radio", name="enter results, no more (scorer)").check()
+    first.get_by_role("button", name="Make a link").click()
+    owner.goto(re.search(r"http://\S+/join/[^\s\"<]+", first.content())[0])
+    owner.watch.check(owner)
+    owner.get_by_role("button", name="Join as Dora Director").click()
+    expect(owner).to_have_url(served.address + "/clubs/our-club/desk/")
+    owner.get_by_role("link", name="Your clubs").click()
+    owner.watch.check(owner)
+    assert owner.locator("main li a").all_inner_texts() == ["Our club", "Portland Club"]

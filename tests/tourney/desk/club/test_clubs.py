@@ -1,0 +1,132 @@
+"""The clubs of a machine: opened, named, moved, and taken away whole."""
+
+from datetime import date
+from importlib import import_module
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.models import User
+from django.db import models
+
+from tests.tourney.exchange.club_file.full_club import fill
+from tourney.desk.club import clubs, members
+from tourney.desk.club.rows import tables
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.writing import By
+from tourney.faults import BadInput
+from tourney.models import Club, Invitation, Member, Role
+
+
+def everything() -> dict[str, list[tuple]]:
+    """Every row of every table."""
+    return {model._meta.label: sorted(map(repr, models.QuerySet(model).values_list())) for model in apps.get_models()}
+
+
+@pytest.fixture
+def portland(db) -> Club:
+    return clubs.open_club("Portland Club")
+
+
+@pytest.fixture
+def egon(portland) -> User:
+    user = User.objects.create_user("Egon")
+    Member.objects.create(club=portland, user=user, role=Role.OWNER)
+    return user
+
+
+def signed_in(user: User) -> None:
+    session = import_module(settings.SESSION_ENGINE).SessionStore()
+    session[SESSION_KEY] = str(user.pk)
+    session.save()
+
+
+def test_nothing_of_a_removed_club_remains_and_the_others_are_untouched(club, by):
+    fill(club, by)
+    signed_in(by.user)
+    before = everything()
+    portland, egon = clubs.open_club("Portland Club"), User.objects.create_user("Egon")
+    Member.objects.create(club=portland, user=egon, role=Role.OWNER)
+    fill(portland, By(egon), seed=3)
+    signed_in(egon)
+    grown = {label for label, rows in everything().items() if len(rows) > len(before[label])}
+    assert {f"tourney.{model.__name__}" for model in (Club, *tables())} | {"auth.User", "sessions.Session"} <= grown
+    clubs.remove_club(portland, "Portland Club")
+    assert everything() == before
+
+
+def test_who_belongs_to_another_club_too_stays(club, by, portland, egon):
+    Member.objects.create(club=club, user=egon, role=Role.SCORER)
+    clubs.remove_club(portland, portland.name)
+    assert {(each.club, each.role) for each in egon.memberships.all()} == {(club, Role.SCORER)}
+
+
+def test_who_wrote_something_in_another_club_stays_by_name(club, portland, egon):
+    open_night(club, Opening("Thursday", date(2026, 11, 20)), By(egon))
+    clubs.remove_club(portland, portland.name)
+    assert club.events.get().sessions.get().journal.get().by.username == "Egon"
+
+
+@pytest.mark.parametrize("typed", ["", "portland club", "Portland", "Portland Club!"])
+def test_a_club_goes_only_when_its_name_is_typed(portland, typed):
+    with pytest.raises(BadInput, match="Type the name of the club"):
+        clubs.remove_club(portland, typed)
+    assert Club.objects.filter(pk=portland.pk).exists()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 81])
+def test_a_club_needs_a_name(db, name):
+    with pytest.raises(BadInput, match="at most 80 letters"):
+        clubs.open_club(name)
+
+
+@pytest.mark.parametrize("slug", ["", "Zur Post", "a/b", "ä", "x" * 61, "-a-"])
+def test_an_address_that_is_none_is_refused(club, slug):
+    with pytest.raises(BadInput, match="An address is made of"):
+        clubs.move_club(club, slug)
+    club.refresh_from_db()
+    assert club.slug == "knickerbocker-whist-club"
+
+
+def test_the_address_of_another_club_is_refused_and_so_is_one_it_had(club, portland):
+    clubs.move_club(portland, "portland")
+    for slug in ("portland", "portland-club"):
+        with pytest.raises(BadInput, match="Another club has, or had"):
+            clubs.move_club(club, slug)
+
+
+def test_where_there_are_several_clubs_a_command_must_name_one(club, portland):
+    assert clubs.the_club("portland-club") == portland
+    for slug, said in (("", "There are several clubs here"), ("nobody", "There is no club 'nobody'")):
+        with pytest.raises(BadInput, match=said) as bad:
+            clubs.the_club(slug)
+        assert "knickerbocker-whist-club, portland-club" in str(bad.value)
+
+
+def test_the_only_club_needs_no_name_and_is_made_on_first_use(db):
+    made = clubs.the_club()
+    assert clubs.the_club() == made
+    assert Club.objects.get() == made
+
+
+def test_who_has_no_password_comes_in_by_a_link_of_their_role(club, db):
+    """As all do whose club came in from a file."""
+    fritz = User.objects.create(username="Fritz", password="!")
+    Member.objects.create(club=club, user=fritz, role=Role.SCORER)
+    with pytest.raises(BadInput, match="There is a 'Fritz' already"):
+        members.accept(club, members.invite(club, Role.DIRECTOR), "Fritz", "nine of clubs 1896")
+    came = members.accept(club, members.invite(club, Role.SCORER), "fritz", "nine of clubs 1896")
+    assert came == fritz
+    assert came.check_password("nine of clubs 1896")
+    assert came.memberships.get().role == Role.SCORER
+    with pytest.raises(BadInput, match="There is a 'Fritz' already"):
+        members.accept(club, members.invite(club, Role.SCORER), "Fritz", "ten of clubs 1896")
+    assert Invitation.objects.filter(used_at=None).count() == 2
+
+
+def test_who_has_no_password_in_another_club_is_not_taken_for_somebody_here(club, portland):
+    fritz = User.objects.create(username="Fritz", password="!")
+    Member.objects.create(club=portland, user=fritz, role=Role.SCORER)
+    with pytest.raises(BadInput, match="There is a 'Fritz' already"):
+        members.accept(club, members.invite(club, Role.SCORER), "Fritz", "nine of clubs 1896")

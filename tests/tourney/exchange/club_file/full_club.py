@@ -1,0 +1,60 @@
+"""A club that has something in every table."""
+
+from contextlib import suppress
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.utils.timezone import localdate
+
+from movements.request import Request
+from tests.conftest import names_for
+from tests.tourney.desk.played import night_of_method
+from tests.tourney.desk.test_undo import DO, Evening
+from tourney.desk.club import clubs, members
+from tourney.desk.club.rows import tables
+from tourney.desk.movement import choose_movement
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.phones import at_table, before_play
+from tourney.desk.players import Record, keep, merge
+from tourney.desk.publishing import publish
+from tourney.desk.seating import seat
+from tourney.desk.series import SeriesRules, keep_series
+from tourney.desk.sessions import next_session
+from tourney.desk.state import movement_of
+from tourney.desk.undo import last_step, step_back
+from tourney.desk.writing import By
+from tourney.faults import BadInput
+from tourney.models import Club, Member, Role, Section
+
+
+def fill(club: Club, by: By, seed: int = 7) -> Section:
+    """Nights in play, published and carried on, by several people, with all that can happen; the one in play."""
+    fritz = User.objects.create_user(f"Fritz of {club.slug}", password="nine of clubs 1896")
+    Member.objects.create(club=club, user=fritz, role=Role.SCORER)
+    members.invite(club, Role.DIRECTOR)
+    clubs.move_club(club, f"{club.slug}-again")
+    for method in ("matches", "butler"):
+        publish(night_of_method(method, club, by, rounds=2), by)
+    evening = Evening(open_night(club, Opening("Größe & Co <b>", localdate(), demo=True), by), by, seed)
+    for verb in ("seat", "choose_movement", "play_demo", "rule", "withdraw_ruling", *sorted(DO)):
+        with suppress(BadInput):
+            evening.do(verb)
+    step_back(last_step(evening.section.session), By(fritz))
+    table = open_night(club, Opening("At the tables", localdate()), by)
+    seat(table, names_for(8), by)
+    choose_movement(table, Request("howell", 8), by)
+    seating = movement_of(table).rounds[0].tables[0]
+    before_play.confirm(table, seating.table, 1, "", before_play.as_shown(seating))
+    at_table.call(table, 1, 1, "A card too many")
+    entered = Evening(table, By(fritz), seed)
+    for verb in ("enter_at_table", "enter_at_table", "take_back_at_table", "enter_at_table", "correct", "rule"):
+        with suppress(BadInput):
+            entered.do(verb)
+    following = next_session(table, localdate() + timedelta(days=7), table.session.starts_at, 100, by)
+    merge(keep(club, Record("Anna Abbott"), by), club.players.get(name="Ann 1"), by)
+    nights = [section.session for section in Section.objects.filter(club=club).select_related("session")]
+    keep_series(club, SeriesRules("Season"), nights[:2])
+    assert following.session.carried_from == table.session
+    empty = [model.__name__ for model in tables() if not model._base_manager.filter(club=club).exists()]
+    assert not empty, empty
+    return table

@@ -1,0 +1,276 @@
+"""A whole club out of one installation and into another, row by row."""
+
+import io
+import json
+import zipfile
+from datetime import date
+
+import pytest
+from django.apps import apps
+from django.contrib.auth.models import User
+
+from tests.tourney.desk.test_undo import state
+from tourney.desk.club.clubs import open_club, remove_club
+from tourney.desk.club.rows import columns, tables
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.undo import last_step, step_back
+from tourney.desk.writing import By
+from tourney.exchange import club_file, night_file
+from tourney.exchange.night_store import export_night
+from tourney.faults import BadInput
+from tourney.models import Club, JournalEntry, Member, Merge, Role, Seat, Section, Session
+
+from .full_club import fill
+
+
+def taken_out(club: Club) -> dict[str, bytes]:
+    file = io.BytesIO()
+    club_file.write(club, file)
+    return parts(file.getvalue())
+
+
+def parts(data: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def packed(found: dict[str, bytes]) -> io.BytesIO:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, data in found.items():
+            archive.writestr(name, data)
+    return io.BytesIO(file.getvalue())
+
+
+@pytest.fixture
+def full(club, by) -> Section:
+    return fill(club, by)
+
+
+@pytest.fixture
+def crowd(db) -> Club:
+    """Another club with nights of its own, so that no key of a database is what it was."""
+    other = open_club("Portland Club")
+    user = User.objects.create_user("Egon")
+    Member.objects.create(club=other, user=user, role=Role.OWNER)
+    fill(other, By(user), seed=3)
+    return other
+
+
+def test_out_in_and_out_again_is_the_same_file(club, by, full):
+    """Into an installation that has nothing of it any more: byte for byte."""
+    first = taken_out(club)
+    remove_club(club, club.name)
+    assert not Club.objects.exists()
+    assert not User.objects.exists()
+    assert taken_out(club_file.read(packed(first))) == first
+
+
+def test_into_a_crowded_installation_every_row_comes_in_the_same(club, full, crowd):
+    """Beside other clubs, and beside itself: only its address and the names of its people become others."""
+    theirs, first = taken_out(crowd), taken_out(club)
+    again = club_file.read(packed(first))
+    second = taken_out(again)
+    assert taken_out(crowd) == theirs
+    assert taken_out(club) == first
+    for name, rows in first.items():
+        if name not in ("club.json", "people.jsonl"):
+            assert second[name] == rows, name
+    assert (again.name, again.slug) == (club.name, "knickerbocker-whist-club-2")
+    names = [json.loads(line)["name"] for line in second["people.jsonl"].splitlines()]
+    assert "Dora Director (2)" in names
+
+
+def test_every_column_of_every_row_is_in_the_file(club, full):
+    """Counted and compared by hand, beside the code that writes it."""
+    found = taken_out(club)
+    for at, model in enumerate(tables(), start=1):
+        rows = [json.loads(line) for line in found[f"tables/{at:02}-{model._meta.model_name}.jsonl"].splitlines()]
+        kept = list(model._base_manager.filter(club=club).order_by("pk"))
+        assert [row["id"] for row in rows] == list(range(1, len(kept) + 1))
+        assert len(kept) > 0
+        for row, stored in zip(rows, kept, strict=True):
+            assert set(row) == {"id"} | {column.name for column in model._meta.concrete_fields} - {"club"}
+            for column in columns(model):
+                if not column.is_relation and column.get_internal_type() != "JSONField":
+                    assert column.to_python(row[column.name]) == getattr(stored, column.attname)
+
+
+def test_what_a_row_points_at_is_what_it_pointed_at(club, full, crowd):
+    again = club_file.read(packed(taken_out(club)))
+    pairs = zip(
+        Seat.objects.filter(club=club).order_by("pk").select_related("player", "contestant__section__session"),
+        Seat.objects.filter(club=again).order_by("pk").select_related("player", "contestant__section__session"),
+        strict=True,
+    )
+    for one, other in pairs:
+        assert one.pk != other.pk
+        assert one.player.name == other.player.name
+        assert one.contestant.section.session.slug == other.contestant.section.session.slug
+    merged = Merge.objects.get(club=again)
+    assert set(Seat.objects.filter(pk__in=merged.seats).values_list("player__name", flat=True)) == {"Anna Abbott"}
+
+
+def test_a_night_that_came_in_goes_on_where_it_was(club, by, full, crowd):
+    """Its steps are taken back one by one, as they would have been where it was played."""
+    again = club_file.read(packed(taken_out(club)))
+    ours = Section.objects.filter(club=club, session__event__demo=True).get()
+    theirs = Section.objects.get(club=again, session__event__demo=True)
+
+    def seen(section: Section) -> dict:
+        found = state(section)
+        plain = {key: found[key] for key in ("entries", "movement", "results", "standings")}
+        who = [[row[:-1] for row in room] for room in found["who"]]  # all but the keys of the players
+        return plain | {"who": who, "rulings": len(found["rulings"])}
+
+    others = {each.pk: each.revision for each in Section.objects.exclude(club=again)}
+    for _ in range(100):
+        assert seen(theirs) == seen(ours)
+        if (line := last_step(theirs.session)) is None:
+            break
+        step_back(line, by)
+        assert {each.pk: each.revision for each in Section.objects.exclude(club=again)} == others
+        step_back(last_step(ours.session), by)
+        others = {each.pk: each.revision for each in Section.objects.exclude(club=again)}
+    assert last_step(ours.session) is None
+    assert JournalEntry.objects.filter(club=again, undoes__isnull=False).count() > 5
+
+
+def test_the_file_tells_what_it_holds(club, full):
+    found = taken_out(club)
+    text = found["README.txt"].decode()
+    assert "take_in" in text
+    for name in found:
+        assert name in text or name.startswith(("nights/", "README"))
+    passwords = User.objects.values_list("password", flat=True)
+    for name, data in found.items():
+        assert b"pbkdf2" not in data, name
+        assert not any(password.encode() in data for password in passwords), name
+    for session in Session.objects.filter(club=club):
+        assert found[f"nights/{session.slug}.json"].decode() == night_file.write(export_night(session))
+
+
+def test_every_model_either_belongs_to_a_club_or_is_known_not_to():
+    """A new one that forgets its club would stay behind when the club leaves."""
+    others = {model.__name__ for model in apps.get_app_config("tourney").get_models()} - {
+        model.__name__ for model in tables()
+    }
+    assert others == {"Club", "Tries"}
+
+
+def test_a_table_stands_after_those_that_it_points_at():
+    order = {model: at for at, model in enumerate(tables())}
+    for model, at in order.items():
+        for column in columns(model):
+            if column.is_relation and column.remote_field.model not in (model, User):
+                assert order[column.remote_field.model] < at
+
+
+def test_a_club_without_anything_goes_out_and_in(db):
+    club = open_club("Quite new")
+    first = taken_out(club)
+    remove_club(club, "Quite new")
+    assert taken_out(club_file.read(packed(first))) == first
+
+
+def test_people_come_in_without_a_password(club, by, full):
+    first = taken_out(club)
+    remove_club(club, club.name)
+    again = club_file.read(packed(first))
+    dora = again.members.get(user__username="Dora Director")
+    assert dora.role == Role.OWNER
+    assert not dora.user.has_usable_password()
+
+
+def refused(found: dict[str, bytes]) -> str:
+    clubs, people = Club.objects.count(), User.objects.count()
+    rows = [model._base_manager.count() for model in tables()]
+    with pytest.raises(BadInput) as bad:
+        club_file.read(packed(found))
+    assert (clubs, people) == (Club.objects.count(), User.objects.count())
+    assert rows == [model._base_manager.count() for model in tables()]
+    return "\n".join(map(str, bad.value.faults))
+
+
+@pytest.fixture
+def small(club, by) -> dict[str, bytes]:
+    open_night(club, Opening("Thursday whist", date(2026, 11, 20)), by)
+    return taken_out(club)
+
+
+def table(found: dict[str, bytes], name: str) -> str:
+    return next(path for path in found if path.endswith(f"-{name}.jsonl"))
+
+
+def test_a_file_that_is_none_is_refused(db):
+    with pytest.raises(BadInput, match="cannot be read"):
+        club_file.read(io.BytesIO(b"PK this is no zip"))
+    with pytest.raises(BadInput, match="no club's file"):
+        club_file.read(packed({"club.json": b"{}"}))
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after", "said"),
+    [
+        ("member", b'"role":"owner"', b'"role":"king"', "role: 'king' cannot be"),
+        ("member", b'"user":1', b'"user":7', "user: there is no number 7"),
+        ("member", b'"user":1', b'"user":null', "user: 'None' cannot be"),
+        ("session", b'"date":"2026-11-20"', b'"date":"yesterday"', "date: 'yesterday' cannot be"),
+        ("session", b'"event":1', b'"event":-1', "event: there is no number -1"),
+        ("section", b'"revision":1', b'"revision":"many"', "revision: 'many' cannot be"),
+        ("section", b'"id":1', b'"id":2', "Expected the row with id 1"),
+        ("section", b'"name":"A",', b"", "Expected session, name"),
+        ("section", b"{", b"[", "no JSON"),
+        ("journalentry", b'"before":{}', b'"before":{"results":{"-9":1}}', "does not hold together"),
+        ("journalentry", b'"undoes":null', b'"undoes":5', "number 5, which there is not"),
+    ],
+)
+def test_a_row_that_does_not_hold_together_is_named_and_nothing_comes_in(small, name, before, after, said):
+    path = table(small, name)
+    assert before in small[path]
+    message = refused(small | {path: small[path].replace(before, after, 1)})
+    assert said in message
+    assert path in message or said.startswith("number 5")
+
+
+def test_all_that_is_wrong_is_said_at_once(small):
+    member, session = table(small, "member"), table(small, "session")
+    message = refused(
+        small
+        | {
+            member: small[member].replace(b'"owner"', b'"king"'),
+            session: small[session].replace(b'"2026-11-20"', b'"yesterday"'),
+        }
+    )
+    assert member in message
+    assert session in message
+
+
+def test_what_the_database_refuses_is_said_too(small):
+    section = table(small, "section")
+    twice = small[section] + small[section].replace(b'"id":1', b'"id":2')
+    assert "do not hold together" in refused(small | {section: twice})
+
+
+def test_a_club_of_another_time_is_refused(small):
+    head = small["club.json"].replace(b"tourney club 1", b"tourney club 9")
+    assert "Expected the format 'tourney club 1'" in refused(small | {"club.json": head})
+
+
+def test_the_story_of_a_club_that_came_in_names_its_own_rows(club, full, crowd):
+    """Rows that went before have keys that no row has; all others are rows of this club."""
+    again = club_file.read(packed(taken_out(club)))
+    named = gone = 0
+    for line in JournalEntry.objects.filter(club=again):
+        for _, name, noted, rows in line.after:
+            model = apps.get_model("tourney", name)
+            for column, keys in zip(noted, zip(*rows, strict=True), strict=True):
+                if column == "id":
+                    rows_there = (
+                        model.objects.filter(pk=again.pk) if model is Club else model.objects.filter(club=again)
+                    )
+                    theirs = set(rows_there.values_list("pk", flat=True))
+                    assert all(key in theirs or key < 0 for key in keys), (line, name)
+                    named, gone = named + len(keys), gone + sum(key < 0 for key in keys)
+    assert named > 500
+    assert gone > 0

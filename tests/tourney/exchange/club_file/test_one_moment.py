@@ -1,0 +1,55 @@
+"""A club is taken out while others go on writing: on a real database, by two connections."""
+
+import json
+
+from django.db import connection
+
+from tests.tourney.real_databases import fresh, run
+
+SCRIPT = """
+import io, json, threading, zipfile
+import django
+django.setup()
+from django.core.management import call_command
+from django.db import connection
+from tourney.desk.club import rows as club_rows
+from tourney.desk.club.clubs import open_club
+from tourney.exchange import club_file
+from tourney.models import Event, Series
+
+call_command("migrate", verbosity=0)
+club = open_club("One")
+Event.objects.create(club=club, name="before")
+
+def write():
+    Event.objects.create(club_id=club.pk, name="meanwhile")
+    Series.objects.create(club_id=club.pk, name="meanwhile", slug="meanwhile")
+    connection.close()
+
+rows, waited = club_rows.Out.rows, []
+
+def meanwhile(out, model):
+    if not waited:
+        thread = threading.Thread(target=write, daemon=True)
+        thread.start()
+        thread.join(10)
+        waited.append(thread.is_alive())
+    return rows(out, model)
+
+club_rows.Out.rows = meanwhile
+found = []
+for _ in range(2):
+    file = io.BytesIO()
+    club_file.write(club, file)
+    archive = zipfile.ZipFile(file)
+    told = b"".join(archive.read(name) for name in archive.namelist()).decode()
+    found.append([told.count('"name":"before"'), told.count('"name":"meanwhile"')])
+print(json.dumps({"the writer waited": waited[0], "first": found[0], "then": found[1]}))
+"""
+
+
+def test_the_file_is_of_one_moment_and_nobody_waits_for_it(tmp_path, db):
+    # SQLite as the settings have it, not by an address.
+    address = fresh("one_moment", tmp_path) if connection.vendor == "postgresql" else ""
+    told = json.loads(run(SCRIPT, tmp_path, DATABASE_URL=address))
+    assert told == {"the writer waited": False, "first": [1, 0], "then": [1, 2]}

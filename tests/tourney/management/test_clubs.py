@@ -1,0 +1,136 @@
+"""The commands of a machine with several clubs."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+
+from tests.tourney.exchange.club_file.full_club import fill
+from tests.tourney.exchange.club_file.test_club_file import parts
+from tests.tourney.management.test_commands import KNICKERBOCKER, ROOT, refused, run
+from tourney.desk.club.clubs import open_club, remove_club
+from tourney.desk.publishing import publish
+from tourney.models import Club, Member, Player, Role, Session
+
+
+@pytest.fixture
+def other(club) -> Club:
+    return open_club("Portland Club")
+
+
+def test_clubs_are_opened_listed_and_given_a_link(client, db):
+    only = run("club", "--new", "Zur Post")
+    assert "Zur Post is at http://127.0.0.1:8000/clubs/zur-post/\n" in only
+    said = run("club", "--new", "Portland Club", "--address", "https://bridge.example/")
+    assert "Portland Club is at https://bridge.example/clubs/portland-club/\n" in said
+    path = re.search(r"https://bridge\.example(/\S+/join/\S+)", said)[1]
+    assert client.post(path, {"name": "Egon", "password": "nine of clubs 1896"}).url == "/clubs/portland-club/desk/"
+    assert Member.objects.get(club__slug="portland-club").role == Role.OWNER
+    assert run("club") == "portland-club  Portland Club\nzur-post  Zur Post\n"
+
+
+def test_a_new_link_for_an_owner_is_made_for_the_club_that_was_named(client, other):
+    assert "There are several clubs here" in refused("club", "--invite")
+    said = run("club", "--invite", "--club", "portland-club")
+    assert client.get(re.search(r":8000(/\S+/join/\S+)", said)[1]).status_code == 200
+
+
+def test_a_club_without_a_name_is_refused(db):
+    assert "at most 80 letters" in refused("club", "--new", " ")
+    assert not Club.objects.exists()
+
+
+@pytest.mark.parametrize("command", [("import_night", str(KNICKERBOCKER)), ("demo",), ("take_out",)])
+def test_a_command_for_one_club_asks_which(command, other):
+    said = refused(*command)
+    assert "There are several clubs here. Say which: knickerbocker-whist-club, portland-club." in said
+    assert "There is no club 'nobody'" in refused(*command, "--club", "nobody")
+
+
+def test_a_night_is_imported_and_a_demo_played_for_the_club_that_is_named(club, other):
+    run("import_night", str(KNICKERBOCKER), "--club", "portland-club")
+    run("demo", "--rounds", "1", "--club", "portland-club")
+    assert Session.objects.filter(club=other).count() == 2
+    run("demo", "--remove", "--club", "knickerbocker-whist-club")
+    assert Session.objects.filter(club=other).count() == 2
+    run("demo", "--remove", "--club", "portland-club")
+    assert Session.objects.filter(club=other).count() == 1
+    assert not Session.objects.filter(club=club).exists()
+
+
+def test_a_club_is_taken_out_and_taken_in(client, club, by, tmp_path):
+    fill(club, by)
+    file = tmp_path / "club.zip"
+    assert run("take_out", "--out", str(file)) == f"{file}\n"
+    assert "is there already" in refused("take_out", "--out", str(file))
+    remove_club(club, club.name)
+    said = run("take_in", str(file))
+    assert "Knickerbocker Whist Club is at http://127.0.0.1:8000/clubs/knickerbocker-whist-club-again/\n" in said
+    path = re.search(r":8000(/\S+/join/\S+)", said)[1]
+    answer = client.post(path, {"name": "Dora Director", "password": "two of spades 1896"})
+    assert answer.url == "/clubs/knickerbocker-whist-club-again/desk/"
+    assert "At the tables" in client.get("/desk/").content.decode()
+    assert Member.objects.get(user__username="Dora Director").role == Role.OWNER
+    assert User.objects.count() == 2
+    again = tmp_path / "again.zip"
+    run("take_out", "--out", str(again))
+    before, after = parts(file.read_bytes()), parts(again.read_bytes())
+    # But for the invitation that was used, and what the journal tells of it.
+    new = {name for name, rows in before.items() if after[name] != rows}
+    assert {name.rpartition("-")[2] for name in new} == {"README.txt", "invitation.jsonl", "journalentry.jsonl"}
+
+
+def test_what_cannot_be_taken_in_is_refused(tmp_path, db):
+    assert "No such file" in refused("take_in", str(tmp_path / "nothing.zip"))
+    (tmp_path / "bad.zip").write_bytes(b"nothing")
+    assert "It cannot be read" in refused("take_in", str(tmp_path / "bad.zip"))
+
+
+def test_the_published_nights_of_each_club_become_files(club, other, by, night, tmp_path):
+    publish(night(10), by)
+    publish(night(8, "howell"), by)
+    night(12)
+    Player.objects.filter(club=club, name="Ann 1").update(name="Anna Long-Name", shown="initials")
+    run("publish_files", "--club", "knickerbocker-whist-club", "--out", str(tmp_path / "ours"))
+    run("publish_files", "--club", "portland-club", "--out", str(tmp_path / "theirs"))
+    assert not (tmp_path / "theirs").exists()
+    nights = {path.name for path in (tmp_path / "ours").iterdir()}
+    assert nights == {"2026-11-20-thursday-whist", "2026-11-20-thursday-whist-2"}
+    for each in nights:
+        page = (tmp_path / "ours" / each / "site" / "index.html").read_text()
+        assert "Knickerbocker Whist Club" in page
+        assert "A. L." in page
+        assert "Anna Long-Name" not in page
+        assert (tmp_path / "ours" / each / "night.xlsx").exists()
+
+
+def test_files_are_published_of_the_club_that_is_named(other, tmp_path):
+    assert "There are several clubs here" in refused("publish_files", "--out", str(tmp_path))
+
+
+def test_two_clubs_on_one_real_server(tmp_path):
+    """In processes of their own, as an owner does it: two clubs, each with its link; the server lists neither."""
+    env = os.environ | {"TOURNEY_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    env.pop("DATABASE_URL", None)
+
+    def manage(*words: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "manage.py", *words], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+    manage("migrate", "-v0")
+    for name in ("Zur Post", "Portland Club"):
+        manage("club", "--new", name)
+    manage("import_night", str(Path("fixtures") / "knickerbocker.json"), "--club", "zur-post")
+    assert manage("club").splitlines() == ["portland-club  Portland Club", "zur-post  Zur Post"]
+    file = tmp_path / "post.zip"
+    manage("take_out", "--club", "zur-post", "--out", str(file))
+    about = json.loads(parts(file.read_bytes())["club.json"])
+    assert about["club"]["name"] == "Zur Post"
+    assert "zur-post-2" in manage("take_in", str(file))

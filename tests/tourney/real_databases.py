@@ -1,0 +1,37 @@
+"""Databases outside of the tests' own, for what needs processes and connections as they really are."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from django.db import connection
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(script: str, folder: Path, **addresses: str) -> str:
+    """What a Python process of its own prints, with these addresses in its environment."""
+    env = os.environ | {"TOURNEY_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "tourney.settings"} | addresses
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def fresh(name: str, folder: Path, copy_of: str = "") -> str:
+    """The address of a new database of the kind that the tests run on: a file, or one of the server's. Empty, or a
+    copy of another to which nobody is connected."""
+    if connection.vendor == "sqlite":
+        path = folder / f"{name}.sqlite3"
+        if copy_of:
+            path.write_bytes((folder / f"{copy_of}.sqlite3").read_bytes())
+        return f"sqlite:///{path}"
+    import psycopg
+
+    address = os.environ["DATABASE_URL"]
+    with psycopg.connect(address, autocommit=True) as server:
+        server.execute(f"DROP DATABASE IF EXISTS {name}")
+        server.execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {copy_of}" if copy_of else ""))
+    return f"{address.rpartition('/')[0]}/{name}"

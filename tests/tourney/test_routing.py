@@ -1,0 +1,141 @@
+"""Public pages from a replica, all else from the database that is written to."""
+
+import json
+
+import pytest
+from django.conf import settings
+from django.http import HttpResponse
+from django.test import RequestFactory
+from django.urls import get_resolver
+
+from tests.tourney.real_databases import fresh, run
+from tourney.models import Club
+from tourney.routing import PUBLIC, ReplicaMiddleware, Router
+
+SET_UP = """
+import django
+django.setup()
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.utils import timezone
+from tourney.models import Club, Event, Member, Section, Session
+call_command("migrate", verbosity=0)
+club = Club.objects.create(name="As it was")
+event = Event.objects.create(club=club, name="One")
+night = Session.objects.create(
+    event=event, slug="2026-11-20-one", date="2026-11-20", starts_at="19:30", published_at=timezone.now()
+)
+Section.objects.create(session=night, revision=7)
+Member.objects.create(club=club, user=User.objects.create_user("Dora", password="eight of hearts"), role="owner")
+"""
+ASK = """
+import json
+import django
+django.setup()
+from django.test import Client
+from tourney.models import Club, Section
+Club.objects.update(name="As it is")
+Section.objects.update(revision=8)
+assert Club.objects.get().name == "As it is"
+
+def name(client, path="/"):
+    page = client.get(path).content.decode()
+    return ("is" if "As it is" in page else "") + ("was" if "As it was" in page else "")
+
+def browser():
+    return Client(SERVER_NAME="localhost", raise_request_exception=False)
+
+found = {"anybody": name(browser()), "feed": name(browser(), "/feed.atom")}
+wrote = browser()
+wrote.post("/t/", {"code": "ABCDEF"})
+found["who just sent something"] = name(wrote)
+del wrote.cookies["wrote"]
+found["the same later"] = name(wrote)
+dora = browser()
+found["signing in"] = dora.post("/sign-in/", {"username": "Dora", "password": "eight of hearts"}).status_code
+found["who is signed in"] = name(dora)
+found["the desk"] = name(dora, "/desk/club/")
+asked = browser()
+unchanged = asked.get("/nights/2026-11-20-one/", headers={"X-Revision": "7"}).status_code
+found["who follows a night"] = {204: "was", 200: "is"}[unchanged]
+found["written to"] = Club.objects.using("replica").get().name
+print(json.dumps(found))
+"""
+
+
+@pytest.fixture
+def two_databases(tmp_path) -> dict[str, str]:
+    """One, and a copy of it that is behind."""
+    one = fresh("routed_one", tmp_path)
+    run(SET_UP, tmp_path, DATABASE_URL=one)
+    return {"DATABASE_URL": one, "DATABASE_URL_REPLICA": fresh("routed_copy", tmp_path, copy_of="routed_one")}
+
+
+def test_the_public_reads_a_replica_and_who_writes_what_they_wrote(two_databases, tmp_path):
+    """The replica still says what was: so each answer tells where it was read."""
+    assert json.loads(run(ASK, tmp_path, **two_databases)) == {
+        "anybody": "was",
+        "feed": "was",
+        "who just sent something": "is",
+        "the same later": "was",
+        "signing in": 302,
+        "who is signed in": "is",
+        "the desk": "is",
+        "who follows a night": "was",
+        "written to": "As it was",
+    }
+
+
+@pytest.fixture
+def replicated(monkeypatch):
+    monkeypatch.setitem(settings.DATABASES, "replica", {})
+
+
+def reads_at(view_path: str, method: str = "GET", **cookies: str) -> str:
+    """Where a view at that path would be sent to read."""
+    view = get_resolver().resolve(view_path).func
+    found = []
+
+    def answer(request):
+        middleware.process_view(request, view)
+        found.append(Router().db_for_read(Club) or "default")
+        return HttpResponse()
+
+    middleware = ReplicaMiddleware(answer)
+    request = RequestFactory().generic(method, view_path)
+    request.COOKIES.update(cookies)
+    middleware(request)
+    assert Router().db_for_read(Club) is None, "it ends with the request"
+    return found[0]
+
+
+@pytest.mark.parametrize("path", ["/", "/calendar/", "/feed.atom", "/nights/one/", "/players/1/", "/movements/"])
+def test_public_pages_are_read_from_the_replica(path, replicated):
+    assert reads_at(path) == "replica"
+    assert reads_at(path, "HEAD") == "replica"
+    assert reads_at(path, "POST") == "default"
+    assert reads_at(path, wrote="1") == "default"
+    assert reads_at(path, **{settings.SESSION_COOKIE_NAME: "some session"}) == "default"
+
+
+@pytest.mark.parametrize("path", ["/desk/", "/desk/nights/1/", "/t/", "/t/1/1/key/", "/desk/nights/1/standings/"])
+def test_the_desk_and_the_tables_are_not(path, replicated):
+    assert reads_at(path) == "default"
+
+
+def test_every_public_address_is_known_to_the_router():
+    """The room is told by the module of a view: a decorator that forgot to keep it would send readers elsewhere."""
+    public = next(each for each in get_resolver().url_patterns if "public" in each.urlconf_name.__name__)
+    for pattern in public.url_patterns:
+        assert pattern.callback.__module__.startswith(PUBLIC), pattern.name
+
+
+def test_without_a_replica_nothing_is_routed_and_no_cookie_set(client, club):
+    assert Router().db_for_read(Club) is None
+    assert "wrote" not in client.post("/t/", {"code": "ABCDEF"}).cookies
+
+
+def test_nothing_is_migrated_or_written_on_a_replica():
+    assert Router().allow_migrate("replica", "tourney") is False
+    assert Router().allow_migrate("default", "tourney") is None
+    assert Router().db_for_write(Club) == "default"

@@ -1,0 +1,204 @@
+"""What the public sees while play goes on is what the director chose, at every address, and nothing besides."""
+
+import html
+import re
+
+import pytest
+from django.urls import get_resolver, reverse
+from django.utils import timezone
+
+from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.publishing import publish, show_during_play, withdraw
+from tourney.desk.undo import last_step, step_back
+from tourney.models import Club, Player, Section, Session
+
+KINDS = {
+    "public-sheet": ("standings", "results", "recap", "frequencies", "evenings"),
+    "public-csv": ("ranking", "results", "frequencies", "movement"),
+}
+PAGES = ("public-night", "public-wall")
+
+
+def addresses(section: Section) -> dict[str, str]:
+    """Every address below a night's own, and each file in each of its kinds."""
+    found = {}
+    for include in get_resolver().url_patterns:
+        for pattern in include.url_patterns:
+            if str(include.pattern) or not str(pattern.pattern).startswith("nights/<slug:slug>/"):
+                continue
+            wanted = re.findall(r"<\w+:(\w+)>", str(pattern.pattern))
+            for kind in KINDS.get(pattern.name, ("",)):
+                words = {"slug": section.session.slug, "number": 1, "kind": kind, "name": kind}
+                found[f"{pattern.name} {kind}".strip()] = reverse(pattern.name, kwargs={w: words[w] for w in wanted})
+    return found
+
+
+@pytest.fixture
+def playing(night, by):
+    """Ten pairs in mid-evening."""
+    section = night(10)
+    play(section, by, 2)
+    return section
+
+
+def statuses(client, section) -> dict[str, int]:
+    return {name: client.get(address).status_code for name, address in addresses(section).items()}
+
+
+def test_every_address_of_a_night_is_tried(playing):
+    there = addresses(playing)
+    assert {name.split()[0] for name in there} == {
+        "public-night", "public-wall", "public-xlsx", "public-pdf", "public-sheet", "public-csv", "public-site",
+        "public-tray", "public-contestant",
+    }  # fmt: skip
+
+
+def test_with_nothing_the_night_does_not_exist_at_any_address(client, playing):
+    assert set(statuses(client, playing).values()) == {404}
+    for name in PAGES:
+        asked = client.get(addresses(playing)[name], headers={"X-Revision": str(playing.revision)})
+        assert asked.status_code == 404, "not even that nothing is new"
+
+
+@pytest.mark.parametrize("name", ["home", "feed", "public-calendar", "public-records"])
+@pytest.mark.parametrize("shows", ["nothing", "ranks", "everything"])
+def test_no_list_tells_a_score_of_a_night_that_is_being_played(client, playing, by, name, shows):
+    show_during_play(playing, shows, by)
+    text = client.get(reverse(name)).content.decode()
+    assert "Ann" not in text
+    assert "±" not in text
+    if name != "home":
+        assert "Thursday whist" not in text
+
+
+@pytest.mark.parametrize(("shows", "links"), [("nothing", 0), ("ranks", 1), ("everything", 1)])
+def test_the_front_page_leads_to_tonights_where_there_is_something_to_see(client, playing, by, shows, links):
+    Session.objects.update(date=timezone.localdate())
+    show_during_play(playing, shows, by)
+    text = client.get(reverse("home")).content.decode()
+    assert text.count(f'href="{playing.session.get_absolute_url()}"') == links
+
+
+def seen(text: str) -> str:
+    """What a page says, without its head and its addresses."""
+    main = text[text.index("<main") : text.index("</main>")]
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", main)).split())
+
+
+@pytest.mark.parametrize("scoring", BY_METHOD)
+def test_with_ranks_alone_there_are_ranks_and_names_and_no_other_number(client, club, by, scoring):
+    section = night_of_method(scoring, club, by, rounds=1)
+    show_during_play(section, "ranks", by)
+    reached = statuses(client, section)
+    assert {name for name, status in reached.items() if status != 404} == set(PAGES)
+    for name in PAGES:
+        page = client.get(addresses(section)[name]).content.decode()
+        rows = re.findall(r"<tr>(.*?)</tr>", page, re.S)
+        cells = [len(re.findall(r"<td", row)) for row in rows if "<td" in row]
+        assert cells
+        assert set(cells) == {3}
+        text = seen(page)
+        for contestant in section.contestants.all():
+            for seat in contestant.seats.all():
+                text = text.replace(seat.player.name, "")
+        # What is left of numbers: the date, ranks, and contestants with their line.
+        left = re.findall(r"[-+−]?\d+[.,%½]\d*|[+−]\d+", text)
+        assert left == [], (name, text)
+        assert not {"±", "Tricks", "VP", "IMPs", "%", "MP", "Won", "Lost"} & set(text.split())
+        numbers = {int(number) for number in re.findall(r"\d+", text)} - {20, 2026}
+        assert max(numbers) <= section.contestants.count()
+
+
+def test_a_sort_by_what_is_not_shown_sorts_by_nothing(client, playing, by):
+    show_during_play(playing, "ranks", by)
+    page = addresses(playing)["public-night"]
+    plain = re.findall(r"Ann \d+", client.get(page).content.decode())
+    for key in ("total", "-difference", "average"):
+        assert re.findall(r"Ann \d+", client.get(page, {"ns-sort": key, "ew-sort": key}).content.decode()) == plain
+
+
+def test_with_everything_the_standings_are_whole_but_no_tray_is_told_before_all_have_played_it(client, playing, by):
+    show_during_play(playing, "everything", by)
+    reached = statuses(client, playing)
+    assert {name for name, status in reached.items() if status != 404} == set(PAGES)
+    text = client.get(addresses(playing)["public-night"]).content.decode()
+    assert "±" in text
+    assert "50 of 125 results are in" in text
+    assert "trays/" not in text
+    assert "contestants/" not in text
+    play(playing, by)
+    assert set(statuses(client, playing).values()) == {200}
+    assert "trays/" in client.get(addresses(playing)["public-night"]).content.decode()
+
+
+@pytest.mark.parametrize("shows", ["nothing", "ranks", "everything"])
+def test_once_published_everything_is_told_whatever_was_chosen(client, playing, by, shows):
+    show_during_play(playing, shows, by)
+    publish(playing, by)
+    assert set(statuses(client, playing).values()) == {200}
+    withdraw(playing, by)
+    assert {name for name, status in statuses(client, playing).items() if status == 200} == (
+        set() if shows == "nothing" else set(PAGES)
+    )
+
+
+def test_in_play_too_everybody_is_named_as_they_want(client, playing, by):
+    Player.objects.filter(name="Ann 3").update(shown="withheld")
+    for shows in ("ranks", "everything"):
+        show_during_play(playing, shows, by)
+        for name in PAGES:
+            text = client.get(addresses(playing)[name]).content.decode()
+            assert "Ann 3" not in text
+            assert "a player" in text
+
+
+def test_what_a_viewer_has_is_old_as_soon_as_the_director_chose_otherwise_or_took_that_back(client, playing, by):
+    show_during_play(playing, "everything", by)
+    page = addresses(playing)["public-night"]
+    revision = client.get(page)["X-Revision"]
+    assert client.get(page, headers={"X-Revision": revision}).status_code == 204
+    show_during_play(playing, "ranks", by)
+    newer = client.get(page, headers={"X-Revision": revision})
+    assert newer.status_code == 200
+    assert "±" not in newer.content.decode()
+    step_back(last_step(playing.session), by)
+    back = client.get(page, headers={"X-Revision": newer["X-Revision"]})
+    assert "±" in back.content.decode()
+    assert int(back["X-Revision"]) > int(newer["X-Revision"]) > int(revision)
+
+
+def test_a_write_in_any_room_of_the_night_is_news_to_its_viewers(client, playing, by):
+    show_during_play(playing, "ranks", by)
+    Section.objects.create(session=playing.session, name="B", revision=5)
+    page = addresses(playing)["public-night"]
+    revision = client.get(page)["X-Revision"]
+    Section.objects.filter(name="B").update(revision=6)
+    assert client.get(page, headers={"X-Revision": revision}).status_code == 200
+
+
+def test_who_is_up_to_date_costs_one_query(client, playing, by, django_assert_num_queries):
+    publish(playing, by)
+    page = addresses(playing)["public-night"]
+    revision = client.get(page)["X-Revision"]
+    with django_assert_num_queries(1):
+        answer = client.get(page, headers={"X-Revision": revision})
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert not answer.cookies
+
+
+def test_below_its_own_prefix_a_club_answers_for_its_own_nights_alone(client, playing, by, club):
+    publish(playing, by)
+    other = Club.objects.create(name="Other club", slug="other")
+    path = addresses(playing)["public-night"]
+    known = {"X-Revision": client.get(f"/clubs/{club.slug}{path}")["X-Revision"]}
+    asked = {prefix: client.get(prefix + path, headers=known) for prefix in ("", "/clubs/other", f"/clubs/{club.slug}")}
+    assert [answer.status_code for answer in asked.values()] == [404, 404, 204]
+    other.delete()
+    assert client.get(path, headers=known).status_code == 204
+
+
+@pytest.mark.parametrize("known", ["None", "", "-1", "1.0", "x", "99999999999999999999999"])
+def test_who_says_nonsense_is_answered_whole(client, playing, by, known):
+    publish(playing, by)
+    assert client.get(addresses(playing)["public-night"], headers={"X-Revision": known}).status_code == 200
+    assert client.get("/nights/nothing-of-the-kind/", headers={"X-Revision": known}).status_code == 404

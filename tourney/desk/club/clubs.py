@@ -1,0 +1,136 @@
+"""The clubs of this machine: one where a laptop runs an evening, many on a service."""
+
+from contextlib import suppress
+
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.db import connection, transaction
+from django.db.models import ProtectedError, QuerySet
+from django.utils.text import slugify
+
+from ...faults import BadInput
+from ...models import Club, FormerAddress
+from ..writing import BY_COMMAND, By, ClubChange, club_change
+from .rows import tables, users_of
+
+FIRST = ("our-club", "Our club")
+
+
+def only_club() -> Club | None:
+    """The club of a machine that has one, made on first use; None where there are several."""
+    found = list(Club.objects.order_by("pk")[:2])
+    if not found:
+        slug, name = FIRST
+        # By its unique slug, so that of two who come first at once both get the same.
+        return Club.objects.get_or_create(slug=slug, defaults={"name": name})[0]
+    return found[0] if len(found) == 1 else None
+
+
+def club_at(slug: str) -> Club | None:
+    return Club.objects.filter(slug=slug).first()
+
+
+def formerly_at(slug: str) -> Club | None:
+    """The club that had this address before, and has another now."""
+    kept = FormerAddress.objects.select_related("club").filter(slug=slug).order_by("-pk").first()
+    return kept and kept.club
+
+
+def the_club(slug: str = "") -> Club:
+    """For commands: the club of that address, or the only one. Raises BadInput where it must be named."""
+    club = club_at(slug) if slug else only_club()
+    if club is None:
+        names = ", ".join(Club.objects.order_by("slug").values_list("slug", flat=True)[:20])
+        wrong = f"There is no club '{slug}'." if slug else "There are several clubs here."
+        raise BadInput.at("--club", f"{wrong} Say which: {names}.")
+    return club
+
+
+def listed() -> QuerySet[Club]:
+    """Those that want to be found on the machine's front page."""
+    return Club.objects.filter(listed=True).order_by("name")
+
+
+def clubs_of(user: User) -> QuerySet[Club]:
+    return Club.objects.filter(members__user=user).order_by("name")
+
+
+def open_club(name: str) -> Club:
+    """One more club. Raises BadInput without a name."""
+    name = " ".join(name.split())
+    if not 0 < len(name) <= 80:
+        raise BadInput.at("name", "A club has a name of at most 80 letters.")
+    return Club.objects.create(name=name)
+
+
+def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
+    """Give the club another address; its former ones lead there. Raises BadInput for what is none, or another's."""
+    slug = slug.strip().lower()
+    if not slug or slugify(slug) != slug or len(slug) > 60:
+        raise BadInput.at("slug", "An address is made of the letters a to z, digits and hyphens, at most 60 of them.")
+    with club_change(club, "move_club", by) as under_way:
+        others = FormerAddress.objects.filter(slug=slug).exclude(club=club)
+        if Club.objects.filter(slug=slug).exclude(pk=club.pk).exists() or others.exists():
+            raise BadInput.at("slug", f"Another club has, or had, the address '{slug}'. Choose another.")
+        under_way.data = {"from": club.slug, "to": slug}
+        club.former_addresses.filter(slug=slug).delete()
+        if slug != club.slug:
+            FormerAddress.objects.create(club=club, slug=club.slug)
+        _set(club, under_way, slug=slug)
+
+
+def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
+    """Whether the front page of a machine of several clubs names this one."""
+    with club_change(club, "list_club", by) as under_way:
+        under_way.data = {"listed": listed}
+        _set(club, under_way, listed=listed)
+
+
+def settle(club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND) -> None:
+    """The club's name, and the minutes that its next nights begin with."""
+    with club_change(club, "settle", by) as under_way:
+        under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move]}
+        _set(club, under_way, name=name, minutes_per_tray=minutes_per_tray, minutes_per_move=minutes_per_move)
+
+
+def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:
+    changed = [name for name, value in values.items() if getattr(club, name) != value]
+    if not changed:
+        under_way.nothing()
+        return
+    for name in changed:
+        setattr(club, name, values[name])
+    club.save(update_fields=changed)
+
+
+@transaction.atomic
+def remove_club(club: Club, typed: str) -> None:
+    """Take the club away with everything in it, and the people who belong to no other. Raises BadInput unless its
+    name was typed. What anybody may want again is copied before: see :mod:`tourney.exchange.backup`."""
+    must_mean(club, typed)
+    Club.objects.select_for_update().get(pk=club.pk)
+    people = users_of(club)
+    for model in reversed(tables()):
+        # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
+        model._base_manager.filter(club=club)._raw_delete(using=connection.alias)
+    Club.objects.filter(pk=club.pk)._raw_delete(using=connection.alias)
+    _forget([user for user in people if not user.memberships.exists()])
+
+
+def must_mean(club: Club, typed: str) -> None:
+    """Raises BadInput unless the club's name was typed."""
+    if " ".join(typed.split()) != club.name:
+        raise BadInput.at("typed", f"Type the name of the club as it is: {club.name}")
+
+
+def _forget(people: list[User]) -> None:
+    """Those whom no row of another club names, with all that is theirs, and where they are signed in."""
+    gone = set()
+    for user in people:
+        with suppress(ProtectedError):
+            key = str(user.pk)
+            user.delete()
+            gone.add(key)
+    theirs = [each.pk for each in Session.objects.iterator() if each.get_decoded().get(SESSION_KEY) in gone]
+    Session.objects.filter(pk__in=theirs).delete()

@@ -1,0 +1,155 @@
+"""Who runs the club: how people come in (a link that works once, then a password), and what they may."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from ...faults import BadInput, Fault
+from ...models import Club, Invitation, Member, Role
+from ..writing import BY_COMMAND, By, club_change
+from . import second_step
+
+GOOD_FOR = timedelta(days=7)
+
+
+def invite(club: Club, role: Role, by: By = BY_COMMAND) -> str:
+    """A new secret for one person; the link that holds it works once, for a week. It is not kept."""
+    with club_change(club, "invite", by) as under_way:
+        under_way.data = {"role": role}
+        return _invite(club, role)
+
+
+def invite_first(club: Club) -> str:
+    """The link for the first director: earlier ones that were never used die with it."""
+    with club_change(club, "invite_first", BY_COMMAND):
+        club.invitations.filter(role=Role.OWNER, used_at=None).delete()
+        return _invite(club, Role.OWNER)
+
+
+def _invite(club: Club, role: Role) -> str:
+    secret = secrets.token_urlsafe(24)
+    Invitation.objects.create(club=club, role=role, digest=_digest(secret), expires_at=timezone.now() + GOOD_FOR)
+    return secret
+
+
+def has_members(club: Club) -> bool:
+    return club.members.exists()
+
+
+def invitation(club: Club, secret: str) -> Invitation | None:
+    """The club's invitation that ``secret`` opens, if it is still good."""
+    return _good(club, secret).first()
+
+
+def accept(club: Club, secret: str, name: str, password: str, address: str = "") -> User:
+    """Use an invitation: a user of that name with that password, and a member. A member who has no password yet, as
+    after a club was brought in from a file, gets one by a link of their own role. Raises BadInput with everything
+    that is wrong; the link then still works."""
+    name = " ".join(name.split())
+    faults: list[Fault] = []
+    waits = _without_password(club, secret, name)
+    if not name:
+        faults.append(Fault("name", "Say what you are called."))
+    elif len(name) > 80:
+        faults.append(Fault("name", "At most 80 letters, please."))
+    elif waits is None and User.objects.filter(username__iexact=name).exists():
+        faults.append(Fault("name", f"There is a '{name}' already. Add something to tell you apart."))
+    try:
+        validate_password(password, User(username=name))
+    except ValidationError as weak:
+        faults += [Fault("password", message) for message in weak.messages]
+    if faults:
+        raise BadInput(faults)
+    with club_change(club, "accept", BY_COMMAND) as under_way:
+        used = _use(club, secret)
+        user = waits or User.objects.create_user(username=name)
+        user.set_password(password)
+        user.save(update_fields=["password"])
+        if waits is None:
+            Member.objects.create(club=club, user=user, role=used.role)
+        under_way.by, under_way.data = By(user, address=address), {"name": name, "role": used.role}
+    return user
+
+
+def _without_password(club: Club, secret: str, name: str) -> User | None:
+    """Who is a member by that name, in the role of the link, here and nowhere else, and cannot sign in."""
+    roles = _good(club, secret).values("role")
+    found = club.members.filter(user__username__iexact=name, role__in=roles).select_related("user").first()
+    if found is None or found.user.has_usable_password() or found.user.memberships.exclude(club=club).exists():
+        return None
+    return found.user
+
+
+def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
+    """Use an invitation as somebody who has a name and a password already, in another club. Raises BadInput for a
+    link that is no longer good, and for who is a member here, whose role an owner changes."""
+    if club.members.filter(user=user).exists():
+        raise BadInput.at("", f"{user.username} is a member already. An owner of the club can change what you may do.")
+    with club_change(club, "accept", By(user, address=address)) as under_way:
+        used = _use(club, secret)
+        under_way.data = {"name": user.username, "role": used.role}
+        return Member.objects.create(club=club, user=user, role=used.role)
+
+
+def _good(club: Club, secret: str) -> QuerySet[Invitation]:
+    return club.invitations.filter(digest=_digest(secret), used_at=None, expires_at__gt=timezone.now())
+
+
+def _use(club: Club, secret: str) -> Invitation:
+    used = _good(club, secret).select_for_update().first()
+    if used is None:
+        raise BadInput.at("", "This link was used already or is too old. Ask for a new one.")
+    used.used_at = timezone.now()
+    used.save(update_fields=["used_at"])
+    return used
+
+
+def change_role(member: Member, role: Role, by: By = BY_COMMAND) -> None:
+    """Give a member another role. Raises BadInput for the last owner: somebody must say who the others are."""
+    if role not in Role.values:
+        raise BadInput.at("role", f"A member is {', '.join(Role.values)}; nobody is '{role}'.")
+    with club_change(member.club, "change_role", by) as under_way:
+        _not_the_last_owner(member, "Make somebody else an owner first")
+        under_way.data = {"name": member.user.username, "from": member.role, "to": role}
+        member.role = role
+        member.save(update_fields=["role"])
+
+
+def remove(member: Member, by: By = BY_COMMAND) -> None:
+    """Somebody is no member any longer; what they wrote keeps their name. Raises BadInput for the last owner."""
+    with club_change(member.club, "remove_member", by) as under_way:
+        _not_the_last_owner(member, "Make somebody else an owner before you remove this one")
+        under_way.data = {"name": member.user.username, "role": member.role}
+        member.delete()
+
+
+def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
+    """They sign in with the password alone until they set it up again. Raises BadInput for who is a member of another
+    club too: its owners rely on that step."""
+    if member.user.memberships.exclude(club=member.club).exists():
+        raise BadInput.at(
+            "",
+            f"{member.user.username} belongs to another club too, so no single owner may do this. "
+            "Ask whoever runs the machine: python manage.py let_in NAME --without-second-step",
+        )
+    with club_change(member.club, "take_off_second_step", by) as under_way:
+        under_way.data = {"name": member.user.username}
+        second_step.end(member.user)
+
+
+def _not_the_last_owner(member: Member, otherwise: str) -> None:
+    owners = set(
+        Member.objects.select_for_update().filter(club=member.club_id, role=Role.OWNER).values_list("pk", flat=True)
+    )
+    if owners == {member.pk}:
+        raise BadInput.at("role", f"{member.user.username} is the only owner of the club. {otherwise}.")
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,33 @@
+"""python manage.py take_out: everything of a club in one file."""
+
+from pathlib import Path
+
+from django.utils import timezone
+
+from tourney.desk.club.clubs import the_club
+from tourney.exchange import club_file
+
+from ._base import Command as BaseCommand
+from ._base import Refused, add_club
+
+
+class Command(BaseCommand):
+    help = "Writes every row of a club, and every night as its file, into one zip; take_in brings it in elsewhere."
+
+    def add_arguments(self, parser):
+        add_club(parser)
+        parser.add_argument(
+            "--out", metavar="FILE", help="the file to write (default: named after the club and the day)"
+        )
+
+    def handle(self, *, club, out, **options):
+        ours = the_club(club)
+        path = Path(out or f"{ours.slug}-{timezone.localdate()}.zip")
+        try:
+            with path.open("xb") as file:
+                club_file.write(ours, file)
+        except FileExistsError as problem:
+            raise Refused(f"{path} is there already. Name another: --out FILE") from problem
+        except OSError as problem:
+            raise Refused(f"{path}: {problem.strerror}.") from problem
+        self.stdout.write(str(path))

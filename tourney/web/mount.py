@@ -1,0 +1,113 @@
+"""Where a club stands: at ``/`` where it is the machine's only one, and below ``/clubs/<its slug>/`` on every machine.
+
+One table of addresses serves them all. Below a club's prefix that prefix is the script's, so ``reverse`` and
+``{% url %}`` lead to pages of the same club by themselves. ``request.club`` is the club, found by one query;
+``request.mount`` says where it stands. A machine of several clubs has hardly anything outside them: the views marked by
+:func:`without_club`; whatever else is asked for there does not exist.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.urls import get_script_prefix, reverse, set_script_prefix
+from django.utils.functional import SimpleLazyObject
+
+from ..desk.club.clubs import club_at, formerly_at, only_club
+from ..models import Club
+
+View = Callable[..., HttpResponse]
+BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.*)?", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """``slug`` of the club whose prefix the request came by, None outside; ``outside`` is the prefix of the machine."""
+
+    slug: str | None
+    outside: str
+
+    @property
+    def every_desk(self) -> str:
+        """The address that leads people to the desks of all their clubs."""
+        return outside(self, "desk")
+
+
+def outside(mount: Mount, name: str, club: Club | None = None) -> str:
+    """The address of a page without arguments: the machine's own, or that of another ``club``."""
+    here = get_script_prefix()
+    set_script_prefix(f"{mount.outside}{club.prefix}" if club else mount.outside)
+    try:
+        return reverse(name)
+    finally:
+        set_script_prefix(here)
+
+
+def without_club(instead: View | None = None) -> Callable[[View], View]:
+    """Marks a view that answers outside of every club too: itself, or by another view ``instead``."""
+
+    def mark(view: View) -> View:
+        view.without_club = instead
+        return view
+
+    return mark
+
+
+def finds_its_club(view: View) -> View:
+    """Marks a view that asks for its club by ``request.mount.slug`` itself, and answers :func:`no_club` where there is
+    none: entries that come together ask together."""
+    view.finds_its_club = True
+    return view
+
+
+class MountMiddleware:
+    """Finds the club of each request; its prefix holds while the request is answered, in its own thread, no longer."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        before = get_script_prefix()
+        below = BELOW.fullmatch(request.path_info)
+        request.mount = Mount(below["slug"] if below else None, before)
+        request.club = SimpleLazyObject(lambda: _club(request.mount))
+        if below and not below["rest"]:
+            return HttpResponsePermanentRedirect(_with_query(f"{request.path}/", request))
+        if below:
+            request.path_info = below["rest"]
+            set_script_prefix(f"{before}{below['prefix']}/")
+        try:
+            return self.get_response(request)
+        finally:
+            set_script_prefix(before)
+
+    def process_view(self, request: HttpRequest, view: View, *_: object) -> HttpResponse | None:
+        """No view runs without its club: 404, but for what stands outside, and the way on from a former address."""
+        mount: Mount = request.mount
+        if hasattr(view, "finds_its_club"):
+            return None
+        club = request.club = _club(mount)
+        if club is not None:
+            return None
+        if mount.slug is None and hasattr(view, "without_club"):
+            return view.without_club(request) if view.without_club else None
+        return no_club(request)
+
+
+def no_club(request: HttpRequest) -> HttpResponse:
+    """The way on from a former address. Raises Http404 where there was no such club."""
+    mount: Mount = request.mount
+    if mount.slug and (moved := formerly_at(mount.slug)):
+        address = f"{mount.outside}{moved.prefix}{request.path_info.removeprefix('/')}"
+        return HttpResponsePermanentRedirect(_with_query(address, request), preserve_request=True)
+    raise Http404("There is no such club.")
+
+
+def _club(mount: Mount) -> Club | None:
+    return only_club() if mount.slug is None else club_at(mount.slug)
+
+
+def _with_query(path: str, request: HttpRequest) -> str:
+    query = request.META.get("QUERY_STRING", "")
+    return f"{path}?{query}" if query else path
