@@ -27,7 +27,7 @@ run: .venv/runtime
 
 serve: .venv/runtime
 	.venv/bin/python manage.py migrate --verbosity 0
-	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn
+	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn -c tourney/gunicorn.conf.py
 
 check: .venv/tests
 	.venv/bin/ruff format --check --quiet .

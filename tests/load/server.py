@@ -104,7 +104,7 @@ def place(database_url: str = "", workers: int = 0, **more: str) -> Iterator[Pla
     command = [sys.executable, "manage.py", "serve"]
     if workers:
         env["WORKERS"] = str(workers)
-        command = [sys.executable, "-m", "gunicorn"]
+        command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
     made = Place(folder, port, env, command)
     try:
         yield made

@@ -1,4 +1,4 @@
-"""How several processes serve one PostgreSQL: make serve, or gunicorn alone in this folder. Not on Windows.
+"""How several processes serve one PostgreSQL: make serve. Not on Windows.
 
 WORKERS  processes (default: 2); WORKERS times THREADS is less than what PostgreSQL lets connect, by itself 100
 THREADS  of each (default: 40): entries that wait for the disk at the same moment share its flush
