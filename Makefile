@@ -1,12 +1,13 @@
 # Two commands on a fresh machine: make run, make test. Everything they need goes into .venv.
 PYTHON ?= python3
-HOST ?= 127.0.0.1
+# For make run all that can reach this machine, so that phones can; for make serve this machine alone, where the proxy is.
+HOST ?=
 PORT ?= 8000
 PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help run serve test check bench audit licences clean
 help:
-	@echo "make run     serve on http://$(HOST):$(PORT)"
+	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
 	@echo "make test    all tests, with linting and types"
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"

@@ -2,12 +2,14 @@
 evening on one laptop without internet.
 
 TOURNEY_DATA       folder of the database and the secret key (default: data/ beside manage.py)
+TOURNEY_BACKUP     folder of the copies (default: backups/ in the folder above)
 TOURNEY_SECRET_KEY the secret key itself, the same on every machine that serves one database: 50 signs or more
 TOURNEY_HOSTS      further host names under which the server may be asked, comma separated
 TOURNEY_TLS        1 where browsers come by https: through a proxy that says so in X-Forwarded-Proto
 TOURNEY_PROXIES    how many proxies stand in front, each adding to X-Forwarded-For (default: 1 with TOURNEY_TLS, else 0)
 TOURNEY_HSTS       for how many seconds browsers shall refuse plain http afterwards (default: a year)
 TOURNEY_DEBUG      1 for developing
+DATABASE_URL       postgresql://user:password@host/name, instead of SQLite; DATABASE_URL_REPLICA: one that follows it
 TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
 """
 

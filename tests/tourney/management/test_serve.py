@@ -38,7 +38,7 @@ def test_in_a_file_no_code_is_drawn(wireless):
 
 
 def test_a_server_for_this_machine_alone_says_how_phones_get_in(wireless):
-    assert "make run HOST=0.0.0.0" in told("127.0.0.1", io.StringIO())
+    assert "make run, without HOST" in told("127.0.0.1", io.StringIO())
 
 
 def test_without_a_network_it_says_so(wireless):

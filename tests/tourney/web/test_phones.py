@@ -41,7 +41,7 @@ def test_an_address_that_the_director_opened_is_the_one_that_is_shown(director, 
 
 def test_a_server_for_this_machine_alone_says_what_to_do(director, night, settings):
     text = director.get(url("phones", night(10)), headers={"Host": "localhost:8000"}).content.decode()
-    assert "make run HOST=0.0.0.0" in text
+    assert "<code>make run</code>, without HOST" in text
     assert links(text) == {"http://localhost:8000"}
 
 

@@ -12,7 +12,7 @@ from waitress import create_server
 from tourney import network
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
-from tourney.exchange.readiness import copy_before_update, little_room, must_be_sound
+from tourney.exchange.readiness import copy_before_update, count_rows, little_room, must_be_sound
 from tourney.wsgi import application
 
 from ._base import Command as BaseCommand
@@ -37,7 +37,7 @@ class Command(BaseCommand):
     help = "Brings the database up to date, says where the pages are, and serves them."
 
     def add_arguments(self, parser):
-        parser.add_argument("--host", default=os.environ.get("HOST") or "127.0.0.1")
+        parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
 
     def handle(self, *, host, port, **options):
@@ -45,6 +45,7 @@ class Command(BaseCommand):
         must_be_sound()
         copy_before_update()
         call_command("migrate", verbosity=0)
+        count_rows()
         _open_files()
         try:
             server = create_server(application, host=host, port=port, ident=None, **MANY, **RECEIVED)
@@ -72,7 +73,7 @@ class Command(BaseCommand):
             self.stdout.write(
                 "\nThis machine is in no network now. When it is, phones find it: the page Phones says where.\n"
                 if host in network.EVERYWHERE
-                else "\nOnly this machine reaches it. For the players' phones: make run HOST=0.0.0.0\n"
+                else "\nOnly this machine reaches it. For the players' phones: make run, without HOST\n"
             )
             return
         self.stdout.write("\nPhones in the same network find it at\n\n")
