@@ -1,5 +1,7 @@
 """Series at the desk."""
 
+from datetime import date
+
 from django.urls import reverse
 
 from tourney.desk.nights import Opening, open_night
@@ -38,10 +40,14 @@ def test_faults_stand_beside_their_fields_and_nothing_is_stored(director, club):
 def test_another_clubs_series_and_nights_do_not_exist(director, club, by):
     elsewhere = Club.objects.create(name="Elsewhere")
     theirs = keep_series(elsewhere, SeriesRules("Theirs"), [])
-    assert director.get(reverse("series-edit", args=[theirs.pk])).status_code == 404
-    assert director.post(reverse("series-remove", args=[theirs.pk])).status_code == 404
-    from datetime import date
+    ours = keep_series(club, SeriesRules("Ours"), [])
 
+    def path(name, *args):
+        return f"/{club.prefix}{reverse(name, args=args).removeprefix('/')}"
+
+    assert director.get(path("series-edit", ours.pk)).status_code == 200
+    assert director.get(path("series-edit", theirs.pk)).status_code == 404
+    assert director.post(path("series-remove", theirs.pk)).status_code == 404
     night = open_night(elsewhere, Opening("Their night", date(2026, 11, 20)), by)
-    answer = director.post(reverse("series-new"), GIVEN | {"sessions": [night.session_id]})
+    answer = director.post(path("series-new"), GIVEN | {"sessions": [night.session_id]})
     assert answer.status_code == 422
