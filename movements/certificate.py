@@ -11,12 +11,12 @@ from typing import Any
 
 from .catalogue import SYSTEMS
 from .designs import rings
-from .designs.short_whist import known_evenings
+from .designs.short_whist import known_evenings, search_of_evening
 from .designs.turned import TABLES, lines_for
 from .designs.whist import search_of
 from .fairness import Matrix, modified_qf, of_movement, qf, words
 from .plan import Movement
-from .systems.one_field import is_stored, stored_as
+from .systems.one_field import TWICE, is_stored, stored_as
 from .variations import is_searched
 
 FIELDS = ("one-field", "hesitation", "three-quarter-howell")
@@ -70,6 +70,8 @@ def _source(movement: Movement) -> str:
     if movement.system in FIELDS:
         if is_stored(count, rounds):
             return f"python -m movements.search one-field {count} --rounds {rounds}{_how(movement)}"
+        if (count + count % 2, rounds) == TWICE:
+            return f"{_source_of_howell(count)}, each round in two"
         return f"{_source_of_howell(count)}, its first {rounds} rounds"
     if movement.system == "compass":
         if is_searched(movement):
@@ -100,6 +102,11 @@ def _source_of_howell(count: int) -> str:
 def _source_of_individuals(movement: Movement) -> str:
     count, rounds = movement.contestants.count, len(movement.rounds)
     if (count, rounds) in known_evenings(movement.variant):
+        seatings = [seating for _, seating in movement.meetings()]
+        singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
+        kept = search_of_evening(count, rounds, movement.variant, 2 if singly else 1)
+        if kept:
+            return f"python -m movements.search {kept}"
         return f"a compiled search of {rounds} rounds by themselves, kept in movements/tables/individuals_short.json"
     search = search_of(count, movement.variant)
     whole = f"python -m movements.designs.whist_search {search}" if "--seed" in search else f"a search: {search}"

@@ -1,18 +1,22 @@
 """Short evenings of single players: fewer rounds than a whist design has, each searched for by itself.
 
-Nobody is partner twice or opponent more than MOST_AGAINST times, and nobody sits out twice more than another. *Apart*:
-round for round each table has a set of its own, and nobody meets a set twice. *Shared*: in round r all play set r.
+Nobody is partner twice or opponent more than MOST_AGAINST times, and nobody sits out twice more than another, but that
+in an evening that goes round in a circle those who sit still play every round. *Apart*: round for round each table has
+a set of its own, and nobody meets a set twice. *Shared*: in round r all play set r.
 
 ``movements/tables/individuals_short.json`` keeps them by layout, players-rounds, and how many trays of a set lie by
 themselves: for each round its tables, each a letter for North, East, South and West of the first tray and for the set,
-and for each later tray 1 where the two sides have changed the lines.
+and for each later tray 1 where the two sides have changed the lines. Beside them stand the arguments of
+``python -m movements.search`` for those that it finds again.
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase, digits
+from typing import Any
 
 STORED = Path(__file__).parent.parent / "tables" / "individuals_short.json"
 MOST_AGAINST = 3
@@ -32,13 +36,26 @@ class ShortTable:
 @cache
 def short_rounds(players: int, rounds: int, layout: str, lines: int) -> tuple[tuple[ShortTable, ...], ...]:
     """The tables of each round. Raises KeyError where none are stored."""
-    return tuple(tuple(map(_table, each.split())) for each in _stored()[layout][f"{players}-{rounds}"][str(lines)])
+    return tables_of(_stored()["evenings"][layout][f"{players}-{rounds}"][str(lines)])
+
+
+def tables_of(rounds: Sequence[str]) -> tuple[tuple[ShortTable, ...], ...]:
+    """The tables of each round, as they are stored."""
+    return tuple(tuple(map(_table, each.split())) for each in rounds)
+
+
+def search_of_evening(players: int, rounds: int, layout: str, lines: int) -> str | None:
+    """The arguments of ``python -m movements.search`` that find what is stored, where they are kept."""
+    found: str | None = _stored()["searches"][layout].get(f"{players}-{rounds}", {}).get(str(lines))
+    return found
 
 
 def known_evenings(layout: str) -> tuple[tuple[int, int], ...]:
     """The players and rounds that are stored for a layout."""
     return tuple(
-        sorted((int(players), int(rounds)) for players, rounds in (key.split("-") for key in _stored()[layout]))
+        sorted(
+            (int(players), int(rounds)) for players, rounds in (key.split("-") for key in _stored()["evenings"][layout])
+        )
     )
 
 
@@ -48,6 +65,6 @@ def _table(word: str) -> ShortTable:
 
 
 @cache
-def _stored() -> dict[str, dict[str, dict[str, list[str]]]]:
-    evenings: dict[str, dict[str, dict[str, list[str]]]] = json.loads(STORED.read_text())["evenings"]
-    return evenings
+def _stored() -> dict[str, Any]:
+    kept: dict[str, Any] = json.loads(STORED.read_text())
+    return kept

@@ -13,6 +13,7 @@ from .. import written
 from ..catalogue import build
 from ..designs.starters import searched_starter
 from ..designs.turned import turned_as
+from ..designs.whist import LAYOUTS
 from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
@@ -24,6 +25,7 @@ from .climbing import climb
 from .compare import report
 from .first_rounds import Chance, candidate
 from .pairings import Pairings
+from .players import searched_evenings
 from .sequences import search_lines
 
 QUICK, THOROUGH = 120, 1_200
@@ -52,8 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.kind == "rings":
         return _rings(options, clock)
     try:
-        search = searched_field(options, clock) if options.kind == "one-field" else turned_whole(options, clock)
-        best = _best(search)
+        best = _best(SEARCHES[options.kind](options, clock))
     except Impossible as impossible:
         print(impossible, file=sys.stderr)
         return 2
@@ -155,6 +156,14 @@ def turned_whole(options: argparse.Namespace, ended: Callable[[], bool]) -> Iter
             yield replace(plain, rounds=rounds), {"turned": rows}
 
 
+SEARCHES = {
+    "one-field": searched_field,
+    "howell": turned_whole,
+    "compass": turned_whole,
+    "individual": searched_evenings,
+}
+
+
 def _digits(movement: Movement, found: Lines) -> list[str]:
     """The bits as a table keeps them: for each round a digit for each table, 0 where nobody plays."""
     bits = iter(found.bits)
@@ -210,7 +219,7 @@ def _parser() -> argparse.ArgumentParser:
     every.add_argument("--seed", type=int, default=1)
     every.add_argument("--seconds", type=_positive, default=60.0)
     plans = argparse.ArgumentParser(add_help=False, parents=[every])
-    plans.add_argument("count", type=int, help="pairs")
+    plans.add_argument("count", type=int, help="pairs, or single players")
     plans.add_argument("--trays-per-set", type=int, choices=(1, 2, 3), default=2)
     plans.add_argument("--format", choices=("text", "json", "stored"), default="text")
     field = kinds.add_parser("one-field", parents=[plans], help="one field in any number of rounds")
@@ -218,6 +227,12 @@ def _parser() -> argparse.ArgumentParser:
     how = field.add_mutually_exclusive_group()
     how.add_argument("--pairings", action="store_true", help="anneal who meets whom as well, to 8 tables")
     how.add_argument("--stored", action="store_true", help="go on from the stored movement")
+    players = kinds.add_parser("individual", parents=[plans], help="an evening of single players")
+    players.add_argument("--rounds", type=int, required=True)
+    players.add_argument("--layout", choices=LAYOUTS, default="apart")
+    players.add_argument("--circle", type=_at_least_one, help="rounds after which the circle is closed; 1 is none")
+    players.add_argument("--steps", type=_at_least_one, default=50_000, help="steps of each run")
+    players.add_argument("--runs", type=_at_least_one, help="runs, each from a seed one higher; else as time allows")
     for name, words in (("howell", "the lines of a full Howell"), ("compass", "one winner from a compass")):
         whole = kinds.add_parser(name, parents=[plans], help=words)
         whole.add_argument("--variant")
@@ -239,6 +254,13 @@ def _positive(text: str) -> float:
     if value < 0:
         raise argparse.ArgumentTypeError("seconds are not negative")
     return value
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("a number from 1")
+    return number
 
 
 def _odd(text: str) -> int:

@@ -8,6 +8,8 @@ Some shorter evenings have been searched for by themselves (:mod:`movements.desi
 say where to go; others are the first rounds of the whole plan.
 """
 
+from collections.abc import Sequence
+
 from ..designs.short_whist import MOST_AGAINST, ShortTable, known_evenings, short_rounds
 from ..designs.turned import lines_for
 from ..designs.whist import LAYOUTS, BaseRound, Group, base_round, known
@@ -132,8 +134,13 @@ def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int)
 
 
 def _short(count: int, rounds: int, variant: str, size: int, turning: str) -> Movement:
+    lines = min(2, lines_for(size)) if turning == "trays" else 1
+    return evening(short_rounds(count, rounds, variant, lines), count, variant, size)
+
+
+def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size: int) -> Movement:
     """A searched evening: the cards say where to go."""
-    plan = short_rounds(count, rounds, variant, min(2, lines_for(size)) if turning == "trays" else 1)
+    rounds = len(plan)
     trays = (1 + max(table.set for each in plan for table in each)) * size
     found = [
         _with_the_rest(

@@ -122,6 +122,8 @@ def test_a_cell_that_nobody_published_says_so():
         (Request("individual", 13, rounds=5), "its first 5 rounds"),
         (Request("individual", 16, "apart"), "a search: 16 apart by a compiled twin"),
         (Request("individual", 16, "apart", rounds=8), "a compiled search of 8 rounds by themselves"),
+        (Request("individual", 23, rounds=21, trays_per_set=2, turning="trays"), "search individual 23 --rounds 21"),
+        (Request("one-field", 6, rounds=10), "each round in two"),
     ],
     ids=str,
 )

@@ -178,7 +178,17 @@ def test_rings_are_printed_as_they_are_stored(capsys):
 
 
 BELOW = {(12, 7, 2)}
-"""Cells of pairs (contestants, rounds, trays) in which the first search was better by more than half a point."""
+BELOW_FOR_PLAYERS = {
+    (12, 11, 1),
+    (12, 11, 2),
+    (16, 15, 1),
+    (16, 15, 2),
+    (20, 20, 1),
+    (20, 20, 2),
+    (27, 21, 1),
+    (27, 21, 2),
+}
+"""Cells (contestants, rounds, trays) in which the first search was better by more than half a point."""
 
 
 def test_pairs_are_beside_or_above_the_first_search():
@@ -186,6 +196,18 @@ def test_pairs_are_beside_or_above_the_first_search():
     below = {(cell.contestants, cell.rounds, cell.trays) for cell in cells if cell.verdict == "below"}
     assert below <= BELOW
     assert sum(cell.verdict == "above" for cell in cells) > 100
+
+
+def test_single_players_are_beside_or_above_the_first_search():
+    cells = [cell for cell in compare.beside_the_lab() if cell.kind == "players"]
+    below = {(cell.contestants, cell.rounds, cell.trays) for cell in cells if cell.verdict == "below"}
+    assert below <= BELOW_FOR_PLAYERS
+    assert sum(cell.verdict == "above" for cell in cells) > 24
+
+
+def test_no_published_table_is_above_ours():
+    for trays in (1, 2):
+        assert [cell for cell in compare.beside_the_published(trays) if cell.verdict == "below"] == []
 
 
 def test_the_readme_tells_what_the_comparison_measures(capsys):

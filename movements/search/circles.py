@@ -1,0 +1,41 @@
+"""Who is carried to whose place when an evening of single players goes round in a circle."""
+
+STILL = 2
+"""So many may sit still: those never meet each other."""
+
+
+def closing(players: int, rounds: int) -> int:
+    """The largest circle for so many players and rounds in which at most STILL sit still."""
+    return max(each for each in range(1, rounds + 1) if rounds % each == 0 and players % each <= STILL)
+
+
+class Circle:
+    """``kinds[a][b]`` of two players, with ``sizes`` (couples) and ``weights`` in the sum of squares of what the
+    searched rounds count; each couple of a kind has ``times`` of that. The last kind is that of a player with himself:
+    nothing."""
+
+    def __init__(self, players: int, order: int, still: int) -> None:
+        self.players, self.order, self.still = players, order, still
+        self.kinds = [[-1] * players for _ in range(players)]
+        self.sizes: list[int] = []
+        for a in range(players):
+            for b in range(players):
+                if a != b and self.kinds[a][b] < 0:
+                    couples = {frozenset((self.back(a, step), self.back(b, step))) for step in range(order)}
+                    for one, other in map(tuple, couples):
+                        self.kinds[one][other] = self.kinds[other][one] = len(self.sizes)
+                    self.sizes.append(len(couples))
+        for a in range(players):
+            self.kinds[a][a] = len(self.sizes)
+        self.times = [order // size for size in self.sizes] + [0]
+        self.sizes.append(0)
+        self.weights = [size * times**2 for size, times in zip(self.sizes, self.times, strict=True)]
+
+    def back(self, player: int, step: int) -> int:
+        """Whose place the player takes after so many rounds; with a negative step who takes his."""
+        ring, place = divmod(player - self.still, self.order)
+        return player if ring < 0 else self.still + ring * self.order + (place - step) % self.order
+
+    def ring(self, player: int) -> int:
+        """The number of the ring, after those who sit still."""
+        return player if player < self.still else self.still + (player - self.still) // self.order
