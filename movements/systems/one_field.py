@@ -38,6 +38,8 @@ COUNTS = range(4, 61)
 HESITATION = range(7, 29)
 THREE_QUARTER = range(7, 29)
 USUAL_ROUNDS = 13
+TWICE = (6, 10)
+"""Pairs and rounds of the Howell in which all meet twice."""
 
 Meeting = tuple[int, int, int]
 """Two contestants and the set they play, all from 0."""
@@ -47,12 +49,15 @@ def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning:
     """One field of ``count`` pairs, 4 to 60, in ``rounds`` rounds; of an odd number one sits out in each.
 
     ``turning`` "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit
-    still keep their seats and turns whole sets instead; "trays" turns single trays, which is fairest.
+    still keep their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or
+    five) also play 10 rounds, in which all meet twice and no tray need be turned.
     Raises Impossible.
     """
     if count not in COUNTS:
         raise Impossible(f"One field takes 4 to 60 pairs, not {count}.", (4,) if count < 4 else (60,))
     places = count + count % 2
+    if (places, rounds) == TWICE:
+        return _twice(count, trays_per_set or usual_set_size(rounds))
     if not 1 <= rounds < places:
         raise Impossible(f"{count} pairs play 1 to {places - 1} rounds, not {rounds}.")
     size = trays_per_set or usual_set_size(rounds)
@@ -64,6 +69,28 @@ def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning:
             shortened(whole, rounds), system="one-field", variant="searched", title=_title("One field", count, rounds)
         )
     return from_stored(stored, count, size, lines, seated=turning == "none")
+
+
+def _twice(count: int, size: int) -> Movement:
+    """Six pairs, all meet twice in ten rounds: each round of their Howell in two, with one half of the trays and then
+    with the other. It is as fair as that is with an even number of trays: perfectly, and no set is shared."""
+    whole = howell.build(count, trays_per_set=2 * size)
+    rounds = []
+    for number in range(2 * len(whole.rounds)):
+        each, half = whole.rounds[number // 2], slice(number % 2 * size, (number % 2 + 1) * size)
+        tables = tuple(replace(seating, trays=seating.trays[half]) for seating in each.tables)
+        in_play = {tray for seating in tables for tray in seating.trays}
+        resting = tuple(tray for tray in range(1, whole.trays + 1) if tray not in in_play)
+        last = max(seating.table for seating in tables)
+        rounds.append(Round(number + 1, tables, each.sitting_out, (Resting(resting, last),)))
+    return replace(
+        whole,
+        system="one-field",
+        variant="searched",
+        title=_title("One field", count, len(rounds)),
+        rounds=tuple(rounds),
+        promise=Promise(least_meetings=2, most_meetings=2, every_tray=True),
+    )
 
 
 def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, seated: bool = False) -> Movement:

@@ -1,6 +1,7 @@
 """One field in any rounds: every stored movement is sound, and fairer than what has been published."""
 
 import json
+from collections import Counter
 
 import pytest
 
@@ -118,3 +119,16 @@ def test_a_three_quarter_howell_has_about_three_quarters():
 def test_what_cannot_be_had_is_refused(request_, reason):
     with pytest.raises(Impossible, match=reason):
         ask(request_)
+
+
+@pytest.mark.parametrize("count", [5, 6])
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_six_pairs_all_meet_twice_in_ten_rounds_and_share_nothing(count, size):
+    plan = one_field.build(count, 10, trays_per_set=size)
+    assert problems(plan) == []
+    assert plan.trays == 10 * size
+    assert qf(plan) == 100
+    assert not any(seating.shares or seating.turned for _, seating in plan.meetings())
+    met = Counter(frozenset((seating.ns, seating.ew)) for _, seating in plan.meetings())
+    assert set(met.values()) == {2}
+    assert len(met) == count * (count - 1) // 2
