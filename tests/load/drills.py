@@ -3,20 +3,26 @@
 import asyncio
 import random
 import sqlite3
+import subprocess
+import sys
+import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 
 from .bare import NOTHING_NEW
 from .client import Phone, Run, dealt, get, in_flight, steady
 from .drive import Sent, bare, faults, lanes_of
-from .server import Place, place
+from .server import ROOT, Place, place
 
 TABLES = 50
 """Of a night."""
 EACH = 52
 """What a table sends in an evening: thirteen rounds of two trays, said and agreed."""
 SLICES = 10
+COPIES = 3
+"""Times that copies are made for a while, and as often none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +94,50 @@ def evening(seconds: float = 300, per_second: float = 20, viewers: int = 0) -> W
     if set(seen.statuses) - {200, 204}:
         wrong.append(f"viewers: {seen.statuses}")
     return Watched(Compared(ours, yardstick, tuple(wrong)), seen)
+
+
+def copied(seconds: float = 60, per_second: float = 20, nights: int = 250) -> Compared:
+    """A hundred tables enter on the beat, in a club with a year behind it: while one copy of the database is made after
+    the other, beside as long without any. They take turns, so that whatever else the machine does falls on both."""
+    each = round(seconds * per_second / COPIES)
+    with place() as server:
+        if nights:
+            server.run("tests.load.year", "make", nights, 20)
+        tables = server.ask("make", TABLES, max(2, nights_for(2 * COPIES * each, 100)))["tables"]
+        lanes = lanes_of(tables, len(tables), len(tables) * EACH)
+        order = [one for together in zip(*lanes, strict=True) for one in together]
+        turns = [order[at * each : (at + 1) * each] for at in range(2 * COPIES + 1)]
+        server.start()
+        _beat(server, turns.pop(), per_second)
+        alone, meanwhile, wrong = [], [], []
+        for first, second in zip(turns[::2], turns[1::2], strict=True):
+            alone.append(_beat(server, first, per_second))
+            with ThreadPoolExecutor(1) as aside:
+                over = threading.Event()
+                copying = aside.submit(_copy_until, server, over)
+                meanwhile.append(_beat(server, second, per_second))
+                over.set()
+                wrong += copying.result()
+    for run in (*alone, *meanwhile):
+        if set(run.statuses) != {200}:
+            wrong.append(f"answers: {run.statuses}")
+    return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
+
+
+def _beat(server: Place, sent: Sequence[Sent], per_second: float) -> Run:
+    return steady(server.port, [one.request for one in sent], per_second)[0]
+
+
+def _copy_until(server: Place, over: threading.Event) -> list[str]:
+    """Copies, one after the other, until it is over; at least one."""
+    while True:
+        done = subprocess.run(
+            [sys.executable, "manage.py", "backup"], cwd=ROOT, env=server.env, check=False, capture_output=True
+        )
+        if done.returncode:
+            return [done.stderr.decode()]
+        if over.is_set():
+            return []
 
 
 def unchanged(views: int = 3000, phones: int = 20) -> dict[str, Compared]:
