@@ -48,10 +48,13 @@ class Season:
 
     @property
     def rows(self) -> Iterator[Line]:
+        return self.rows_of(range(1, len(self.nights) + 1))
+
+    def rows_of(self, nights: Sequence[int]) -> Iterator[Line]:
+        """Everybody's line with the cells of these nights alone, numbered from 1."""
         for standing in self.table:
             by_night = {counted.night: counted for counted in standing.nights}
-            cells = tuple(by_night.get(night) for night in range(1, len(self.nights) + 1))
-            yield Line(standing, self.players[standing.player], cells)
+            yield Line(standing, self.players[standing.player], tuple(map(by_night.get, nights)))
 
 
 def keep_series(
@@ -132,11 +135,14 @@ def season_of(series: Series) -> Season:
     rows = Placing.objects.filter(club=series.club_id, session__in=order).values_list(
         "session", "contestant", "rank", "of", "tied", "difference", "percent"
     )
-    placed = [
-        Placed(order[session], player, rank, of, tied, Fraction(plus), None if percent is None else Fraction(percent))
-        for session, contestant, rank, of, tied, plus, percent in rows
-        for player in played[contestant]
-    ]
+    placed = []
+    for session, contestant, rank, of, tied, plus, percent in rows:
+        # Only what is measured: to make the rest exact would take as long as to add up the season.
+        made = (
+            Fraction(plus) if series.measure == "difference" else Fraction(),
+            Fraction(percent) if series.measure == "percent" and percent is not None else None,
+        )
+        placed += [Placed(order[session], player, rank, of, tied, *made) for player in played[contestant]]
     rules = Rules(
         series.measure,
         tuple(series.points),

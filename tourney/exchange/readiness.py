@@ -49,6 +49,16 @@ def copy_before_update() -> Path | None:
     return back_up() if waiting and executor.loader.applied_migrations else None
 
 
+def count_rows() -> None:
+    """SQLite chooses its ways by how many rows it believes a table has, and nobody but us has it count them: without,
+    it reads all that a club ever played to show one night. It looks at some of them; that takes no longer than a page.
+    PostgreSQL counts by itself."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA analysis_limit = 1000")
+            cursor.execute("ANALYZE")
+
+
 def little_room() -> list[str]:
     """A sentence for each disk that is nearly full: the database's and the copies'."""
     file = file_of_the_database()

@@ -96,7 +96,7 @@ def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[Counted, ...]:
     )
     best = len(values) if rules.best is None else rules.best
     # Of equal nights the earlier counts, so that a later one never changes which.
-    order = sorted(range(len(values)), key=lambda at: (-values[at], at))
+    order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
     counting = set(order[:best])
     return tuple(Counted(each.night, values[at], at in counting) for at, each in enumerate(nights))
 
@@ -108,7 +108,7 @@ def _value(each: Placed, rules: Rules) -> Fraction:
 def points(each: Placed, scale: Sequence[int]) -> Fraction:
     """The points of a place; those who tie share what their places bring together."""
     if not scale:
-        return Fraction(each.of - each.rank - each.tied + 1) + Fraction(each.tied - 1, 2)
+        return Fraction(2 * (each.of - each.rank - each.tied + 1) + each.tied - 1, 2)
     places = range(each.rank - 1, each.rank - 1 + each.tied)
     return Fraction(sum(scale[at] for at in places if at < len(scale)), each.tied)
 

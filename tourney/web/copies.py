@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest
 
 from ..exchange.backup import NoBackup, age_of_the_newest, back_up, back_up_night
+from ..exchange.readiness import count_rows
 from ..models import Session
 
 JUST_NOW = timedelta(minutes=1)
@@ -19,6 +20,7 @@ def keep_copies(request: HttpRequest, session: Session) -> None:
     try:
         if age_of_the_newest() > JUST_NOW:
             back_up()
+            count_rows()
         back_up_night(session)
     except NoBackup as problem:
         _warn(request, problem)

@@ -107,3 +107,10 @@ def test_a_seasons_queries_do_not_grow_with_its_nights(club, played, nights, dja
     series = keep_series(club, SeriesRules("Winter"), [played().session for _ in range(nights)])
     with django_assert_num_queries(4):
         assert season_of(series).table
+
+
+def test_of_a_long_season_some_nights_are_shown_and_all_are_counted(club, played, night):
+    season = season_of(keep_series(club, SeriesRules("Season"), [played().session, played(4).session]))
+    for whole, part in zip(season.rows, season.rows_of([2]), strict=True):
+        assert part.cells == whole.cells[1:]
+        assert part.standing == whole.standing
