@@ -44,7 +44,7 @@ def served(tmp_path_factory) -> Iterator[Served]:
         port = probe.getsockname()[1]
     env = os.environ | {"TOURNEY_DATA": str(data), "PYTHONUNBUFFERED": "1"}
     server = subprocess.Popen(
-        [sys.executable, "manage.py", "serve", "--port", str(port)],
+        [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)],
         cwd=ROOT,
         env=env,
         stdout=subprocess.PIPE,
