@@ -85,10 +85,6 @@ class Seating:
         """The pair or team that holds the tray's N&S cards, and the one that holds its E&W cards."""
         return (self.ew, self.ns) if tray in self.turned else (self.ns, self.ew)
 
-    def opponent_of(self, contestant: int) -> int:
-        """The pair or team that a pair or team meets here."""
-        return self.ew if contestant == self.ns else self.ns
-
 
 @dataclass(frozen=True, slots=True)
 class SitOut:

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from django.contrib.auth.models import User
+from django.utils import timezone
 from hypothesis import HealthCheck, settings
 
 from movements.request import Request
@@ -11,7 +12,7 @@ from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Role, Section
+from tourney.models import Club, Member, Role, Section, Session
 from tourney.web import shared
 
 settings.register_profile(
@@ -75,3 +76,12 @@ def night(club, by):
         return section
 
     return make
+
+
+@pytest.fixture
+def tonight(night) -> Section:
+    """A night of ten pairs that is being played today, so that its tables' keys open them."""
+    section = night(10)
+    Session.objects.update(date=timezone.localdate())
+    section.session.refresh_from_db()
+    return section

@@ -14,20 +14,12 @@ from tourney.desk.phones.entering import Entered, enter
 from tourney.desk.publishing import publish
 from tourney.desk.results import Place, record
 from tourney.desk.state import movement_of, versions_of
-from tourney.models import Call, Section, Session
+from tourney.models import Call, Section
 from tourney.scoring.made import Made
 
 from .test_director import url
 
 FIRST = Place(1, 1, 1)
-
-
-@pytest.fixture
-def tonight(night):
-    section = night(10)
-    Session.objects.update(date=timezone.localdate())
-    section.session.refresh_from_db()
-    return section
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from tourney.desk.club import throttle
 from tourney.desk.phones.table_keys import SIGNS, code
-from tourney.models import Club, Member, Role, Session, Tries
+from tourney.models import Club, Member, Role, Tries
 from tourney.web.throttle import address_of, wait
 
 RIGHT = "eight of hearts 1896"
@@ -207,13 +207,6 @@ def test_everybody_is_told_how_long(minutes, words):
 
 
 class TestTheCodesOfTables:
-    @pytest.fixture
-    def tonight(self, night):
-        section = night(10)
-        Session.objects.update(date=timezone.localdate())
-        section.session.refresh_from_db()
-        return section
-
     @staticmethod
     def type_code(typed, address="192.0.2.1"):
         return Client().post(reverse("find-table"), {"code": typed}, REMOTE_ADDR=address)

@@ -26,15 +26,6 @@ from tourney.scoring.made import Made
 FIRST = Place(1, 1, 1)
 
 
-@pytest.fixture
-def tonight(night):
-    """A night that is being played today."""
-    section = night(10)
-    Session.objects.update(date=timezone.localdate())
-    section.session.refresh_from_db()
-    return section
-
-
 def said(tricks, line="N&S", place=FIRST, key=None, **more):
     return Entered(key or uuid4(), place, Made(tricks=tricks), line, **more)
 

@@ -1,7 +1,6 @@
 """Before play: who is here is confirmed, and confirmed anew where the movement changed."""
 
 import pytest
-from django.utils import timezone
 
 from movements.request import Request
 from tourney.desk.movement import choose_movement
@@ -9,15 +8,7 @@ from tourney.desk.phones.before_play import as_shown, confirm, confirmed_lines
 from tourney.desk.publishing import publish
 from tourney.desk.state import movement_of
 from tourney.faults import BadInput
-from tourney.models import Confirmation, Session
-
-
-@pytest.fixture
-def tonight(night):
-    section = night(10)
-    Session.objects.update(date=timezone.localdate())
-    section.session.refresh_from_db()
-    return section
+from tourney.models import Confirmation
 
 
 def seating(section, table=1, round_=1):

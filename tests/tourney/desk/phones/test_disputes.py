@@ -3,7 +3,6 @@
 from uuid import uuid4
 
 import pytest
-from django.utils import timezone
 
 from tourney.desk.phones.disputes import disputes_of, let_stand, take_over
 from tourney.desk.phones.entering import Entered, enter
@@ -12,18 +11,9 @@ from tourney.desk.results import Place, correct, record, take_away
 from tourney.desk.state import made_of, movement_of, rounds_of, versions_of
 from tourney.desk.undo import last_step
 from tourney.faults import BadInput
-from tourney.models import Session
 from tourney.scoring.made import Made
 
 FIRST = Place(1, 1, 1)
-
-
-@pytest.fixture
-def tonight(night):
-    section = night(10)
-    Session.objects.update(date=timezone.localdate())
-    section.session.refresh_from_db()
-    return section
 
 
 @pytest.fixture

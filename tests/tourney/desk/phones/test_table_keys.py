@@ -2,7 +2,6 @@
 
 import base64
 
-import pytest
 from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,14 +11,6 @@ from tourney.desk.phones.table_keys import CODE, SIGNS, code, find, renew, secti
 from tourney.models import Session
 
 TABLES = range(1, 6)
-
-
-@pytest.fixture
-def tonight(night):
-    section = night(10)
-    Session.objects.update(date=timezone.localdate())
-    section.session.refresh_from_db()
-    return section
 
 
 def test_a_key_has_128_bits_and_a_code_30(tonight):
