@@ -177,7 +177,7 @@ def _digits(movement: Movement, found: Lines) -> list[str]:
 
 
 def _lines(options: argparse.Namespace, ended: Callable[[], bool]) -> int:
-    found = search_lines(options.order, options.trays, options.seed, ended, options.multiplier)
+    found = search_lines(options.order, options.trays, options.seed, ended, options.multiplier, options.heat)
     if found is None:
         print(f"Nothing for order {options.order} in {options.seconds:g} s.", file=sys.stderr)
         return 1
@@ -240,6 +240,7 @@ def _parser() -> argparse.ArgumentParser:
     lines.add_argument("order", type=_odd, help="contestants less one (odd)")
     lines.add_argument("--trays", type=int, choices=(1, 2), default=2)
     lines.add_argument("--multiplier", type=int, default=1, help="a residue whose multiplication changes nothing")
+    lines.add_argument("--heat", type=_positive, help="stay at this temperature instead of cooling; 17 for order 57")
     starter = kinds.add_parser("starter", parents=[every], help="the first round of a cyclic Howell")
     starter.add_argument("order", type=_odd, help="contestants less one (odd)")
     starter.add_argument("--sequences", type=int, choices=(1, 2, 3), default=2)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 Words = tuple[int, ...]
 
-FLAT = {39: 384, 51: 320, 55: 576, 57: 480}
+FLAT = {39: 384, 51: 320, 55: 576}
 """The energy of the flattest single sequence found for orders that have no better one known; 27 has 32."""
 
 
@@ -26,9 +26,15 @@ def orbits(order: int, multiplier: int) -> list[int]:
 
 
 def search_lines(
-    order: int, trays: int, seed: int, out_of_time: Callable[[], bool], multiplier: int = 1
+    order: int,
+    trays: int,
+    seed: int,
+    out_of_time: Callable[[], bool],
+    multiplier: int = 1,
+    heat: float | None = None,
 ) -> Words | None:
-    """Sequences by simulated annealing, as bit masks of the +1s, unchanged by the ``multiplier``.
+    """Sequences by simulated annealing, as bit masks of the +1s, unchanged by the ``multiplier``. Each climb cools
+    down, or stays at the ``heat`` given: long sequences freeze too early when they cool.
 
     Two whose autocorrelations add up to -2 everywhere, or one that is as near to -1 as its order allows:
     -1 for 3 mod 4 (but for those of which none is known), else 1 and -3. Returns None when
@@ -51,7 +57,7 @@ def search_lines(
         for step in range(30_000):
             if energy <= target:
                 return tuple(words)
-            heat = 60 * math.exp(-step / 6_000) + 4
+            warmth = heat or 60 * math.exp(-step / 6_000) + 4
             which = chance.randrange(trays)
             plus, minus = chance.randrange(order), chance.randrange(order)
             if not (words[which] >> plus & 1) or words[which] >> minus & 1:
@@ -59,7 +65,7 @@ def search_lines(
             word = words[which] ^ (1 << plus) ^ (1 << minus)
             new = [*profiles[:which], profile(word), *profiles[which + 1 :]]
             value = sum((sum(column) + trays) ** 2 for column in zip(*new, strict=True))
-            if value <= energy or chance.random() < math.exp((energy - value) / heat):
+            if value <= energy or chance.random() < math.exp((energy - value) / warmth):
                 words[which], profiles, energy = word, new, value
     return None
 

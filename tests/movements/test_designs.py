@@ -9,7 +9,7 @@ from movements.designs import lines, rings, starters
 from movements.search.sequences import search_lines
 
 ORDERS = range(7, 60, 2)
-NOT_FLAT = {39: {-5, -1, 3}, 51: {-5, -1, 3}, 55: {-5, -1, 7, 11}, 57: {-7, -3, 1}}
+NOT_FLAT = {39: {-5, -1, 3}, 51: {-5, -1, 3}, 55: {-5, -1, 7, 11}}
 """No flat sequence is known for these; 27 has one in GF(27) alone."""
 
 

@@ -161,6 +161,12 @@ def test_a_single_sequence_is_found(order, multiplier, capsys):
     assert set(capsys.readouterr().out.strip()) == {"+", "-"}
 
 
+def test_a_long_sequence_is_found_at_one_heat(capsys):
+    assert command.main(["lines", "33", "--trays", "1", "--heat", "17", "--seconds", "60"]) == 0
+    signs = tuple(1 if sign == "+" else -1 for sign in capsys.readouterr().out.strip())
+    assert {known.autocorrelation(signs, shift) for shift in range(1, 33)} == {1, -3}
+
+
 def test_a_starter_is_printed_with_its_lines(capsys):
     assert command.main(["starter", "9", "--sequences", "1"]) == 0
     signs, tables = capsys.readouterr().out.split("\n", 1)
