@@ -90,9 +90,8 @@ def _how(movement: Movement) -> str:
     singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
     size = len(seatings[0].trays)
     kept = stored_as(movement.contestants.count, len(movement.rounds), lines_for(size) if singly else 1)
-    return f" --trays-per-set {lines_for(size) if singly else 1}" + " --pairings" * (
-        kept is not None and "list" in kept
-    )
+    found = (kept or {}).get("search") or ("--pairings" if "list" in (kept or {}) else "")
+    return f" --trays-per-set {lines_for(size) if singly else 1} {found}".rstrip()
 
 
 def _source_of_howell(count: int) -> str:

@@ -1,8 +1,9 @@
-"""Short evenings of single players: fewer rounds than a whist design has, each searched for by itself.
+"""Evenings of single players, each searched for by itself: fewer rounds than a whist design has, and some whole ones.
 
 Nobody is partner twice or opponent more than MOST_AGAINST times, and nobody sits out twice more than another, but that
-in an evening that goes round in a circle those who sit still play every round. *Apart*: round for round each table has
-a set of its own, and nobody meets a set twice. *Shared*: in round r all play set r.
+in an evening that goes round in a circle those who sit still play every round. With as many rounds as a whist design it
+is one, all are partners once and opponents twice; with one more some are partners twice. *Apart*: round for round each
+table has a set of its own, and nobody meets a set twice. *Shared*: in round r all play set r.
 
 ``movements/tables/individuals_short.json`` keeps them by layout, players-rounds, and how many trays of a set lie by
 themselves: for each round its tables, each a letter for North, East, South and West of the first tray and for the set,
@@ -31,6 +32,11 @@ class ShortTable:
     seats: tuple[int, int, int, int]
     set: int
     turned: tuple[bool, ...]
+
+
+def most_lines(players: int, rounds: int, layout: str, lines: int) -> int:
+    """So many trays of a set lie by themselves where ``lines`` could: as many if that is stored, else two."""
+    return lines if str(lines) in _stored()["evenings"][layout][f"{players}-{rounds}"] else min(2, lines)
 
 
 @cache

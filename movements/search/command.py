@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from .. import written
@@ -24,6 +25,7 @@ from .annealing import Lines
 from .climbing import climb
 from .compare import report
 from .first_rounds import Chance, candidate
+from .halves import Halves
 from .pairings import Pairings
 from .players import searched_evenings
 from .sequences import search_lines
@@ -88,8 +90,8 @@ def _best(search: Iterator[Found]) -> Found | None:
 
 def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> Iterator[Found]:
     """Random schedules with quickly annealed lines, and each time one is the best so far its lines again with
-    patience; with ``stored`` the stored movement, and its schedule alone; with ``pairings`` each run makes its own.
-    Raises Impossible."""
+    patience; with ``halves`` the schedules are of that kind; with ``stored`` the stored movement, and its schedule
+    alone; with ``pairings`` each run makes its own. Raises Impossible."""
     tables, rounds, lines = (options.count + 1) // 2, options.rounds, options.trays_per_set
     if not 4 <= tables <= 30 or not 3 <= rounds <= 2 * tables - 2:
         raise Impossible(f"A search takes 7 to 60 pairs and 3 to {max(3, 2 * tables - 2)} rounds.")
@@ -98,13 +100,16 @@ def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> It
         yield from _paired(options, chance, ended)
         return
     kept = stored_as(options.count, rounds, lines) if options.stored else None
+    draw = _halves(options, chance) if options.halves else lambda: candidate(tables, rounds, chance)
     best = 0.0
     if kept:
         whole = from_stored(kept, options.count, lines, lines)
         best = float(qf(whole) or 0)
         yield whole, kept
-    while not ended():
-        stored = kept or candidate(tables, rounds, chance)
+    for _ in range(options.runs) if options.runs else count():
+        if ended():
+            return
+        stored = kept or draw()
         if stored is None:
             continue
         meetings = [meeting for each in schedule(stored) for meeting in each]
@@ -118,6 +123,26 @@ def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> It
                 yield from_stored(entry, options.count, lines, lines), entry
             elif patience == QUICK and found.qf < best - 1:
                 break
+
+
+def _halves(options: argparse.Namespace, chance: Chance) -> Callable[[], dict[str, Any] | None]:
+    """Draws schedules of two halves of the field. Raises Impossible."""
+    places, rounds, first, circle = options.count + options.count % 2, options.rounds, options.halves, options.circle
+    if not 1 < first <= places - first <= rounds or not 1 <= (circle or 1) <= first:
+        raise Impossible(
+            "Halves are two pairs or more each, the first not the larger, the second no more than the rounds."
+        )
+    halves = Halves(first, places - first, rounds, circle or 1)
+    how = f"--halves {first} --circle {halves.circle} --seed {options.seed} --runs {options.runs} --seconds 3600"
+
+    def draw() -> dict[str, Any] | None:
+        found = halves.schedule(chance)
+        if found is None:
+            return None
+        rounds_in_words = [" ".join("-".join(map(str, meeting)) for meeting in each) for each in found]
+        return {"sets": rounds, "list": rounds_in_words, "search": how}
+
+    return draw
 
 
 def _paired(options: argparse.Namespace, chance: Chance, ended: Callable[[], bool]) -> Iterator[Found]:
@@ -222,17 +247,19 @@ def _parser() -> argparse.ArgumentParser:
     plans.add_argument("count", type=int, help="pairs, or single players")
     plans.add_argument("--trays-per-set", type=int, choices=(1, 2, 3), default=2)
     plans.add_argument("--format", choices=("text", "json", "stored"), default="text")
-    field = kinds.add_parser("one-field", parents=[plans], help="one field in any number of rounds")
+    circles = argparse.ArgumentParser(add_help=False)
+    circles.add_argument("--circle", type=_at_least_one, help="rounds after which the circle is closed; 1 is none")
+    circles.add_argument("--runs", type=_at_least_one, help="schedules, or evenings, to try; else as time allows")
+    field = kinds.add_parser("one-field", parents=[plans, circles], help="one field in any number of rounds")
     field.add_argument("--rounds", type=int, required=True)
     how = field.add_mutually_exclusive_group()
     how.add_argument("--pairings", action="store_true", help="anneal who meets whom as well, to 8 tables")
+    how.add_argument("--halves", type=_at_least_one, help="so many pairs meet all the others, in circles")
     how.add_argument("--stored", action="store_true", help="go on from the stored movement")
-    players = kinds.add_parser("individual", parents=[plans], help="an evening of single players")
+    players = kinds.add_parser("individual", parents=[plans, circles], help="an evening of single players")
     players.add_argument("--rounds", type=int, required=True)
     players.add_argument("--layout", choices=LAYOUTS, default="apart")
-    players.add_argument("--circle", type=_at_least_one, help="rounds after which the circle is closed; 1 is none")
     players.add_argument("--steps", type=_at_least_one, default=50_000, help="steps of each run")
-    players.add_argument("--runs", type=_at_least_one, help="runs, each from a seed one higher; else as time allows")
     for name, words in (("howell", "the lines of a full Howell"), ("compass", "one winner from a compass")):
         whole = kinds.add_parser(name, parents=[plans], help=words)
         whole.add_argument("--variant")

@@ -9,8 +9,9 @@ say where to go; others are the first rounds of the whole plan.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from ..designs.short_whist import MOST_AGAINST, ShortTable, known_evenings, short_rounds
+from ..designs.short_whist import MOST_AGAINST, ShortTable, known_evenings, most_lines, short_rounds
 from ..designs.turned import lines_for
 from ..designs.whist import LAYOUTS, BaseRound, Group, base_round, known
 from ..plan import (
@@ -32,6 +33,15 @@ from ..request import Request, System
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
 
+WHIST = Promise(least_meetings=2, most_meetings=2, least_partners=1)
+"""All are partners once and opponents twice."""
+
+
+def whole(count: int) -> int:
+    """The rounds in which so many players are partners once."""
+    return count - (count % 4 == 0)
+
+
 def build(
     count: int,
     *,
@@ -42,23 +52,25 @@ def build(
 ) -> Movement:
     """Individuals for ``count`` players: 4n - 1 rounds for 4n players, else as many rounds as players.
 
-    4n and 4n + 1 players are all partners once and opponents twice (16, 17 and 20 apart: one to three times); with
-    4n + 2 and 4n + 3 nobody is partner twice or opponent three times. ``apart`` (the default where it can be had): no
-    set at two tables in a round, nobody plays a set again. ``shared``: all tables play the set of the round.
-    ``turning`` "trays" lets the trays of a set lie differently. With fewer ``rounds`` it is the searched evening where
-    there is one, else the whole, for others to shorten. Raises Impossible.
+    4n and 4n + 1 players are all partners once and opponents twice (17 and 20 apart: one to three times); with 4n + 2
+    and 4n + 3 nobody is partner twice or opponent three times. ``apart`` (the default where it can be had): no set at
+    two tables in a round, nobody plays a set again; 16 players have five sets more than rounds, each at three tables.
+    ``shared``: all tables play the set of the round. ``turning`` "trays" lets the trays of a set lie differently. With
+    fewer ``rounds`` it is the searched evening where there is one, else the whole, for others to shorten. 20 players
+    may play 20, some then as partners twice. Raises Impossible.
     """
     if count not in COUNTS:
         below, above = [n for n in COUNTS if n < count], [n for n in COUNTS if n > count]
         raise Impossible(
             f"Individuals are {COUNTS[0]} to {COUNTS[-1]} players, not {count}.", (*below[-1:], *above[:1])
         )
-    searched = rounds is not None and (count, rounds) in known_evenings("apart")
-    variant = variant or ("apart" if searched or count in known("apart") else "shared")
+    apart = count in known("apart") or _of_evening(count, rounds, "apart")
+    variant = variant or ("apart" if apart else "shared")
     if variant not in LAYOUTS:
         raise Impossible(f"Individuals have no variant '{variant}': they have {', '.join(LAYOUTS)}.")
-    if rounds is not None and (count, rounds) in known_evenings(variant):
-        return _short(count, rounds, variant, trays_per_set or usual_set_size(rounds), turning)
+    number = _of_evening(count, rounds, variant)
+    if number:
+        return _short(count, number, variant, trays_per_set or usual_set_size(number), turning)
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
         raise Impossible(f"{count} players are not known {variant}: ask for shared.", tuple(sorted(works)))
@@ -82,6 +94,14 @@ def build(
             every_tray=variant == "shared" or complete,
         ),
     )
+
+
+def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
+    """The rounds of the searched evening that serves: the one asked for, or the whole one where no base round is."""
+    evenings = known_evenings(variant)
+    if rounds is not None and (count, rounds) in evenings:
+        return rounds
+    return whole(count) if count not in known(variant) and (count, whole(count)) in evenings else None
 
 
 def _title(count: int, variant: str) -> str:
@@ -134,13 +154,14 @@ def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int)
 
 
 def _short(count: int, rounds: int, variant: str, size: int, turning: str) -> Movement:
-    lines = min(2, lines_for(size)) if turning == "trays" else 1
-    return evening(short_rounds(count, rounds, variant, lines), count, variant, size)
+    lines = most_lines(count, rounds, variant, lines_for(size)) if turning == "trays" else 1
+    plan = evening(short_rounds(count, rounds, variant, lines), count, variant, size)
+    return replace(plan, title=_title(count, variant), promise=WHIST) if rounds == whole(count) else plan
 
 
 def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size: int) -> Movement:
     """A searched evening: the cards say where to go."""
-    rounds = len(plan)
+    rounds, more = len(plan), len(plan) > whole(count)
     trays = (1 + max(table.set for each in plan for table in each)) * size
     found = [
         _with_the_rest(
@@ -159,7 +180,7 @@ def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size
         trays=trays,
         contestants=_players(count),
         rounds=tuple(found),
-        promise=Promise(most_meetings=MOST_AGAINST, every_tray=variant == "shared"),
+        promise=Promise(most_meetings=MOST_AGAINST, most_partners=1 + more, every_tray=variant == "shared" or more),
     )
 
 

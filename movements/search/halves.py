@@ -1,0 +1,128 @@
+"""Schedules of two halves of the field that all meet across, and within a half no more than the rounds need.
+
+With as many rounds as tables, or one more, no other pairings were found to be fairer: those who never meet are then
+two groups, and all of a group are alike. Contestants, rounds and sets stand in rings of ``circle`` places and go round
+together, the last few of each sit still, so that one meeting stands for as many as the ring has places, and the
+choice among them is an exact cover: everybody once in each round and once on each set, no set twice in a round. Halves
+of T pairs in T rounds are two orthogonal Latin squares (10 x 10: Bose, Shrikhande and Parker 1960).
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from ortools.sat.python import cp_model
+
+Chance = Callable[[], float]
+Meeting = tuple[int, int, int]
+Kind = list[tuple[int, int]]
+"""Couples that the circle carries into one another, step by step."""
+Choice = tuple[Kind, int, int]
+"""A kind, and the round and the set at which its first couple meets."""
+Asked = Mapping[tuple[str, int, int], Sequence[int]]
+"""By what they are about the numbers of some choices."""
+
+LEFT_OUT = 0.3
+"""In a circle so many of the places that a meeting could have are struck out by chance: there all seeds would find
+the same."""
+EFFORT = 60.0
+"""Deterministic seconds of the solver; with a seed they are the same on every machine."""
+
+
+class Halves:
+    """``first`` contestants and then ``second`` ones, in ``rounds`` rounds on as many sets."""
+
+    def __init__(self, first: int, second: int, rounds: int, circle: int) -> None:
+        self.first, self.second, self.rounds, self.circle = first, second, rounds, circle
+
+    def later(self, contestant: int, step: int) -> int:
+        """Who is ``step`` rounds later where the contestant was."""
+        if contestant < self.first:
+            return self._later(contestant, step, self.first)
+        return self.first + self._later(contestant - self.first, step, self.second)
+
+    def _later(self, place: int, step: int, size: int) -> int:
+        ring, at = divmod(place, self.circle)
+        still = place >= size // self.circle * self.circle
+        return place if still else ring * self.circle + (at + step) % self.circle
+
+    def _still(self, number: int) -> bool:
+        """Whether a round or a set is one of those that the circle leaves alone."""
+        return number >= self.rounds // self.circle * self.circle
+
+    def _may_meet(self, a: int, b: int) -> bool:
+        """With a circle of 1 and one meeting within his half for everybody it is all the same with whom."""
+        if self.circle > 1 or a < self.first <= b:
+            return True
+        start, other = (0, self.second) if b < self.first else (self.first, self.first)
+        return self.rounds - other != 1 or (b == a + 1 and (a - start) % 2 == 0)
+
+    def kinds(self) -> list[Kind]:
+        """The couples that the circle carries into one another, each list in the order of the steps. A couple that
+        comes back before the circle is closed could not meet once, so its kind is left out."""
+        seen: set[frozenset[int]] = set()
+        found = []
+        for a, b in combinations(range(self.first + self.second), 2):
+            if frozenset((a, b)) not in seen and self._may_meet(a, b):
+                carried = [(self.later(a, step), self.later(b, step)) for step in range(self.circle)]
+                alike = {frozenset(each) for each in carried}
+                seen |= alike
+                if len(alike) in (1, self.circle):
+                    found.append(carried[: len(alike)])
+        return found
+
+    def schedule(self, chance: Chance) -> list[list[Meeting]] | None:
+        """Every round with its meetings, or None where this time there is none."""
+        choices = [each for kind in self.kinds() for each in self._choices(kind, chance)]
+        model = cp_model.CpModel()
+        ways = [model.new_bool_var("") for _ in choices]
+        asked, limits = self._asked(choices)
+        if sum(about != "couple" for about, _, _ in asked) < 2 * self.rounds * (self.first + self.second):
+            return None
+        # What the circle carries into one another asks for the same.
+        for once in dict.fromkeys(map(tuple, asked.values())):
+            model.add_exactly_one(ways[at] for at in once)
+        for once in dict.fromkeys(map(tuple, limits.values())):
+            model.add_at_most_one(ways[at] for at in once)
+        solver = cp_model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.random_seed = int(chance() * 1_000_000)
+        solver.parameters.randomize_search = True
+        solver.parameters.max_deterministic_time = EFFORT
+        if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return None
+        rounds: list[list[Meeting]] = [[] for _ in range(self.rounds)]
+        for way, choice in zip(ways, choices, strict=True):
+            if solver.value(way):
+                for number, a, b, at in self._carried(choice):
+                    rounds[number].append((a, b, at))
+        return rounds
+
+    def _choices(self, kind: Kind, chance: Chance) -> Iterator[Choice]:
+        """The rounds and sets at which a kind may be, in its first step."""
+        for number in range(self.rounds):
+            for at in range(self.rounds):
+                alone = self._still(number) and self._still(at)
+                if self.circle == 1 or (alone == (len(kind) == 1) and chance() >= LEFT_OUT):
+                    yield kind, number, at
+
+    def _carried(self, choice: Choice) -> Iterator[tuple[int, int, int, int]]:
+        """Round, contestants and set of each meeting that a choice stands for."""
+        kind, number, at = choice
+        for step, (a, b) in enumerate(kind):
+            yield self._later(number, step, self.rounds), a, b, self._later(at, step, self.rounds)
+
+    def _asked(self, choices: Sequence[Choice]) -> tuple[Asked, Asked]:
+        """Of which choices exactly one is made: everybody in each round and on each set, and couples of two halves;
+        and of which at most one: a round and a set, and couples of one half."""
+        asked: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
+        limits: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
+        for which, choice in enumerate(choices):
+            a, b = choice[0][0]
+            (asked if a < self.first <= b else limits)["couple", a, b].append(which)
+            for number, one, other, at in self._carried(choice):
+                limits["place", number, at].append(which)
+                for contestant in (one, other):
+                    asked["round", number, contestant].append(which)
+                    asked["set", at, contestant].append(which)
+        return asked, limits
