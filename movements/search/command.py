@@ -133,7 +133,8 @@ def _halves(options: argparse.Namespace, chance: Chance) -> Callable[[], dict[st
             "Halves are two pairs or more each, the first not the larger, the second no more than the rounds."
         )
     halves = Halves(first, places - first, rounds, circle or 1)
-    how = f"--halves {first} --circle {halves.circle} --seed {options.seed} --runs {options.runs} --seconds 3600"
+    until = f"--runs {options.runs} --seconds 3600" if options.runs else f"--seconds {options.seconds:g}"
+    how = f"--halves {first} --circle {halves.circle} --seed {options.seed} {until}"
 
     def draw() -> dict[str, Any] | None:
         found = halves.schedule(chance)
