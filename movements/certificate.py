@@ -89,9 +89,10 @@ def _how(movement: Movement) -> str:
     seatings = [seating for _, seating in movement.meetings()]
     singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
     size = len(seatings[0].trays)
-    kept = stored_as(movement.contestants.count, len(movement.rounds), lines_for(size) if singly else 1)
-    found = (kept or {}).get("search") or ("--pairings" if "list" in (kept or {}) else "")
-    return f" --trays-per-set {lines_for(size) if singly else 1} {found}".rstrip()
+    lines = lines_for(size) if singly else 1
+    kept = stored_as(movement.contestants.count, len(movement.rounds), lines) or {}
+    found = kept.get("search") or ("--pairings" if "list" in kept else "")
+    return f" --trays-per-set {lines} {found}".rstrip()
 
 
 def _source_of_howell(count: int) -> str:

@@ -44,7 +44,7 @@ MAY_IMPORT = {
     },
 }
 PURE = {"movements", "tourney.scoring", "tourney.faults"}
-# A solver cannot be written in passing: this one module may ask for it, and says so where it is missing.
+# A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair.py": {"ortools"}}
 
 

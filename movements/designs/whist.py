@@ -13,10 +13,9 @@ still and is written v. All that matters can be read from the base round:
   *Shared*: all tables play set 0, and in round r all play set r.
 
 (Moore 1896; I. Anderson, *Combinatorial Designs and Tournaments*, 1997, chapters 10 and 11. 4n and 4n + 1 players
-all have designs, but of 16, 17 and 20 none was found that is apart (over Z_15 and Z_19 all were
-tried): with 17 and 20 some are opponents once and some
-three times, and 16 are in :mod:`movements.designs.short_whist`. For
-4n + 2 and 4n + 3 two and three sit out and some never meet.)
+all have designs, but of 16, 17 and 20 none was found that is apart (over Z_15 and Z_19 all were tried): with 17 and 20
+some are opponents once and some three times, and 16 are in :mod:`movements.designs.short_whist`. For 4n + 2 and 4n + 3
+two and three sit out and some never meet.)
 
 What the base rounds are and which line each table holds was found by :mod:`movements.designs.whist_search`
 and is kept in ``movements/tables/individuals.json``.

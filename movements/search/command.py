@@ -18,6 +18,7 @@ from ..designs.whist import LAYOUTS
 from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
+from ..repair import NotHere
 from ..request import Request
 from ..systems.howell import on_rings
 from ..systems.one_field import from_stored, schedule, stored_as
@@ -57,8 +58,8 @@ def main(arguments: list[str] | None = None) -> int:
         return _rings(options, clock)
     try:
         best = _best(SEARCHES[options.kind](options, clock))
-    except Impossible as impossible:
-        print(impossible, file=sys.stderr)
+    except (Impossible, NotHere) as reason:
+        print(reason, file=sys.stderr)
         return 2
     if best is None:
         print(f"Nothing found in {options.seconds:g} s.", file=sys.stderr)

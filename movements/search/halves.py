@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from ortools.sat.python import cp_model
+from ..repair import NotHere
 
 Chance = Callable[[], float]
 Meeting = tuple[int, int, int]
@@ -72,7 +72,11 @@ class Halves:
         return found
 
     def schedule(self, chance: Chance) -> list[list[Meeting]] | None:
-        """Every round with its meetings, or None where this time there is none."""
+        """Every round with its meetings, or None where this time there is none. Raises NotHere."""
+        try:
+            from ortools.sat.python import cp_model
+        except ImportError as missing:
+            raise NotHere from missing
         choices = [each for kind in self.kinds() for each in self._choices(kind, chance)]
         model = cp_model.CpModel()
         ways = [model.new_bool_var("") for _ in choices]

@@ -2,6 +2,7 @@
 
 import json
 import random
+import sys
 from itertools import combinations
 
 import pytest
@@ -87,6 +88,12 @@ def test_halves_are_searched_by_the_command(capsys):
 def test_halves_that_do_not_fit_the_rounds_are_refused(asked, capsys):
     assert command.main(["one-field", "16", "--rounds", "9", *asked]) == 2
     assert "Halves are" in capsys.readouterr().err
+
+
+def test_without_the_solver_the_search_says_so(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
+    assert command.main(["one-field", "16", "--rounds", "9", "--halves", "8", "--circle", "4"]) == 2
+    assert "needs OR-Tools" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("tables", "rounds"), [(10, 10), (14, 14)])
