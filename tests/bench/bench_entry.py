@@ -71,7 +71,7 @@ def _figure(tables: int) -> Figure:
     user = User.objects.create_user(f"Director of {tables}")
     Member.objects.create(club=club, user=user, role=Role.OWNER)
     by, pairs = By(user), 2 * tables
-    section = open_night(club, Opening("A full night", date(2026, 11, 20)), by)
+    section = open_night(club, Opening("A full night", date(2025, 11, 20)), by)
     seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
     choose_movement(section, Request("compass", pairs, rounds=13, trays_per_set=2), by)
     play(section, by, 12)

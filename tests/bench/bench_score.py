@@ -168,7 +168,7 @@ def process() -> Iterator[Figure]:
         path = Path(folder) / "night.json"
         for scoring in ("average", "matchpoints", "cross-imps"):
             given = night(count, scoring)
-            file = night_file.NightFile("Large", date(2026, 11, 20), time_of_day(19, 30), given.game, given)
+            file = night_file.NightFile("Large", date(2025, 11, 20), time_of_day(19, 30), given.game, given)
             path.write_text(night_file.write(file))
             command = [sys.executable, "manage.py", "score", str(path), "--format", "json"]
             runs = []

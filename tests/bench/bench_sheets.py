@@ -37,7 +37,7 @@ def evening() -> Evening:
         for each, seating in plan.meetings()
         for tray in seating.trays
     )
-    occasion = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2026, 11, 20), "")
+    occasion = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "")
     return Evening(occasion, Night(tuple(entries.values()), results), (Room(occasion, plan, entries),))
 
 

@@ -87,15 +87,21 @@ class Watch:
 
     def check(self, page: Page, only: str | None = None) -> None:
         """With all rules of axe, or ``only`` one."""
+        loaded(page)
         found = Axe().run(page, options={"runOnly": [only]} if only else None)
         assert found.violations_count == 0, f"{page.url}\n{found.generate_report()}"
         assert self.complaints == [], page.url
 
     def over(self, page: Page) -> None:
         """No part of the page is wider than the screen."""
-        page.wait_for_load_state("load")  # a press that leads on may still be on its way
+        loaded(page)
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{page.url} is {wide} px wider than the screen"
+
+
+def loaded(page: Page) -> None:
+    """A press that leads on may still be on its way: half a page has no heading yet, and no width."""
+    page.wait_for_load_state("load")
 
 
 def watched(page: Page) -> Watch:

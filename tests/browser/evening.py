@@ -192,6 +192,7 @@ def publish(page: Page) -> str:
     step(page, "Publish")
     expect(page.get_by_text("Every result is in.")).to_be_visible()
     page.get_by_role("button", name="Publish the standings").click()
+    expect(page.locator(".address a")).to_be_visible()
     page.watch.check(page)
     return page.locator(".address a").get_attribute("href")
 

@@ -29,7 +29,7 @@ NAMES = st.sampled_from(
     ["a.json", "a.pbn", "a.xml", "a.csv", "a.xlsx", "A.JSON", "a", ".", "x" * 300 + ".csv", "<script>.pbn"]
 )
 BRIDGE = {
-    "night": 1, "name": "Pairs", "date": "2026-11-20", "game": "bridge", "scoring": "matchpoints",
+    "night": 1, "name": "Pairs", "date": "2025-11-20", "game": "bridge", "scoring": "matchpoints",
     "contestants": {"kind": "pairs", "entries": [{"number": n, "names": [f"Cy {n}", f"Di {n}"]} for n in range(1, 7)]},
     "movement": {"system": "howell", "count": 6, "trays_per_set": 1}, "deals": {"1": deal(1)},
     "results": [{"round": 1, "table": 1, "tray": 1, "ns": 6, "ew": 1, "contract": "4S", "by": "N", "tricks": 10}],

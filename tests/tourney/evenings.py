@@ -14,7 +14,7 @@ from tourney.scoring.hands import RANKS
 from tourney.scoring.methods import METHODS
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
 
-OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2026, 11, 20), "A")
+OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "A")
 HARD = (
     "Wilhelmina Wolkenstein-Trostburg-Wagner",
     "Þóra Ægisdóttir Ðalmann Öræfajökulsdóttir",

@@ -86,7 +86,7 @@ def test_a_row_takes_the_club_of_its_parent_however_it_is_written(night):
 @pytest.fixture
 def theirs(by) -> Section:
     """A night of another club."""
-    return open_night(Club.objects.create(name="Another club"), Opening("Theirs", date(2026, 11, 20)), by)
+    return open_night(Club.objects.create(name="Another club"), Opening("Theirs", date(2025, 11, 20)), by)
 
 
 def test_two_clubs_cannot_be_tied_together(night, theirs):
@@ -138,7 +138,7 @@ def test_what_is_saved_never_changes_its_club(night, theirs):
 
 def test_an_address_is_free_in_each_club(night, theirs, by, club):
     """A night of the same name and day, a series of the same name: the same address in both."""
-    opening = Opening("Theirs", date(2026, 11, 20))
+    opening = Opening("Theirs", date(2025, 11, 20))
     assert open_night(club, opening, by).session.slug == theirs.session.slug
     assert open_night(club, opening, by).session.slug != theirs.session.slug
     slugs = [keep_series(each, SeriesRules("Season"), []).slug for each in (club, theirs.club)]
@@ -146,7 +146,7 @@ def test_an_address_is_free_in_each_club(night, theirs, by, club):
 
 
 def test_removing_takes_a_whole_night_of_one_club_and_nothing_of_another(club, by, theirs):
-    demos = [open_demo(each, date(2026, 11, 20), by) for each in (club, theirs.club)]
+    demos = [open_demo(each, date(2025, 11, 20), by) for each in (club, theirs.club)]
     for demo in demos:
         record(demo, Place(1, 1, 1), Made(tricks=7), by)
     remove_demo(demos[0])

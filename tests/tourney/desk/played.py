@@ -33,7 +33,7 @@ BY_METHOD = {
 def night_of_method(scoring: str, club: Club, by: By, rounds: int | None = None) -> Section:
     """A night scored so, of which ``rounds`` are played (None: all)."""
     game, kind, request = BY_METHOD[scoring]
-    section = open_night(club, Opening("Club night", date(2026, 11, 20), game=game, kind=kind, scoring=scoring), by)
+    section = open_night(club, Opening("Club night", date(2025, 11, 20), game=game, kind=kind, scoring=scoring), by)
     size = {"pairs": 2, "teams": 4}.get(kind, 1)
     names = [tuple(f"{'ABCD'[at]} {number}" for at in range(size)) for number in range(1, request.count + 1)]
     seat(section, names, by)

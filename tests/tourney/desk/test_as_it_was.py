@@ -212,7 +212,7 @@ def test_single_players_who_sat_otherwise(club, by):
     from tourney.desk.nights import Opening, open_night
     from tourney.desk.seating import seat
 
-    section = open_night(club, Opening("Memory", date(2026, 11, 20)), by)
+    section = open_night(club, Opening("Memory", date(2025, 11, 20)), by)
     Session.objects.filter(pk=section.session_id).update(kind="players")
     section.session.refresh_from_db()
     seat(section, [(f"Ann {number}",) for number in range(1, 9)], by)

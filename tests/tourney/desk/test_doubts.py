@@ -43,7 +43,7 @@ def test_awards_and_what_was_not_played_are_no_measure(night, by):
 
 @pytest.mark.parametrize("one_field", [True, False])
 def test_sections_in_one_field_have_the_same_trays(club, by, one_field):
-    first = open_night(club, Opening("Two rooms", date(2026, 11, 20), sections=("A", "B"), one_field=one_field), by)
+    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B"), one_field=one_field), by)
     rooms = list(first.session.sections.order_by("name"))
     for room, tricks in zip(rooms, ((7, 8, 7), (2,)), strict=True):
         seat(room, [(f"{room.name} {a}", f"{room.name} {b}") for a, b in names_for(6)], by)

@@ -22,7 +22,7 @@ def faults(do, *args) -> list[str]:
 
 
 def played(club, by, *pairs, day=13):
-    section = open_night(club, Opening("Night", date(2026, 11, day)), by)
+    section = open_night(club, Opening("Night", date(2025, 11, day)), by)
     seat(section, pairs, by)
     return section
 
@@ -104,7 +104,7 @@ def test_who_sat_down_on_one_night_are_two_people(club, by):
     section = played(club, by, ("Ada", "Bruno"), ("Ada A.", "Dan"))
     said = faults(merge, player(club, "Ada"), player(club, "Ada A."), by)
     assert said == [
-        "other: Ada and Ada A. both sat down on Night, 2026-11-13: they are two people. "
+        "other: Ada and Ada A. both sat down on Night, 2025-11-13: they are two people. "
         "Mend the names of that night first."
     ]
     assert entries_of(section)[2].names == ("Ada A.", "Dan")

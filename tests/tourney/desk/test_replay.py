@@ -92,7 +92,7 @@ def test_a_night_into_which_players_were_merged_is_told_again(night, by, club):
 def test_a_second_session_is_told_with_what_it_stands_on(night, by):
     section = night(8, "howell")
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    following = next_session(section, date(2026, 11, 27), time(19, 30), 100, by)
+    following = next_session(section, date(2025, 11, 27), time(19, 30), 100, by)
     story = story_of(following.session)
     empty()
     again = replay(story)

@@ -91,7 +91,7 @@ def test_a_players_history_has_partners_and_places(played):
 
 
 def test_records_leave_demo_nights_out(club, by):
-    section = open_night(club, Opening("Demo", date(2026, 11, 20), demo=True), by)
+    section = open_night(club, Opening("Demo", date(2025, 11, 20), demo=True), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     movement = movement_of(section)

@@ -16,7 +16,7 @@ from tourney.desk.undo import last_step
 from tourney.faults import BadInput
 from tourney.models import Session
 
-DAY, TIME = date(2026, 11, 27), time(19, 0)
+DAY, TIME = date(2025, 11, 27), time(19, 0)
 
 
 def values(section, of: str) -> dict[int, Fraction]:
@@ -63,7 +63,7 @@ def test_half_can_be_carried_and_what_was_carried_is_carried_on(club, by):
 
 
 def test_sections_stay_apart_with_their_numbers_in_the_night(club, by, night):
-    opening = Opening("Two rooms", date(2026, 11, 20), sections=("A", "B"))
+    opening = Opening("Two rooms", date(2025, 11, 20), sections=("A", "B"))
     section = night(4).session.event
     session = open_session(section, opening)
     first = add_sections(session, opening, by)
@@ -76,7 +76,7 @@ def test_sections_stay_apart_with_their_numbers_in_the_night(club, by, night):
 
 @pytest.mark.parametrize(
     ("day", "share", "said"),
-    [(date(2026, 1, 1), 100, "not before this one"), (DAY, 101, "0 to 100 percent")],
+    [(date(2025, 1, 1), 100, "not before this one"), (DAY, 101, "0 to 100 percent")],
 )
 def test_a_session_that_cannot_be_is_refused(night, by, day, share, said):
     section = night(10)

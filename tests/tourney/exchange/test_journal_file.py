@@ -62,7 +62,7 @@ def test_a_file_that_is_broken_is_answered_with_the_line(lines, change, said):
     [
         ('"+", "session"', '"+", "sitting"', "line 1, open_night: Nothing here is called 'sitting'."),
         ('"game"', '"gaime"', "A row of session has no 'gaime'."),
-        ('"2026-11-20"', '"yesterday"', "'yesterday' is no 'date' of a row of session."),
+        ('"2025-11-20"', '"yesterday"', "'yesterday' is no 'date' of a row of session."),
         ('["=", "contestant"', '["=", "result"', "Nobody can do '=' to a row of result."),
         ('"result", ["id"', '"ruling", ["id"', "A row of ruling has no 'round'."),
     ],
@@ -81,7 +81,7 @@ def test_a_story_that_does_not_hold_together_is_not_told(played, old, new, said)
 def test_a_file_with_any_change_is_read_or_refused(at, byte):
     text = (
         b'{"journal": 1, "name": "x", "club": {"id": 1}, "night": 1, "users": [[1, "D"]], "ground": [], "lines": 1}\n'
-        b'{"line": 1, "id": 1, "at": "2026-11-20T19:31:02+00:00", "verb": "record", "by": 1, "from": "desk", '
+        b'{"line": 1, "id": 1, "at": "2025-11-20T19:31:02+00:00", "verb": "record", "by": 1, "from": "desk", '
         b'"address": "", "section": 1, "undoes": null, "data": {}, "before": {}, '
         b'"after": [["+", "result", ["id"], [[1]]]]}'
     )

@@ -22,7 +22,7 @@ def document(*results, game="bridge", scoring="matchpoints", kind="pairs", **par
     return {
         "night": 1,
         "name": "Rows",
-        "date": "2026-11-20",
+        "date": "2025-11-20",
         "game": game,
         "scoring": scoring,
         "contestants": {"kind": kind, "entries": [{"number": n, "names": [f"name {n}"]} for n in range(1, 5)]},

@@ -22,7 +22,7 @@ def left(kept: list[Path]) -> list[Path]:
 
 
 def test_every_copy_of_an_evening_stays():
-    evening = copies(datetime(2026, 11, 20, 19), timedelta(minutes=10), 26)
+    evening = copies(datetime(2025, 11, 20, 19), timedelta(minutes=10), 26)
     assert superfluous(evening) == []
 
 
@@ -48,7 +48,7 @@ def test_a_pause_takes_no_copy_away():
 
 def test_what_somebody_called_otherwise_is_theirs():
     theirs = [Path("tourney-before the finals.sqlite3"), Path("tourney-copy.sqlite3")]
-    many = copies(datetime(2026, 11, 20, 0), timedelta(minutes=1), 200)
+    many = copies(datetime(2025, 11, 20, 0), timedelta(minutes=1), 200)
     assert not set(theirs) & set(superfluous([*theirs, *many]))
 
 

@@ -23,7 +23,7 @@ def document() -> dict:
     return {
         "night": 1,
         "name": "Two rooms",
-        "date": "2026-11-20",
+        "date": "2025-11-20",
         "game": "whist",
         "scoring": "average",
         "contestants": {"kind": "pairs", "entries": entries},

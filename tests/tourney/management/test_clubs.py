@@ -100,7 +100,7 @@ def test_the_published_nights_of_each_club_become_files(club, other, by, night, 
     run("publish_files", "--club", "portland-club", "--out", str(tmp_path / "theirs"))
     assert not (tmp_path / "theirs").exists()
     nights = {path.name for path in (tmp_path / "ours").iterdir()}
-    assert nights == {"2026-11-20-thursday-whist", "2026-11-20-thursday-whist-2"}
+    assert nights == {"2025-11-20-thursday-whist", "2025-11-20-thursday-whist-2"}
     for each in nights:
         page = (tmp_path / "ours" / each / "site" / "index.html").read_text()
         assert "Knickerbocker Whist Club" in page

@@ -11,7 +11,7 @@ from tourney.desk.evening import Room
 from tourney.desk.state import Occasion
 from tourney.scoring.night import Entry
 
-OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2026, 11, 20), "A")
+OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "A")
 LONG = (
     "Maximiliane-Henriette von Wittgenstein-S",
     "Παναγιώτης Χατζηπαπαδόπουλος-Οικονομόπου",

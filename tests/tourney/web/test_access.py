@@ -203,7 +203,7 @@ def test_a_scorer_enters_results_and_no_more(client, club, paths):
 
 def test_a_scorers_desk_offers_the_entry_pages_alone(client, club, night, by):
     section = night(10)
-    open_night(club, Opening("Not set up yet", date(2026, 11, 27)), by)
+    open_night(club, Opening("Not set up yet", date(2025, 11, 27)), by)
     client.force_login(member(club, Role.SCORER))
     text = client.get(reverse("desk")).content.decode()
     links = set(re.findall(r'href="(/desk/[^"]*)"', text))
@@ -252,7 +252,7 @@ def test_what_hangs_on_a_night_is_reached_by_its_own_night_alone(client, club, p
         **place, client_key=uuid4(), tray=1, line="N&S", made={"tricks": 7}, outcome="stored", version=version
     )
     them = member(other, Role.OWNER)
-    theirs = open_night(other, Opening("Theirs", date(2026, 11, 20)), By(them))
+    theirs = open_night(other, Opening("Theirs", date(2025, 11, 20)), By(them))
     client.force_login(them)
     words = {
         "result": [theirs.pk, version.result_id],

@@ -90,7 +90,7 @@ def test_where_no_copy_can_be_made_the_evening_goes_on_and_says_so(director, nig
 
 
 def test_at_bridge_a_tray_is_a_board(director, club, by):
-    section = open_night(club, Opening("Bridge", date(2026, 11, 20), game="bridge"), by)
+    section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     for name in ("room", "wall", "journal"):

@@ -40,7 +40,7 @@ def test_the_feed_is_atom_and_says_what_is_final(client, published, by):
     feed = ElementTree.fromstring(text(client, "feed"))
     (entry,) = feed.findall(f"{ATOM}entry")
     assert entry.find(f"{ATOM}title").text == "Thursday whist"
-    assert entry.find(f"{ATOM}summary").text == "Standings of 20 November 2026, final."
+    assert entry.find(f"{ATOM}summary").text == "Standings of 20 November 2025, final."
     assert entry.find(f"{ATOM}link").get("href").endswith(published.session.get_absolute_url())
 
 

@@ -88,7 +88,7 @@ def test_versions_can_be_read_corrected_and_restored(director, night, by):
 def test_the_tricks_tab_goes_to_the_round_being_played(director, club, by):
     from datetime import date
 
-    demo = open_demo(club, date(2026, 11, 20), by)
+    demo = open_demo(club, date(2025, 11, 20), by)
     play_demo(demo, by, rounds=2)
     assert director.get(url("tricks", demo)).url == url("round", demo, 3)
 

@@ -26,7 +26,7 @@ def smallest(name: str) -> tuple[int, str]:
 
 def opened(club, by, name: str, count: int) -> Section:
     kind = catalogue.SYSTEMS[name].contestants
-    section = open_night(club, Opening("Night", date(2026, 11, 20), kind=kind), by)
+    section = open_night(club, Opening("Night", date(2025, 11, 20), kind=kind), by)
     size = {"pairs": 2, "teams": 4}.get(kind, 1)
     people = count * 2 if kind == "couples" else count
     seat(section, [[f"P{number} {letter}" for letter in "abcd"[:size]] for number in range(1, people + 1)], by)

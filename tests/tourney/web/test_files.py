@@ -46,7 +46,7 @@ FIRST = [[1, 1, tray, 1, 6, 5 + tray] for tray in range(1, 6)]
 
 @pytest.fixture
 def bridge(club, by):
-    section = open_night(club, Opening("Bridge", date(2026, 11, 20), game="bridge"), by)
+    section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     return section

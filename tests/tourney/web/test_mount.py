@@ -194,15 +194,15 @@ def test_a_club_may_return_to_its_former_address(client, club):
 
 def test_the_same_night_and_series_may_be_in_two_clubs(client, club, other, by):
     for each, name in ((club, "Ours"), (other, "Theirs")):
-        section = open_night(each, Opening("Thursday whist", date(2026, 11, 20)), by)
-        Session.objects.filter(pk=section.session_id).update(slug="2026-11-20-thursday-whist")
+        section = open_night(each, Opening("Thursday whist", date(2025, 11, 20)), by)
+        Session.objects.filter(pk=section.session_id).update(slug="2025-11-20-thursday-whist")
         section.session.refresh_from_db()
         publish(section, by)
         kept = keep_series(each, SeriesRules(f"Season {name}"), [section.session])
         type(kept).objects.filter(pk=kept.pk).update(slug="season")
     assert "Season Ours" in text(client, f"/{club.prefix}series/season/")
     assert "Season Theirs" in text(client, f"/{other.prefix}series/season/")
-    night = "nights/2026-11-20-thursday-whist/"
+    night = "nights/2025-11-20-thursday-whist/"
     for each in (club, other):
         assert f"/{each.prefix}{night}" in text(client, f"/{each.prefix}{night}")
 
@@ -257,7 +257,7 @@ def test_a_member_is_not_made_another_one_by_a_link(director, user, club):
 
 
 def test_copies_of_nights_of_the_same_name_are_kept_apart(club, other, by):
-    nights = [open_night(each, Opening("Thursday whist", date(2026, 11, 20)), by).session for each in (club, other)]
+    nights = [open_night(each, Opening("Thursday whist", date(2025, 11, 20)), by).session for each in (club, other)]
     assert nights[0].slug == nights[1].slug
     kept = {back_up_night(night) for night in nights}
     assert {path.relative_to(folder()).as_posix() for path in kept} == {

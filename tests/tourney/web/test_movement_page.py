@@ -111,7 +111,7 @@ MINUTES = {"minutes_per_tray": "7", "minutes_per_move": "2"}
 
 
 def of_kind(club, by, kind: str, count: int) -> Section:
-    section = open_night(club, Opening("Night", date(2026, 11, 20), kind=kind), by)
+    section = open_night(club, Opening("Night", date(2025, 11, 20), kind=kind), by)
     size = {"pairs": 2, "teams": 4}.get(kind, 1)
     seat(section, [[f"P{number} {letter}" for letter in "abcd"[:size]] for number in range(1, count + 1)], by)
     return section
@@ -184,7 +184,7 @@ def test_every_other_system_of_the_catalogue_can_be_picked():
 
 
 def test_what_needs_copies_of_the_trays_is_advised_where_machines_deal(director, night, club, by):
-    bridge = open_night(club, Opening("Bridge", date(2026, 11, 20), game="bridge"), by)
+    bridge = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(bridge, [(f"Ann {at}", f"Bob {at}") for at in range(12)], by)
     assert "Barometer, 12 pairs" in director.get(url("movement", bridge)).content.decode()
     assert "Barometer, 12 pairs" not in director.get(url("movement", night(12, None))).content.decode()
@@ -209,7 +209,7 @@ def test_a_number_that_no_system_takes_is_answered_with_the_nearest(director, cl
 
 
 def test_each_section_has_its_own(director, club, by):
-    first = open_night(club, Opening("Night", date(2026, 11, 20), sections=("A", "B"), one_field=False), by)
+    first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B"), one_field=False), by)
     second = first.session.sections.get(name="B")
     for section, name in ((first, "Ann"), (second, "Bob")):
         seat(section, [(f"{name} {at}", f"{name} {at}x") for at in range(8)], by)

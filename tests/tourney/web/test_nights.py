@@ -17,13 +17,13 @@ def url(name: str, section: Section, *args) -> str:
 
 def test_a_night_is_opened_and_asks_for_names(director):
     answer = director.post(
-        reverse("night-new"), {"name": "Thursday whist", "date": "2026-11-20", "starts_at": "19:30", "game": "whist"}
+        reverse("night-new"), {"name": "Thursday whist", "date": "2025-11-20", "starts_at": "19:30", "game": "whist"}
     )
     assert answer.url == url("names", Section.objects.get())
 
 
 def test_a_night_without_a_name_is_answered_and_what_was_typed_stays(director):
-    answer = director.post(reverse("night-new"), {"name": "", "date": "2026-11-20", "starts_at": "25:00"})
+    answer = director.post(reverse("night-new"), {"name": "", "date": "2025-11-20", "starts_at": "25:00"})
     text = answer.content.decode()
     assert answer.status_code == 422
     assert 'value="25:00"' in text
@@ -31,7 +31,7 @@ def test_a_night_without_a_name_is_answered_and_what_was_typed_stays(director):
     assert not Section.objects.exists()
 
 
-NIGHT = {"name": "Thursday", "date": "2026-11-20", "starts_at": "19:30"}
+NIGHT = {"name": "Thursday", "date": "2025-11-20", "starts_at": "19:30"}
 
 
 def opened(director, **said) -> Session:
@@ -96,7 +96,7 @@ def test_what_cannot_be_is_answered(director, wrong):
 
 def test_the_list_names_a_night_once_with_its_sections(director, club, by, django_assert_num_queries):
     for day in (19, 20):
-        open_night(club, Opening(f"Night {day}", date(2026, 11, day), sections=("A", "B")), by)
+        open_night(club, Opening(f"Night {day}", date(2025, 11, day), sections=("A", "B")), by)
     with django_assert_num_queries(6):
         text = director.get(reverse("desk")).content.decode()
     assert text.count(">Night 20</a>") == 1

@@ -26,21 +26,21 @@ def links(text: str) -> set[str]:
     return set(re.findall(r'class="typed"><a href="(http://[^/]+)/t/', text))
 
 
-def test_the_codes_lead_to_the_wireless_though_the_director_sits_at_the_machine(director, night, wireless):
-    text = director.get(url("phones", night(10)), headers={"Host": "127.0.0.1:8000"}).content.decode()
+def test_the_codes_lead_to_the_wireless_though_the_director_sits_at_the_machine(director, tonight, wireless):
+    text = director.get(url("phones", tonight), headers={"Host": "127.0.0.1:8000"}).content.decode()
     assert links(text) == {"http://192.168.178.23:8000"}
     assert "http://192.168.178.23:8000/t/</strong>" in text
     assert "http://10.0.0.9:8000/</li>" in text
     assert "Only this machine" not in text
 
 
-def test_an_address_that_the_director_opened_is_the_one_that_is_shown(director, night, wireless):
-    text = director.get(url("phones", night(10)), headers={"Host": "10.0.0.9:8000"}).content.decode()
+def test_an_address_that_the_director_opened_is_the_one_that_is_shown(director, tonight, wireless):
+    text = director.get(url("phones", tonight), headers={"Host": "10.0.0.9:8000"}).content.decode()
     assert links(text) == {"http://10.0.0.9:8000"}
 
 
-def test_a_server_for_this_machine_alone_says_what_to_do(director, night, settings):
-    text = director.get(url("phones", night(10)), headers={"Host": "localhost:8000"}).content.decode()
+def test_a_server_for_this_machine_alone_says_what_to_do(director, tonight, settings):
+    text = director.get(url("phones", tonight), headers={"Host": "localhost:8000"}).content.decode()
     assert "<code>make run</code>, without HOST" in text
     assert links(text) == {"http://localhost:8000"}
 

@@ -70,7 +70,7 @@ def test_the_letter_has_every_contestant_with_every_figure(director, club, by, s
     director.post(url("publish", section), {"do": "publish"})
     letter = letter_of(director.get(url("publish", section)))
     lines = letter.splitlines()
-    assert lines[0] == "Club night, 20 November 2026"
+    assert lines[0] == "Club night, 20 November 2025"
     assert "These standings are provisional." in letter
     assert section.session.get_absolute_url() in letter
     for contestant in section.contestants.all():
@@ -100,7 +100,7 @@ def test_a_long_letter_is_not_squeezed_into_a_link():
 
 def test_the_next_session_has_the_same_people_and_what_they_bring(director, club, by):
     section = night_of_method("matchpoints", club, by)
-    asked = {"date": "2026-11-27", "starts_at": "19:30", "share": "100"}
+    asked = {"date": "2025-11-27", "starts_at": "19:30", "share": "100"}
     answer = director.post(url("next-session", section), asked)
     there = Session.objects.get(carried_from=section.session)
     assert answer.url == url("movement", there.sections.get())
@@ -114,14 +114,14 @@ def test_the_next_session_has_the_same_people_and_what_they_bring(director, club
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"date": "2026-01-01"}, "not before this one"),
+        ({"date": "2025-01-01"}, "not before this one"),
         ({"share": "101"}, "less than or equal to 100"),
         ({"date": ""}, "required"),
     ],
 )
 def test_a_next_session_that_cannot_be_is_answered(director, night, wrong, said):
     section = night(10)
-    asked = {"date": "2026-11-27", "starts_at": "19:30", "share": "100"} | wrong
+    asked = {"date": "2025-11-27", "starts_at": "19:30", "share": "100"} | wrong
     answer = director.post(url("next-session", section), asked)
     assert answer.status_code == 422
     assert said in text_of(answer)

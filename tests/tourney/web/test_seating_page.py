@@ -93,7 +93,7 @@ def test_seeds_come_from_the_last_published_nights(director, club, by, night):
 
 
 def test_an_empty_section_is_filled_evenly(director, club, by):
-    first = open_night(club, Opening("Night", date(2026, 11, 20), sections=("A", "B")), by)
+    first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B")), by)
     seat(first, names_for(10), by)
     second = first.session.sections.get(name="B")
     assert "A section is empty." in director.get(page(second)).content.decode()
@@ -110,7 +110,7 @@ def test_who_plays_already_keeps_the_place(director, night, by):
 
 
 def test_couples_stay_together(director, club, by):
-    section = open_night(club, Opening("Night", date(2026, 11, 20), kind="couples"), by)
+    section = open_night(club, Opening("Night", date(2025, 11, 20), kind="couples"), by)
     seat(section, [(name,) for name in "A Ax B Bx C Cx D Dx".split()], by)
     director.post(page(section), {f"at-{at}": str(2 * (at + 1) % 8 + 1) for at in range(4)} | {"how": "hand"})
     assert firsts(section) == ["D", "Dx", "A", "Ax", "B", "Bx", "C", "Cx"]

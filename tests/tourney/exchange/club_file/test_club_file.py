@@ -194,7 +194,7 @@ def refused(found: dict[str, bytes]) -> str:
 
 @pytest.fixture
 def small(club, by) -> dict[str, bytes]:
-    open_night(club, Opening("Thursday whist", date(2026, 11, 20)), by)
+    open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
     return taken_out(club)
 
 
@@ -215,7 +215,7 @@ def test_a_file_that_is_none_is_refused(db):
         ("member", b'"role":"owner"', b'"role":"king"', "role: 'king' cannot be"),
         ("member", b'"user":1', b'"user":7', "user: there is no number 7"),
         ("member", b'"user":1', b'"user":null', "user: 'None' cannot be"),
-        ("session", b'"date":"2026-11-20"', b'"date":"yesterday"', "date: 'yesterday' cannot be"),
+        ("session", b'"date":"2025-11-20"', b'"date":"yesterday"', "date: 'yesterday' cannot be"),
         ("session", b'"event":1', b'"event":-1', "event: there is no number -1"),
         ("section", b'"revision":1', b'"revision":"many"', "revision: 'many' cannot be"),
         ("section", b'"id":1', b'"id":2', "Expected the row with id 1"),
@@ -239,7 +239,7 @@ def test_all_that_is_wrong_is_said_at_once(small):
         small
         | {
             member: small[member].replace(b'"owner"', b'"king"'),
-            session: small[session].replace(b'"2026-11-20"', b'"yesterday"'),
+            session: small[session].replace(b'"2025-11-20"', b'"yesterday"'),
         }
     )
     assert member in message

@@ -234,4 +234,4 @@ def test_a_thousand_bad_rows_are_enough():
 
 
 def test_a_date_in_a_workbook_is_a_text():
-    assert tables.read(xlsx([["Day"], [date(2026, 11, 20)]])).rows[1][1] == ("2026-11-20",)
+    assert tables.read(xlsx([["Day"], [date(2025, 11, 20)]])).rows[1][1] == ("2025-11-20",)

@@ -121,5 +121,5 @@ def test_no_name_whatever_becomes_a_formula(names):
 
 def test_the_club_s_own_words_are_texts_too():
     sheet = opened(replace(evenings.pairs(3), occasion=replace(evenings.OCCASION, club="=1+1")))["Ranking"]
-    assert sheet["A1"].value == "=1+1 · Thursday whist · 20 November 2026 (final)"
+    assert sheet["A1"].value == "=1+1 · Thursday whist · 20 November 2025 (final)"
     assert sheet["A1"].data_type == "s"
