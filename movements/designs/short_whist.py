@@ -3,7 +3,8 @@
 Nobody is partner twice or opponent more than MOST_AGAINST times, and nobody sits out twice more than another, but that
 in an evening that goes round in a circle those who sit still play every round. With as many rounds as a whist design it
 is one, all are partners once and opponents twice; with one more some are partners twice. *Apart*: round for round each
-table has a set of its own, and nobody meets a set twice. *Shared*: in round r all play set r.
+table has a set of its own, and nobody meets a set twice. *Shared*: in round r all play set r. *Partners-twice*: apart,
+and some are partners twice and others never, where that is much fairer or there is no other way.
 
 ``movements/tables/individuals_short.json`` keeps them by layout, players-rounds, and how many trays of a set lie by
 themselves: for each round its tables, each a letter for North, East, South and West of the first tray and for the set,
@@ -19,6 +20,10 @@ from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Any
 
+from . import whist
+
+TWICE = "partners-twice"
+LAYOUTS = (*whist.LAYOUTS, TWICE)
 STORED = Path(__file__).parent.parent / "tables" / "individuals_short.json"
 MOST_AGAINST = 3
 LETTERS = digits + ascii_uppercase + ascii_lowercase
@@ -35,8 +40,9 @@ class ShortTable:
 
 
 def most_lines(players: int, rounds: int, layout: str, lines: int) -> int:
-    """So many trays of a set lie by themselves where ``lines`` could: as many if that is stored, else two."""
-    return lines if str(lines) in _stored()["evenings"][layout][f"{players}-{rounds}"] else min(2, lines)
+    """So many trays of a set lie by themselves where ``lines`` could: the most that are stored."""
+    stored = _stored()["evenings"][layout][f"{players}-{rounds}"]
+    return max(each for each in map(int, stored) if each <= lines)
 
 
 @cache

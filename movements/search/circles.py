@@ -12,10 +12,10 @@ def closing(players: int, rounds: int) -> int:
 class Circle:
     """``kinds[a][b]`` of two players, with ``sizes`` (couples) and ``weights`` in the sum of squares of what the
     searched rounds count; each couple of a kind has ``times`` of that. The last kind is that of a player with himself:
-    nothing."""
+    nothing. With ``small`` rings those who would sit still go round too, in rings of so many places."""
 
-    def __init__(self, players: int, order: int, still: int) -> None:
-        self.players, self.order, self.still = players, order, still
+    def __init__(self, players: int, order: int, still: int, small: int = 1) -> None:
+        self.players, self.order, self.still, self.small = players, order, still, small
         self.kinds = [[-1] * players for _ in range(players)]
         self.sizes: list[int] = []
         for a in range(players):
@@ -33,9 +33,10 @@ class Circle:
 
     def back(self, player: int, step: int) -> int:
         """Whose place the player takes after so many rounds; with a negative step who takes his."""
-        ring, place = divmod(player - self.still, self.order)
-        return player if ring < 0 else self.still + ring * self.order + (place - step) % self.order
+        first, order = (0, self.small) if player < self.still else (self.still, self.order)
+        ring, place = divmod(player - first, order)
+        return first + ring * order + (place - step) % order
 
     def ring(self, player: int) -> int:
-        """The number of the ring, after those who sit still."""
+        """The number of the ring, after those who sit still or in small rings, each by himself."""
         return player if player < self.still else self.still + (player - self.still) // self.order

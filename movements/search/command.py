@@ -12,9 +12,9 @@ from typing import Any
 
 from .. import written
 from ..catalogue import build
+from ..designs.short_whist import LAYOUTS
 from ..designs.starters import searched_starter
 from ..designs.turned import turned_as
-from ..designs.whist import LAYOUTS
 from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
@@ -262,6 +262,9 @@ def _parser() -> argparse.ArgumentParser:
     players.add_argument("--rounds", type=int, required=True)
     players.add_argument("--layout", choices=LAYOUTS, default="apart")
     players.add_argument("--steps", type=_at_least_one, default=50_000, help="steps of each run")
+    players.add_argument(
+        "--small-rings", type=_at_least_one, default=1, help="rings of so many for those who would sit still"
+    )
     for name, words in (("howell", "the lines of a full Howell"), ("compass", "one winner from a compass")):
         whole = kinds.add_parser(name, parents=[plans], help=words)
         whole.add_argument("--variant")

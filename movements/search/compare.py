@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..catalogue import build
+from ..designs.short_whist import TWICE
 from ..designs.turned import TABLES
 from ..fairness import qf
 from ..plan import Impossible, Movement
@@ -60,7 +61,7 @@ def fairest(kind: str, count: int, rounds: int, trays: int) -> float | None:
     """Qf of the fairest movement of the catalogue for one field, sets apart; None where there is none."""
     turning = "trays" if trays > 1 else "tables"
     if kind == "players":
-        asked = [Request("individual", count, "apart", rounds, trays, turning)]
+        asked = [Request("individual", count, variant, rounds, trays, turning) for variant in ("apart", TWICE)]
     else:
         asked = [Request("compass", count, variant, None, trays, turning) for variant in COMPASSES]
         asked += [Request("howell", count, None, None, trays, turning)]

@@ -2,9 +2,10 @@
 
 The evening goes round in a *circle*: some players sit still, the others and the sets stand in rings of ``circle``
 places, and after each round all of these move on by one, so that only every ``circle``-th round is searched for. A
-circle of 1 leaves every round free. Couples of players that the circle carries into one another are of one *kind* and
-have one competition, so few numbers tell how fair the evening is. The energy is the sum of the squared competitions,
-with a fine for all that an evening may not have. At last the lines are annealed by themselves, round by round.
+circle of 1 leaves every round free; in *small rings* those who would sit still go round too. Couples of players that
+the circle carries into one another are of one *kind* and have one competition, so few numbers tell how fair the evening
+is. The energy is the sum of the squared competitions, with a fine for all that an evening may not have. At last the
+lines are annealed by themselves, round by round.
 """
 
 import math
@@ -29,12 +30,15 @@ class Evening:
     who sit out; ``sets[r][t]`` is (ring, place); ``lines[r][t][y]`` is 1 where a and b hold N&S of tray y, else -1.
 
     ``held[ring][y][player]`` tells the lines of the first set of a ring, ``shared[kind]`` what the players of a kind
-    count, ``faults`` the fines: players who meet a set again and sets at two tables, partners again, opponents too
-    often, and who sits out too seldom or too often.
+    count, ``faults`` the fines: players who meet a set again and sets at two tables, partners and opponents too often,
+    and who sits out too seldom or too often.
     """
 
-    def __init__(self, circle: Circle, rounds: int, trays: int, chance: Chance, *, shared: bool = False) -> None:
+    def __init__(
+        self, circle: Circle, rounds: int, trays: int, chance: Chance, *, shared: bool = False, most_partners: int = 1
+    ) -> None:
         self.circle, self.trays, self.chance, self.together = circle, trays, chance, shared
+        self.most_partners = most_partners
         self.tables, self.rounds = circle.players // 4, rounds // circle.order
         self.seats: list[list[int]] = []
         self.sets: list[list[tuple[int, int]]] = []
@@ -115,7 +119,7 @@ class Evening:
 
     def _meet(self, one: int, other: int, more: int, *, partners: bool) -> None:
         circle, kind = self.circle, self.circle.kinds[one][other]
-        met, fault, most = (self.partners, 1, 1) if partners else (self.against, 2, MOST_AGAINST)
+        met, fault, most = (self.partners, 1, self.most_partners) if partners else (self.against, 2, MOST_AGAINST)
         self.shared[kind] += (-more if partners else more) * self.trays * self.tables
         before = max(0, met[kind] * circle.times[kind] - most)
         met[kind] += more
@@ -131,7 +135,7 @@ class Evening:
         """The same with every round by itself."""
         circle, order = self.circle, self.circle.order
         found = Evening(Circle(circle.players, 1, circle.still), self.rounds * order, self.trays, lambda: 0.0)
-        found.chance, found.together = self.chance, self.together
+        found.chance, found.together, found.most_partners = self.chance, self.together, self.most_partners
         steps = [(number, step) for number in range(self.rounds) for step in range(order)]
         found.seats = [[circle.back(player, -step) for player in self.seats[number]] for number, step in steps]
         found.sets = [

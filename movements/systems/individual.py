@@ -11,9 +11,9 @@ say where to go; others are the first rounds of the whole plan.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..designs.short_whist import MOST_AGAINST, ShortTable, known_evenings, most_lines, short_rounds
+from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, known_evenings, most_lines, short_rounds
 from ..designs.turned import lines_for
-from ..designs.whist import LAYOUTS, BaseRound, Group, base_round, known
+from ..designs.whist import BaseRound, Group, base_round, known
 from ..plan import (
     Contestants,
     Impossible,
@@ -55,9 +55,10 @@ def build(
     4n and 4n + 1 players are all partners once and opponents twice (17 and 20 apart: one to three times); with 4n + 2
     and 4n + 3 nobody is partner twice or opponent three times. ``apart`` (the default where it can be had): no set at
     two tables in a round, nobody plays a set again; 16 players have five sets more than rounds, each at three tables.
-    ``shared``: all tables play the set of the round. ``turning`` "trays" lets the trays of a set lie differently. With
-    fewer ``rounds`` it is the searched evening where there is one, else the whole, for others to shorten. 20 players
-    may play 20, some then as partners twice. Raises Impossible.
+    ``shared``: all tables play the set of the round. ``partners-twice`` (12, 16 and 17 players): apart, every set at
+    every table and fair with whole sets, for which some are partners twice and others never. ``turning`` "trays" lets
+    the trays of a set lie differently. With fewer ``rounds`` it is the searched evening where there is one, else the
+    whole, for others to shorten. 20 players may play 20, some then as partners twice. Raises Impossible.
     """
     if count not in COUNTS:
         below, above = [n for n in COUNTS if n < count], [n for n in COUNTS if n > count]
@@ -71,6 +72,9 @@ def build(
     number = _of_evening(count, rounds, variant)
     if number:
         return _short(count, number, variant, trays_per_set or usual_set_size(number), turning)
+    if variant == TWICE:
+        others = tuple(sorted({players for players, _ in known_evenings(TWICE)}))
+        raise Impossible(f"{count} players need not be partners twice: ask for another variant.", others)
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
         raise Impossible(f"{count} players are not known {variant}: ask for shared.", tuple(sorted(works)))
@@ -101,11 +105,13 @@ def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
     evenings = known_evenings(variant)
     if rounds is not None and (count, rounds) in evenings:
         return rounds
-    return whole(count) if count not in known(variant) and (count, whole(count)) in evenings else None
+    has_base = variant != TWICE and count in known(variant)
+    return whole(count) if not has_base and (count, whole(count)) in evenings else None
 
 
 def _title(count: int, variant: str) -> str:
-    return f"Individual, {count} players" + (", shared sets" if variant == "shared" else "")
+    more = {"shared": ", shared sets", TWICE: ", some partners twice"}
+    return f"Individual, {count} players{more.get(variant, '')}"
 
 
 def _players(count: int) -> Contestants:
@@ -156,12 +162,14 @@ def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int)
 def _short(count: int, rounds: int, variant: str, size: int, turning: str) -> Movement:
     lines = most_lines(count, rounds, variant, lines_for(size)) if turning == "trays" else 1
     plan = evening(short_rounds(count, rounds, variant, lines), count, variant, size)
-    return replace(plan, title=_title(count, variant), promise=WHIST) if rounds == whole(count) else plan
+    if rounds != whole(count):
+        return plan
+    return replace(plan, title=_title(count, variant), promise=plan.promise if variant == TWICE else WHIST)
 
 
 def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size: int) -> Movement:
     """A searched evening: the cards say where to go."""
-    rounds, more = len(plan), len(plan) > whole(count)
+    rounds, again = len(plan), variant == TWICE or len(plan) > whole(count)
     trays = (1 + max(table.set for each in plan for table in each)) * size
     found = [
         _with_the_rest(
@@ -180,7 +188,7 @@ def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size
         trays=trays,
         contestants=_players(count),
         rounds=tuple(found),
-        promise=Promise(most_meetings=MOST_AGAINST, most_partners=1 + more, every_tray=variant == "shared" or more),
+        promise=Promise(most_meetings=MOST_AGAINST, most_partners=1 + again, every_tray=variant == "shared" or again),
     )
 
 

@@ -10,6 +10,7 @@ import pytest
 from movements import written
 from movements.catalogue import SYSTEMS, build
 from movements.certificate import certificate
+from movements.designs.short_whist import LAYOUTS as EVENING_LAYOUTS
 from movements.designs.short_whist import known_evenings
 from movements.designs.turned import TABLES, stored
 from movements.designs.whist import LAYOUTS, known
@@ -31,7 +32,9 @@ COMPASSES = [
 ]
 WHIST = [Request("individual", count, layout) for layout in LAYOUTS for count in known(layout)]
 EVENINGS = [
-    Request("individual", count, layout, rounds) for layout in LAYOUTS for count, rounds in known_evenings(layout)
+    Request("individual", count, layout, rounds)
+    for layout in EVENING_LAYOUTS
+    for count, rounds in known_evenings(layout)
 ]
 INDIVIDUALS = [
     replace(request, trays_per_set=size, turning="trays") for request in (*WHIST, *EVENINGS) for size in (1, 2, 3)
@@ -122,6 +125,7 @@ def test_a_cell_that_nobody_published_says_so():
         (Request("individual", 13, rounds=5), "its first 5 rounds"),
         (Request("individual", 17, "apart"), "a search: 17 apart by a compiled twin"),
         (Request("individual", 16, "apart"), "a compiled search of 15 rounds by themselves"),
+        (Request("individual", 16, "partners-twice"), "search individual 16 --rounds 15 --layout partners-twice"),
         (Request("individual", 16, "apart", rounds=8), "a compiled search of 8 rounds by themselves"),
         (Request("individual", 23, rounds=21, trays_per_set=2, turning="trays"), "search individual 23 --rounds 21"),
         (Request("one-field", 6, rounds=10), "each round in two"),

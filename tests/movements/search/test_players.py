@@ -7,8 +7,7 @@ from collections import Counter
 
 import pytest
 
-from movements.designs.short_whist import known_evenings, search_of_evening, short_rounds, tables_of
-from movements.designs.whist import LAYOUTS
+from movements.designs.short_whist import LAYOUTS, TWICE, known_evenings, search_of_evening, short_rounds, tables_of
 from movements.fairness import qf
 from movements.proof import problems
 from movements.search import command
@@ -30,13 +29,21 @@ def forever() -> bool:
 
 
 @pytest.mark.parametrize(
-    ("players", "rounds", "order", "trays", "shared"),
-    [(14, 5, 1, 1, False), (13, 6, 1, 2, True), (22, 10, 10, 2, False), (13, 13, 13, 1, False), (23, 21, 21, 2, False)],
+    ("players", "rounds", "order", "small", "trays", "shared"),
+    [
+        (14, 5, 1, 1, 1, False),
+        (13, 6, 1, 1, 2, True),
+        (22, 10, 10, 1, 2, False),
+        (13, 13, 13, 1, 1, False),
+        (23, 21, 21, 1, 2, False),
+        (27, 21, 21, 3, 2, False),
+        (18, 16, 16, 2, 1, False),
+    ],
 )
-def test_the_annealer_counts_as_fairness_does(players, rounds, order, trays, shared):
+def test_the_annealer_counts_as_fairness_does(players, rounds, order, small, trays, shared):
     """Against the movement that it stores, measured by the oracle of the pages."""
     chance = random.Random(1).random
-    found = Evening(Circle(players, order, players % order), rounds, trays, chance, shared=shared)
+    found = Evening(Circle(players, order, players % order, small), rounds, trays, chance, shared=shared)
     assert found.anneal(6_000 if order > 1 else 12_000, forever)
     before = found.qf
     opened = found.opened()
@@ -115,9 +122,27 @@ def test_an_evening_with_shared_sets_is_found(capsys):
     assert "shared sets, 6 rounds" in capsys.readouterr().out
 
 
+def test_in_small_rings_nobody_sits_still():
+    circle = Circle(27, 21, 6, 3)
+    assert [circle.back(player, 1) for player in range(6)] == [2, 0, 1, 5, 3, 4]
+    assert [circle.back(player, 21) for player in range(27)] == list(range(27))
+    assert sum(circle.sizes) == 27 * 26 // 2
+    assert [circle.sizes[circle.kinds[0][other]] for other in (1, 3, 6)] == [3, 3, 21]
+
+
+def test_an_evening_with_partners_twice_is_found(capsys):
+    asked = ["individual", "12", "--rounds", "11", "--layout", TWICE, "--steps", "20000", "--runs", "1"]
+    assert command.main([*asked, "--seconds", "3600", "--format", "stored"]) == 0
+    (words,) = json.loads(capsys.readouterr().out).values()
+    plan = evening(tables_of(words), 12, TWICE, 2)
+    assert problems(plan) == []
+    assert qf(plan) > 90
+
+
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
+        (["27", "--rounds", "21", "--circle", "21", "--small-rings", "4"], "6 who would sit still are no small rings"),
         (["7", "--rounds", "5"], "8 to 41 players"),
         (["16", "--rounds", "16"], "no partner twice"),
         (["28", "--rounds", "6"], "no fewer rounds than tables"),

@@ -1,6 +1,7 @@
 """Individuals from whist designs: every count, both layouts, and how fair they are."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from movements.catalogue import build
 from movements.designs import whist
-from movements.designs.short_whist import known_evenings
+from movements.designs.short_whist import LAYOUTS, TWICE, known_evenings
 from movements.fairness import qf
 from movements.plan import Impossible, Seats
 from movements.proof import problems
@@ -20,7 +21,7 @@ from movements.systems import individual
 from movements.variations import shortened
 
 STORED = [(count, variant) for variant in whist.LAYOUTS for count in whist.known(variant)]
-EVENINGS = [(*each, variant) for variant in whist.LAYOUTS for each in known_evenings(variant)]
+EVENINGS = [(*each, variant) for variant in LAYOUTS for each in known_evenings(variant)]
 
 
 def naive_qf(plan):
@@ -84,6 +85,26 @@ def test_sixteen_apart_are_perfectly_fair_with_two_trays_to_a_set():
         assert len({tuple(frozenset(s.seats.by_seat.values()) for s in each.tables) for each in stage}) == 1
         assert len({s.trays for each in stage for s in each.tables}) == 4
     assert all(sum(tray in s.trays for _, s in plan.meetings()) == 3 for tray in range(1, plan.trays + 1))
+
+
+@pytest.mark.parametrize(("count", "fair"), [(12, 92.3), (16, 100), (17, 90)])
+def test_with_partners_twice_whole_sets_are_fair_and_at_every_table(count, fair):
+    plan = individual.build(count, variant=TWICE, trays_per_set=2)
+    assert plan.title == f"Individual, {count} players, some partners twice"
+    assert problems(plan) == []
+    assert qf(plan) == naive_qf(plan) >= fair
+    assert not any(seating.turned or seating.shares for _, seating in plan.meetings())
+    assert all(
+        sum(tray in seating.trays for _, seating in plan.meetings()) == count // 4 for tray in range(1, plan.trays + 1)
+    )
+    met = Counter(frozenset(side) for _, seating in plan.meetings() for side in seating.sides)
+    assert set(met.values()) == {1, 2}
+    assert plan.promise.most_partners == 2
+
+
+def test_nobody_gets_partners_twice_without_asking_for_it():
+    for count in individual.COUNTS:
+        assert individual.build(count).variant != TWICE
 
 
 def test_sixteen_who_ask_for_other_rounds_play_some_of_the_whole():
@@ -193,8 +214,9 @@ def test_searched_evenings_are_sound_and_fairer_than_the_whole_cut_short(count, 
         assert any(seating.shares for _, seating in plan.meetings()) == (variant == "shared")
     whole, turned = map(qf, plans)
     assert turned >= whole
-    whole_stored = count in whist.known(variant) or (count, individual.whole(count), variant) in EVENINGS
-    if whole_stored and rounds < individual.whole(count):
+    if rounds >= individual.whole(count):
+        return
+    if count in whist.known(variant) or (count, individual.whole(count), variant) in EVENINGS:
         cut = shortened(individual.build(count, variant=variant, trays_per_set=2, turning="trays"), rounds)
         assert turned > qf(cut)
 
@@ -215,7 +237,8 @@ def test_up_and_back_is_sound():
         (Request("individual", 7), "not 7. The nearest that works: 8"),
         (Request("individual", 120), "not 120. The nearest that works: 41"),
         (Request("individual", 8, "apart"), "8 players are not known apart"),
-        (Request("individual", 13, "spiral"), "no variant 'spiral'"),
+        (Request("individual", 13, "spiral"), "no variant 'spiral': they have apart, shared, partners-twice"),
+        (Request("individual", 13, TWICE), "need not be partners twice.* works: 12 or 16 or 17"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
