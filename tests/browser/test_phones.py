@@ -183,6 +183,23 @@ def test_in_the_second_language_all_is_said_in_it(phone):
     watched(page).check(page)
 
 
+OLD = """async (old) => (await caches.open((await caches.keys()).find(name => name.startsWith("table "))))
+    .put(location.pathname, new Response(old, {headers: {"Content-Type": "text/html; charset=utf-8"}}))"""
+
+
+def test_a_copy_in_the_language_of_before_gives_way_to_the_one_that_was_chosen(phone):
+    """A slow phone keeps the page before it is told of the choice, and the night's revision is the same in both."""
+    page = phone()
+    page.wait_for_function(KEPT)
+    old = page.evaluate("fetch(location.pathname).then(answer => answer.text())")
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Hier sitzen")).to_be_visible()
+    page.evaluate(OLD, old)
+    page.reload()
+    expect(page.get_by_role("heading", name="Hier sitzen")).to_be_visible()
+    assert page.url.endswith("/")
+
+
 SLOW = {"offline": False, "latency": 2000, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """Slow 3G, as Chromium's own tools set it: two seconds there and back, 400 kbit a second."""
 USABLE = "document.querySelector('#entry .keys button') && document.querySelector('[data-side]') && performance.now()"

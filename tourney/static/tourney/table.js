@@ -108,9 +108,13 @@
   /* The server's whole state, never a guess: but not under the hands of somebody who is choosing. */
   function refresh(now) {
     if (document.hidden || kept("outbox").length || (!now && Date.now() - touched < 20000)) { return; }
-    fetch(path, { headers: { "X-Revision": document.getElementById("table").dataset.revision } }).then(function (answer) {
+    var spoken = document.documentElement.lang, revision = document.getElementById("table").dataset.revision;
+    fetch(path, { headers: { "X-Revision": revision, "X-Language": spoken } }).then(function (answer) {
       if (answer.status === 404) { location.reload(); }
       if (answer.status !== 200) { return; }
+      /* The copy on the phone is of before another language was chosen: with a question it is asked of the server. */
+      var speaks = answer.headers.get("Content-Language") || spoken;
+      if (speaks !== spoken) { location.replace(path + "?language=" + speaks); return; }
       return answer.text().then(function (html) {
         var fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
         if (!fresh) { location.reload(); return; }

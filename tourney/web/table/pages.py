@@ -35,9 +35,14 @@ from .shown import context_of
 @with_key
 @finds_its_club
 def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
-    """The round that this table plays now; 204 where its asker has this revision already, by one small query."""
-    known = request.headers.get("X-Revision", "")
-    if known.isdecimal() and int(known) == revision_at(request.mount.slug, section, table, key):
+    """The round that this table plays now; 204 where its asker has this revision already, in this language, by one
+    small query."""
+    known, spoken = request.headers.get("X-Revision", ""), request.headers.get("X-Language", get_language())
+    if (
+        known.isdecimal()
+        and spoken == get_language()
+        and int(known) == revision_at(request.mount.slug, section, table, key)
+    ):
         return HttpResponse(status=204)
     if not request.club:
         return no_club(request)

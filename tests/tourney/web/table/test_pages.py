@@ -132,6 +132,17 @@ def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num
     assert answer.status_code == 204
 
 
+def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, tonight):
+    section = tonight(10)
+    section.refresh_from_db()
+    page, known = address_of(section, 1), {"X-Revision": str(section.revision)}
+    assert client.get(page, headers={**known, "X-Language": "en"}).status_code == 204
+    assert client.get(page, {"language": "de"}).status_code == 200
+    assert client.get(page, headers={**known, "X-Language": "de"}).status_code == 204
+    answer = client.get(page, headers={**known, "X-Language": "en"})
+    assert (answer.status_code, answer["Content-Language"]) == (200, "de")
+
+
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
     section = tonight(pairs)
