@@ -104,6 +104,11 @@ def loaded(page: Page) -> None:
     page.wait_for_load_state("load")
 
 
+def settled(page: Page) -> None:
+    """What a change of the page has asked the server for is there."""
+    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
+
+
 def watched(page: Page) -> Watch:
     watch = Watch([])
     # A form that is answered with its faults has status 422, which Chromium mentions and we mean.

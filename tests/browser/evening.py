@@ -17,7 +17,7 @@ from tourney.exchange import night_file, standings_file
 from tourney.exchange.night_file import NightFile
 from tourney.scoring import methods
 
-from .conftest import Served, watched
+from .conftest import Served, settled, watched
 
 CONTRACTS = ("4S= N", "3NT+1 S", "2H-1 E", "1NT= W", "4HX-2 N", "pass", "5D= S", "3C+2 E", "6NT-1 N")
 Place = tuple[int, int, int]
@@ -51,10 +51,10 @@ def open_night(
     page.get_by_label("Name of the night").fill(name)
     page.get_by_role("radio", name=game, exact=True).check()
     page.get_by_role("radio", name=re.compile(f"^{who}")).check()
-    page.wait_for_load_state("networkidle")
+    settled(page)
     if scoring:
         page.get_by_label("Scoring", exact=True).select_option(label=scoring)
-        page.wait_for_load_state("networkidle")
+        settled(page)
     page.get_by_label("Sections", exact=True).fill(str(sections))
     page.watch.check(page)
     page.get_by_role("button", name="Go on to the names").click()
@@ -77,7 +77,7 @@ def take_movement(page: Page, title: str, **asked: object) -> None:
     for label, value in asked.items():
         with page.expect_response("**/movement/**"):  # the cards come anew
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))
-        page.wait_for_load_state("networkidle")
+        settled(page)
     card = page.get_by_role("radio", name=title, exact=True)
     expect(card).to_be_visible()
     page.watch.check(page)
@@ -137,7 +137,7 @@ def type_results(page: Page, results: Iterable[str]) -> int:
         if result == "1" or not result.isdecimal():
             page.keyboard.press("Enter")
             keys += 1
-    page.wait_for_load_state("networkidle")
+    settled(page)
     return keys
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from . import evening, keys
-from .conftest import Served
+from .conftest import Served, settled
 
 pytestmark = pytest.mark.browser
 PLAYERS = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hal"]
@@ -29,14 +29,14 @@ def test_1_the_night_is_opened_and_set_up_by_keys(desk):
     keys.press(desk, "link", "Open a night")
     keys.write(desk, desk.get_by_label("Name of the night"), "Single players")
     keys.choose(desk, desk.get_by_role("radio", name=re.compile("^Single players")))
-    desk.wait_for_load_state("networkidle")
+    settled(desk)
     keys.press(desk, "button", "Go on to the names")
     keys.write(desk, desk.get_by_label("Players, one on each line"), "\n".join(PLAYERS))
     keys.press(desk, "button", "Save the names")
     expect(desk.get_by_text("8 players are in.")).to_be_visible()
     with desk.expect_response("**/movement/**"):
         keys.write(desk, desk.get_by_label("Trays to a set"), "2")
-    desk.wait_for_load_state("networkidle")
+    settled(desk)
     keys.choose(desk, desk.get_by_role("radio", name="Safford's system, eight players", exact=True))
     keys.press(desk, "button", "Take this movement")
     expect(desk.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
