@@ -68,8 +68,13 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
-    """Teams that change places sit where the plan says that their team sits."""
+    """A team meets another, and its players who change places sit where the plan says that their team sits."""
     people = movement.contestants
+    for seating in each.tables if movement.of_teams else ():
+        if seating.ns == seating.ew:
+            yield Problem(
+                f"{at(each, seating)}: team {seating.ns} meets itself.", each.number, seating.table, (seating.ns,)
+            )
     for seating in each.tables if people.players else ():
         for seat, player in seating.seats.by_seat.items() if seating.seats else ():
             team = seating.ns if seat in "NS" else seating.ew

@@ -5,7 +5,6 @@ from datetime import date
 import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
-from hypothesis import HealthCheck, settings
 
 from movements.request import Request
 from tourney.desk.movement import choose_movement
@@ -14,11 +13,6 @@ from tourney.desk.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, Section, Session
 from tourney.web import shared
-
-settings.register_profile(
-    "tourney", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
-)
-settings.load_profile("tourney")
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,7 @@ from movements.fairness import qf
 from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
+from tests.sampling import some
 
 
 def test_fewer_rounds_are_the_first_ones():
@@ -71,7 +72,8 @@ def test_every_system_says_what_it_takes():
         assert system.source
         assert system.variants
         assert all(
-            build(Request(system.name, count, trays_per_set=2)).contestants.count == count for count in system.counts
+            build(Request(system.name, count, trays_per_set=2)).contestants.count == count
+            for count in some(system.counts, 3)
         )
 
 

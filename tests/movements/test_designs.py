@@ -85,6 +85,7 @@ def test_an_order_nobody_has_searched_is_said_to_be_missing():
         lines.single(63)
 
 
+@pytest.mark.whole
 def test_the_search_finds_what_is_stored():
     words = search_lines(25, 2, 1, lambda: False)
     assert words is not None

@@ -1,9 +1,8 @@
 """Every system of the catalogue over all its counts: sound, written and read back, and no fault unseen.
 
-The everyday run takes some of the counts, CI all of them (CI=true, or TOURNEY_WHOLE=1).
+The everyday run draws a few of the counts, ``make test-all`` takes all of them.
 """
 
-import os
 import random
 from collections import Counter
 from contextlib import suppress
@@ -16,13 +15,7 @@ from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
 from tests.movements.test_proof import move_tray, same_play, swap_people, swap_trays
-
-WHOLE = os.environ.get("CI") == "true" or os.environ.get("TOURNEY_WHOLE") == "1"
-
-
-def some(counts) -> list[int]:
-    """All counts in CI; else the first five, the last, and every ninth."""
-    return [n for at, n in enumerate(counts) if WHOLE or at < 5 or at % 9 == 0 or n == counts[-1]]
+from tests.sampling import SEED, examples, some
 
 
 def built(name: str, count: int) -> dict[str, Movement]:
@@ -36,7 +29,7 @@ def built(name: str, count: int) -> dict[str, Movement]:
 
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
-    for count in some(catalogue.SYSTEMS[name].counts):
+    for count in some(catalogue.SYSTEMS[name].counts, 5):
         variants = built(name, count)
         assert variants, f"{name} of {count} cannot be had in any variant"
         for variant, movement in variants.items():
@@ -50,7 +43,7 @@ def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
 
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_without_a_variant_the_usual_one_is_built(name):
-    for count in some(catalogue.SYSTEMS[name].counts):
+    for count in some(catalogue.SYSTEMS[name].counts, 5):
         assert problems(catalogue.build(Request(name, count))) == []
 
 
@@ -66,10 +59,10 @@ def test_other_counts_are_refused_with_the_nearest_that_works(name):
 
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_one_thing_moved_is_seen_in_every_system(name):
-    """Twenty changes of each kind drawn at random for each of some counts; those that leave everybody
+    """Changes of each kind drawn at random, twenty in the whole run, for some counts; those that leave everybody
     meeting the same on the same trays are no faults."""
-    chance = random.Random(name)
-    for count in some(catalogue.SYSTEMS[name].counts)[:4]:
+    chance = random.Random(f"{name} {SEED}")
+    for count in some(catalogue.SYSTEMS[name].counts, 3)[:4]:
         plan = catalogue.build(Request(name, count))
         if plan.contestants.kind != "pairs" or len(plan.rounds[0].tables) < 2:
             continue
@@ -81,7 +74,7 @@ def test_one_thing_moved_is_seen_in_every_system(name):
         plays = Counter(tray for _, seating in plan.meetings() for tray in seating.trays)
         changes = [move_tray, *([] if loose else [swap_people]), *([swap_trays] if max(plays.values()) > 1 else [])]
         for change in changes:
-            for _ in range(20):
+            for _ in range(examples(20)):
                 broken = _changed(plan, change, chance)
                 assert broken is None or problems(broken), (name, count, change.__name__)
 

@@ -107,6 +107,7 @@ def test_other_counts_are_refused(count):
         howell.build(count)
 
 
+@pytest.mark.whole
 def test_the_cards_printed_last_year_are_still_right():
     """The plans of 4 to 34 pairs, as they were first published. A change here makes printed cards wrong.
 

@@ -234,3 +234,13 @@ def test_a_round_in_the_wrong_line_does_not_change_the_field():
     assert wrong.field_of(one.ew) == "E&W"
     assert {problem.round for problem in problems(wrong)} == {1}
     assert problems(replace(wrong, played=1)) == []
+
+
+def test_a_team_that_meets_itself_is_told():
+    """Both halves have a seat and nobody has two, so only who meets whom is wrong."""
+    plan = build(Request("swiss-teams", 10))
+    first = plan.rounds[0]
+    here, there = first.tables[0], first.by_table[first.tables[0].shares[0]]
+    at = [first.tables.index(each) for each in (here, there)]
+    wrong = with_table(with_table(plan, 1, at[0], ns=there.ns), 1, at[1], ns=here.ns)
+    assert f"team {there.ns} meets itself" in messages(wrong)

@@ -17,6 +17,7 @@ from movements.repairing import building
 from movements.repairing.costs import Costs, costs
 from movements.repairing.situation import situation
 from movements.request import Request
+from tests.sampling import examples
 
 from .evenings import drawn, sound_exists, swapped
 
@@ -32,7 +33,7 @@ def plays_once(state, movement):
             had |= trays
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.integers(4, 20), st.integers(0, 10_000))
 def test_what_is_done_at_once_is_proved_and_nobody_plays_a_tray_twice(tables, seed):
     state = drawn(tables, seed)
@@ -45,7 +46,7 @@ def test_what_is_done_at_once_is_proved_and_nobody_plays_a_tray_twice(tables, se
     )
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(st.integers(4, 20), st.integers(0, 10_000))
 def test_the_search_is_proved_and_never_worse_than_what_is_done_at_once(tables, seed):
     state = drawn(tables, seed)
@@ -56,7 +57,7 @@ def test_the_search_is_proved_and_never_worse_than_what_is_done_at_once(tables, 
     assert repair.why or not (repair.costs.empty or repair.costs.repeats)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(st.integers(4, 5), st.integers(0, 10_000))
 def test_a_sound_schedule_is_found_wherever_there_is_one(tables, seed):
     state = drawn(tables, seed, rounds=9 - tables)

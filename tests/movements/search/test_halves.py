@@ -74,6 +74,7 @@ def test_whom_the_circle_brings_back_too_soon_is_no_choice():
     assert {frozenset((a, b)) for a, b in combinations(range(4), 2)} & {frozenset(each) for each in kinds[0]}
 
 
+@pytest.mark.whole
 def test_halves_are_searched_by_the_command(capsys):
     asked = ["one-field", "16", "--rounds", "9", "--halves", "8", "--circle", "4", "--runs", "1", "--format", "stored"]
     assert command.main(asked) == 0

@@ -8,6 +8,7 @@ from django.utils.timezone import localdate
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tourney.desk import players
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.replay import replay
@@ -49,7 +50,7 @@ def told_again(session: Session) -> None:
     assert story_of(again) == story
 
 
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(verbs=st.lists(st.sampled_from([*sorted(DO), "step_back"]), min_size=6, max_size=20), seed=st.integers(0, 999))
 def test_any_evening_told_again_has_the_same_rows_and_standings(django_user_model, db, verbs, seed):
     with transaction.atomic():

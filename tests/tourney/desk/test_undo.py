@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import tourney
 from movements.request import Request
 from tests.conftest import names_for
+from tests.sampling import examples
 from tourney.desk import clock, demo, drawing, publishing, repair, results, rulings
 from tourney.desk.as_it_was import Actual, record_as_it_was
 from tourney.desk.bringing import bring_in_results
@@ -226,7 +227,7 @@ PREPARE = {"a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.c
 """What a verb may need before it, that is no verb of its own."""
 
 
-@settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=examples(4), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(verbs=st.lists(st.sampled_from(sorted(DO)), min_size=4, max_size=14), seed=st.integers(0, 999))
 def test_steps_back_one_by_one_give_the_states_before(club, by, verbs, seed):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, seed)

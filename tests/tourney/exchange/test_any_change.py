@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tests.tourney.scoring.drawn import draw
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
@@ -49,7 +50,7 @@ PATHS = {method: paths(document) for method, document in DOCUMENTS.items()}
 
 @pytest.mark.parametrize("method", list(METHODS))
 @given(data=st.data())
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_a_changed_file_is_scored_or_answered(method, data):
     document = copy.deepcopy(DOCUMENTS[method])
     *way, last = data.draw(st.sampled_from([path for path in PATHS[method] if path]))

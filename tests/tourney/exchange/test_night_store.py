@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from movements.proof import problems
+from tests.sampling import examples
 from tests.tourney.scoring import drawn
 from tests.tourney.scoring.nights import nights
 from tourney.desk.movement import write_version
@@ -112,7 +113,7 @@ def test_a_result_of_somebody_in_another_section_is_refused_before_anything_is_s
 
 
 @given(night=nights())
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(15), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_night_comes_out_as_it_went_in(club, night):
     file = night_file.NightFile("Any night", date(2026, 1, 2), time(19, 30), "whist", night)
     back = export_night(import_night(file, club, FILE).session)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from tests.fuzz.hostile import TEXTS
+from tests.sampling import examples
 from tests.tourney import evenings
 from tourney.desk.evening import Evening
 from tourney.sheets import WALL_SHEETS
@@ -35,7 +36,7 @@ def test_what_looks_like_markup_stands_there_as_it_was_typed(name):
 
 
 @given(st.tuples(NAMES, NAMES))
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 def test_every_sheet_is_drawn_and_none_can_do_anything(names):
     """No script, no action, no file within: what is drawn is drawn."""
     evening = named(names)

@@ -13,6 +13,7 @@ from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tourney.desk.club import throttle
 from tourney.desk.club.throttle import Limit, Try, forget, forget_all, give_back, take, waits
 from tourney.models import Tries
@@ -102,7 +103,7 @@ def test_what_is_kept_names_nobody_and_goes_after_a_day(db, later):
 
 
 @given(st.lists(st.tuples(st.sampled_from(["take", "right", "wait"]), st.integers(1, 7)), max_size=30))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_it_counts_as_a_plain_list_of_moments_would(django_db_blocker, steps):
     """The oracle keeps the moment of the first wrong try and their number."""
     with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:

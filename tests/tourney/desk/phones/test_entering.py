@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from movements.request import Request
 from tests.conftest import names_for
+from tests.sampling import examples
 from tourney.desk.clock import close_round
 from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
@@ -120,7 +121,7 @@ class Back(Exception):
     """Everything back to where it was."""
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10**6), sizes=st.lists(st.integers(1, 12), min_size=1, max_size=4))
 def test_together_they_come_to_what_they_come_to_one_by_one(worlds, seed, sizes):
     with suppress(Back), transaction.atomic():

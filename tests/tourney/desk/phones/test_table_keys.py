@@ -6,6 +6,7 @@ from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tourney.desk.phones import table_keys
 from tourney.desk.phones.table_keys import CODE, SIGNS, code, find, renew, section_at, token
 from tourney.models import Session
@@ -45,7 +46,7 @@ def test_a_key_opens_its_own_table_and_no_other(tonight, night):
 
 
 @given(st.data())
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_other_text_opens_it(tonight, data):
     right = token(tonight, 1)
     at = data.draw(st.integers(0, len(right) - 1))

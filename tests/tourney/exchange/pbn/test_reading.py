@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.mutated import mutated
@@ -238,7 +239,7 @@ WORDS = (b'[Board "1"]', b"[Deal ", b'"', b"\n\n", b"#", b"##", b"{", b"}", b"%"
 
 
 @given(mutated(SAMPLE, WORDS) | st.binary(max_size=200) | st.text(alphabet='[]"\\;{}%#- \nBoardDeal1', max_size=120))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_bytes_are_read_or_answered(data):
     data = data.encode() if isinstance(data, str) else data
     for read in (reading.read, reading.read_deals):

@@ -7,6 +7,7 @@ from endplay.parsers import pbn as endplay
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tourney.exchange.night_file import NightFile
 from tourney.exchange.pbn import names, reading, writing
@@ -43,21 +44,21 @@ def plain(result: Result) -> Result:
 
 
 @given(SEEDS)
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_a_night_comes_back_as_pbn_can_hold_it(seed):
     file = evening(seed)
     assert reading.read(writing.write(file)) == as_held(file)
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_writing_what_was_read_gives_the_same_bytes(seed):
     once = writing.write(reading.read(writing.write(evening(seed))))
     assert writing.write(reading.read(once)) == once
 
 
 @given(SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_another_program_reads_the_same_boards(seed):
     file = evening(seed)
     data = writing.write(file)

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tests.tourney.exchange.travellers.sheets import as_csv, xlsx
 from tourney.exchange.travellers import columns, tables
 from tourney.exchange.travellers.contestants import contestants
@@ -76,7 +77,7 @@ NAMES = st.text(st.characters(categories=["Lu", "Ll"]), min_size=2, max_size=12)
 
 
 @given(st.lists(NAMES, min_size=2, max_size=20, unique_by=str.casefold).filter(lambda names: len(names) % 2 == 0))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_any_names_come_back_from_a_workbook(names):
     pairs = list(zip(names[::2], names[1::2], strict=True))
     rows = [["Number", "North", "South"], *([at, *pair] for at, pair in enumerate(pairs, start=1))]

@@ -5,6 +5,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.travellers.test_results import plain
 from tests.tourney.scoring.drawn import draw
@@ -40,7 +41,7 @@ def brought_in(data: bytes, night: Night, labels) -> list[Result]:
 
 
 @given(st.integers(0, 3000))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_the_results_of_our_workbook_come_back(seed):
     file = drawn(seed)
     shown = evening_of(file)
@@ -48,7 +49,7 @@ def test_the_results_of_our_workbook_come_back(seed):
 
 
 @given(st.integers(0, 3000))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_the_results_of_our_csv_come_back(seed):
     file = drawn(seed)
     shown = evening_of(file)

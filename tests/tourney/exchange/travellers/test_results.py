@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 
 from movements.catalogue import build
 from movements.request import Request
+from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.travellers.sheets import as_csv, travellers, xlsx
 from tests.tourney.scoring.drawn import draw
@@ -61,21 +62,21 @@ def drawn(seed: int) -> Night:
 
 
 @given(st.integers(0, 3000))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_a_workbook_of_travellers_comes_back(seed):
     night = drawn(seed)
     assert brought_in(xlsx(travellers(night)), night) == list(night.results)
 
 
 @given(st.integers(0, 3000), st.sampled_from(",;\t"))
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 def test_a_csv_of_travellers_comes_back(seed, delimiter):
     night = drawn(seed)
     assert brought_in(as_csv(travellers(night), delimiter), night) == list(night.results)
 
 
 @given(st.integers(0, 3000), st.randoms(use_true_random=False))
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 def test_the_order_of_columns_and_titles_above_make_no_difference(seed, chance):
     night = drawn(seed)
     rows = travellers(night)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 
+from tests.sampling import examples
 from tests.tourney.exchange.mutated import mutated
 from tests.tourney.exchange.travellers.sheets import as_csv, travellers, xlsx
 from tests.tourney.scoring.drawn import draw
@@ -110,7 +111,7 @@ def test_a_workbook_that_lies_of_its_size_is_read_no_further_than_it_says():
     | mutated(SHEET, (b'"', b",", b"\n", b"NS", b"60%"))
     | st.binary(max_size=99)
 )
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_bytes_are_read_or_answered(data):
     with contextlib.suppress(BadInput):
         table = tables.read(data)
@@ -128,7 +129,7 @@ CELL = st.sampled_from(
 
 
 @given(st.lists(st.lists(CELL, min_size=1, max_size=7), min_size=1, max_size=8))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_cells_are_read_or_answered(rows):
     with contextlib.suppress(BadInput):
         table = tables.read(as_csv(rows))

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sampling import examples
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.mutated import mutated
@@ -267,7 +268,7 @@ WORDS = (
 
 
 @given(mutated(SAMPLE, WORDS) | mutated(TEAMS, WORDS) | st.binary(max_size=200))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_bytes_are_read_or_answered(data):
     with contextlib.suppress(BadInput):
         reading.read(data)
@@ -279,7 +280,7 @@ TAGS = sorted(
 
 
 @given(st.data())
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_any_elements_in_any_order_are_read_or_answered(data):
     leaf = st.sampled_from(("", "1", "2", "NS", "EW", "A6040", "4S", "N", "x", "12/09/2016"))
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
+from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tourney.exchange.night_file import NightFile
 from tourney.exchange.usebio import names, reading, writing
@@ -84,14 +85,14 @@ def validated(data: bytes) -> bytes:
 
 
 @given(SEEDS)
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_a_night_comes_back_as_usebio_can_hold_it_and_is_valid(seed):
     file = evening(seed)
     assert reading.read(validated(writing.write(file))) == as_held(file)
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_writing_what_was_read_gives_the_same_bytes(seed):
     once = writing.write(reading.read(writing.write(evening(seed))))
     assert writing.write(reading.read(once)) == once

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from tests.sampling import examples
 from tests.tourney import evenings
 from tourney.desk.evening import Evening
 from tourney.exchange.tables import ranking_of, tables_of
@@ -110,7 +111,7 @@ def test_a_text_stays_a_text_whatever_it_begins_with(name):
     assert cell.quotePrefix == name.startswith(("=", "+", "-", "@", "#", "\t"))
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.lists(st.text(min_size=1, max_size=30).filter(str.strip), min_size=2, max_size=2, unique=True))
 def test_no_name_whatever_becomes_a_formula(names):
     night = evenings.pairs(3).night

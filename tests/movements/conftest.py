@@ -1,0 +1,13 @@
+"""Every system over all its counts is a sweep: the everyday run draws some of the cases of each test."""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents and hasattr(item, "callspec") and not item.get_closest_marker("sweep"):
+            item.add_marker(pytest.mark.sweep)
