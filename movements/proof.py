@@ -68,13 +68,12 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
-    """A team meets another, and its players who change places sit where the plan says that their team sits."""
+    """A team meets another, but in a round in which all are at their own tables (Gilman, 000:2162), and its players who
+    change places sit where the plan says that their team sits."""
     people = movement.contestants
-    for seating in each.tables if movement.of_teams else ():
-        if seating.ns == seating.ew:
-            yield Problem(
-                f"{at(each, seating)}: team {seating.ns} meets itself.", each.number, seating.table, (seating.ns,)
-            )
+    at_home = [seating for seating in each.tables if movement.of_teams and seating.ns == seating.ew]
+    for seating in at_home if len(at_home) < len(each.tables) else ():
+        yield Problem(f"{at(each, seating)}: team {seating.ns} meets itself.", each.number, seating.table, (seating.ns,))
     for seating in each.tables if people.players else ():
         for seat, player in seating.seats.by_seat.items() if seating.seats else ():
             team = seating.ns if seat in "NS" else seating.ew
