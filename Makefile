@@ -5,11 +5,15 @@ HOST ?=
 PORT ?= 8000
 PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help run serve test check bench audit licences clean
+# Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help run serve test test-all steps check bench audit licences clean
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
-	@echo "make test    all tests, with linting and types"
+	@echo "make test    linting, types, and the tests, of long sweeps and drills a part drawn anew each time"
+	@echo "make test-all  the same with every sweep and drill whole: before a release, and after a larger change"
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
@@ -36,9 +40,15 @@ check: .venv/tests
 	.venv/bin/mypy
 	.venv/bin/python manage.py makemigrations --check --dry-run
 
-test: check
+test: .venv/tests
+	.venv/bin/python -m tests.spent $(MAKE) --no-print-directory steps
+
+test-all: export TOURNEY_WHOLE = 1
+test-all: test
+
+steps: check
 	.venv/bin/python -m tests.browser.provide
-	.venv/bin/python -m pytest --numprocesses auto --dist loadfile
+	.venv/bin/python -m pytest --numprocesses auto --dist loadgroup
 	.venv/bin/python -m tests.postgres
 
 bench: .venv/tests

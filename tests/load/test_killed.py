@@ -1,10 +1,9 @@
 """What was acknowledged is on disk: the server is killed at random moments while phones enter."""
 
-import os
-
 from tests.load.drills import kill
+from tests.sampling import WHOLE
 
-TIMES = 100 if os.environ.get("CI") == "true" or os.environ.get("TOURNEY_WHOLE") == "1" else 3
+TIMES = 100 if WHOLE else 3
 
 
 def test_what_was_acknowledged_is_there_whenever_the_server_is_killed():
