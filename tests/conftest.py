@@ -14,6 +14,8 @@ from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, Section, Session
 from tourney.web import shared
 
+pytest_plugins = ["tests.sampling"]
+
 
 @pytest.fixture(autouse=True)
 def copies_of_nothing(monkeypatch, settings, tmp_path):
