@@ -80,7 +80,7 @@ def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
     """The first version of a result. Saying the same again changes nothing and answers with what stands;
     something else raises AlreadyIn. A place that the movement does not have raises BadInput."""
     with change(section, "record", by) as under_way:
-        held = holders(_movement(under_way.section), place)
+        held = holders(the_movement(under_way.section), place)
         latest = latest_at(under_way.section, place)
         if latest is not None and not latest.withdrawn:
             if made_of(latest) != made:
@@ -113,7 +113,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
     with change(version.result.section, "move", by) as under_way:
         section = under_way.section
         reason = _reason(why)
-        held = holders(_movement(section), place)
+        held = holders(the_movement(section), place)
         latest = latest_at(section, place)
         if latest is not None and not latest.withdrawn:
             raise AlreadyIn(latest)
@@ -252,7 +252,8 @@ def holders(movement: Movement, place: Place) -> Held:
     return seats_of(seating, place.tray)
 
 
-def _movement(section: Section) -> Movement:
+def the_movement(section: Section) -> Movement:
+    """Raises BadInput where there is none to enter results by."""
     movement = movement_of(section)
     if movement is None:
         raise BadInput.at("movement", "Choose a movement before you enter results.")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ..faults import BadInput, Fault
 from ..models import ResultVersion, Section
 from ..scoring.made import Made
-from .results import ChangedMeanwhile, Place, add_version, holders, store
-from .state import contestants_of, made_of, movement_of, versions_of
+from .results import ChangedMeanwhile, Place, add_version, holders, latest_at, store, the_movement
+from .state import contestants_of, made_of, versions_of
 from .writing import By, change
 
 WHY_CHANGED = "entered twice, and the second was right"
@@ -59,26 +59,35 @@ class Decided:
     made: Made
 
 
-def enter_twice(section: Section, compared: Compared, decided: Iterable[Decided], by: By) -> int:
-    """Store what was decided where the two passes differ, and what the first had not; the number of results that
-    changed. Raises BadInput for a difference that is not decided, ChangedMeanwhile if another version stands by
-    now; then nothing is stored."""
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What the second pass came to: how it compared when it was stored, and how many results ``changed``."""
+
+    compared: Compared
+    changed: int
+
+
+def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By) -> Entered:
+    """Store the second pass: what was decided where it differs, and what was not in yet. It is compared with what
+    stands at that moment, whatever its writer was shown before. Raises BadInput for a difference that is not decided,
+    ChangedMeanwhile if another version stands than the one that was decided about; then nothing is stored."""
     decisions = {each.place: each for each in decided}
-    if open_ := [each for each in compared.differ if each.place not in decisions]:
-        raise BadInput([Fault(str(each.place), "Choose the first or the second.") for each in open_])
     with change(section, "enter_twice", by) as under_way:
         section = under_way.section
-        stored = versions_of(section)
+        compared = compare(section, second)
+        for place, choice in decisions.items():
+            latest = latest_at(section, place)
+            if latest is not None and latest.number != choice.seen:
+                raise ChangedMeanwhile(latest)
+        if open_ := [each for each in compared.differ if each.place not in decisions]:
+            raise BadInput([Fault(str(each.place), "Choose the first or the second.") for each in open_])
         changed = 0
         for each in compared.differ:
-            choice, standing = decisions[each.place], stored.get(each.place.key)
-            if standing is None or standing.number != choice.seen:
-                raise ChangedMeanwhile(standing or each.stored)
-            if made_of(standing) != choice.made:
-                add_version(under_way, standing, standing, choice.made, WHY_CHANGED, by)
+            if each.first != (made := decisions[each.place].made):
+                add_version(under_way, each.stored, each.stored, made, WHY_CHANGED, by)
                 changed += 1
-        movement = movement_of(section)
-        if compared.new and movement is not None:
+        if compared.new:
+            movement = the_movement(section)
             rows = [(place, holders(movement, place), made) for place, made in compared.new.items()]
             store(under_way, contestants_of(section), rows, by)
         under_way.data |= {
@@ -88,4 +97,4 @@ def enter_twice(section: Section, compared: Compared, decided: Iterable[Decided]
                 for each in compared.differ
             ],
         }
-        return changed
+        return Entered(compared, changed)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tourney.desk.results import ChangedMeanwhile, Place, correct, record
+from tourney.desk import twice
+from tourney.desk.results import ChangedMeanwhile, Place, correct, record, take_away
 from tourney.desk.state import made_of, versions_of
 from tourney.desk.twice import Decided, compare, enter_twice
 from tourney.desk.undo import last_step, step_back
@@ -38,9 +39,8 @@ def test_only_what_differs_is_shown_and_what_is_new(first):
 
 
 def test_the_one_that_is_chosen_stands(first, by):
-    compared = compare(first, second(6, 9, 9, 4))
     decided = [Decided(PLACES[0], 1, Made(tricks=7)), Decided(PLACES[1], 1, Made(tricks=9))]
-    assert enter_twice(first, compared, decided, by) == 1
+    assert enter_twice(first, second(6, 9, 9, 4), decided, by).changed == 1
     assert stored(first) == [7, 9, 9, 4]
     assert versions_of(first)[1, 1, 2].why == "entered twice, and the second was right"
     line = first.session.journal.last()
@@ -49,32 +49,69 @@ def test_the_one_that_is_chosen_stands(first, by):
 
 
 def test_a_difference_that_nobody_decided_changes_nothing(first, by):
-    compared = compare(first, second(6, 9))
     with pytest.raises(BadInput, match="Round 1, table 1, tray 2: Choose the first or the second"):
-        enter_twice(first, compared, [Decided(PLACES[0], 1, Made(tricks=6))], by)
+        enter_twice(first, second(6, 9), [Decided(PLACES[0], 1, Made(tricks=6))], by)
     assert stored(first) == [7, 8, 9]
 
 
 def test_what_somebody_changed_meanwhile_is_shown_and_nothing_is_stored(first, by):
-    compared = compare(first, second(6, 9))
     correct(versions_of(first)[1, 1, 2], Made(tricks=10), "counted again", by)
     decided = [Decided(PLACES[0], 1, Made(tricks=6)), Decided(PLACES[1], 1, Made(tricks=9))]
     with pytest.raises(ChangedMeanwhile, match="changed this to 10 meanwhile"):
-        enter_twice(first, compared, decided, by)
+        enter_twice(first, second(6, 9), decided, by)
     assert stored(first) == [7, 10, 9]
 
 
 def test_a_pass_without_a_difference_is_noted(first, by):
-    assert enter_twice(first, compare(first, second(7, 8, 9)), [], by) == 0
+    assert enter_twice(first, second(7, 8, 9), [], by).changed == 0
     assert first.session.journal.last().data == {"same": 3, "differ": []}
     assert last_step(first.session).verb == "record"
 
 
 def test_a_second_pass_is_one_step_and_goes_back_as_one(first, by):
-    enter_twice(first, compare(first, second(6, 8, 9, 4)), [Decided(PLACES[0], 1, Made(tricks=6))], by)
+    enter_twice(first, second(6, 8, 9, 4), [Decided(PLACES[0], 1, Made(tricks=6))], by)
     step_back(last_step(first.session), by)
     assert {place: made_of(each).tricks for place, each in versions_of(first).items()} == {
         (1, 1, 1): 7,
         (1, 1, 2): 8,
         (1, 1, 3): 9,
     }
+
+
+def test_what_was_recorded_meanwhile_where_nothing_stood_is_asked_about_and_stays(first, by):
+    record(first, PLACES[3], Made(tricks=9), by)
+    with pytest.raises(BadInput, match="Round 1, table 1, tray 4: Choose the first or the second"):
+        enter_twice(first, second(7, 8, 9, 5), [], by)
+    assert stored(first) == [7, 8, 9, 9]
+    assert versions_of(first)[1, 1, 4].number == 1
+
+
+def test_what_was_the_same_when_it_was_typed_and_was_corrected_meanwhile_is_asked_about(first, by):
+    correct(versions_of(first)[1, 1, 1], Made(tricks=10), "counted again", by)
+    with pytest.raises(BadInput, match="Round 1, table 1, tray 1: Choose the first or the second"):
+        enter_twice(first, second(7, 8, 9), [], by)
+    assert stored(first) == [10, 8, 9]
+
+
+def test_what_was_taken_away_meanwhile_is_not_stored_again_unseen(first, by):
+    take_away(versions_of(first)[1, 1, 2], "wrong tray", by)
+    with pytest.raises(ChangedMeanwhile, match="took this away meanwhile"):
+        enter_twice(first, second(7, 9, 9), [Decided(PLACES[1], 1, Made(tricks=9))], by)
+    assert stored(first) == [7, 9]
+
+
+def test_what_became_the_same_meanwhile_counts_as_typed_alike(first, by):
+    record(first, PLACES[3], Made(tricks=5), by)
+    entered = enter_twice(first, second(7, 8, 9, 5), [], by)
+    assert (entered.compared.same, entered.changed) == (4, 0)
+    assert versions_of(first)[1, 1, 4].number == 1
+
+
+def test_without_looking_again_what_was_recorded_meanwhile_is_overwritten(first, by, monkeypatch):
+    """The control of the race: the comparison from before the lock stands in for the one under it."""
+    stale = compare(first, second(7, 8, 9, 5))
+    record(first, PLACES[3], Made(tricks=9), by)
+    monkeypatch.setattr(twice, "compare", lambda *_: stale)
+    enter_twice(first, second(7, 8, 9, 5), [], by)
+    overwritten = versions_of(first)[1, 1, 4]
+    assert (overwritten.number, overwritten.tricks) == (2, 5)

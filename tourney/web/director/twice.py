@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from ...desk import twice as verbs
-from ...desk.results import ChangedMeanwhile, Place
+from ...desk.results import Place
 from ...desk.state import entries_of, movement_of, rounds_of
 from ...desk.typed import made_from_text
 from ...faults import BadInput, Fault
@@ -60,13 +60,12 @@ def _second(request: HttpRequest, section: Section, cells: list[Cell], context: 
     if compared.differ and "decide" not in request.POST:
         return render(request, "director/twice_differ.html", context | {"compared": compared, "second": cells})
     try:
-        changed = verbs.enter_twice(section, compared, decided, by(request))
+        entered = verbs.enter_twice(section, second, decided, by(request))
     except BadInput as bad:
-        if isinstance(bad, ChangedMeanwhile):
-            compared = verbs.compare(section, second)
-        context |= {"compared": compared, "second": cells, "faults": bad.faults}
+        # As it stands now: somebody may have written since it was compared.
+        context |= {"compared": verbs.compare(section, second), "second": cells, "faults": bad.faults}
         return render(request, "director/twice_differ.html", context, status=422)
-    messages.success(request, _told(compared, changed))
+    messages.success(request, _told(entered.compared, entered.changed))
     return redirect(context["here"])
 
 
