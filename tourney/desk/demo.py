@@ -13,7 +13,7 @@ from .nights import Opening, open_night
 from .results import Place, store
 from .seating import seat
 from .state import contestants_of, movement_of, rounds_of
-from .writing import BY_COMMAND, By, change, club_change
+from .writing import BY_COMMAND, By, Gone, change, club_change, locked
 
 PAIRS = 28
 FIRST_NAMES = (
@@ -66,12 +66,16 @@ def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = N
 
 def remove_demo(section: Section, by: By = BY_COMMAND) -> None:
     """Take a demo night away with all that hangs on it, and the players nobody else knows. Only a demo
-    night can be removed."""
+    night can be removed. Who is writing in it is waited for; who comes after that is told that it is gone. Raises
+    Gone where it was removed already."""
     _must_be_demo(section)
     event = section.session.event
     club = event.club
     theirs = club.players.filter(seats__contestant__section__session__event=event)
     with club_change(club, "remove_demo", by) as under_way:
+        rooms = Section.objects.filter(club=club, session__event=event)
+        if not locked({club.pk}, list(rooms.values_list("pk", flat=True))):
+            raise Gone
         under_way.data = {"night": str(section.session)}
         players = list(theirs.values_list("pk", flat=True))
         event.delete()

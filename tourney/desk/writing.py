@@ -67,11 +67,19 @@ def _kept(value: Any) -> Any:
     return value.isoformat() if isinstance(value, datetime) else value
 
 
+class Gone(Exception):
+    """The night was removed while somebody was writing in it: nothing is stored."""
+
+
 @contextmanager
 def change(section: Section, verb: str, by: By) -> Iterator[Change]:
-    """One verb under way; the caller's copy of the section is brought up to date last."""
+    """One verb under way; the caller's copy of the section is brought up to date last. Raises Gone where the night is
+    there no longer."""
     with transaction.atomic(), recording() as written:
-        under_way = Change(locked({section.club_id}, {section.pk})[section.pk], verb, by, written)
+        here = locked({section.club_id}, {section.pk}).get(section.pk)
+        if here is None:
+            raise Gone
+        under_way = Change(here, verb, by, written)
         yield under_way
         tell([under_way])
     for name in ("revision", "closed", "clock_round", "clock_since", "clock_left"):
@@ -86,6 +94,13 @@ def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Secti
     list(nights.select_for_update().values_list("pk"))
     found = there.select_related("session__event__club").order_by("pk").select_for_update(of=("self",))
     return {each.pk: each for each in found}
+
+
+def lock_club(club: int) -> None:
+    """One verb on the club's own lists after another; before :func:`locked`, never after it. Rows of the club can be
+    written meanwhile: each of them shares its club's key, so who enters a result under the lock of a night would wait
+    for a stronger lock, whose holder may wait for that night."""
+    Club.objects.select_for_update(no_key=True).get(pk=club)
 
 
 def tell(changes: Sequence[Change]) -> None:
@@ -144,9 +159,10 @@ class ClubChange:
 
 @contextmanager
 def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
-    """A verb on the club's own lists, under the lock of the club: a line in its story."""
+    """A verb on the club's own lists, under the lock of the club: a line in its story. What it touches of nights it
+    locks after that, by :func:`locked`."""
     with transaction.atomic(), recording() as written:
-        Club.objects.select_for_update().get(pk=club.pk)
+        lock_club(club.pk)
         under_way = ClubChange(by)
         yield under_way
         if not under_way.happened:

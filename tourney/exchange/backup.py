@@ -22,7 +22,7 @@ from . import night_file
 from .night_store import export_night
 from .postgres_tools import NoBackup, put_back, tables_in
 from .postgres_tools import dump as _dump_postgresql
-from .rotation import superfluous
+from .rotation import DEMO, counts, superfluous
 from .soundness import damage, file_of_the_database
 
 ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
@@ -39,13 +39,13 @@ def folder() -> Path:
     return Path(settings.BACKUP_DIR)
 
 
-def back_up(now: datetime | None = None) -> Path:
-    """A new copy of the database. Raises NoBackup where the folder cannot be written, the disk is full, or the
+def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
+    """A new copy of the database; one for a ``demo`` night pushes none of the others out. Raises NoBackup where the folder cannot be written, the disk is full, or the
     database itself is damaged."""
     where = folder()
     vendor = connections["default"].vendor
     stamp = (now or timezone.now()).astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
-    target = where / f"tourney-{stamp}{ENDINGS[vendor]}"
+    target = where / f"tourney-{stamp}{DEMO if demo else ''}{ENDINGS[vendor]}"
     try:
         where.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
@@ -87,8 +87,8 @@ def copies() -> list[Path]:
 
 
 def age_of_the_newest() -> timedelta:
-    """How long ago the newest copy was made; for ever where there is none."""
-    made = [path.stat().st_mtime for path in copies()[-1:]]
+    """How long ago the newest copy was made that counts; for ever where there is none."""
+    made = [path.stat().st_mtime for path in list(filter(counts, copies()))[-1:]]
     return timedelta(seconds=time() - made[0]) if made else timedelta.max
 
 

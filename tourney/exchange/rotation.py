@@ -9,15 +9,26 @@ LATEST = 60
 DAYS, MONTHS = 31, 24
 """Of so many days that have copies, and of so many months, the last copy stays. Days and months are counted, not
 time: a club that pauses for a summer loses nothing by it."""
+DEMOS = 5
+"""So many copies that were made for demo nights stay. They are whole copies, but nobody's evening: of the others they
+take no place."""
 STAMP = re.compile(r"tourney-(\d{4}-\d\d)-(\d\d)-\d{6}")
+DEMO = "-demo"
+"""Ends the name of such a copy, before its ending."""
 
 
 def superfluous(copies: Iterable[Path]) -> list[Path]:
     """Those of ``copies`` (named by their moments: ``tourney-2026-11-20-213000-000000.sqlite3``) that may go, oldest
     first. What is named otherwise is somebody's own and stays."""
-    dated = sorted(path for path in copies if STAMP.match(path.name))
-    stays = set(dated[-LATEST:])
+    every = sorted(path for path in copies if STAMP.match(path.name))
+    dated = [path for path in every if counts(path)]
+    stays = {*dated[-LATEST:], *[path for path in every if not counts(path)][-DEMOS:]}
     for stamp, kept in (("{0[0]}-{0[1]}", DAYS), ("{0[0]}", MONTHS)):
         last = {stamp.format(STAMP.match(path.name).groups()): path for path in dated}  # type: ignore[union-attr]
         stays |= set(list(last.values())[-kept:])
-    return [path for path in dated if path not in stays]
+    return [path for path in every if path not in stays]
+
+
+def counts(copy: Path) -> bool:
+    """Whether it was made for anything else than a demo night."""
+    return not copy.stem.endswith(DEMO)

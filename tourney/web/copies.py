@@ -19,17 +19,17 @@ def keep_copies(request: HttpRequest, session: Session) -> None:
     on."""
     try:
         if age_of_the_newest() > JUST_NOW:
-            back_up()
+            back_up(demo=session.event.demo)
             count_rows()
         back_up_night(session)
     except NoBackup as problem:
         _warn(request, problem)
 
 
-def copy_first(request: HttpRequest) -> None:
-    """Before something is removed or written over: the database, always."""
+def copy_first(request: HttpRequest, *, demo: bool = False) -> None:
+    """Before something is removed or written over, of a ``demo`` night or anything else: the database, always."""
     try:
-        back_up()
+        back_up(demo=demo)
     except NoBackup as problem:
         _warn(request, problem)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.exchange.rotation import DAYS, LATEST, MONTHS, superfluous
+from tourney.exchange.rotation import DAYS, DEMOS, LATEST, MONTHS, superfluous
 
 
 def copy(moment: datetime) -> Path:
@@ -50,6 +50,13 @@ def test_what_somebody_called_otherwise_is_theirs():
     theirs = [Path("tourney-before the finals.sqlite3"), Path("tourney-copy.sqlite3")]
     many = copies(datetime(2025, 11, 20, 0), timedelta(minutes=1), 200)
     assert not set(theirs) & set(superfluous([*theirs, *many]))
+
+
+def test_copies_of_demo_nights_push_no_copy_of_the_day_out():
+    evening = copies(datetime(2025, 11, 20, 19), timedelta(minutes=10), 26)
+    played = copies(datetime(2025, 11, 21, 9), timedelta(minutes=1), 64)
+    tried = [path.with_name(f"{path.stem}-demo.sqlite3") for path in played]
+    assert left([*evening, *tried]) == [*evening, *tried[-DEMOS:]]
 
 
 @given(st.lists(st.datetimes(datetime(2020, 1, 1), datetime(2030, 1, 1)), unique=True, max_size=300))

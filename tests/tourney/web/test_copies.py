@@ -3,11 +3,14 @@
 import json
 
 import pytest
+from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
 from tourney.desk.demo import open_demo
 from tourney.desk.series import SeriesRules, keep_series
+from tourney.exchange.backup import back_up
+from tourney.exchange.rotation import DEMOS
 from tourney.models import Event, Player, Series
 
 from .test_director import url
@@ -58,7 +61,23 @@ def test_there_is_a_copy_before_what_is_removed_or_written_over(director, club, 
     assert seen == [was]
     assert stored() != was
     assert made(settings) == 1
+
     assert gone is None or not gone.objects.exists()
+
+
+def test_sixty_four_demo_nights_leave_every_copy_of_the_evening(director, club, by, settings):
+    settings.BACKUP_DIR.mkdir(parents=True)
+    ending = ".sqlite3" if connection.vendor == "sqlite" else ".pgdump"
+    evening = [settings.BACKUP_DIR / f"tourney-2026-11-20-19{minute}00-000000{ending}" for minute in range(10, 36)]
+    for path in evening:
+        path.touch()
+    demo = open_demo(club, timezone.localdate(), by)
+    for _ in range(64):
+        back_up(demo=demo.session.event.demo)
+    director.post(url("night-remove", demo))
+    kept = sorted(settings.BACKUP_DIR.glob("tourney-*"))
+    assert [path for path in kept if "-demo" not in path.name] == evening
+    assert len(kept) == len(evening) + DEMOS
 
 
 def test_where_no_copy_can_be_made_the_director_is_told_and_the_evening_goes_on(director, club, by, settings, tmp_path):

@@ -10,8 +10,8 @@ from django.db.models import ProtectedError, QuerySet
 from django.utils.text import slugify
 
 from ...faults import BadInput
-from ...models import Club, FormerAddress
-from ..writing import BY_COMMAND, By, ClubChange, club_change
+from ...models import Club, FormerAddress, Section
+from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
 from .rows import tables, users_of
 
 FIRST = ("our-club", "Our club")
@@ -109,7 +109,9 @@ def remove_club(club: Club, typed: str) -> None:
     """Take the club away with everything in it, and the people who belong to no other. Raises BadInput unless its
     name was typed. What anybody may want again is copied before: see :mod:`tourney.exchange.backup`."""
     must_mean(club, typed)
-    Club.objects.select_for_update().get(pk=club.pk)
+    lock_club(club.pk)
+    # Who is entering a result is waited for before the first row goes, and nobody can begin to after that.
+    locked({club.pk}, list(Section.objects.filter(club=club).values_list("pk", flat=True)))
     people = users_of(club)
     for model in reversed(tables()):
         # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.

@@ -1,10 +1,12 @@
 """python manage.py demo: a night to try things on, played and removed at will."""
 
+from contextlib import suppress
+
 from django.utils import timezone
 
 from tourney.desk.club.clubs import the_club
 from tourney.desk.demo import open_demo, play_demo, remove_demo
-from tourney.desk.writing import By
+from tourney.desk.writing import By, Gone
 from tourney.exchange.backup import back_up
 from tourney.models import Section, Source
 
@@ -25,9 +27,10 @@ class Command(BaseCommand):
         if remove:
             sections = list(Section.objects.filter(session__event__demo=True, club=ours))
             if sections:
-                back_up()
+                back_up(demo=True)
             for section in sections:
-                remove_demo(section)
+                with suppress(Gone):  # with another section of the same night
+                    remove_demo(section)
             self.stdout.write(f"Removed {len(sections)} demo night{'' if len(sections) == 1 else 's'}.")
             return
         section = open_demo(ours, timezone.localdate(), by)

@@ -17,8 +17,8 @@
 
   document.addEventListener("htmx:responseError", function (event) {
     var answer = event.detail.xhr;
-    if (answer.status < 500 || !changes(event)) { return; }
     var plain = (answer.getResponseHeader("Content-Type") || "").indexOf("text/plain") === 0;
+    if ((answer.status < 500 && !plain) || !changes(event)) { return; }
     say(plain ? answer.responseText : "Something broke, and your last step is not stored. Do it again.");
   });
   document.addEventListener("htmx:sendError", function (event) {

@@ -66,7 +66,7 @@ def play(request: HttpRequest, pk: int) -> HttpResponse:
 @director
 def remove(request: HttpRequest, pk: int) -> HttpResponse:
     section = _demo_for(request, pk)
-    copy_first(request)
+    copy_first(request, demo=True)
     demo_night.remove_demo(section, by(request))
     messages.success(request, "The demo night is gone. You can open another at any time.")
     return redirect("desk")

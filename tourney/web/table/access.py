@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ...desk.phones.table_keys import Spent, section_at, token
+from ...desk.writing import Gone
 from ...models import Section
 from .language import in_their_language
 
@@ -23,7 +24,7 @@ def with_key(view: View) -> View:
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         try:
             answer = view(request, *args, **kwargs)
-        except Spent:
+        except (Spent, Gone):
             answer = _spent(request)
         # The key is in the address: it goes to nobody else, and no copy is kept on the way.
         answer["Referrer-Policy"] = "no-referrer"

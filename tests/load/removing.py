@@ -1,0 +1,84 @@
+"""A demo night removed while a result is being entered in it: python -m tests.load.removing [unguarded]
+
+Two threads on the database that the environment names, made to meet: who enters holds the night when who removes
+begins. Answers in JSON what became of either, and of whoever enters after both. ``unguarded`` is the control: the club
+is locked against every row of it that is written, and the night is not locked first.
+"""
+
+import json
+import sys
+import threading
+from contextlib import contextmanager
+
+import django
+
+WITHIN = 20
+"""Seconds that one waits at most for the other."""
+
+
+def main(unguarded: bool) -> dict[str, str]:
+    from django.core.management import call_command
+    from django.db import DatabaseError, connection
+    from django.utils.timezone import localdate
+
+    from tourney.desk import demo, results, writing
+    from tourney.desk.club.clubs import the_club
+    from tourney.models import Club, Section
+    from tourney.scoring.made import Made
+
+    call_command("migrate", verbosity=0)
+    section = demo.open_demo(the_club(), localdate(), writing.BY_COMMAND)
+    entering, removing = threading.Event(), threading.Event()
+    lock_club, locked, change = writing.lock_club, demo.locked, results.change
+
+    @contextmanager
+    def slowly(*args):
+        with change(*args) as under_way:
+            entering.set()
+            removing.wait(WITHIN)
+            yield under_way
+
+    def lock(club: int) -> None:
+        if unguarded:
+            Club.objects.select_for_update().get(pk=club)
+        else:
+            lock_club(club)
+        removing.set()
+
+    results.change, writing.lock_club = slowly, lock
+    if unguarded:
+        demo.locked = lambda clubs, sections: dict.fromkeys(sections)
+
+    said: dict[str, str] = {}
+
+    def does(name: str, verb) -> None:
+        try:
+            verb()
+            said[name] = "done"
+        except (DatabaseError, writing.Gone) as problem:
+            said[name] = f"{type(problem).__name__}: {problem}".strip()
+        finally:
+            connection.close()
+
+    def enter() -> None:
+        here = Section.objects.select_related("session__event").get(pk=section.pk)
+        results.record(here, results.Place(1, 1, 1), Made(tricks=7), writing.BY_COMMAND)
+
+    def remove() -> None:
+        entering.wait(WITHIN)
+        demo.remove_demo(Section.objects.select_related("session__event__club").get(pk=section.pk))
+
+    threads = [threading.Thread(target=does, args=each) for each in (("entered", enter), ("removed", remove))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    results.change, demo.locked = change, locked
+    late = results.Place(1, 2, 3)
+    does("entered after", lambda: results.record(section, late, Made(tricks=7), writing.BY_COMMAND))
+    return said
+
+
+if __name__ == "__main__":
+    django.setup()
+    print(json.dumps(main("unguarded" in sys.argv)))

@@ -1,0 +1,57 @@
+"""What the desk refuses is told, whichever page asked."""
+
+import pytest
+from django.utils import timezone
+
+from tourney.desk.demo import open_demo, remove_demo
+from tourney.models import Event, JournalEntry
+from tourney.web.director import entry
+from tourney.web.table import pages
+from tourney.web.table.access import address_of
+
+from .test_director import cell, url
+
+
+@pytest.fixture
+def demo(club, by):
+    return open_demo(club, timezone.localdate(), by)
+
+
+def after_removal(verb, section):
+    """The verb as it runs where somebody removes the night after the page has found it."""
+
+    def late(*args):
+        remove_demo(section)
+        return verb(*args)
+
+    return late
+
+
+def test_who_types_a_result_into_a_night_that_is_being_removed_is_told_that_it_is_gone(director, demo, monkeypatch):
+    monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
+    answer = director.post(cell(demo), {"made": "7"}, headers={"HX-Request": "true"})
+    assert (answer.status_code, answer["Content-Type"]) == (410, "text/plain; charset=utf-8")
+    assert "This night was removed meanwhile, so your last step is not stored." in answer.content.decode()
+    assert not Event.objects.exists()
+
+
+def test_a_page_of_a_night_that_is_being_removed_says_so_and_leads_on(director, demo, monkeypatch):
+    monkeypatch.setattr(entry, "record", after_removal(entry.record, demo))
+    answer = director.post(cell(demo), {"made": "7"})
+    assert answer.status_code == 410
+    assert "This night is gone" in answer.content.decode()
+    assert 'href="/desk/"' in answer.content.decode()
+
+
+def test_a_phone_at_a_night_that_is_being_removed_is_told_that_its_card_is_spent(client, demo, monkeypatch):
+    monkeypatch.setattr(pages, "call", after_removal(pages.call, demo))
+    answer = client.post(address_of(demo, 1, "table-call"), {"why": "a revoke"}, headers={"X-Outbox": "1"})
+    assert (answer.status_code, answer.json()["outcome"]) == (404, "refused")
+
+
+def test_a_night_that_was_removed_already_is_not_removed_twice(director, demo, monkeypatch, club):
+    from tourney.web.director import nights
+
+    monkeypatch.setattr(nights.demo_night, "remove_demo", after_removal(remove_demo, demo))
+    assert director.post(url("night-remove", demo)).status_code == 410
+    assert JournalEntry.objects.filter(club=club, verb="remove_demo").count() == 1

@@ -1,0 +1,31 @@
+"""What the desk refuses wherever it is asked, answered in one place: so no page forgets it."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from ..desk.writing import Gone
+
+GONE = "This night was removed meanwhile, so your last step is not stored. There is nothing left to enter it in."
+
+
+class RefusalMiddleware:
+    """A page for a night that is gone; what a script asked is answered with the words alone."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
+        if isinstance(problem, Gone):
+            return _refused(request, "This night is gone", GONE, 410)
+        return None
+
+
+def _refused(request: HttpRequest, title: str, said: str, status: int) -> HttpResponse:
+    if request.headers.get("HX-Request") == "true":
+        return HttpResponse(said, status=status, content_type="text/plain; charset=utf-8")
+    return render(request, "refused.html", {"title": title, "said": said}, status=status)
