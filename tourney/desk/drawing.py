@@ -8,6 +8,7 @@ from movements.systems import drive, swiss
 from ..faults import BadInput, Fault
 from ..models import Section
 from ..scoring.night import TRICKS
+from ..scoring.standings import Exact
 from .movement import write_version
 from .state import RoundState, contestants_of, made_of, movement_of, rounds_of, standings_of
 from .writing import By, change
@@ -28,7 +29,7 @@ def draw_round(section: Section, by: By) -> Movement:
         movement = movement_of(here)
         if movement is None or not is_drawn(movement):
             raise BadInput.at("movement", "The rounds of this movement are known beforehand: nothing is drawn.")
-        rounds = rounds_of(here, movement)
+        rounds = rounds_of(here, movement, shown=True)
         if missing := [each for state in rounds for each in state.expected if each.version is None]:
             raise BadInput(
                 [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
@@ -60,11 +61,13 @@ def _standings(section: Section) -> list[int]:
 
 
 def _winners(state: RoundState) -> dict[int, Line]:
-    """Table -> the line with more tricks, or points, over its trays; of equals N&S."""
-    margins: defaultdict[int, int] = defaultdict(int)
+    """Table -> the line that counts more tricks, or points, over its trays; of equals N&S."""
+    margins: defaultdict[int, Exact] = defaultdict(int)
     for each in state.expected:
         assert each.version is not None
         made = made_of(each.version)
-        margin = 2 * made.tricks - TRICKS if made.tricks is not None else made.score or 0
+        margin: Exact = 2 * made.tricks - TRICKS if made.tricks is not None else made.score or 0
+        if each.counted:
+            margin = (each.counted.ns or 0) - (each.counted.ew or 0)
         margins[each.seating.table] += -margin if each.tray in each.seating.turned else margin
     return {table: Line.NS if margin >= 0 else Line.EW for table, margin in margins.items()}

@@ -43,7 +43,7 @@ class Room:
 class Evening:
     """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
     ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known.
-    ``state`` is "provisional" or "final" once it is published."""
+    ``state`` says once it is published whether it is provisional or final, and when it was corrected."""
 
     occasion: Occasion
     night: Night
@@ -87,6 +87,5 @@ def evening_of(session: Session, *, public: bool = False) -> Evening:
         if sitting.movement
     )
     occasion = replace(occasion_of(sittings[0].section), section="")
-    state = "" if not session.published_at else "provisional" if session.provisional else "final"
     deals = {int(tray): deal for tray, deal in session.deals.items()}
-    return Evening(occasion, night_of(session, sittings), rooms, deals, state)
+    return Evening(occasion, night_of(session, sittings), rooms, deals, session.stands)

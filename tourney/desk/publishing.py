@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from ..faults import BadInput
 from ..models import Section
+from .results import reason_in
 from .writing import By, change
 
 
@@ -15,6 +16,8 @@ def publish(section: Section, by: By) -> None:
             under_way.nothing()
             return
         under_way.set(session, published_at=timezone.now())
+        if not session.reopened_at:  # what was never final begins anew
+            under_way.set(session, corrected_at=None)
 
 
 def make_final(section: Section, by: By) -> None:
@@ -25,23 +28,31 @@ def make_final(section: Section, by: By) -> None:
             raise BadInput.at("", "Publish the standings first: then they can become final.")
         if not under_way.set(session, final_at=session.final_at or timezone.now()):
             under_way.nothing()
+        # The way back is to reopen it, with a reason.
+        under_way.before.clear()
 
 
-def make_provisional(section: Section, by: By) -> None:
-    """Open the correction period again."""
-    with change(section, "make_provisional", by) as under_way:
-        if not under_way.set(under_way.section.session, final_at=None):
+def reopen(section: Section, why: str, by: By) -> None:
+    """Open what is final for corrections again; whatever is changed from then on, its pages say that they were
+    corrected, and when. Raises BadInput without a reason."""
+    with change(section, "reopen", by) as under_way:
+        session = under_way.section.session
+        if session.final_at is None:
             under_way.nothing()
+            return
+        reason = reason_in(why)
+        under_way.set(session, final_at=None, reopened_at=timezone.now())
+        under_way.data = {"why": reason}
 
 
 def withdraw(section: Section, by: By) -> None:
-    """Take the night off the public page. Its address stays its own."""
+    """Take the night off the public page. Its address stays its own. What is final is reopened first: else it could be
+    changed and published again without a word."""
     with change(section, "withdraw", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
             under_way.nothing()
             return
-        under_way.set(session, final_at=None)
         under_way.set(session, published_at=None)
 
 

@@ -112,7 +112,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
     Raises BadInput where a result stands already (exchange the two instead) or the movement has no such place."""
     with change(version.result.section, "move", by) as under_way:
         section = under_way.section
-        reason = _reason(why)
+        reason = reason_in(why)
         held = holders(the_movement(section), place)
         latest = latest_at(section, place)
         if latest is not None and not latest.withdrawn:
@@ -128,7 +128,7 @@ def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tupl
     if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
         raise BadInput.at("with", "Choose another result of the same room.")
     with change(one.result.section, "exchange", by) as under_way:
-        reason = _reason(why)
+        reason = reason_in(why)
         first, second = made_of(_unchanged(one)), made_of(_unchanged(other))
         under_way.data = {"results": [str(one.result), str(other.result)], "why": reason}
         why = f"exchanged: {reason}"[:WHY]
@@ -138,7 +138,7 @@ def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tupl
 def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | None, why: str, by: By) -> ResultVersion:
     """A version after ``seen`` with the contestants of ``like``; one that takes the result away without ``made``."""
     with change(seen.result.section, verb, by) as under_way:
-        reason = _reason(why)
+        reason = reason_in(why)
         standing = _unchanged(seen)
         under_way.data = {
             "result": str(seen.result),
@@ -150,10 +150,11 @@ def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | N
         return add_version(under_way, standing, like, made, reason, by)
 
 
-def _reason(why: str) -> str:
+def reason_in(why: str) -> str:
+    """The reason in one line. Raises BadInput without one, or for one that is too long."""
     reason = " ".join(why.split())
     if not reason:
-        raise BadInput.at("why", "Say why, in a word or two: it stays with the result.")
+        raise BadInput.at("why", "Say why, in a word or two: it stays with what you change.")
     if len(reason) > WHY:
         raise BadInput.at("why", f"At most {WHY} letters, please; these are {len(reason)}.")
     return reason

@@ -13,6 +13,7 @@ from movements.plan import Movement, Round, Seating
 
 from ..models import Contestant, ResultVersion, RulingVersion, Section, Session
 from ..scoring import methods
+from ..scoring.counted import Counted, counted
 from ..scoring.made import Made, from_row
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
@@ -184,12 +185,15 @@ def standings_of(session: Session) -> Standings:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A result that the movement asks for: who meets whom, who holds which cards, and what is in."""
+    """A result that the movement asks for: who meets whom, who holds which cards, and what is in. ``counted`` is what
+    counts instead of what was entered, by a ruling or after a revoke; only where results are shown, and None where
+    they are the same."""
 
     seating: Seating
     tray: int
     held: tuple[int, ...]
     version: ResultVersion | None
+    counted: Counted | None = None
 
     @property
     def ns(self) -> tuple[int, ...]:
@@ -203,6 +207,11 @@ class Expected:
     @property
     def made(self) -> Made | None:
         return made_of(self.version) if self.version else None
+
+    @property
+    def counts(self) -> Made | Counted | None:
+        """What to show of it: what counts, else what was entered."""
+        return self.counted or self.made
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,20 +235,39 @@ class RoundState:
         return Counter(each.seating.table for each in self.expected if each.version)
 
 
-def rounds_of(section: Section, movement: Movement) -> tuple[RoundState, ...]:
-    """All rounds with what is in and what is missing, in two queries."""
+def rounds_of(section: Section, movement: Movement, *, shown: bool = False) -> tuple[RoundState, ...]:
+    """All rounds with what is in and what is missing, in two queries; where results are ``shown`` with what counts
+    instead of what was entered."""
     versions = versions_of(section)
+    counts = _counts(section, versions.values()) if shown else {}
     return tuple(
         RoundState(
             each,
             tuple(
-                Expected(seating, tray, seats_of(seating, tray), versions.get((each.number, seating.table, tray)))
+                Expected(seating, tray, seats_of(seating, tray), versions.get(place), counts.get(place))
                 for seating in each.tables
                 for tray in seating.trays
+                for place in [(each.number, seating.table, tray)]
             ),
         )
         for each in movement.rounds
     )
+
+
+def _counts(section: Section, versions: Iterable[ResultVersion]) -> dict[tuple[int, int, int], Counted]:
+    """Round, table, tray -> what counts there, where that is not what was entered."""
+    ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
+    if ruled.exists() or any(version.made and "revokes" in version.made for version in versions):
+        return counts_of(section)
+    return {}
+
+
+def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
+    """The same, asked where something is known to be ruled or revoked: the whole night is counted."""
+    sittings = sittings_of(section.session)
+    name = next(sitting.name for sitting in sittings if sitting.section.pk == section.pk)
+    found = counted(night_of(section.session, sittings))
+    return {place[1:]: each for place, each in found.items() if place[0] == name and each.changed}
 
 
 def current_round(rounds: tuple[RoundState, ...], closed: int = 0) -> int:

@@ -20,13 +20,17 @@ STAYS = {
     "call": "Somebody asked for the director: that was so.",
     "answer_call": "The director went there: that was so.",
     "let_stand": "The result is as it was; who thinks otherwise now corrects it.",
+    "make_final": "What is final is reopened, with a reason.",
     "step_back": "It is a step back itself; what it took back can be done again.",
 }
 """Verbs that nothing takes back, and why."""
 
 
 def last_step(session: Session) -> JournalEntry | None:
-    """The line that :func:`step_back` would take back now; none at the beginning of the night."""
+    """The line that :func:`step_back` would take back now; none at the beginning of the night, and none while
+    it is final: it is reopened first."""
+    if session.final_at:
+        return None
     lines = session.journal.filter(undoes=None, undone_by=None).exclude(before={})
     return lines.select_related("section", "by").order_by("-number").first()
 

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
+from ..faults import BadInput
 from ..models import Club, JournalEntry, Section, Session, Source
 from ..models.recording import Recorder, recording, unrecorded
 from . import placings
@@ -31,11 +32,44 @@ BY_COMMAND = By(None, Source.COMMAND)
 """Nobody who signed in: whoever runs the machine."""
 
 
+ON_A_FINAL_NIGHT = frozenset(
+    {
+        # What becomes of the publication itself.
+        "publish",
+        "make_final",
+        "reopen",
+        # What leaves every figure and everybody who played as they are.
+        "keep_deals",
+        "mend_name",
+        "renew",
+        "answer_call",
+        # The tables' verbs refuse for themselves once a night is published, in the players' own words.
+        "enter_at_table",
+        "take_back_at_table",
+        "confirm",
+        "call",
+    }
+)
+"""Verbs on a night that can be said of a final one; all others wait until it is reopened."""
+RANKED_BY = frozenset({"scoring", "options", "one_field"})
+"""Fields of a night that its standings depend on."""
+WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "sections"})
+"""What a step back of a verb that changed standings or who plays takes back, results apart."""
+
+
+class IsFinal(BadInput):
+    """The night is final: it is reopened first, with a reason."""
+
+    def __init__(self) -> None:
+        said = "This night is final. To change anything, a director reopens it first, under Publish, and says why."
+        super().__init__(BadInput.at("", said).faults)
+
+
 @dataclass(slots=True)
 class Change:
     """A write under way: the section, locked with its night, and what the journal will say of it. ``before`` is
     what :func:`tourney.desk.undo.step_back` takes it back with; what has none stays. ``written`` are the rows that were
-    written by it so far."""
+    written by it so far. Raises IsFinal for a verb that would change a night that is final."""
 
     section: Section
     verb: str
@@ -45,6 +79,22 @@ class Change:
     before: dict[str, Any] = field(default_factory=dict)
     undoes: JournalEntry | None = None
     happened: bool = True
+
+    def __post_init__(self) -> None:
+        if self.section.session.final_at and self.verb not in ON_A_FINAL_NIGHT:
+            raise IsFinal
+
+    @property
+    def corrects(self) -> bool:
+        """Whether it changes what people were told: what stood on a published page, or anything at all of what was
+        final before."""
+        session = self.section.session
+        if not (session.published_at or session.reopened_at) or self.verb in ON_A_FINAL_NIGHT:
+            return False
+        before = self.before | (self.undoes.before if self.undoes else {})
+        versions = before.get("results", {}).values()
+        anew = bool(versions) and (any(versions) or bool(self.undoes or session.reopened_at))
+        return anew or not (WRITTEN_OVER.isdisjoint(before) and RANKED_BY.isdisjoint(before.get("session", {})))
 
     def nothing(self) -> None:
         """Say that all was so already: no new revision, no line."""
@@ -117,6 +167,8 @@ def tell(changes: Sequence[Change]) -> None:
     last = dict(nights.values_list("pk", Subquery(newest.values("number")[:1])))
     lines = []
     for each in happened:
+        if each.corrects:
+            _correct(each)
         each.section.revision += 1
         session = each.section.session
         last[session.pk] = (last[session.pk] or 0) + 1
@@ -142,6 +194,15 @@ def tell(changes: Sequence[Change]) -> None:
         for each in happened:
             if each.section.session.published_at or "published_at" in each.before.get("session", {}):
                 placings.refresh(each.section.session)
+
+
+def _correct(each: Change) -> None:
+    """What was published says from now on that it was corrected, and when."""
+    session = each.section.session
+    session.corrected_at = timezone.now()
+    with unrecorded():
+        session.save(update_fields=["corrected_at"])
+    each.written.changed(session, ["corrected_at"])
 
 
 @dataclass(slots=True)

@@ -40,8 +40,8 @@ def folder() -> Path:
 
 
 def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
-    """A new copy of the database; one for a ``demo`` night pushes none of the others out. Raises NoBackup where the folder cannot be written, the disk is full, or the
-    database itself is damaged."""
+    """A new copy of the database; one for a ``demo`` night pushes none of the others out. Raises NoBackup where the
+    folder cannot be written, the disk is full, or the database itself is damaged."""
     where = folder()
     vendor = connections["default"].vendor
     stamp = (now or timezone.now()).astimezone().strftime("%Y-%m-%d-%H%M%S-%f")

@@ -334,6 +334,8 @@ class Migration(migrations.Migration):
                 ('elsewhere', models.CharField(choices=[('never', 'never'), ('last', 'once no table is still to play it'), ('played', 'as soon as all who sit at the table have played it')], default='never', max_length=10)),
                 ('published_at', models.DateTimeField(null=True)),
                 ('final_at', models.DateTimeField(null=True)),
+                ('reopened_at', models.DateTimeField(null=True)),
+                ('corrected_at', models.DateTimeField(null=True)),
                 ('carried_from', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='carried_to', to='tourney.session')),
                 ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('event', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='tourney.event')),

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.timezone import localtime
 
 from ..scoring.methods import METHODS
 from .club import Player
@@ -62,6 +63,8 @@ class Session(OwnedModel):
 
     ``options`` are those of its method of scoring as a night file has them, ``deals`` the cards of its trays as
     PBN writes them. ``one_field`` ranks its sections together. Until ``final_at`` what is published is provisional.
+    ``reopened_at`` is when what was final was last opened for corrections, ``corrected_at`` when what had been
+    published was last changed.
     """
 
     event = ClubForeignKey(Event, models.CASCADE, related_name="sessions")
@@ -80,6 +83,8 @@ class Session(OwnedModel):
     elsewhere = models.CharField(max_length=10, choices=Elsewhere, default=Elsewhere.NEVER)
     published_at = models.DateTimeField(null=True)
     final_at = models.DateTimeField(null=True)
+    reopened_at = models.DateTimeField(null=True)
+    corrected_at = models.DateTimeField(null=True)
     carried_from = ClubForeignKey("self", models.SET_NULL, null=True, related_name="carried_to")
 
     class Meta:
@@ -112,6 +117,19 @@ class Session(OwnedModel):
     @property
     def provisional(self) -> bool:
         return self.final_at is None
+
+    @property
+    def state(self) -> str:
+        """provisional or final, once it is published."""
+        return "" if not self.published_at else "provisional" if self.provisional else "final"
+
+    @property
+    def stands(self) -> str:
+        """The same as it is told, with when it was corrected: final, corrected 22 November 2026, 21:40."""
+        if not self.published_at or not self.corrected_at:
+            return self.state
+        at = localtime(self.corrected_at)
+        return f"{self.state}, corrected {at.day} {at:%B %Y, %H:%M}"
 
     def ends_after(self, minutes: int) -> datetime:
         """The wall clock when play of so many minutes is over."""

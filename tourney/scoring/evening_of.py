@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from .compared import gains, worths
+from .counted import counted
 from .figures import places, signed
 from .matches import MARGINS
 from .night import Night, Result
@@ -17,7 +18,6 @@ from .terms import (
     contract,
     counts_what_was_made,
     held,
-    made,
     made_word,
     note,
     people,
@@ -35,15 +35,17 @@ GAINS = {"matches": "Gain", "board-a-match": "Won", "victory-points": "IMPs"}
 @dataclass(frozen=True, slots=True)
 class Play:
     """One tray of a contestant. ``seat`` says which cards it held (N&S; N where each plays for himself),
-    ``partners`` and ``against`` with whom and against whom. ``made`` is what its side made, where that is one
-    number; ``points`` are what that is worth, ``average`` what the same cards brought in its field, ``above`` what
-    that is better: in matches, what it gained on its opponent. None where there is no such thing."""
+    ``partners`` and ``against`` with whom and against whom. ``made`` is what its side counts and ``theirs`` what the
+    other does, after rulings and revokes, where that is one number; ``points`` are what that is worth, ``average`` what
+    the same cards brought in its field, ``above`` what that is better: in matches, what it gained on its opponent. None
+    where there is no such thing."""
 
     result: Result
     seat: str
     partners: tuple[int, ...]
     against: tuple[int, ...]
     made: Exact | None
+    theirs: Exact | None
     points: Exact | None
     average: Exact | None
     above: Fraction | None
@@ -52,10 +54,11 @@ class Play:
 def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
     """Contestant -> what it played, in the order of the rounds. Whoever played nothing has an empty evening."""
     found: defaultdict[int, list[Play]] = defaultdict(list)
+    counting = counted(night)
     worth, gained, duels = worths(night), gains(night), night.scoring in MARGINS
     for row, result in enumerate(decided(night)):
         sides = held(result)
-        ns = made(result)
+        counts = counting[result.place]
         for at, number in enumerate(result.seats or (result.ns, result.ew)):
             own, other = sides[at % 2], sides[1 - at % 2]
             seat = seat_of(result, at)
@@ -64,9 +67,10 @@ def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
             above = Fraction(points) - average if points is not None and average is not None else None
             if duels:
                 average, above = None, gained.get(row, {}).get(number)
-            own_made = ns if at % 2 == 0 or ns is None else night.whole - ns
+            sides_made = (counts.ns, counts.ew)
+            own_made, their_made = sides_made[at % 2], sides_made[1 - at % 2]
             partners = tuple(each for each in own if each != number)
-            found[number].append(Play(result, seat, partners, other, own_made, points, average, above))
+            found[number].append(Play(result, seat, partners, other, own_made, their_made, points, average, above))
     return {entry.number: tuple(sorted(found[entry.number], key=_order)) for entry in night.entries}
 
 

@@ -4,16 +4,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from .counted import counted
 from .night import Night
 from .standings import Exact, Points
 from .table import Cell, Column, Table, filled
-from .terms import counts_what_was_made, made, made_word, note, tray, tray_word, unit_word
+from .terms import counts_what_was_made, made_word, note, tray, tray_word, unit_word
 
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """``times`` N&S ``made`` so much; where that is no number, a ``note`` says what the result was. ``ns`` and
-    ``ew`` are the points of both sides."""
+    """``times`` N&S ``made`` so much, after rulings and revokes; where that is no number, a ``note`` says what the
+    result was. ``ns`` and ``ew`` are the points of both sides."""
 
     made: Exact | None
     note: str
@@ -25,13 +26,14 @@ class Frequency:
 def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
     """Tray -> what came of it, the most for N&S first and what is no number last. What is worth different points
     in different fields stands apart."""
-    counted: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
-    counted = defaultdict(lambda: defaultdict(int))
+    times_of: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
+    times_of = defaultdict(lambda: defaultdict(int))
+    counts = counted(night)
     for points in results:
         result = points.result
-        counted[result.tray][made(result), note(result, night.game), points.ns, points.ew] += 1
+        times_of[result.tray][counts[result.place].ns, note(result, night.game), points.ns, points.ew] += 1
     found = {}
-    for number, those in sorted(counted.items()):
+    for number, those in sorted(times_of.items()):
         rows = (Frequency(what, said, times, ns, ew) for (what, said, ns, ew), times in those.items())
         found[number] = tuple(sorted(rows, key=_order))
     return found

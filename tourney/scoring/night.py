@@ -79,7 +79,8 @@ class Result:
 
     One of three things was written down: ``tricks`` (0 to 13) or ``score`` (points) that N&S made; a
     ``split``, which gives each side its own; or ``not_played``. ``seats`` are the players N, E, S, W where
-    each plays for himself; then ``ns`` and ``ew`` are 0.
+    each plays for himself; then ``ns`` and ``ew`` are 0. ``ruled`` is the number in the night of the ruling by which it
+    stands instead of what was made; 0 for what was made.
     """
 
     round: int
@@ -95,6 +96,7 @@ class Result:
     not_played: bool = False
     revokes: Revokes | None = None
     played: Played | None = None
+    ruled: int = 0
 
     @property
     def place(self) -> tuple[str, int, int, int]:

@@ -16,6 +16,9 @@ UNITS = {"matchpoints": "MP", "cross-imps": "IMPs", "butler": "IMPs"}
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 NAMED = {Award(): "average", **{Award(kind): kind for kind in ("most", "least")}}
 
+RULED = "⚖"
+"""The sign of what stands by a ruling, wherever a result is shown."""
+
 Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
 
@@ -56,16 +59,18 @@ def contract(result: Result) -> str:
 
 
 def note(result: Result, game: str) -> str:
-    """What a result says besides numbers: that it was given, not played, or with a revoke."""
+    """What a result says besides numbers: that it was given, not played, or with a revoke, and by which ruling it
+    stands."""
+    ruled = f"{RULED} ruling {result.ruled}" if result.ruled else ""
     if result.not_played:
-        return "not played"
+        return "; ".join(filter(None, ("not played", ruled)))
     words = []
     if result.split:
         ns, ew = result.split
         words.append(f"N&S {_given(ns, game, 0)}, E&W {_given(ew, game, 1)}")
     if revokes := result.revokes:
         words += [f"{line} revoked" for line, times in (("N&S", revokes.ns), ("E&W", revokes.ew)) if times]
-    return "; ".join(words)
+    return "; ".join(filter(None, (*words, ruled)))
 
 
 def _given(side: Side, game: str, at: int) -> str:

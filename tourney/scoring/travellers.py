@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from .counted import counted
 from .night import Night
 from .standings import Points
 from .table import Cell, Column, Table, filled
-from .terms import Labels, contract, counts_what_was_made, held, made, made_word, note, people, tray, tray_word
+from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, tray, tray_word
 from .terms import unit_word as unit
 
 
@@ -27,7 +28,8 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels, title
     played = [result.played for result in those]
     plain = counts_what_was_made(night)
     word = unit(night)
-    scores: list[Cell] = [None if plain else made(result) for result in those]
+    counts = {} if plain else counted(night)
+    scores: list[Cell] = [None if plain else counts[result.place].ns for result in those]
     return filled(
         title,
         [

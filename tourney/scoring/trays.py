@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import TypeVar, cast
@@ -30,8 +30,12 @@ class Group:
 
 
 def decided(night: Night) -> tuple[Result, ...]:
-    """The results as the rulings leave them."""
-    instead = {ruling.result.place: ruling.result for ruling in night.rulings if ruling.result}
+    """The results as the rulings leave them, each with the number of the ruling that it stands by."""
+    instead = {
+        ruling.result.place: replace(ruling.result, ruled=number)
+        for number, ruling in enumerate(night.rulings, start=1)
+        if ruling.result
+    }
     return tuple(instead.get(result.place, result) for result in night.results) if instead else night.results
 
 

@@ -151,7 +151,7 @@ STORIES = {
     "record_as_it_was": "recorded a round as it was",
     "step_back": "took a step back",
     "make_final": "made the standings final",
-    "make_provisional": "opened the corrections again",
+    "reopen": "reopened the final night",
     "show_during_play": "chose what is shown during play",
     "tell_elsewhere": "chose what the tables' phones tell of other tables",
     "start_round": "started the clock",
@@ -220,6 +220,8 @@ def story(line: JournalEntry) -> str:
     if line.verb == "record_as_it_was":
         tables = f"table{'' if len(data['tables']) == 1 else 's'} {', '.join(map(str, data['tables']))}"
         return f"{text}: round {data['round']}, {tables}"
+    if line.verb == "reopen":
+        return f"{text} ({data['why']})"
     if line.verb == "show_during_play":
         return f"{text}: {data['shows']}"
     if line.verb == "tell_elsewhere":

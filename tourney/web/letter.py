@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from urllib.parse import quote
 
+from django.utils.timezone import localtime
+
 from ..models import Session
 from ..scoring.night import Night
 from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
@@ -28,10 +30,16 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
         parts.append(columns(ranking_table(night, ranking, labels)))
     if ties := tie_breaks_line(standings):
         parts.append(ties)
-    parts.append(STATES[state])
+    corrected = f" They were last corrected on {_moment(session)}." if state and session.corrected_at else ""
+    parts.append(STATES[state] + corrected)
     if state:
         parts.append(f"Every result: {address}")
     return "\n\n".join(parts) + "\n"
+
+
+def _moment(session: Session) -> str:
+    at = localtime(session.corrected_at)
+    return f"{at.day} {at:%B %Y, %H:%M}"
 
 
 def columns(table: Table) -> str:

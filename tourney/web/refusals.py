@@ -5,13 +5,13 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from ..desk.writing import Gone
+from ..desk.writing import Gone, IsFinal
 
 GONE = "This night was removed meanwhile, so your last step is not stored. There is nothing left to enter it in."
 
 
 class RefusalMiddleware:
-    """A page for a night that is gone; what a script asked is answered with the words alone."""
+    """A page for a night that is gone or final; what a script asked is answered with the words alone."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -22,6 +22,8 @@ class RefusalMiddleware:
     def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):
             return _refused(request, "This night is gone", GONE, 410)
+        if isinstance(problem, IsFinal):
+            return _refused(request, "This night is final", str(problem), 409)
         return None
 
 

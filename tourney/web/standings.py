@@ -51,6 +51,7 @@ def shown(
     context = {
         "tables": tables,
         "state": state_of(session),
+        "corrected_at": session.corrected_at,
         "shows": shows or Shows.EVERYTHING,
         "begun": bool(standings.results),
         "query": request.GET.urlencode(),
@@ -88,4 +89,4 @@ def tables_of(
 
 def state_of(session: Session) -> str:
     """provisional or final, once the night is published."""
-    return "" if not session.published_at else "provisional" if session.provisional else "final"
+    return session.state

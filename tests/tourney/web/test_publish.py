@@ -32,10 +32,11 @@ def test_the_standings_become_provisional_then_final_and_back(director, night):
     for do, then in (
         ("publish", "Provisional, corrections open"),
         ("final", "Final"),
-        ("provisional", "Provisional, corrections open"),
+        ("withdraw", "Final"),
+        ("reopen", "Provisional, corrections open"),
         ("withdraw", "Not published"),
     ):
-        director.post(page, {"do": do})
+        director.post(page, {"do": do, "why": "a slip was misread"})
         assert state() == then
     public = section.session.get_absolute_url()
     assert director.get(public).status_code == 404

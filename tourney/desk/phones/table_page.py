@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from movements.plan import Movement, Place, Seating
 
 from ...models import Elsewhere, Section, Session, Source, TableEntry
+from ...scoring.counted import Counted
 from ...scoring.made import Made, from_row
 from ..state import Expected, RoundState, movement_of, rounds_of, sittings_of
 from .before_play import confirmed_lines
@@ -98,7 +99,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
     movement = movement_of(section)
     if movement is None:
         return None
-    rounds = rounds_of(section, movement)
+    rounds = rounds_of(section, movement, shown=True)
     state = _playing(rounds, section, table)
     done = _just_done(rounds, state, table)
     shown = {state.plan.number, done.plan.number} if done else {state.plan.number}
@@ -172,9 +173,9 @@ def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How often a tray brought ``made``, and whether it did here."""
+    """How often ``made`` counted on a tray, and whether it did here."""
 
-    made: Made
+    made: Made | Counted
     times: int
     here: bool
 
@@ -196,7 +197,7 @@ def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
         told = {tray for tray, all_of_it in brought.items() if page.people <= _who_played(all_of_it)}
     else:
         told = set(brought) - _still_played(section.session)
-    return {tray: _times(brought[tray], here[tray].expected.made) for tray in sorted(told) if len(brought[tray]) > 1}
+    return {tray: _times(brought[tray], here[tray].expected.counts) for tray in sorted(told) if len(brought[tray]) > 1}
 
 
 def _who_played(all_of_it: Iterable[Expected]) -> set[int]:
@@ -212,6 +213,6 @@ def _still_played(session: Session) -> set[int]:
     return waiting
 
 
-def _times(all_of_it: Iterable[Expected], own: Made | None) -> list[Times]:
-    counts: Mapping[Made, int] = Counter(each.made for each in all_of_it if each.made)
+def _times(all_of_it: Iterable[Expected], own: Made | Counted | None) -> list[Times]:
+    counts: Mapping[Made | Counted, int] = Counter(each.counts for each in all_of_it if each.counts)
     return [Times(made, times, made == own) for made, times in counts.items()]

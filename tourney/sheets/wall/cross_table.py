@@ -1,5 +1,7 @@
 """Everybody's match against everybody."""
 
+from django.utils.text import capfirst
+
 from ...desk.evening import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
 from ..paper import MARGIN, Paper
@@ -16,7 +18,7 @@ def cross_tables(evening: Evening, paper: Paper) -> bytes:
     cross = cross_table(evening.standings)
     if cross is not None:
         whole = cross_table_table(evening.night, cross, evening.labels)
-        lines = (evening.state.capitalize(), "By how much the row beat the column.")
+        lines = (capfirst(evening.state), "By how much the row beat the column.")
         for table in side_by_side(whole, sheet.width - 2 * MARGIN, kept=2, last=2):
             pages(sheet, f"{evening.occasion.night}: cross-table", lines, table, size=10, ruled=True)
     return sheet.pdf()

@@ -1,5 +1,7 @@
 """Who did what on every tray."""
 
+from django.utils.text import capfirst
+
 from ...desk.evening import Evening
 from ...scoring.evening_of import GAINS, evenings
 from ...scoring.recap import recap_table
@@ -15,7 +17,7 @@ def recaps(evening: Evening, paper: Paper) -> bytes:
     played = evenings(night)
     what = GAINS.get(night.scoring) or unit_word(night)
     word = tray_word(night.game).lower()
-    lines = (evening.state.capitalize(), f"{what} on each {word}.")
+    lines = (capfirst(evening.state), f"{what} on each {word}.")
     for ranking in evening.standings.rankings:
         whole = recap_table(night, ranking, played, evening.labels)
         field = "" if ranking.field == "all" else f"{ranking.field}, "

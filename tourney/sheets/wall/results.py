@@ -1,5 +1,6 @@
 """Every result, tray by tray, as the travellers had them."""
 
+from django.utils.text import capfirst
 from reportlab.lib.units import mm
 
 from ...desk.evening import Evening
@@ -28,7 +29,7 @@ def results(evening: Evening, paper: Paper) -> bytes:
         grid, across = Grid(table, width, SIZE, grouped="tray", high=TIGHT), 1
     at = 0
     while at < len(table.rows):
-        y = heading(sheet, f"{evening.occasion.night}: results", (evening.state.capitalize(),))
+        y = heading(sheet, f"{evening.occasion.night}: results", (capfirst(evening.state),))
         for column in range(across):
             rows = grid.fits(at, sheet.height - BOTTOM - y)
             if rows:

@@ -15,14 +15,13 @@ VIEWS = ("round", "table", "tray")
 class Cell:
     """A result to come or in. ``typed`` is what somebody typed that is not stored, ``said`` what is wrong with it;
     ``asking`` for a reason before something stored changes. ``doubts`` say why to look again, ``disputes`` what the
-    table said against what stands; ``ruled`` that a ruling counts here instead."""
+    table said against what stands."""
 
     round: int
     each: Expected
     session: Session
     view: str = "round"
     doubts: tuple[str, ...] = ()
-    ruled: bool = False
     disputes: tuple[TableEntry, ...] = ()
     typed: str | None = None
     said: str = ""
@@ -63,12 +62,22 @@ class Cell:
     def shown(self) -> str:
         """What is shown back beside what was typed: the tricks of E&W, or what a contract came to."""
         made = self.each.made
-        if made is None or self.asking or self.said:
+        if made is None or self.asking or self.said or self.each.counted:
             return ""
         if made.tricks is not None:
             return str(TRICKS - made.tricks)
         points = score_of(made, self.session, self.tray)
         return "" if points is None else f"{points:+}" if points else "0"
+
+    @property
+    def counts(self) -> str:
+        """What counts instead of what was entered: 5 to 8."""
+        return str(self.each.counted or "")
+
+    @property
+    def ruled(self) -> bool:
+        """Whether that is by a ruling."""
+        return bool(self.each.counted and self.each.counted.result.ruled)
 
     @property
     def state(self) -> str:

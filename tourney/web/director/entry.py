@@ -14,7 +14,7 @@ from ...desk.results import AlreadyIn, ChangedMeanwhile, Place, correct, record
 from ...desk.state import RoundState, current_round, entries_of, made_of, movement_of, rounds_of
 from ...desk.typed import made_from_text
 from ...faults import BadInput
-from ...models import ResultVersion, RulingVersion, Section, TableEntry
+from ...models import ResultVersion, Section, TableEntry
 from ...scoring.terms import tray_word
 from ..access import by, night_for, scorer
 from .cells import VIEWS, Cell, listed, numbers_of
@@ -37,7 +37,7 @@ def grid(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     movement = movement_of(section)
     if movement is None:
         return redirect("movement", pk)
-    rounds = rounds_of(section, movement)
+    rounds = rounds_of(section, movement, shown=True)
     state = _round(rounds, number)
     rows: dict[int, list[Cell]] = {}
     for each in cells(section, rounds, "round", number):
@@ -60,7 +60,7 @@ def lines(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
         raise Http404("There is no such list.")
     if movement is None:
         return redirect("movement", pk)
-    rounds = rounds_of(section, movement)
+    rounds = rounds_of(section, movement, shown=True)
     found = cells(section, rounds, view, number)
     numbers = list(numbers_of(rounds, view))
     after = numbers[numbers.index(number) + 1 :] if number in numbers else []
@@ -92,7 +92,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     movement = movement_of(section)
     if movement is None:
         raise Http404("No movement is chosen.")
-    rounds = rounds_of(section, movement)
+    rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
     context = _context(section, movement, rounds, view, of_list)
@@ -112,9 +112,9 @@ def cells(
     if not found:
         raise Http404(f"There is no such result in {view} {number}.")
     doubts = doubts_of(section, {tray for _, each in found for tray in each.seating.trays})
-    ruled, disputed = _ruled(section), _disputed(section)
+    disputed = _disputed(section)
     return [
-        Cell(round_, each, section.session, view, doubts.get(place, ()), place in ruled, disputed.get(place, ()))
+        Cell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
         for round_, each in found
         for place in [(round_, each.seating.table, each.tray)]
     ]
@@ -160,12 +160,6 @@ def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
         if state.plan.number == number:
             return state
     raise Http404(f"There is no round {number}.")
-
-
-def _ruled(section: Section) -> set[tuple[int, int, int]]:
-    """Where a ruling counts instead of what was made."""
-    standing = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
-    return {(each.result.round, each.result.table, each.result.tray) for each in standing if each.result}
 
 
 def _disputed(section: Section) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:

@@ -35,7 +35,7 @@ KINDS = {
             *("call", "answer_call"),
         ),
     ),
-    "published": ("Publishing", ("publish", "withdraw", "make_final", "make_provisional", "show_during_play")),
+    "published": ("Publishing", ("publish", "withdraw", "make_final", "reopen", "show_during_play")),
     "back": ("Steps back", ("step_back",)),
 }
 """What the story can be narrowed to, by the verbs of each kind; "setup" is all others."""

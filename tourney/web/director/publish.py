@@ -24,7 +24,6 @@ from .phones import code_of
 DO = {
     "publish": (publishing.publish, "The night is published, as provisional."),
     "final": (publishing.make_final, "The standings are final."),
-    "provisional": (publishing.make_provisional, "Corrections are open again: the standings are provisional."),
     "withdraw": (
         publishing.withdraw,
         "The night is off its public page. Publish again and it is back at the same one.",
@@ -37,7 +36,9 @@ DO = {
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     if request.method == "POST":
-        verb, said = DO.get(request.POST.get("do", "publish"), (None, ""))
+        if (do := request.POST.get("do", "publish")) == "reopen":
+            return _reopen(request, section)
+        verb, said = DO.get(do, (None, ""))
         if verb is None:
             raise Http404("There is no such thing to do.")
         try:
@@ -48,6 +49,16 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
             messages.success(request, said)
         return redirect("publish", pk)
     return render(request, "director/publish.html", _context(request, section))
+
+
+def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
+    try:
+        publishing.reopen(section, request.POST.get("why", ""), by(request))
+    except BadInput as bad:
+        messages.error(request, str(bad))
+    else:
+        messages.success(request, "The night is open for corrections: its standings are provisional again.")
+    return redirect("publish", section.pk)
 
 
 @require_POST

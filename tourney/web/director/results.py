@@ -11,7 +11,7 @@ from ...desk import results as verbs
 from ...desk.doubts import doubts_of
 from ...desk.phones.disputes import disputes_of
 from ...desk.results import AlreadyIn, Place
-from ...desk.state import entries_of, labels_for, made_of, movement_of
+from ...desk.state import counts_of, entries_of, labels_for, made_of, movement_of
 from ...desk.typed import as_typed, made_from_text
 from ...faults import BadInput
 from ...models import Result, ResultVersion, RulingVersion, Section
@@ -128,7 +128,12 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
     seating = each.by_table.get(found.table) if each else None
     trays = seating.trays if seating else (found.tray,)
     others = ResultVersion.objects.standing([section]).filter(result__tray=found.tray).exclude(result=found)
+    rulings = list(RulingVersion.objects.standing([section]))
+    revoked = any("revokes" in (each.made or {}) for each in [versions[0], *others])
+    changed = revoked or any(each.made and not each.withdrawn for each in rulings)
+    counts = counts_of(section) if changed else {}
     return {
+        "counts": counts.get(place),
         "section": section,
         "result": found,
         "versions": versions,
@@ -138,10 +143,14 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "doubts": doubts_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
-        "others": others,
-        "rulings": [each for each in RulingVersion.objects.standing([section]) if each.result_id == found.pk],
+        "others": [str(counts.get(_key(each)) or made_of(each)) for each in others],
+        "rulings": [each for each in rulings if each.result_id == found.pk],
         "tray_word": tray_word(section.session.game),
     }
+
+
+def _key(version: ResultVersion) -> tuple[int, int, int]:
+    return (version.result.round, version.result.table, version.result.tray)
 
 
 def _result(section: Section, pk: int) -> Result:

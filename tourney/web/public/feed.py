@@ -13,7 +13,7 @@ NEWEST = 30
 
 
 class Nights(Feed):
-    """An entry for each night, dated when it was published and updated when it became final."""
+    """An entry for each night, dated when it was published and updated when it became final or was corrected."""
 
     feed_type = Atom1Feed
 
@@ -36,8 +36,7 @@ class Nights(Feed):
         return night.name
 
     def item_description(self, night: Session) -> str:
-        state = "provisional" if night.provisional else "final"
-        return f"Standings of {night.date.day} {night.date:%B %Y}, {state}."
+        return f"Standings of {night.date.day} {night.date:%B %Y}, {night.stands}."
 
     def item_link(self, night: Session) -> str:
         return night.get_absolute_url()
@@ -46,4 +45,4 @@ class Nights(Feed):
         return night.published_at
 
     def item_updateddate(self, night: Session) -> datetime | None:
-        return night.final_at or night.published_at
+        return max(filter(None, (night.published_at, night.final_at, night.reopened_at, night.corrected_at)))

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from ...desk.evening import evening_of
-from ...models import Contestant, ResultVersion, Session, Shows
+from ...models import Contestant, Session, Shows
 from .. import standings as page
 from ..shared import part
 from . import told
@@ -20,7 +20,6 @@ def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse
     published, slug = bool(session.published_at), session.slug
     context = {
         "session": session,
-        "corrected": _corrected(session) if published else None,
         "slug": slug,
         # Asked for only where the whole page is drawn, not where the standings alone are refreshed.
         "offered": lambda: _offered(session, slug, shows),
@@ -38,11 +37,3 @@ def _offered(session: Session, slug: str, shows: Shows) -> dict:
     if shows != Shows.EVERYTHING or not (session.published_at or all_in(session, evening)):
         return {}
     return told.offered(slug, evening)
-
-
-def _corrected(session: Session) -> ResultVersion | None:
-    """The last correction since the night was published."""
-    corrections = ResultVersion.objects.filter(
-        result__section__session=session, number__gt=1, made_at__gt=session.published_at
-    )
-    return corrections.order_by("-made_at").first()

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from ...desk.evening import Evening, evening_of
 from ...desk.phones.table_page import table_page
 from ...desk.state import entries_of
-from ...models import Section, Shows
+from ...models import Section, Session, Shows
 from ...scoring.evening_of import Play, evenings
 from ...scoring.figures import figure, signed
 from ...scoring.made import Made
+from ...scoring.terms import RULED
 from .access import address_of, at_table
 from .words import from_side, label_word, tray_named
 
@@ -54,9 +55,16 @@ def _shown(play: Play, whole: Evening, section: Section) -> ShownPlay:
         round=result.round,
         tray=tray_named(session, result.tray),
         against=" & ".join(label_word(whole.labels[each]) for each in play.against),
-        made=from_side(Made.of(result), "N&S" if play.seat[0] in "NS" else "E&W", session, result.tray),
+        made=_made(play, session),
         worth=_worth(play) if session.shows == Shows.EVERYTHING else "",
     )
+
+
+def _made(play: Play, session: Session) -> str:
+    """What it counts, with the sign of a ruling where it is by one."""
+    holds = "N&S" if play.seat[0] in "NS" else "E&W"
+    said = from_side(Made.of(play.result), holds, session, play.result.tray, (play.made, play.theirs))
+    return f"{RULED} {said}" if play.result.ruled else said
 
 
 def _worth(play: Play) -> str:

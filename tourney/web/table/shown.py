@@ -103,7 +103,7 @@ def _slot(slot: Slot, session: Session) -> ShownSlot:
         named=tray_named(session, tray),
         turned=slot.turned,
         state=slot.state,
-        made=of_cards(made, session, tray, turned=slot.turned) if made else "",
+        made=of_cards(slot.expected.counts, session, tray, turned=slot.turned) if made else "",
         asks=asks,
         asked=line_word(asks) if asks else "",
         question=question,

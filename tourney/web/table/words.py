@@ -1,5 +1,7 @@
 """What was made, in the players' own language: from one side of the table, or from the tray's cards."""
 
+from fractions import Fraction
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
@@ -8,9 +10,12 @@ from movements.plan import Line
 from ...desk.typed import score_of
 from ...models import Session
 from ...scoring.contract import line as line_of
+from ...scoring.counted import Counted
+from ...scoring.figures import figure, places
 from ...scoring.made import Made
 from ...scoring.night import TRICKS, Played
-from ...scoring.terms import SUITS
+from ...scoring.standings import Exact
+from ...scoring.terms import RULED, SUITS
 
 
 def line_word(line: str) -> str:
@@ -60,9 +65,16 @@ def held_by(line: str, turned: bool) -> str:
     return (Line(line).other if turned else Line(line)).value
 
 
-def from_side(made: Made, holds: str, session: Session, tray: int) -> str:
-    """As the side says it that holds the ``holds`` cards: You made 6, they made 7."""
+def from_side(
+    made: Made, holds: str, session: Session, tray: int, counts: tuple[Exact | None, Exact | None] = (None, None)
+) -> str:
+    """As the side says it that holds the ``holds`` cards: You made 6, they made 7. ``counts`` are what it and the other
+    count of tricks after a revoke."""
     said = [_from_side(made, holds, session, tray)]
+    ours, theirs = counts
+    if made.tricks is not None and ours is not None and theirs is not None:
+        ours, theirs = in_figures(ours, theirs)
+        said = [_("You made %(ours)s, they made %(theirs)s.") % {"ours": ours, "theirs": theirs}]
     if made.revokes:
         ours, theirs = made.revokes.ns, made.revokes.ew
         if holds == Line.EW:
@@ -101,8 +113,11 @@ def _gained(score: int, holds: str) -> str:
     return (_("You gain %(points)s.") if ours > 0 else _("You lose %(points)s.")) % {"points": abs(ours)}
 
 
-def of_cards(made: Made, session: Session, tray: int, *, turned: bool = False) -> str:
-    """As neither side says it: N&S 7, E&W 6, by where they sit or, not ``turned``, by the cards they hold."""
+def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool = False) -> str:
+    """As neither side says it: N&S 7, E&W 6, by where they sit or, not ``turned``, by the cards they hold. What counts
+    by a ruling has its sign."""
+    if isinstance(made, Counted):
+        return _counted(made, session, tray, turned=turned)
     if made.not_played:
         return _("not played")
     if made.split:
@@ -119,6 +134,23 @@ def of_cards(made: Made, session: Session, tray: int, *, turned: bool = False) -
     if not made.played:
         return gained
     return f"{contract_word(made.played)}, {tricks_word(made.played.tricks)}: {gained}"
+
+
+def _counted(counts: Counted, session: Session, tray: int, *, turned: bool) -> str:
+    result = counts.result
+    if result.tricks is None or counts.ns is None or counts.ew is None:
+        text = of_cards(Made.of(result), session, tray, turned=turned)
+    else:
+        ns, ew = in_figures(counts.ew, counts.ns) if turned else in_figures(counts.ns, counts.ew)
+        text = f"{line_word('N&S')} {ns}, {line_word('E&W')} {ew}"
+    return f"{RULED} {_('The director decided: %(made)s.') % {'made': text}}" if result.ruled else text
+
+
+def in_figures(one: Exact, other: Exact) -> tuple[str, str]:
+    """What both sides count, with as many places as both need."""
+    both = [Fraction(one), Fraction(other)]
+    digits = places(both)
+    return figure(both[0], digits), figure(both[1], digits)
 
 
 def _points(score: int, turned: bool) -> str:
