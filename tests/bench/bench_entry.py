@@ -1,7 +1,7 @@
 """Entering: a line at the desk, with a night that is nearly full; and results from two hundred phones at once, against
 a bare view that does one durable insert on the same server in the same run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from django.contrib.auth.models import User
@@ -26,14 +26,18 @@ A_LINE = 4
 """Seconds that a line may take, typing included: the desk leaves three of them to who types."""
 
 
-@benchmark("entry")
-def entry() -> Iterator[Figure]:
-    """The answer to one result of the last rounds, at the desk, for 14 and for 50 tables."""
+@benchmark("entry", rooms=(4, 5))
+def entry(rooms: Sequence[int] = (14, 50)) -> Iterator[Figure]:
+    """The answer to one result of the last rounds, at the desk, for 14 and for 50 tables: two nights of one club, whose
+    desk is where the addresses lead as long as it is the only one."""
     setup_test_environment()
     name = connection.settings_dict["NAME"]
     connection.creation.create_test_db(verbosity=0)
     try:
-        yield from (_figure(tables) for tables in (14, 50))
+        club = Club.objects.create(name="A club of two nights")
+        user = User.objects.create_user("Director of both")
+        Member.objects.create(club=club, user=user, role=Role.OWNER)
+        yield from (_figure(club, user, tables) for tables in rooms)
     finally:
         connection.creation.destroy_test_db(name, verbosity=0)
         teardown_test_environment()
@@ -45,10 +49,10 @@ PHONES = 0.7
 """Entries for each bare insert in the same time, at least: the figure is its inverse."""
 
 
-@benchmark("entry phones")
-def phones() -> Iterator[Figure]:
+@benchmark("entry phones", served=True, entries=20, phones=2, tables=4)
+def phones(entries: int = 2000, phones: int = 200, tables: int = drills.TABLES) -> Iterator[Figure]:
     """2,000 entries with 200 under way; all 20,000 by ``python -m tests.load rate``."""
-    yield phones_figure("entry phones", drills.rate(2000))
+    yield phones_figure("entry phones", drills.rate(entries, phones, tables=tables))
 
 
 def phones_figure(name: str, found: drills.Compared) -> Figure:
@@ -57,25 +61,22 @@ def phones_figure(name: str, found: drills.Compared) -> Figure:
     return Figure(f"{name}, 200 under way", 1 / rate, "s", "a bare insert", 1 / found.ratio, 1 / PHONES)
 
 
-@benchmark("entry evening")
-def evening() -> Iterator[Figure]:
+@benchmark("entry evening", served=True, seconds=0.5, tables=4)
+def evening(seconds: float = 10, tables: int = drills.TABLES) -> Iterator[Figure]:
     """A hundred tables at 20 entries a second for ten seconds; five minutes by ``python -m tests.load evening``."""
-    found = drills.evening(10).entries
+    found = drills.evening(seconds, tables=tables).entries
     assert not found.faults, found.faults
     late = found.ours.percentile(95)
     yield Figure("entry evening, 20 a second, p95", late, "s", f"{LATEST} s", late / LATEST, 1.0)
 
 
-def _figure(tables: int) -> Figure:
-    club = Club.objects.create(name=f"A club of {tables} tables")
-    user = User.objects.create_user(f"Director of {tables}")
-    Member.objects.create(club=club, user=user, role=Role.OWNER)
-    by, pairs = By(user), 2 * tables
+def _figure(club: Club, user: User, tables: int) -> Figure:
+    by, pairs, rounds = By(user), 2 * tables, min(13, tables - 1)
     section = open_night(club, Opening("A full night", date(2025, 11, 20)), by)
     seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
-    choose_movement(section, Request("compass", pairs, rounds=13, trays_per_set=2), by)
-    play(section, by, 12)
-    state = rounds_of(section, movement_of(section))[12]
+    choose_movement(section, Request("compass", pairs, rounds=rounds, trays_per_set=2), by)
+    play(section, by, rounds - 1)
+    state = rounds_of(section, movement_of(section))[rounds - 1]
     waiting = iter(state.expected)
     client = Client()
     client.force_login(user)

@@ -11,8 +11,9 @@ from .harness import Figure, benchmark
 WORKERS = 2
 
 
-@benchmark("postgres")
-def postgres() -> Iterator[Figure]:
+@benchmark("postgres", served=True, entries=20, phones=2, tables=4)
+def postgres(entries: int = 4000, phones: int = 200, tables: int = drills.TABLES) -> Iterator[Figure]:
     """4,000 entries; all 50,000 by ``python -m tests.load postgres``."""
     with cluster(durable=True) as address:
-        yield phones_figure("postgres entry, 2 workers", drills.rate(4000, database_url=address, workers=WORKERS))
+        found = drills.rate(entries, phones, database_url=address, workers=WORKERS, tables=tables)
+        yield phones_figure("postgres entry, 2 workers", found)

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from datetime import time as time_of_day
@@ -129,11 +129,11 @@ def peak(command: list[str]) -> float:
     return int(told.stdout) / 1000
 
 
-@benchmark("score methods")
-def methods() -> Iterator[Figure]:
+@benchmark("score methods", counts=(100,))
+def methods(counts: Sequence[int] = (10_000, 100_000, 1_000_000)) -> Iterator[Figure]:
     """Whole standings, points of every result and rankings, against a plain sort-and-count."""
     for scoring, goal in (("average", 4.0), ("matchpoints", 4.0), ("cross-imps", 8.0)):
-        for count in (10_000, 100_000, 1_000_000):
+        for count in counts:
             given = night(count, scoring)
             rows = columns(given)
             yield against(
@@ -146,12 +146,12 @@ def methods() -> Iterator[Figure]:
             del given, rows
 
 
-@benchmark("score yardstick")
-def yardstick() -> Iterator[Figure]:
+@benchmark("score yardstick", count=100)
+def yardstick(count: int = 100_000) -> Iterator[Figure]:
     """How much the yardstick itself does."""
-    rows = columns(night(100_000, "matchpoints"))
+    rows = columns(night(count, "matchpoints"))
     yield against(
-        "score yardstick, a plain sort-and-count 100000",
+        f"score yardstick, a plain sort-and-count {count}",
         lambda: sort_and_count(rows),
         lambda: add_up(rows),
         "a loop that adds the rows up",
@@ -159,20 +159,22 @@ def yardstick() -> Iterator[Figure]:
     )
 
 
-@benchmark("score process")
-def process() -> Iterator[Figure]:
+@benchmark("score process", count=100, methods=("average",), times=1)
+def process(
+    count: int = 100_000, methods: Sequence[str] = ("average", "matchpoints", "cross-imps"), times: int = 3
+) -> Iterator[Figure]:
     """``manage.py score`` as a whole, from its start to the last line printed, in microseconds a result: processor
     time, and by the clock; its memory."""
-    count, bar, most = 100_000, 14.0, 500.0
+    bar, most = 14.0, 500.0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "night.json"
-        for scoring in ("average", "matchpoints", "cross-imps"):
+        for scoring in methods:
             given = night(count, scoring)
             file = night_file.NightFile("Large", date(2025, 11, 20), time_of_day(19, 30), given.game, given)
             path.write_text(night_file.write(file))
             command = [sys.executable, "manage.py", "score", str(path), "--format", "json"]
             runs = []
-            for _ in range(3):
+            for _ in range(times):
                 before, start = children(), time.perf_counter()
                 subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
                 runs.append((children() - before, time.perf_counter() - start))
@@ -186,11 +188,11 @@ def process() -> Iterator[Figure]:
         yield Figure(f"score process memory {count}", used, "MB", f"{most:g} MB", used / most, 1.0)
 
 
-@benchmark("score one more")
-def one_more() -> Iterator[Figure]:
+@benchmark("score one more", tables=4)
+def one_more(tables: int = 100) -> Iterator[Figure]:
     """New standings after one more result in a section of 100 tables with 26 trays."""
     chance = random.Random(1896)
-    tables, trays, bar = 100, 26, 0.050
+    trays, bar = 26, 0.050
     entries = tuple(Entry(n, (f"pair {n}",), "N&S" if n <= tables else "E&W") for n in range(1, 2 * tables + 1))
     rows = tuple(
         Result(tray, table, tray, table, tables + (table + tray) % tables + 1, chance.randrange(14))

@@ -28,9 +28,9 @@ ROOT = Path(__file__).parents[2]
 MOST_MEMORY = 300  # MB
 
 
-def evening() -> Evening:
+def evening(pairs: int = 100) -> Evening:
     """A compass of 50 tables, played to the end."""
-    plan = build(Request("compass", 100))
+    plan = build(Request("compass", pairs))
     entries = {n: Entry(n, (f"Ann Lee {n}", f"Bob Martin {n}"), plan.field_of(n)) for n in plan.contestants.numbers}
     results = tuple(
         Result(each.number, seating.table, tray, *seating.holders(tray), tricks=(seating.table * tray) % 14)
@@ -115,21 +115,21 @@ def _against(name: str, drawings: list[Drawing]) -> Figure:
     return Figure(name, value, "s", said, value / stick, 4.0)
 
 
-@benchmark("sheets pack")
-def packs() -> Iterator[Figure]:
+@benchmark("sheets pack", pairs=8)
+def packs(pairs: int = 100) -> Iterator[Figure]:
     """Every kind of sheet of a room of 50 tables in one PDF, those for the tables and those for the wall."""
-    whole = evening()
+    whole = evening(pairs)
     yield _against("sheets pack, tables", list(of_room(whole.rooms[0])))
     yield _against("sheets pack, tables and wall", list(of_evening(whole)))
 
 
-@benchmark("sheets memory")
-def memory() -> Iterator[Figure]:
+@benchmark("sheets memory", pairs=8)
+def memory(pairs: int = 100) -> Iterator[Figure]:
     """The most memory that a process takes which draws the whole pack, this program and Python with it."""
     script = (
         "import os, resource, django; os.environ.setdefault('DJANGO_SETTINGS_MODULE', 'tourney.settings');"
         "django.setup(); from tests.bench.bench_sheets import evening, of_evening, pack;"
-        "pack(of_evening(evening()), 'a4'); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+        f"pack(of_evening(evening({pairs})), 'a4'); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
     used = int(done.stdout) / 1024

@@ -21,31 +21,31 @@ NIGHTS, PAIRS = 50, 30
 GOAL = 0.2  # seconds
 
 
-@benchmark("site season")
-def season() -> Iterator[Figure]:
+@benchmark("site season", nights=2)
+def season(nights: int = NIGHTS) -> Iterator[Figure]:
     """The whole page of a season of fifty nights of thirty pairs, against its bar and against reading and adding up
     alone. In a database of its own."""
     setup_test_environment()
     real = connection.settings_dict["NAME"]
     connection.creation.create_test_db(verbosity=0, serialize=False)
     try:
-        series = _season()
+        series = _season(nights)
         client, address = Client(), series.get_absolute_url()
         assert client.get(address).status_code == 200
         page = seconds(lambda: client.get(address))
         alone = seconds(lambda: season_of(series))
-        yield Figure(f"site season {NIGHTS} nights", page, "s", "200 ms", page / GOAL, 1.0)
+        yield Figure(f"site season {nights} nights", page, "s", "200 ms", page / GOAL, 1.0)
         yield Figure("site season, its sum alone", alone, "s", "the whole page", alone / page, None)
     finally:
         connection.creation.destroy_test_db(real, verbosity=0)
         teardown_test_environment()
 
 
-def _season() -> Series:
+def _season(nights: int) -> Series:
     """Placings as publishing leaves them, without playing the nights."""
     club, by = the_club(), By(None)
     names = [(f"Ann {n}", f"Bob {n}") for n in range(PAIRS)]
-    for number in range(NIGHTS):
+    for number in range(nights):
         section = open_night(club, Opening("Night", date(2026, 1, 1) + timedelta(days=7 * number)), by)
         seat(section, names[number % PAIRS :] + names[: number % PAIRS], by)
         Session.objects.filter(pk=section.session_id).update(published_at=timezone.now())

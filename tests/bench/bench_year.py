@@ -16,12 +16,12 @@ SLOWEST = 8
 """Pages that are named; the others are faster."""
 
 
-@benchmark("clubs year, pages backup copies")
-def year() -> Iterator[Figure]:
+@benchmark("clubs year, pages backup copies", served=True, nights=2, tables=4)
+def year(nights: int = NIGHTS, tables: int = TABLES) -> Iterator[Figure]:
     """The slowest pages of the desk and the public site, in seconds of a processor; of what is a file to take along
     nothing but the slowest is reported. All by ``python -m tests.load.year pages``."""
     with place() as server:
-        server.run("tests.load.year", "make", NIGHTS, TABLES)
+        server.run("tests.load.year", "make", nights, tables)
         took = sorted(json.loads(server.run("tests.load.year", "pages")).items(), key=lambda each: -each[1][0])
         for name, (cost, _) in [each for each in took if each[1][1]][:SLOWEST]:
             yield Figure(f"clubs year, {name}", cost, "s", "200 ms", cost / YARDSTICK, 1.0)
@@ -29,17 +29,17 @@ def year() -> Iterator[Figure]:
         yield Figure(f"clubs year, the file {name}", cost, "s", "200 ms", cost / YARDSTICK, None)
         copy = json.loads(server.run("tests.load.year", "copy"))
         size = copy["database"]
-        yield Figure("clubs year, database", size / 1e6, "MB", f"{NIGHTS} nights, each", size / 1e6 / NIGHTS, None)
+        yield Figure("clubs year, database", size / 1e6, "MB", f"{nights} nights, each", size / 1e6 / nights, None)
         for what in ("back-up", "verify", "restore"):
             yield Figure(f"backup year, {what}", copy[what], "s", "a second", copy[what], None)
         yield Figure("backup year, copy", copy["copy"] / 1e6, "MB", "the database", copy["copy"] / size, None)
 
 
-@benchmark("backup entries meanwhile")
-def meanwhile() -> Iterator[Figure]:
+@benchmark("backup entries meanwhile", served=True, seconds=0.5, nights=0, tables=4)
+def meanwhile(seconds: float = 10, nights: int = 250, tables: int = drills.TABLES) -> Iterator[Figure]:
     """A hundred tables at 20 entries a second for ten seconds, and as long again while one copy after the other is
     made; on a database of a year."""
-    found = drills.copied(10)
+    found = drills.copied(seconds, nights=nights, tables=tables)
     assert not found.faults, found.faults
     late, alone = found.ours.percentile(95), found.bare.percentile(95)
     yield Figure("backup entries meanwhile, p95", late, "s", "without it", late / alone, 2.0)

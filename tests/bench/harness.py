@@ -4,6 +4,7 @@ import gc
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +35,28 @@ class Figure:
         }
 
 
-Benchmark = Callable[[], Iterator[Figure]]
+Figures = Callable[..., Iterator[Figure]]
+
+
+@dataclass(frozen=True, slots=True)
+class Benchmark:
+    """A generator of figures, and the arguments with which it does the same in a moment: then it shows that it still
+    runs, and nothing else. One that is ``served`` starts servers of its own."""
+
+    run: Figures
+    small: dict[str, Any]
+    served: bool
+
+
 BENCHMARKS: dict[str, Benchmark] = {}
 
 
-def benchmark(name: str) -> Callable[[Benchmark], Benchmark]:
-    """Registers a generator of figures; their names begin with ``name``, its part first ("score average")."""
+def benchmark(name: str, *, served: bool = False, **small: Any) -> Callable[[Figures], Figures]:
+    """Registers a generator of figures; their names begin with the part that ``name`` begins with ("score"). ``small``
+    are its arguments in the tests, which run each once."""
 
-    def register(function: Benchmark) -> Benchmark:
-        BENCHMARKS[name] = function
+    def register(function: Figures) -> Figures:
+        BENCHMARKS[name] = Benchmark(function, small, served)
         return function
 
     return register

@@ -39,17 +39,20 @@ class Compared:
         return self.ours.rate / self.bare.rate
 
 
-def nights_for(entries: int, phones: int) -> int:
+def nights_for(entries: int, phones: int, tables: int = TABLES) -> int:
     """So many that each phone has a table of its own, and the tables so many trays."""
-    return max(-(-phones // TABLES), -(-entries // (TABLES * EACH)))
+    each = 4 * min(13, tables - 1)
+    return max(-(-phones // tables), -(-entries // (tables * each)))
 
 
-def rate(entries: int = 20_000, phones: int = 200, *, database_url: str = "", workers: int = 0) -> Compared:
+def rate(
+    entries: int = 20_000, phones: int = 200, *, database_url: str = "", workers: int = 0, tables: int = TABLES
+) -> Compared:
     """So many entries with always so many under way; in slices that take turns with the bare view, so that whatever
     else the machine does falls on both alike."""
     with place(database_url=database_url, workers=workers) as server:
-        tables = server.ask("make", TABLES, nights_for(entries, phones))["tables"]
-        lanes = lanes_of(tables, phones, entries)
+        there = server.ask("make", tables, nights_for(entries, phones, tables))["tables"]
+        lanes = lanes_of(there, phones, entries)
         server.start()
         in_flight(server.port, dealt(bare(phones), phones))
         ours, yardstick = [], []
@@ -76,13 +79,13 @@ class Watched:
     viewers: Run
 
 
-def evening(seconds: float = 300, per_second: float = 20, viewers: int = 0) -> Watched:
+def evening(seconds: float = 300, per_second: float = 20, viewers: int = 0, tables: int = TABLES) -> Watched:
     """A hundred tables enter on the beat; beside them so many viewers, who follow the standings of these nights on
     their phones, ask once in three seconds whether there is anything new."""
     count = round(seconds * per_second)
     with place() as server:
-        tables = server.ask("make", TABLES, max(2, nights_for(count, 100)))["tables"]
-        lanes = lanes_of(tables, len(tables), len(tables) * EACH)
+        there = server.ask("make", tables, max(2, nights_for(count, 2 * tables, tables)))["tables"]
+        lanes = lanes_of(there, len(there), len(there) * 4 * min(13, tables - 1))
         order = [one for together in zip(*lanes, strict=True) for one in together][:count]
         followed = [path for path, _ in server.ask("pages")["night"]]
         looks = [followed[at % len(followed)] for at in range(viewers)]
@@ -96,15 +99,16 @@ def evening(seconds: float = 300, per_second: float = 20, viewers: int = 0) -> W
     return Watched(Compared(ours, yardstick, tuple(wrong)), seen)
 
 
-def copied(seconds: float = 60, per_second: float = 20, nights: int = 250) -> Compared:
+def copied(seconds: float = 60, per_second: float = 20, nights: int = 250, tables: int = TABLES) -> Compared:
     """A hundred tables enter on the beat, in a club with a year behind it: while one copy of the database is made after
     the other, beside as long without any. They take turns, so that whatever else the machine does falls on both."""
     each = round(seconds * per_second / COPIES)
     with place() as server:
         if nights:
             server.run("tests.load.year", "make", nights, 20)
-        tables = server.ask("make", TABLES, max(2, nights_for(2 * COPIES * each, 100)))["tables"]
-        lanes = lanes_of(tables, len(tables), len(tables) * EACH)
+        wanted = max(2, nights_for((2 * COPIES + 1) * each, 2 * tables, tables))
+        there = server.ask("make", tables, wanted)["tables"]
+        lanes = lanes_of(there, len(there), len(there) * 4 * min(13, tables - 1))
         order = [one for together in zip(*lanes, strict=True) for one in together]
         turns = [order[at * each : (at + 1) * each] for at in range(2 * COPIES + 1)]
         server.start()
@@ -140,10 +144,10 @@ def _copy_until(server: Place, over: threading.Event) -> list[str]:
             return []
 
 
-def unchanged(views: int = 3000, phones: int = 20) -> dict[str, Compared]:
+def unchanged(views: int = 3000, phones: int = 20, tables: int = TABLES) -> dict[str, Compared]:
     """Each page that many follow, asked for by somebody who has its revision, beside the bare "nothing new"."""
     with place() as server:
-        server.ask("make", TABLES, 1)
+        server.ask("make", tables, 1)
         pages = server.ask("pages")
         server.start()
         return {name: _unchanged(server.port, *found[0], views, phones) for name, found in pages.items()}
