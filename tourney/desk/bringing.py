@@ -24,8 +24,11 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By) -> int
             place, made = Place(result.round, result.table, result.tray), Made.of(result)
             there = standing.get((result.round, result.table, result.tray))
             if there is None:
-                held = tuple(numbers[person] for person in result.seats or (result.ns, result.ew))
-                rows.append((place, held, made))
+                people = result.seats or (result.ns, result.ew)
+                if strange := [person for person in people if person not in numbers]:
+                    faults.append(Fault(str(place), f"There is no contestant {strange[0]} here any more."))
+                    continue
+                rows.append((place, tuple(numbers[person] for person in people), made))
             elif made_of(there) != made:
                 faults.append(Fault(str(place), f"{made_of(there)} is stored already, and the file says {made}."))
         if faults:

@@ -12,7 +12,7 @@ from ..faults import BadInput
 from ..models import Club, Event, Game, Kind, Section, Session
 from ..models.recording import for_the_next_line
 from ..scoring.methods import METHODS
-from .writing import By, change, forget_addresses
+from .writing import By, change, forget_addresses, lock_club
 
 METHODS_FOR = {
     ("whist", "pairs"): ("average", "matches", "total"),
@@ -64,6 +64,7 @@ def open_night(club: Club, opening: Opening, by: By) -> Section:
 
 def open_session(event: Event, opening: Opening) -> Session:
     """One sitting of ``event``, without sections yet. Raises BadInput for a method that does not suit."""
+    lock_club(event.club_id)  # so that of two at once each finds an address of its own
     suits = METHODS_FOR[opening.game, opening.kind]
     scoring = opening.scoring or suits[0]
     if scoring not in METHODS:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from ..faults import BadInput, Fault
 from ..models import Club, Merge, Player, Seat, Section, Shown
 from .names import wrong_name
-from .writing import BY_COMMAND, By, ClubChange, change, club_change
+from .writing import BY_COMMAND, By, ClubChange, change, club_change, locked
 
 LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 1_000_000
 FIELDS = ("name", "number", "contact", "notes", "shown", "sits_still")
@@ -41,6 +41,8 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
     """A new player, or another record for one there is. A name that is mended is mended in every night they
     played. Raises BadInput with every fault, each at its field."""
     with club_change(club, "keep_player", by) as under_way:
+        if player is not None:
+            player.refresh_from_db()
         old = {field: getattr(player, field) for field in FIELDS} if player else {}
         kept = _keep(club, record, by, player)
         new = {field: getattr(kept, field) for field in FIELDS}
@@ -105,6 +107,9 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
     record from it. Typed again, the other name means the one who was kept. Raises BadInput for two who sat in
     one night, for those are two people."""
     with club_change(kept.club, "merge_players", by) as under_way:
+        # As they are now: of two merges at once the second must see what the first has done.
+        for player in (kept, other):
+            player.refresh_from_db()
         under_way.data = {"kept": kept.name, "other": other.name}
         return _merge(kept, other, by)
 
@@ -148,6 +153,8 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
     """Undo a merge: the other record has its seats again, and what the kept one took from it goes back unless it was
     changed since. The other player. Raises BadInput where that was done already."""
     with club_change(done.kept.club, "take_apart", by) as under_way:
+        for row in (done, done.kept, done.other):
+            row.refresh_from_db()
         under_way.data = {"kept": done.kept.name, "other": done.other.name}
         return _take_apart(done)
 
@@ -184,7 +191,9 @@ def _bump(player: Player) -> None:
 
 
 def _raise(player: Player, sections: QuerySet[Section]) -> None:
-    ours = Section.objects.filter(club=player.club_id, pk__in=sections)
+    keys = set(sections.values_list("pk", flat=True))
+    locked({player.club_id}, keys)  # in the order in which entries lock them
+    ours = Section.objects.filter(club=player.club_id, pk__in=keys)
     ours.update(revision=F("revision") + 1)
 
 

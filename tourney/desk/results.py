@@ -117,7 +117,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
         latest = latest_at(section, place)
         if latest is not None and not latest.withdrawn:
             raise AlreadyIn(latest)
-        made = made_of(_unchanged(version))
+        made = _made_there(version)
         add_version(under_way, version, version, None, f"moved to {str(place).lower()}: {reason}"[:WHY], by)
         under_way.data |= {"from": str(version.result), "to": str(place), "why": reason}
         return store(under_way, contestants_of(section), [(place, held, made)], by, f"moved here: {reason}"[:WHY])[0]
@@ -129,7 +129,7 @@ def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tupl
         raise BadInput.at("with", "Choose another result of the same room.")
     with change(one.result.section, "exchange", by) as under_way:
         reason = reason_in(why)
-        first, second = made_of(_unchanged(one)), made_of(_unchanged(other))
+        first, second = _made_there(one), _made_there(other)
         under_way.data = {"results": [str(one.result), str(other.result)], "why": reason}
         why = f"exchanged: {reason}"[:WHY]
         return add_version(under_way, one, one, second, why, by), add_version(under_way, other, other, first, why, by)
@@ -166,6 +166,14 @@ def _unchanged(seen: ResultVersion) -> ResultVersion:
     if standing.number != seen.number:
         raise ChangedMeanwhile(standing)
     return standing
+
+
+def _made_there(seen: ResultVersion) -> Made:
+    """What stands there, if it is what was seen. Raises BadInput where it was taken away."""
+    standing = _unchanged(seen)
+    if standing.withdrawn:
+        raise BadInput.at(str(standing.result).capitalize(), "There is no result here any more.")
+    return made_of(standing)
 
 
 def add_version(

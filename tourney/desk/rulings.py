@@ -8,7 +8,7 @@ from ..faults import BadInput, Fault
 from ..models import Contestant, Result, Ruling, RulingVersion, Section, Source
 from ..scoring.made import Made, to_row
 from ..scoring.methods import penalty_units
-from .results import add_version, time_of, writer
+from .results import ChangedMeanwhile, Place, add_version, latest_at, time_of, writer
 from .writing import By, Change, change
 
 WHY = 200  # letters
@@ -37,9 +37,14 @@ class Decision:
     anew: bool = False
 
 
-def rule(section: Section, decision: Decision, by: By) -> RulingVersion:
-    """A new ruling. Raises BadInput with every fault."""
+def rule(section: Section, decision: Decision, by: By, seen: int | None = None) -> RulingVersion:
+    """A new ruling. Raises BadInput with every fault, ChangedMeanwhile where it is about a result of which another
+    version stands than the one that was ``seen``, by its number."""
     with change(section, "rule", by) as under_way:
+        if seen is not None and decision.place is not None:
+            latest = latest_at(under_way.section, Place(*decision.place))
+            if latest is not None and latest.number != seen:
+                raise ChangedMeanwhile(latest)
         version = write(under_way, [decision], by)[0]
         if decision.anew and version.result:
             standing = version.result.versions.latest("number")

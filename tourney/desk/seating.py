@@ -60,12 +60,13 @@ def seat_all(section: Section, rows: Sequence[Seated], by: By) -> None:
 def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, how: str) -> None:
     """The contestants of sections of the night of ``first`` in other places, by the keys of the sections; ``how``
     goes to the journal: "by lot". Numbers in the night follow the sections, and what somebody brings along follows
-    them. Raises BadInput where results are in."""
+    them. Raises BadInput where results are in, or somebody else changed meanwhile who plays."""
     with change(first, "arrange", by) as under_way:
         session = under_way.section.session
         sections = sorted(session.sections.filter(pk__in=list(rows)), key=lambda section: section.name)
         for section in sections:
             _not_playing(section, under_way.section)
+        _the_same_people(sections, rows)
         before = _entries_by_players(session)
         for section in sections:
             place(under_way, _ranked(section, rows[section.pk]), section=section)
@@ -76,6 +77,13 @@ def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, 
         brought = {name: {moved.get(at, at): value for at, value in each.items()} for name, each in brought.items()}
         under_way.set(session, options=session.options | brought)
         under_way.data = {"how": how, "contestants": [as_row(row) for each in rows.values() for row in each]}
+
+
+def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Seated]]) -> None:
+    """Whoever was arranged is who sits there now: somebody may have been added or taken out since that was read."""
+    arranged = sorted((row.names, row.name) for each in sections for row in rows[each.pk])
+    if arranged != sorted((row.names, row.name) for each in sections for row in seated(each)):
+        raise BadInput.at("", "Somebody changed the names meanwhile. Look at the list and arrange it again.")
 
 
 def _entries_by_players(session: Session) -> dict[frozenset[int], int]:

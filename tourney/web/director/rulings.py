@@ -36,9 +36,12 @@ def new(request: HttpRequest, pk: int) -> HttpResponse:
     chosen = request.POST.get("option", "")
     if form.is_valid():
         try:
-            ruled = rule(section, _decision(form, chosen, about), by(request))
+            seen = request.POST.get("seen", "")
+            known = int(seen) if seen.isdecimal() and len(seen) < 8 else about and about.number
+            ruled = rule(section, _decision(form, chosen, about), by(request), known)
         except BadInput as bad:
             form.take(bad)
+            about = _about(section, request)
         else:
             messages.success(request, f"Ruling {ruled.ruling.number} is stored.")
             return redirect("result", pk, about.result_id) if about else redirect("rulings", pk)
