@@ -286,6 +286,7 @@ def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
                 evening.do(verb)
     assert evening.section.session.journal.last().verb == verb
     assert evening.section.session.journal.last().before
+    evening.section.session.refresh_from_db()
     step_back(last_step(evening.section.session), by)
     assert state(evening.section) == before
 
