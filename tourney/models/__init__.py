@@ -1,5 +1,6 @@
 """What is stored, and the constraints that guard it. Only ``desk/`` writes."""
 
+from .account import AccountName
 from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
 from .journal import JournalEntry
 from .kept import Kept
@@ -14,6 +15,7 @@ from .table import Call, Confirmation, TableEntry
 from .tries import Tries
 
 __all__ = [
+    "AccountName",
     "Call",
     "Club",
     "Confirmation",

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext, ngettext
 
+from ..desk.club import account_names
 from ..desk.club.throttle import ACCOUNT, ADDRESS, CODE_ADDRESS, CODE_CLUB, KNOWN, Try
 
 COOKIE = "known"
@@ -36,7 +37,7 @@ def address_of(request: HttpRequest) -> str:
 def at_sign_in(request: HttpRequest, name: str) -> tuple[Try, ...]:
     """What a password for that name counts as. A browser in which the name was signed in before counts for itself:
     strangers who guess, from the club's own network too, keep nobody out who has been here."""
-    plain = name.strip().casefold()[:150]
+    plain = account_names.plain(name)
     if knows(request, plain):
         return (Try(KNOWN, plain),)
     return Try(ACCOUNT, plain), Try(ADDRESS, address_of(request))
@@ -45,14 +46,14 @@ def at_sign_in(request: HttpRequest, name: str) -> tuple[Try, ...]:
 def knows(request: HttpRequest, plain: str) -> bool:
     """Whether that name was signed in here since its password was last set."""
     kept = _known(request).get(_short(plain))
-    user = User.objects.filter(username__iexact=plain).first() if kept else None
+    user = account_names.find(plain) if kept else None
     return user is not None and constant_time_compare(kept, _mark(user))
 
 
 def remember(request: HttpRequest, answer: HttpResponse, user: User) -> None:
     """This browser is known from now on."""
     known = _known(request)
-    name = _short(user.get_username().casefold())
+    name = _short(account_names.plain(user.get_username()))
     known.pop(name, None)
     known[name] = _mark(user)
     answer.set_cookie(
@@ -84,7 +85,7 @@ def codes(request: HttpRequest) -> tuple[Try, ...]:
 
 def at_owner(request: HttpRequest) -> list[Try]:
     """What the members of the club and whoever comes from the owner's own address may have to wait for."""
-    names = [member.user.get_username().casefold() for member in request.club.members.select_related("user")]
+    names = [account_names.plain(member.user.get_username()) for member in request.club.members.select_related("user")]
     return [
         *(Try(limit, name) for name in names for limit in (ACCOUNT, KNOWN)),
         Try(ADDRESS, address_of(request)),

@@ -7,13 +7,14 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from ...faults import BadInput, Fault
 from ...models import Club, Invitation, Member, Role
 from ..writing import BY_COMMAND, By, club_change
-from . import second_step
+from . import account_names, second_step
 
 GOOD_FOR = timedelta(days=7)
 
@@ -51,15 +52,15 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "")
     """Use an invitation: a user of that name with that password, and a member. A member who has no password yet, as
     after a club was brought in from a file, gets one by a link of their own role. Raises BadInput with everything
     that is wrong; the link then still works."""
-    name = " ".join(name.split())
+    name = account_names.written(name)
     faults: list[Fault] = []
     waits = _without_password(club, secret, name)
-    if not name:
+    if not account_names.plain(name):
         faults.append(Fault("name", "Say what you are called."))
     elif len(name) > 80:
         faults.append(Fault("name", "At most 80 letters, please."))
-    elif waits is None and User.objects.filter(username__iexact=name).exists():
-        faults.append(Fault("name", f"There is a '{name}' already. Add something to tell you apart."))
+    elif waits is None and account_names.find(name):
+        faults.append(_taken(name))
     try:
         validate_password(password, User(username=name))
     except ValidationError as weak:
@@ -68,7 +69,7 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "")
         raise BadInput(faults)
     with club_change(club, "accept", BY_COMMAND) as under_way:
         used = _use(club, secret)
-        user = waits or User.objects.create_user(username=name)
+        user = waits or _new_user(name)
         user.set_password(password)
         user.save(update_fields=["password"])
         if waits is None:
@@ -77,10 +78,27 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "")
     return user
 
 
+def _taken(name: str) -> Fault:
+    return Fault("name", f"There is a '{name}' already. Add something to tell you apart.")
+
+
+def _new_user(name: str) -> User:
+    """Raises BadInput where somebody else took the name just now."""
+    try:
+        with transaction.atomic():
+            return User.objects.create_user(username=name)
+    except IntegrityError as taken:
+        raise BadInput([_taken(name)]) from taken
+
+
 def _without_password(club: Club, secret: str, name: str) -> User | None:
     """Who is a member by that name, in the role of the link, here and nowhere else, and cannot sign in."""
     roles = _good(club, secret).values("role")
-    found = club.members.filter(user__username__iexact=name, role__in=roles).select_related("user").first()
+    found = (
+        club.members.filter(user__account_name__plain=account_names.plain(name), role__in=roles)
+        .select_related("user")
+        .first()
+    )
     if found is None or found.user.has_usable_password() or found.user.memberships.exclude(club=club).exists():
         return None
     return found.user

@@ -1,8 +1,6 @@
 """python manage.py let_in [NAME]: who has to wait after wrong passwords or codes may try again at once."""
 
-from django.contrib.auth.models import User
-
-from tourney.desk.club import second_step, throttle
+from tourney.desk.club import account_names, second_step, throttle
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -22,10 +20,10 @@ class Command(BaseCommand):
             throttle.forget_all()
             self.stdout.write("Everybody may try again at once.")
             return
-        user = User.objects.filter(username__iexact=name).first()
+        user = account_names.find(name)
         if user is None:
             raise Refused(f"There is no '{name}'.")
-        plain = user.get_username().casefold()
+        plain = account_names.plain(user.get_username())
         throttle.forget(throttle.Try(throttle.ACCOUNT, plain), throttle.Try(throttle.KNOWN, plain))
         self.stdout.write(f"{user.get_username()} may try again at once.")
         if without_second_step:

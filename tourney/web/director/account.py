@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
-from ...desk.club import second_step, throttle
+from ...desk.club import account_names, second_step, throttle
 from ...desk.club.account import change_password, sign_out_elsewhere
 from ...faults import BadInput
 from ..access import scorer
@@ -92,7 +92,7 @@ def without(request: HttpRequest) -> HttpResponse:
 
 def _is_theirs(request: HttpRequest, form: Form) -> bool:
     """Whether the password is right. Somebody else may sit at a desk that was left: guesses are counted here too."""
-    one = throttle.Try(throttle.KNOWN, request.user.get_username().casefold())
+    one = throttle.Try(throttle.KNOWN, account_names.plain(request.user.get_username()))
     if until := throttle.take(one):
         form.add_error("password", wait(until))
         return False

@@ -1,7 +1,9 @@
 """Signing in, and one's own way in."""
 
 from django import forms
+from django.contrib.auth.forms import AuthenticationForm
 
+from ...desk.club import account_names
 from ...desk.club.second_step import LONGEST
 from .base import Form
 
@@ -16,6 +18,14 @@ def _current() -> forms.CharField:
         max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
     )
+
+
+class SignInForm(AuthenticationForm):
+    def clean_username(self) -> str:
+        """However the name was typed, it is the account's whose guesses were counted."""
+        typed = self.cleaned_data["username"]
+        found = account_names.find(typed)
+        return found.get_username() if found else typed
 
 
 class PasswordForm(Form):

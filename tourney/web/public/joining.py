@@ -12,7 +12,7 @@ from django.utils.crypto import constant_time_compare
 from ...desk.club import members, second_step, throttle
 from ...faults import BadInput
 from ...models import Invitation
-from ..forms.account import CodeForm
+from ..forms.account import CodeForm, SignInForm
 from ..forms.club import JoinForm
 from ..mount import without_club
 from ..throttle import address_of, at_sign_in, remember, wait
@@ -25,6 +25,7 @@ PATIENCE = 10 * 60
 
 class SignIn(views.LoginView):
     template_name = "public/sign_in.html"
+    authentication_form = SignInForm
     redirect_authenticated_user = True
 
     def post(self, request: HttpRequest, *args, **kwargs) -> HttpResponse:

@@ -1,0 +1,127 @@
+"""Two names are one name when they read the same: accounts, counts of guesses and links compare one form."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.management import call_command
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.desk.club import members, throttle
+from tourney.desk.club.account_names import find, free, plain, written
+from tourney.faults import BadInput
+from tourney.models import AccountName, Club, Member, Role
+
+RIGHT = "eight of hearts 1896"
+LOOKALIKES = [
+    "dora director",
+    "DORA DIRECTOR",
+    "\uff24ora Director",  # a wide D
+    "Dora\u3000Director",  # a wide space
+    "Dora \u00a0 Director",
+    " Dora Director ",
+    "Dor\u1d43 Director",  # a raised a
+    "Dora\u200b Director",  # a space of no width
+    "Dora Direc\u00adtor",  # a soft hyphen
+    "\U0001d403ora Director",  # a bold D
+]
+
+
+@pytest.fixture(autouse=True)
+def quick(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def sign_in(name, password=RIGHT, address="192.0.2.1"):
+    return Client().post(reverse("sign-in"), {"username": name, "password": password}, REMOTE_ADDR=address).status_code
+
+
+@given(st.text(max_size=60))
+def test_the_form_that_is_compared_does_not_change_when_it_is_made_again(name):
+    assert plain(plain(name)) == plain(name) == plain(written(name)) == plain(name.strip()) == plain(name.upper())
+
+
+@pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
+def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name):
+    assert find(name) == user
+    assert sign_in(name) == 302
+    for at in range(throttle.ACCOUNT.most):
+        assert sign_in(name, f"guess {at}", f"198.51.100.{at}") == 422
+    assert sign_in(user.username) == 429
+
+
+def test_lookalikes_together_have_no_more_guesses_than_one_name(user):
+    names = LOOKALIKES * 9
+    answers = [sign_in(name, f"guess {at}", f"198.51.100.{at}") for at, name in enumerate(names)]
+    assert answers == [422] * throttle.ACCOUNT.most + [429] * (len(names) - throttle.ACCOUNT.most)
+
+
+def test_nor_has_a_name_that_nobody_has(db):
+    names = [f"Not {name}" for name in LOOKALIKES * 2]
+    answers = [sign_in(name, "guess", f"198.51.100.{at}") for at, name in enumerate(names)]
+    assert answers.count(422) == throttle.ACCOUNT.most
+
+
+@pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
+def test_nobody_takes_a_name_that_reads_like_anothers(user, club, name):
+    secret = members.invite(club, Role.SCORER)
+    with pytest.raises(BadInput, match="already"):
+        members.accept(club, secret, name, RIGHT)
+    assert members.invitation(club, secret)
+    assert User.objects.count() == 1
+
+
+def test_a_wide_letter_in_a_new_name_becomes_the_plain_one(club):
+    secret = members.invite(club, Role.SCORER)
+    assert members.accept(club, secret, "\uff25va", RIGHT).username == "Eva"
+    assert sign_in("eva") == 302
+
+
+def test_of_who_take_one_name_at_once_all_but_one_are_told(user, club, monkeypatch):
+    """As if each had looked before any of them wrote."""
+    secrets = [members.invite(club, Role.SCORER) for _ in range(3)]
+    monkeypatch.setattr("tourney.desk.club.account_names.find", lambda name: None)
+    members.accept(club, secrets[0], "Eva", RIGHT)
+    for secret, name in zip(secrets[1:], ("Eva", "EVA"), strict=True):
+        with pytest.raises(BadInput, match="There is a '.*' already"):
+            members.accept(club, secret, name, RIGHT)
+        assert members.invitation(club, secret)
+    assert club.members.count() == 2
+
+
+def test_the_database_takes_no_name_twice(user):
+    for name in ("DORA DIRECTOR", "Dora\u200b Director"):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            User.objects.create(username=name)
+    assert AccountName.objects.count() == 1
+    user.username = "Dora Diamond"
+    user.save()
+    assert (find("dora diamond"), find("Dora Director")) == (user, None)
+
+
+def test_an_owner_lets_nobody_guess_at_a_name_that_reads_like_a_members(user, director):
+    """A member whose name folds to another's could be let in, and the other with them."""
+    other = User.objects.create_user("Straße", password=RIGHT)
+    Member.objects.create(club=Club.objects.create(name="Other club"), user=other, role=Role.OWNER)
+    secret = members.invite(user.memberships.get().club, Role.SCORER)
+    with pytest.raises(BadInput, match="already"):
+        members.accept(user.memberships.get().club, secret, "STRASSE", RIGHT)
+    for at in range(throttle.ACCOUNT.most):
+        sign_in("Straße", f"guess {at}", f"198.51.100.{at}")
+    director.post(reverse("let-in"))
+    assert sign_in("Strasse") == 429
+
+
+def test_the_command_lets_in_whoever_is_meant(user, capsys):
+    for at in range(throttle.ACCOUNT.most):
+        sign_in(LOOKALIKES[at], "guess", f"198.51.100.{at}")
+    call_command("let_in", "DORA  DIRECTOR")
+    assert "Dora Director may try again" in capsys.readouterr().out
+    assert sign_in(user.username) == 302
+
+
+def test_a_name_that_is_taken_gets_a_number(user):
+    assert free("DORA director") == "DORA director (2)"
+    assert free("Egon") == "Egon"

@@ -1,0 +1,57 @@
+"""What makes two names of accounts one name: the same letters, however they are written.
+
+Capital or small, wide or narrow, with an accent as a sign of its own or within its letter, and whatever invisible
+signs stand between: sign-in, the counts of wrong guesses, invitations, files and commands all compare the same form,
+and no two accounts may share it. So what is counted against a name is counted against the account that the name opens.
+"""
+
+import unicodedata
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db.models.signals import post_save
+
+from ...models import AccountName
+
+LONGEST = 150
+"""Letters of a name, as the table of users has them."""
+LOOKED_AT = 1000
+"""Of what strangers type no more is looked at: it is nobody's name."""
+
+
+def written(name: str) -> str:
+    """A name as an account keeps it and pages show it."""
+    return " ".join(unicodedata.normalize("NFKC", name).split())
+
+
+def plain(name: str) -> str:
+    """A name as it is compared. Equal for what :func:`written` makes of it."""
+    once = unicodedata.normalize("NFKC", name[:LOOKED_AT]).casefold()
+    # To fold may bring what is to be normalised, and the other way round: after the second time nothing changes.
+    again = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", once).casefold())
+    seen = "".join(sign for sign in again if sign.isspace() or unicodedata.category(sign) not in {"Cc", "Cf", "Cs"})
+    return " ".join(unicodedata.normalize("NFKC", seen).split())
+
+
+def find(name: str) -> User | None:
+    """Whose name that is."""
+    return User.objects.filter(account_name__plain=plain(name)).first()
+
+
+def free(name: str) -> str:
+    """The name, with a number where somebody has it already."""
+    name = written(name)
+    tried, number = name, 2
+    while not plain(tried) or find(tried):
+        tried, number = f"{name[: LONGEST - 10]} ({number})", number + 1
+    return tried
+
+
+def keep_plain(sender: type[User], instance: User, update_fields: Any = None, **_: Any) -> None:
+    """Beside every account that is stored, in the same transaction: the database takes no name twice."""
+    if update_fields is None or User.USERNAME_FIELD in update_fields:
+        AccountName.objects.update_or_create(user=instance, defaults={"plain": plain(instance.get_username())})
+
+
+def connect() -> None:
+    post_save.connect(keep_plain, sender=User, dispatch_uid="tourney.account_names")

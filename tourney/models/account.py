@@ -1,0 +1,16 @@
+"""The names by which people sign in, in the one form in which they are compared."""
+
+from django.conf import settings
+from django.db import models
+
+
+class AccountName(models.Model):
+    """``plain`` is what remains of a name without capitals, wide letters and signs that nobody sees: two names that
+    are equal then are one name, see :mod:`tourney.desk.club.account_names`. It belongs to no club: somebody may sign
+    in for several."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="account_name")
+    plain = models.CharField(max_length=600, unique=True)
+
+    def __str__(self) -> str:
+        return self.plain
