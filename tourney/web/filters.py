@@ -195,9 +195,20 @@ def _ruled_so(ruling: dict) -> str:
     return f"{said.rstrip('.')}; it counts {ruling['made']}" if ruling.get("made") else said
 
 
+BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a line makes of its telling that was not written here: a club's file may say anything in its journal."""
+
+
 @register.filter
 def story(line: JournalEntry) -> str:
-    """A line of the journal as a sentence."""
+    """A line of the journal as a sentence; without what it was told, where that cannot be read."""
+    try:
+        return _story(line)
+    except BROKEN:
+        return STORIES.get(line.verb, line.verb)
+
+
+def _story(line: JournalEntry) -> str:
     text = STORIES.get(line.verb, line.verb)
     data = line.data
     if line.verb in ("correct", "restore", "take_away"):
@@ -258,7 +269,14 @@ def story(line: JournalEntry) -> str:
 
 @register.filter
 def club_story(line: JournalEntry) -> str:
-    """A line of the club's own story as a sentence."""
+    """A line of the club's own story as a sentence; without what it was told, where that cannot be read."""
+    try:
+        return _club_story(line)
+    except BROKEN:
+        return OF_THE_CLUB.get(line.verb, line.verb)
+
+
+def _club_story(line: JournalEntry) -> str:
     text, data = OF_THE_CLUB.get(line.verb, line.verb), line.data
     if line.verb in ("merge_players", "take_apart"):
         return f"{text}: {data['kept']} and {data['other']}"

@@ -1,4 +1,8 @@
-"""A club that comes in from another installation: its rows, checked and numbered anew."""
+"""A club that comes in from another installation: its rows, checked and numbered anew.
+
+Nothing of a file is believed. Every field of every row is read by its type and shape (:mod:`.values`), accounts are
+made anew and known by the numbers of the file alone, and no row of another club is ever looked up.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,13 +10,17 @@ from typing import Any
 
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
-from django.core.exceptions import FieldDoesNotExist, ValidationError
+from django.core.exceptions import FieldDoesNotExist
 from django.db import DatabaseError, connection, models, transaction
 
 from ...faults import BadInput, Fault
-from ...models import Club, FormerAddress
+from ...models import Club, FormerAddress, JournalEntry
+from . import account_names
+from .agreement import disagreements
 from .keys_in_json import turned
 from .rows import AT_ONCE, columns, parents, tables
+from .shapes import Wrong, before_of_a_night, clean
+from .values import is_key, noted, value_of
 
 Rows = Iterable[tuple[str, Any]]
 """Each row with the place where a person finds it."""
@@ -20,21 +28,30 @@ MOST_FAULTS = 50
 
 
 class _Bad(ValueError):
-    """What is wrong with a row."""
+    """What is wrong with a row, each in a sentence."""
+
+    def __init__(self, *wrong: str) -> None:
+        self.wrong = wrong
+        super().__init__(" ".join(wrong))
 
 
-def bring_club(about: Any, users: Rows, rows: Mapping[type[models.Model], Rows]) -> Club:
+def bring_club(
+    about: Any, users: Rows, rows: Mapping[type[models.Model], Rows], *, former_addresses: bool = False
+) -> Club:
     """A club with all its rows, as :mod:`.rows` says them. Who signed in has their name (with a number where it
     is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that is taken here
-    becomes another. Raises BadInput for rows that do not hold together; then nothing came in."""
+    becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say, by
+    ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
+    Raises BadInput for rows that do not hold together; then nothing came in."""
     place = "the club"
     try:
         with transaction.atomic():
-            into = In(_club(about))
+            into = In(_club(about), former_addresses)
             into.people(users)
             for model in tables():
                 place = model._meta.verbose_name_plural
                 into.table(model, rows.get(model, ()))
+            into.look_over()
             if into.faults:
                 raise BadInput(into.faults)
             return into.club
@@ -47,11 +64,16 @@ def _club(about: Any) -> Club:
     try:
         club = Club(**_values(names, about))
     except _Bad as bad:
-        raise BadInput.at("the club", str(bad)) from bad
-    if any(kept.objects.filter(slug=club.slug).exists() for kept in (Club, FormerAddress)):
+        raise BadInput([Fault("the club", what) for what in bad.wrong]) from bad
+    if _taken(club.slug):
         club.slug = ""  # saved, it gets one that is free
     club.save()
     return club
+
+
+def _taken(slug: str) -> bool:
+    """Whether a club has that address, or had it."""
+    return any(kept.objects.filter(slug=slug).exists() for kept in (Club, FormerAddress))
 
 
 @dataclass(slots=True)
@@ -59,6 +81,7 @@ class In:
     """A club on its way in. ``keys`` has what each numbered row is called here."""
 
     club: Club
+    former_addresses: bool = False
     keys: dict[type[models.Model], list[Any]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
@@ -68,56 +91,115 @@ class In:
     def people(self, rows: Rows) -> None:
         here = self.keys[User] = []
         for place, said in rows:
-            name = said.get("name") if isinstance(said, dict) else None
-            if not isinstance(name, str) or not 0 < len(name.strip()) <= 150 or said.get("id") != len(here) + 1:
-                self._fault(place, f"Expected the name of person {len(here) + 1}.")
+            try:
+                here.append(self._person(said, len(here) + 1))
+            except (_Bad, Wrong) as bad:
+                self._fault(place, str(bad))
                 here.append(0)
-            else:
-                here.append(User.objects.create(username=_free_name(name), password=make_password(None)).pk)
+
+    def _person(self, said: Any, number: int) -> int:
+        if not isinstance(said, dict) or set(said) != {"id", "name"} or not _is(said["id"], number):
+            raise _Bad(f"Expected the name of person {number}.")
+        name = said["name"]
+        if not isinstance(name, str) or len(name) > account_names.LONGEST:
+            raise _Bad(f"Expected the name of person {number}.")
+        clean(name)
+        if not account_names.plain(name) or len(account_names.written(name)) > account_names.LONGEST:
+            raise _Bad(f"Expected the name of person {number}.")
+        # Always an account of its own: nobody who is here is tied to what a file says.
+        return User.objects.create(username=account_names.free(name), password=make_password(None)).pk
 
     def table(self, model: type[models.Model], rows: Rows) -> None:
         here = self.keys[model] = []
-        ahead: list[tuple[int, str, int]] = []
-        waiting: list[models.Model] = []
+        ahead: list[tuple[str, int, str, int]] = []
+        waiting: list[tuple[str, models.Model]] = []
         for place, said in rows:
             number = len(here) + len(waiting) + 1
             try:
-                waiting.append(self._row(model, said, number, ahead))
+                row = self._row(model, said, number, place, ahead)
             except _Bad as bad:
-                self._fault(place, str(bad))
-                waiting.append(model())
+                for what in bad.wrong:
+                    self._fault(place, what)
+                row = model()
+            if model is FormerAddress and not self._leads_here(row):
+                self._store(model, waiting)
+                waiting = []
+                here.append(-number)  # as a row that was there once: see _inside
+                continue
+            waiting.append((place, row))
             if len(waiting) == AT_ONCE:
                 self._store(model, waiting)
                 waiting = []
         self._store(model, waiting)
-        for number, column, other in ahead:
-            if other > len(here):
-                self._fault(f"{model._meta.verbose_name} {number}", f"It speaks of number {other}, which there is not.")
+        for place, number, column, other in ahead:
+            if not 1 <= other <= len(here):
+                self._fault(place, f"It speaks of number {other}, which there is not.")
             elif not self.faults:
                 plain = models.QuerySet(model).filter(club=self.club, pk=here[number - 1])
                 plain.update(**{column: here[other - 1]})
 
+    def look_over(self) -> None:
+        """What no row shows by itself, once all are there."""
+        if self.faults:
+            return
+        for model, key, what in disagreements(self.club):
+            self._fault(f"{model._meta.verbose_name} {self.keys[model].index(key) + 1}", what)
+
+    def _leads_here(self, row: FormerAddress) -> bool:
+        """A former address is another's as soon as somebody has, or had, it; and nobody's just because a file says so:
+        a club could keep any number of addresses from those who come after."""
+        return self.former_addresses and not (row.slug and _taken(row.slug))
+
     def _row(
-        self, model: type[models.Model], said: Any, number: int, ahead: list[tuple[int, str, int]]
+        self, model: type[models.Model], said: Any, number: int, place: str, ahead: list[tuple[str, int, str, int]]
     ) -> models.Model:
         names = {each.name: each for each in columns(model)}
-        if not isinstance(said, dict) or said.get("id") != number:
+        if not isinstance(said, dict) or not _is(said.get("id"), number):
             raise _Bad(f"Expected the row with id {number}.")
-        above = parents(model)
         values = {word: value for word, value in said.items() if word != "id"}
+        found = _values(names, values)
+        if model is JournalEntry:
+            _check_line(found, self._noted)
         try:
-            values = {name: turned(model, name, value, self._inside) for name, value in values.items()}
+            found |= {
+                name: turned(model, name, value, self._inside)
+                for name, value in values.items()
+                if names[name].get_internal_type() == "JSONField"
+            }
         except (ArithmeticError, AttributeError, LookupError, FieldDoesNotExist, TypeError, ValueError):
             raise _Bad("What it keeps of other rows does not hold together.") from None
-        for name, column in names.items():
-            if (parent := above.get(column.attname)) is None or not isinstance(other := values.get(name), int):
+        wrong = []
+        for column, parent in parents(model).items():
+            if (other := found[column]) is None:
                 continue
             if parent is model and other > len(self.keys[model]):  # not stored yet: tied to it at the end
-                ahead.append((number, column.attname, other))
-                values[name] = None
+                ahead.append((place, number, column, other))
+                found[column] = None
             else:
-                values[name] = self._key(parent, other, name)
-        return model(club=self.club, **_values(names, values))
+                try:
+                    found[column] = self._key(parent, other, model._meta.get_field(column).name)
+                except _Bad as bad:
+                    wrong += bad.wrong
+        if wrong:
+            raise _Bad(*wrong)
+        return model(club=self.club, **found)
+
+    def _noted(self, name: str, column: str, value: Any) -> None:
+        """A cell of a row that the journal noted. Raises Wrong."""
+        model = next((each for each in self.keys if each._meta.model_name == name and each is not User), None)
+        if model is None:
+            raise Wrong(f"it tells of rows of '{name[:40]}', of which there are none")
+        try:
+            of = model._meta.get_field(column)
+        except FieldDoesNotExist:
+            raise Wrong(f"a row of {name} has no '{column[:40]}'") from None
+        if not of.concrete or of.name == "club":
+            raise Wrong(f"a row of {name} has no '{column[:40]}'")
+        if of.primary_key or of.is_relation:
+            if value is not None and not is_key(value):
+                raise Wrong(f"{column} of a row of {name} is no number")
+        else:
+            noted(of, value)
 
     def _key(self, model: type[models.Model], number: int, name: str) -> Any:
         here = self.keys[model]
@@ -127,23 +209,31 @@ class In:
 
     def _inside(self, model: type[models.Model], number: Any) -> int:
         """In JSON. A number after the last is a row that was there once: it gets a key that no row here has."""
-        here, number = self.keys[model], int(number)
-        if number < 1:
+        here = self.keys[model]
+        if not is_key(number) or number < 1:
             raise ValueError(number)
         return here[number - 1] if number <= len(here) else -number
 
-    def _store(self, model: type[models.Model], rows: list[models.Model]) -> None:
-        """As they are: no moment becomes now. Once something is wrong they are only counted."""
+    def _store(self, model: type[models.Model], rows: list[tuple[str, models.Model]]) -> None:
+        """As they are: no moment becomes now. Once something is wrong they are only counted. What the database refuses
+        is refused once more row by row, to name it."""
         here = self.keys[model]
         if self.faults or not rows:
             here.extend(0 for _ in rows)
             return
         fields = [each for each in model._meta.concrete_fields if not each.primary_key]
-        for batch in _batches(rows, connection.ops.bulk_batch_size(fields, rows)):
-            stored = model._base_manager._insert(
-                batch, fields=fields, returning_fields=[model._meta.pk], using=connection.alias, raw=True
-            )
-            here.extend(key for (key,) in stored)
+        for batch in _batches(rows, connection.ops.bulk_batch_size(fields, [row for _, row in rows])):
+            try:
+                with transaction.atomic():
+                    here.extend(_inserted(model, fields, [row for _, row in batch]))
+            except DatabaseError:
+                for place, row in batch:
+                    try:
+                        with transaction.atomic():
+                            here.extend(_inserted(model, fields, [row]))
+                    except DatabaseError as problem:
+                        here.append(0)
+                        self._fault(place, f"This row and those before it do not hold together: {problem}".strip())
 
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
@@ -151,36 +241,61 @@ class In:
             raise BadInput([*self.faults, Fault("", "And perhaps more: reading ended here.")])
 
 
+def _inserted(model: type[models.Model], fields: list[models.Field], rows: list[models.Model]) -> list[Any]:
+    """Their keys."""
+    stored = model._base_manager._insert(
+        rows, fields=fields, returning_fields=[model._meta.pk], using=connection.alias, raw=True
+    )
+    return [key for (key,) in stored]
+
+
 def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
-    """What a row says, by column, as its model wants it. Raises _Bad."""
+    """What a row says, by column, as its model wants it; keys of other rows as the file has them. Raises _Bad with all
+    that is wrong."""
     if not isinstance(said, dict) or set(said) != set(names):
         raise _Bad(f"Expected {', '.join(names)}, and nothing else.")
-    found = {}
+    found, wrong = {}, []
     for name, column in names.items():
         value = said[name]
         try:
-            if value is None and not column.null:
-                raise ValidationError("there must be one")
-            if not column.is_relation:
-                value = column.to_python(value)
-                column.run_validators(value)
-                if column.choices and value not in {None, *dict(column.flatchoices), *([""] if column.blank else [])}:
-                    raise ValidationError("it is not one of the words that there are")
-        except (ValidationError, TypeError, ValueError, OverflowError) as problem:
-            why = " ".join(problem.messages) if isinstance(problem, ValidationError) else str(problem)
-            raise _Bad(f"{name}: {str(value)[:40]!r} cannot be ({why}).") from None
-        found[column.attname] = value
+            if column.is_relation and value is not None and not is_key(value):
+                raise Wrong("expected the number of a row")
+            if column.is_relation and value is None and not column.null:
+                raise Wrong("there must be one")
+            found[column.attname] = value if column.is_relation else value_of(column, value)
+        except Wrong as problem:
+            wrong.append(f"{name}: {str(value)[:40]!r} cannot be ({problem}).")
+    if wrong:
+        raise _Bad(*wrong)
     return found
 
 
-def _free_name(name: str) -> str:
-    free, number = name, 2
-    while User.objects.filter(username__iexact=free).exists():
-        free, number = f"{name[:140]} ({number})", number + 1
-    return free
+def _is(said: Any, number: int) -> bool:
+    return is_key(said) and said == number
 
 
-def _batches(rows: list[models.Model], most: int) -> Iterator[list[models.Model]]:
+def _check_line(found: Mapping[str, Any], noted: Any) -> None:
+    """A line of the journal: what it takes a step back with, and every cell of the rows that it noted. Raises _Bad."""
+    wrong = []
+    try:
+        if found["session_id"] is not None:
+            before_of_a_night(found["before"])
+    except Wrong as problem:
+        wrong.append(f"before: it cannot be ({problem}).")
+    try:
+        for _, name, names, rows in found["after"]:
+            for row in rows:
+                if len(row) != len(names):
+                    raise Wrong(f"a row of {name[:40]} has {len(row)} values for {len(names)} columns")
+                for column, value in zip(names, row, strict=True):
+                    noted(name, column, value)
+    except Wrong as problem:
+        wrong.append(f"after: it cannot be ({problem}).")
+    if wrong:
+        raise _Bad(*wrong)
+
+
+def _batches(rows: list[tuple[str, models.Model]], most: int) -> Iterator[list[tuple[str, models.Model]]]:
     size = max(1, min(most, AT_ONCE))
     for at in range(0, len(rows), size):
         yield rows[at : at + size]

@@ -10,14 +10,21 @@ from ...faults import BadInput
 from ...models import Club
 from .parts import CLUB, FORMAT, PEOPLE, members
 
+SIZES = ("file_size", "compress_size")
+MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
+"""Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
 LONGEST = 20_000_000
 """Bytes of one line: a movement of the largest night has a tenth of it."""
 
 
-def read(file: IO[bytes]) -> Club:
-    """The club in the file, here too. Raises BadInput with what is wrong with it; then nothing came in."""
+def read(file: IO[bytes], *, former_addresses: bool = False) -> Club:
+    """The club in the file, here too; with ``former_addresses`` those that it had before lead to it where they are
+    free. Raises BadInput with what is wrong with it; then nothing came in."""
     try:
         with zipfile.ZipFile(file) as archive:
+            unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
+            if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
+                raise BadInput.at("the file", "It unpacks to far more than any club's file does.")
             missing = [path for path in (CLUB, PEOPLE, *members().values()) if path not in archive.namelist()]
             if missing:
                 raise BadInput.at("the file", f"This is no club's file: it has no {', no '.join(missing[:3])}.")
@@ -26,7 +33,8 @@ def read(file: IO[bytes]) -> Club:
             if head.get("format") != FORMAT:
                 raise BadInput.at(CLUB, f"Expected the format '{FORMAT}', found {head.get('format')!r}.")
             rows: dict[Any, Rows] = {model: _lines(archive, path) for model, path in members().items()}
-            return bring_club(head.get("club"), _lines(archive, PEOPLE), rows)
+            people = _lines(archive, PEOPLE)
+            return bring_club(head.get("club"), people, rows, former_addresses=former_addresses)
     except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError, RuntimeError) as problem:
         raise BadInput.at("the file", f"It cannot be read: {problem}.") from problem
 
@@ -38,6 +46,10 @@ def _lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
             number += 1
             place = f"{path} line {number}"
             try:
-                yield place, json.loads(line)
+                yield place, json.loads(line, parse_constant=_no_number)
             except (ValueError, RecursionError) as problem:
                 raise BadInput.at(place, "This line is no JSON.") from problem
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number in JSON.")

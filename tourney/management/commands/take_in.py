@@ -11,15 +11,22 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser):
         parser.add_argument("file")
+        parser.add_argument(
+            "--former-addresses",
+            action="store_true",
+            help="links to the addresses that the club had before lead to it, where no other club has or had them",
+        )
         add_address(parser)
 
-    def handle(self, *, file, address, **options):
+    def handle(self, *, file, address, former_addresses, **options):
         try:
             with open(file, "rb") as opened:
-                club = club_file.read(opened)
+                club = club_file.read(opened, former_addresses=former_addresses)
         except OSError as problem:
             raise Refused(f"{file}: {problem.strerror}.") from problem
         place, link = owners_link(club, address)
+        if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
+            self.stdout.write(f"Links to these addresses lead to it too: {', '.join(former)}")
         self.stdout.write(
             f"{club.name} is at {place}\n"
             "Nobody has a password yet. Its owner opens this link, once, gives the name they had and a new password,\n"

@@ -1,0 +1,46 @@
+"""Whether the rows of a club that came in agree with one another, where no single row shows it: what was made is
+something that this game has, and a night's options are those of its method."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.db import models
+
+from ...models import Club, ResultVersion, RulingVersion, Session, TableEntry
+from ...scoring import options
+from ...scoring.made import from_row
+
+MADE = (
+    (ResultVersion, "result__tray", "result__section__session"),
+    (RulingVersion, "result__tray", "result__section__session"),
+    (TableEntry, "tray", "section__session"),
+)
+"""What holds a ``made``, and from there its tray and its night."""
+
+
+def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
+    """The model and the key of each row that cannot be, with the reason."""
+    nights: dict[int, tuple[str, str]] = {}
+    for session in Session.objects.filter(club=club).order_by("pk"):
+        given, faults = options.read(session.scoring, session.options)
+        nights[session.pk] = session.game, given.era
+        for name, what in faults:
+            yield Session, session.pk, f"options: {name}: {what}"
+    for model, tray, night in MADE:
+        rows = model.objects.filter(club=club).exclude(made=None).order_by("pk")
+        for key, made, number, session in rows.values_list("pk", "made", tray, night).iterator(chunk_size=2000):
+            game, era = nights[session]
+            try:
+                read = from_row(made)
+                if (
+                    read.tricks if game != "whist" else read.score if read.score is not None else read.played
+                ) is not None:
+                    raise ValueError(f"{game} has no such result")
+                read.fields(number, game, era)
+            except (ArithmeticError, LookupError, TypeError, ValueError) as problem:
+                yield model, key, f"made: it cannot be made there ({str(problem)[:200]})."
+    tricks = ResultVersion.objects.filter(club=club, tricks__isnull=False).exclude(
+        result__section__session__game="whist"
+    )
+    for key in tricks.order_by("pk").values_list("pk", flat=True):
+        yield ResultVersion, key, "tricks: results of this game are no tricks alone."
