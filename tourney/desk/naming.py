@@ -1,12 +1,25 @@
-"""How people are named where everybody can read it."""
+"""How people are named where everybody can read it, and what a file says of it."""
 
-from ..models import Player, Shown
+from collections.abc import Iterable
+
+from ..models import Contestant, Player
+from ..scoring import naming
 
 
 def public_name(player: Player) -> str:
-    """As the player wants to be named: in full, A. B., or not at all."""
-    if player.shown == Shown.WITHHELD:
-        return "a player"
-    if player.shown == Shown.INITIALS:
-        return " ".join(f"{part[0].upper()}." for part in player.name.split())
-    return player.name
+    """As the player wants to be named."""
+    return naming.public_name(player.name, player.shown)
+
+
+def withhold(rows: Iterable[tuple[Contestant, tuple[str, ...]]]) -> None:
+    """What a file says of the people of each contestant, in their order. Nobody is named with more than the club
+    would say of them: where the two differ, the less is said from now on."""
+    for contestant, shown in rows:
+        if not shown:
+            continue
+        seats = contestant.seats.select_related("player").order_by("place")
+        for seat, way in zip(seats, shown, strict=True):
+            player = seat.player
+            if naming.WAYS.index(way) > naming.WAYS.index(player.shown):
+                player.shown = way
+                player.save(update_fields=["shown"])

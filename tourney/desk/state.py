@@ -12,13 +12,12 @@ from django.db.models import Prefetch, Sum
 from movements.plan import Movement, Round, Seating
 
 from ..models import Contestant, ResultVersion, RulingVersion, Section, Session
-from ..scoring import methods
+from ..scoring import methods, naming
 from ..scoring.counted import Counted, counted
 from ..scoring.made import Made, from_row
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
-from .naming import public_name
 from .plans import newest
 
 
@@ -36,24 +35,32 @@ def entries_of(section: Section) -> dict[int, Entry]:
     return _entries(section.contestants.filter(removed=False).order_by("number").prefetch_related("seats__player"))
 
 
-def _entries(contestants: Iterable[Contestant], section: str = "", *, public: bool = False) -> dict[int, Entry]:
-    named = public_name if public else str
-    return {
-        each.number: Entry(
-            each.entry, tuple(named(seat.player) for seat in each.seats.all()), each.field, section, each.name
-        )
-        for each in contestants
-    }
+def _entries(contestants: Iterable[Contestant], section: str = "") -> dict[int, Entry]:
+    return {each.number: _entry(each, section) for each in contestants}
+
+
+def _entry(contestant: Contestant, section: str) -> Entry:
+    players = [seat.player for seat in contestant.seats.all()]
+    return Entry(
+        contestant.entry,
+        tuple(player.name for player in players),
+        contestant.field,
+        section,
+        contestant.name,
+        naming.ways([player.shown for player in players]),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A section with who sits in it, by their numbers there. ``name`` is the section's, where there are several."""
+    """A section with who sits in it, by their numbers there. ``name`` is the section's, where there are several.
+    ``hidden`` are the entries as they are, of those whom ``entries`` names otherwise."""
 
     section: Section
     name: str
     movement: Movement | None
     entries: dict[int, Entry]
+    hidden: tuple[Entry, ...] = ()
 
     @property
     def labels(self) -> dict[int, str]:
@@ -72,10 +79,13 @@ def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...
     for section in sections:
         section.session = session
         name = section.name if len(sections) > 1 else ""
-        entries = _entries(section.contestants.all(), name, public=public)
+        entries = _entries(section.contestants.all(), name)
+        hidden = tuple(entry for entry in entries.values() if public and entry.shown)
+        if public:
+            entries = {number: naming.public_entry(entry) for number, entry in entries.items()}
         movement = movements.get(section.pk)
         fits = movement is not None and len(movement.contestants.numbers) == len(entries)
-        found.append(Sitting(section, name, movement if fits else None, entries))
+        found.append(Sitting(section, name, movement if fits else None, entries, hidden))
     return tuple(found)
 
 
@@ -115,13 +125,16 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
         for version in ResultVersion.objects.standing(sections)
     }
     rulings = RulingVersion.objects.standing(sections)
+    hidden = [entry for sitting in sittings for entry in sitting.hidden]
     return Night(
         entries=tuple(entry for sitting in sittings for entry in sitting.entries.values()),
         results=tuple(results.values()),
         scoring=session.scoring,
         options=options,
         rulings=tuple(
-            _ruling(version, names[version.ruling.section_id], session, options.era, results)
+            naming.public_ruling(
+                _ruling(version, names[version.ruling.section_id], session, options.era, results), hidden
+            )
             for version in rulings
             if not version.withdrawn
         ),

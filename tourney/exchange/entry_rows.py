@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from ..scoring.naming import WAYS, ways
 from ..scoring.night import Entry
 from .reading import Reader, is_text, show
 
 KINDS = ("pairs", "teams", "players", "couples")
-ENTRY_KEYS = {"number", "names", "field", "section", "name"}
+ENTRY_KEYS = {"number", "names", "shown", "field", "section", "name"}
 SUITS = {
     "four-winners": ("players", "couples"),
     "losses": ("players", "couples"),
@@ -43,6 +44,10 @@ def _entries(reader: Reader, value: Any) -> list[Entry]:
             if name in names_at:
                 reader.fault(place, f"'{name}' stands already in {names_at[name]}.")
             names_at.setdefault(name, place)
+        shown = row.get("shown", ["full"] * len(names))
+        if not isinstance(shown, list) or len(shown) != len(names) or any(way not in WAYS for way in shown):
+            reader.fault(place, f"shown says of each name {', '.join(WAYS)}; found {show(shown)}.")
+            shown = []
         field = reader.text(row.get("field", "all"), place, "field", LONGEST_FIELD, 1)
         section = reader.text(row["section"], place, "section", LONGEST_FIELD, 1) if "section" in row else ""
         own = reader.text(row["name"], place, "name", LONGEST_NAME, 1) if "name" in row else ""
@@ -51,5 +56,5 @@ def _entries(reader: Reader, value: Any) -> list[Entry]:
             continue
         if number in found:
             reader.fault(place, f"Number {number} is used twice.")
-        found[number] = Entry(number, tuple(names), field, section, own)
+        found[number] = Entry(number, tuple(names), field, section, own, ways(shown))
     return [found[number] for number in sorted(found)]

@@ -2,13 +2,15 @@
 
 from ..desk.evening import Evening, Room
 from ..desk.state import Occasion
+from ..scoring.naming import public_night
 from .night_file import NightFile
 
 
-def evening_of(file: NightFile, club: str = "") -> Evening:
+def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Evening:
     """The evening that ``file`` describes, with a room for each movement that it has. A night file does not name
-    its club."""
-    entries = sorted(file.night.entries, key=lambda entry: entry.number)
+    its club. In ``public`` everybody is named as they want to be."""
+    night = public_night(file.night) if public else file.night
+    entries = sorted(night.entries, key=lambda entry: entry.number)
     rooms = tuple(
         Room(
             Occasion(club, file.name, file.date, section),
@@ -19,4 +21,4 @@ def evening_of(file: NightFile, club: str = "") -> Evening:
         )
         for section, movement in sorted(file.movements.items())
     )
-    return Evening(Occasion(club, file.name, file.date, ""), file.night, rooms, file.deals)
+    return Evening(Occasion(club, file.name, file.date, ""), night, rooms, file.deals)

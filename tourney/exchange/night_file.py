@@ -8,6 +8,10 @@ described in :mod:`tourney.exchange.result_rows`; what ``scoring_options`` there
 sections ``movements`` has one for each of them that has any, {"A": {...}, "B": {...}}: contestant 1 of a
 section's movement is the entry of that section with the lowest number, and so on upwards.
 
+An entry has its ``number``, ``names``, ``field``, ``section``, a team's own ``name``, and ``shown``: how each of the
+names is given in public, "full", "initials" or "withheld". Without it all are in full. Whatever is published of a file
+keeps to it.
+
 ``deals`` has the cards of the trays that are known, {"1": "N:AK3.QJ2.T98.7654 ... ... ..."}: a whole pack in the
 form of a PBN deal (:mod:`tourney.exchange.pbn.deals`). In all sections a tray has the same cards.
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 from django.db import transaction
 
 from ..desk.movement import adopt
+from ..desk.naming import withhold
 from ..desk.nights import Opening, open_night
 from ..desk.results import Place, store
 from ..desk.rulings import Decision
@@ -62,6 +63,7 @@ def _import(file: NightFile, club: Club, by: By) -> Section:
             entries = sorted((each for each in night.entries if each.section == name), key=lambda each: each.number)
             rows = [Seated(entry.names, entry.field, entry.name) for entry in entries]
             made = place_contestants(under_way, rows, [entry.number for entry in entries])
+            withhold(zip(made, (entry.shown for entry in entries), strict=True))
             if movement := file.movements.get(name):
                 adopt(under_way, movement, None, by)
             _results(under_way, made, [result for result in night.results if result.section == name], by)

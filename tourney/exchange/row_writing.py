@@ -12,7 +12,8 @@ Row = dict[str, Any]
 def entry(each: Entry) -> Row:
     section = {"section": each.section} if each.section else {}
     name = {"name": each.name} if each.name else {}
-    return {"number": each.number, **name, "names": list(each.names), "field": each.field, **section}
+    shown = {"shown": list(each.shown)} if each.shown else {}
+    return {"number": each.number, **name, "names": list(each.names), **shown, "field": each.field, **section}
 
 
 def result(each: Result, measure: str) -> Row:

@@ -14,13 +14,15 @@ SEATS = ("N", "E", "S", "W")
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in; of a
-    team its own ``name``."""
+    team its own ``name``. ``shown`` says how each of them wants to be named in public, see
+    :mod:`tourney.scoring.naming`; it is empty where all are named in full."""
 
     number: int
     names: tuple[str, ...]
     field: str = "all"
     section: str = ""
     name: str = ""
+    shown: tuple[str, ...] = ()
 
     @property
     def called(self) -> tuple[str, ...]:

@@ -59,6 +59,8 @@ def lost(file: NightFile) -> list[str]:
         found.append("the options of the scoring")
     if night.kind == "couples":
         found.append("that the contestants are couples")
+    if any(entry.shown for entry in night.entries):
+        found.append("that some do not want to be named in public")
     return found
 
 

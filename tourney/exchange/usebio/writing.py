@@ -61,6 +61,8 @@ def lost(file: NightFile) -> list[str]:
         found.append("the options of the scoring")
     if night.kind == "couples":
         found.append("that the contestants are couples")
+    if any(entry.shown for entry in night.entries):
+        found.append("that some do not want to be named in public")
     if not two_lines(file) and any(entry.field != "all" for entry in night.entries):
         found.append("the fields")
     if any(result.split and _award(result) is None for result in night.results):

@@ -37,11 +37,11 @@ class Command(BaseCommand):
 
     def handle(self, *, file, out, only, club, **options):
         if file:
-            self._night(evening_of(night_file.read(contents(file)), club), Path(out), only)
+            # What leaves the club is for everybody: of a file too, everybody is named as they want to be.
+            self._night(evening_of(night_file.read(contents(file)), club, public=True), Path(out), only)
             return
         nights = Session.objects.filter(club=the_club(club), published_at__isnull=False, event__demo=False)
         for session in nights.select_related("event__club").order_by("date", "pk"):
-            # As the public sees them: everybody named as they want to be.
             self._night(stored_evening_of(session, public=True), Path(out) / session.slug, only)
 
     def _night(self, evening: Evening, folder: Path, only: list[str] | None) -> None:

@@ -39,12 +39,14 @@ SHOWN = 8  # rows of a table to look at
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A way to take the results of a night away."""
+    """A way to take the results of a night away. What is ``public`` is made to be read by everybody, and names them as
+    they want to be; all else is the director's own."""
 
     title: str
     ending: str
     media: str
     write: Callable[[Evening, str], bytes]
+    public: bool = False
 
 
 def _csv_zip(evening: Evening, _: str) -> bytes:
@@ -60,7 +62,13 @@ TABLES = {
         "A workbook: ranking, results, cross-table, frequencies, movement", ".xlsx", XLSX, lambda e, _: workbook(e)
     ),
     "csv": Taken("The same tables as csv, in a zip", ".zip", "application/zip", _csv_zip),
-    "site": Taken("Pages for any web site, in a zip", ".site.zip", "application/zip", zipped),
+    "site": Taken(
+        "Pages for any web site, with names as players want them shown, in a zip",
+        ".site.zip",
+        "application/zip",
+        zipped,
+        public=True,
+    ),
 }
 
 
@@ -80,7 +88,7 @@ def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
         raise Http404("This format is for another game.")
     if slug in TABLES:
         one = TABLES[slug]
-        data, media, ending = one.write(evening_of(session), session.slug), one.media, one.ending
+        data, media, ending = one.write(evening_of(session, public=one.public), session.slug), one.media, one.ending
     elif slug in FORMATS:
         data, media, ending = FORMATS[slug].write(export_night(session)), FORMATS[slug].media, FORMATS[slug].ending
     else:

@@ -95,7 +95,8 @@ def following(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _context(request: HttpRequest, section: Section) -> dict:
     session = section.session
-    sittings = sittings_of(session)
+    # The letter goes out: everybody is named as they want to be.
+    sittings = sittings_of(session, public=True)
     night = night_of(session, sittings)
     standings = methods.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}

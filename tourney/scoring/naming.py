@@ -1,0 +1,64 @@
+"""How people are named where everybody can read it: the one place that says so.
+
+A night's entries know how each of their people wants to be named, so whatever is published from them, of the database
+or of a night file, can say the same.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .night import Entry, Night, Ruling
+
+FULL, INITIALS, WITHHELD = WAYS = ("full", "initials", "withheld")
+"""From the most that is said to the least."""
+NOBODY = "a player"
+
+
+def public_name(name: str, way: str) -> str:
+    """In full, A. B., or not at all."""
+    if way == WITHHELD:
+        return NOBODY
+    if way == INITIALS:
+        return " ".join(f"{part[0].upper()}." for part in name.split())
+    return name
+
+
+def ways(found: Sequence[str]) -> tuple[str, ...]:
+    """As an entry keeps them: nothing where everybody is named in full."""
+    return tuple(found) if any(way != FULL for way in found) else ()
+
+
+def public_entry(entry: Entry) -> Entry:
+    """With everybody named as they want to be; a team's own name keeps no name of theirs either."""
+    if not entry.shown:
+        return entry
+    names = tuple(public_name(name, way) for name, way in zip(entry.names, entry.shown, strict=True))
+    return replace(entry, names=names, name=_without(entry.name, [entry]))
+
+
+def public_night(night: Night) -> Night:
+    """The same of a night, and of what was written down about its rulings."""
+    hidden = [entry for entry in night.entries if entry.shown]
+    if not hidden:
+        return night
+    return replace(
+        night,
+        entries=tuple(map(public_entry, night.entries)),
+        rulings=tuple(public_ruling(ruling, hidden) for ruling in night.rulings),
+    )
+
+
+def public_ruling(ruling: Ruling, hidden: Sequence[Entry]) -> Ruling:
+    """What was found and decided, in which a director may have named somebody. ``hidden`` are the entries of those who
+    want to be named otherwise, with their names."""
+    if not hidden:
+        return ruling
+    return replace(ruling, found=_without(ruling.found, hidden), decided=_without(ruling.decided, hidden))
+
+
+def _without(text: str, hidden: Sequence[Entry]) -> str:
+    """A text with those names as they want to be written; the longest first, for one may hold another."""
+    named = {name: way for entry in hidden for name, way in zip(entry.names, entry.shown, strict=True) if way != FULL}
+    for name in sorted(named, key=len, reverse=True):
+        text = text.replace(name, public_name(name, named[name]))
+    return text
