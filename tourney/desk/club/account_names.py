@@ -38,18 +38,31 @@ def find(name: str) -> User | None:
     return User.objects.filter(account_name__plain=plain(name)).first()
 
 
-def free(name: str) -> str:
-    """The name, with a number where somebody has it already."""
-    name = written(name)
-    tried, number = name, 2
-    while not plain(tried) or find(tried):
-        tried, number = f"{name[: LONGEST - 10]} ({number})", number + 1
-    return tried
+class Free:
+    """Names for many accounts: each as it is asked for, with a number where somebody has it already. Of a thousand
+    that are called alike none is counted from the beginning."""
+
+    def __init__(self) -> None:
+        self._next: dict[str, int] = {}
+
+    def name(self, asked: str) -> str:
+        asked = written(asked)
+        if not find(asked):
+            return asked
+        stem = asked[: LONGEST - 10]
+        key = plain(stem)
+        number = self._next.get(key, 2)
+        while find(tried := f"{stem} ({number})"):
+            number += 1
+        self._next[key] = number + 1
+        return tried
 
 
-def keep_plain(sender: type[User], instance: User, update_fields: Any = None, **_: Any) -> None:
+def keep_plain(sender: type[User], instance: User, created: bool = False, update_fields: Any = None, **_: Any) -> None:
     """Beside every account that is stored, in the same transaction: the database takes no name twice."""
-    if update_fields is None or User.USERNAME_FIELD in update_fields:
+    if created:
+        AccountName.objects.create(user=instance, plain=plain(instance.get_username()))
+    elif update_fields is None or User.USERNAME_FIELD in update_fields:
         AccountName.objects.update_or_create(user=instance, defaults={"plain": plain(instance.get_username())})
 
 

@@ -90,14 +90,15 @@ class In:
 
     def people(self, rows: Rows) -> None:
         here = self.keys[User] = []
+        names = account_names.Free()
         for place, said in rows:
             try:
-                here.append(self._person(said, len(here) + 1))
+                here.append(self._person(said, len(here) + 1, names))
             except (_Bad, Wrong) as bad:
                 self._fault(place, str(bad))
                 here.append(0)
 
-    def _person(self, said: Any, number: int) -> int:
+    def _person(self, said: Any, number: int, names: account_names.Free) -> int:
         if not isinstance(said, dict) or set(said) != {"id", "name"} or not _is(said["id"], number):
             raise _Bad(f"Expected the name of person {number}.")
         name = said["name"]
@@ -107,7 +108,7 @@ class In:
         if not account_names.plain(name) or len(account_names.written(name)) > account_names.LONGEST:
             raise _Bad(f"Expected the name of person {number}.")
         # Always an account of its own: nobody who is here is tied to what a file says.
-        return User.objects.create(username=account_names.free(name), password=make_password(None)).pk
+        return User.objects.create(username=names.name(name), password=make_password(None)).pk
 
     def table(self, model: type[models.Model], rows: Rows) -> None:
         here = self.keys[model] = []

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.desk.club import members, throttle
-from tourney.desk.club.account_names import find, free, plain, written
+from tourney.desk.club.account_names import Free, find, plain, written
 from tourney.faults import BadInput
 from tourney.models import AccountName, Club, Member, Role
 
@@ -123,5 +123,18 @@ def test_the_command_lets_in_whoever_is_meant(user, capsys):
 
 
 def test_a_name_that_is_taken_gets_a_number(user):
-    assert free("DORA director") == "DORA director (2)"
-    assert free("Egon") == "Egon"
+    names = Free()
+    assert names.name("DORA director") == "DORA director (2)"
+    assert names.name("Egon") == "Egon"
+
+
+def test_of_many_who_are_called_alike_nobody_is_counted_from_the_beginning(db, django_assert_max_num_queries):
+    """Two looks for each, however many came before; long names too, of which the end makes way for the number."""
+    for name in ("A", "a" * 150):
+        names = Free()
+        User.objects.create(username=name)
+        with django_assert_max_num_queries(60 * 8):
+            for at in range(60):
+                given = names.name(name if at % 2 else name.upper())
+                User.objects.create(username=given)
+        assert find(f"{name[:140]} (61)")

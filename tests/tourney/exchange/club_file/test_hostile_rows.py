@@ -10,12 +10,13 @@ from io import StringIO
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
-from django.db import models
+from django.db import connection, models
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tourney.web.test_throttle import RIGHT, guess, sign_in
 from tourney.desk.club import throttle
-from tourney.desk.club.bringing import _Bad, _values
+from tourney.desk.club.bringing import _Bad, _values, bring_club
 from tourney.desk.club.clubs import formerly_at, move_club, open_club, remove_club
 from tourney.desk.club.members import accept, invite_first
 from tourney.desk.club.rows import columns, tables
@@ -270,6 +271,25 @@ def test_a_file_lets_nobody_guess_at_an_account_that_is_here(found, client, sett
     place = reverse("let-in") if Club.objects.count() == 1 else f"/clubs/{came.slug}{reverse('let-in')}"
     assert client.post(place).status_code == 302
     assert sign_in("Edith", address="198.51.100.1").status_code == 429
+
+
+def test_six_hundred_people_of_one_name_come_in_by_as_many_steps_as_six_hundred_others(db):
+    """Every statement is counted: no more for the last of them than for the first."""
+    steps = {}
+    for alike in (True, False):
+        people = [{"id": at, "name": "A" if alike else f"A{at}"} for at in range(1, 601)]
+        with CaptureQueriesContext(connection) as asked, pytest.raises(BadInput):
+            bring_club(ABOUT, people_rows(people), {})
+        steps[alike] = len(asked)
+    assert steps[True] <= steps[False] + 2 * 600
+
+
+ABOUT = {"name": "A", "slug": "a", "listed": False, "minutes_per_tray": 7, "minutes_per_move": 2}
+
+
+def people_rows(people: list[dict]) -> list[tuple[str, dict]]:
+    """The last is no person, so that nothing of it stays."""
+    return [(f"people.jsonl line {at}", each) for at, each in enumerate([*people, {}], start=1)]
 
 
 @pytest.fixture
