@@ -11,6 +11,7 @@ from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.writing import By
+from tourney.exchange.travellers import xlsx_child
 from tourney.models import Club, Member, Role, Section, Session
 from tourney.web import shared
 
@@ -24,6 +25,14 @@ def copies_of_nothing(monkeypatch, settings, tmp_path):
     settings.BACKUP_DIR = tmp_path / "backups"
     monkeypatch.setattr("tourney.exchange.backup._copy_sqlite", lambda target: None)
     monkeypatch.setattr("tourney.exchange.backup._dump_postgresql", lambda target: None)
+
+
+@pytest.fixture(autouse=True)
+def workbooks_are_read_here(request, monkeypatch):
+    """A process for each workbook takes half a second to start, and some tests read hundreds. The same reader runs in
+    the tests' own; those marked so start the process, as the server does."""
+    if request.node.get_closest_marker("own_process") is None:
+        monkeypatch.setattr("tourney.exchange.travellers.xlsx._read", xlsx_child.answer)
 
 
 @pytest.fixture(autouse=True)

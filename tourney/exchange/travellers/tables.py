@@ -1,29 +1,25 @@
 """A sheet as rows of text, from csv or xlsx. Whatever a file is made of, it is read soon or answered.
 
-An xlsx is a zip of XML: before anything of it is opened, what it would unpack to is counted. openpyxl reads XML
-through defusedxml, which takes no entities. Of a workbook every sheet with anything in it is read; of a formula
-what it came to when the workbook was saved.
+A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx`), which has so much time and
+memory and no more. Of a workbook every sheet with anything in it is read; of a formula what it came to when it was
+saved.
 """
 
 import csv
 import io
 import unicodedata
-import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, time
-from typing import Any
-
-from openpyxl import load_workbook
-from openpyxl.xml.constants import ARC_STYLE
 
 from ...faults import BadInput
 from ..tables_csv import LIKE_A_FORMULA
+from . import xlsx
+from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
-LARGEST, MOST_UNPACKED, MOST_STYLES, MOST_PARTS = 10_000_000, 8_000_000, 500_000, 500
-"""Bytes of a file, bytes that a workbook and its styles unpack to, and its parts: more than any night has."""
-MOST_SHEETS, MOST_ROWS, MOST_COLUMNS, LONGEST = 10, 10_000, 60, 500
-"""Sheets, rows and columns that are read, and signs of a cell."""
+LARGEST = 10_000_000
+"""Bytes of a file: more than any night has."""
+WIDEST = 5_000
+"""Cells of a row with which it is looked at all: what is empty at its end does not count as a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +39,7 @@ def read(data: bytes) -> Table:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
     if len(data) > LARGEST:
         raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no table of one night.")
-    sheets = _xlsx(data) if data[:2] == b"PK" else [list(_csv(data))]
+    sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:
         raise BadInput.at("the file", "There is nothing in it.")
@@ -73,6 +69,8 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for count, cells in enumerate(reader):
+            if len(cells) > WIDEST:
+                raise BadInput.at("the file", f"It has {len(cells):,} columns; at most {MOST_COLUMNS} are read.")
             yield reader.line_num, [_tidy(cell) for cell in cells]
             if count > MOST_ROWS * 2:
                 return
@@ -80,51 +78,8 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
         raise BadInput.at(f"row {reader.line_num}", f"This is no csv that can be read: {problem}.") from None
 
 
-def _xlsx(data: bytes) -> list[list[tuple[int, list[str]]]]:
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            parts = packed.infolist()
-            styles = sum(part.file_size for part in parts if part.filename == ARC_STYLE)
-            unpacked = sum(part.file_size for part in parts)
-            if len(parts) > MOST_PARTS or unpacked > MOST_UNPACKED or styles > MOST_STYLES:
-                raise BadInput.at("the file", "It unpacks to more than any workbook of one night has.")
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-        try:
-            for sheet in book.worksheets[:MOST_SHEETS]:
-                # What a sheet says of its own size may be anything, and it would be filled up with empty cells.
-                sheet.reset_dimensions()
-            return [list(_rows(sheet)) for sheet in book.worksheets[:MOST_SHEETS]]
-        finally:
-            book.close()
-    except BadInput:
-        raise
-    except Exception:  # Whatever a broken workbook makes of the reader, it is a broken workbook.
-        raise BadInput.at("the file", "This is no workbook that can be read. Save it as xlsx or csv again.") from None
-
-
-def _rows(sheet: Any) -> Iterator[tuple[int, list[str]]]:
-    rows = sheet.iter_rows(min_row=1, max_row=MOST_ROWS + 1, min_col=1, max_col=MOST_COLUMNS + 1)
-    for number, row in enumerate(rows, start=1):
-        cells = [_shown(cell) for cell in row]
-        if any(cells):
-            yield number, cells
-
-
-def _shown(cell: Any) -> str:
-    """A cell as a person reads it."""
-    value = cell.value
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, (int, float)):
-        percent = "%" in str(cell.number_format or "")
-        number = round(value * 100, 9) if percent else value
-        plain = str(int(number)) if number == int(number) else repr(float(number))
-        return plain + "%" * percent
-    if isinstance(value, datetime) and value.time() == time():
-        value = value.date()
-    return _tidy(str(value))
+def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
+    return [[(number, [_tidy(cell) for cell in cells]) for number, cells in sheet] for sheet in xlsx.sheets(data)]
 
 
 def _tidy(text: str) -> str:

@@ -1,0 +1,144 @@
+"""A workbook as rows of text, read by a process of its own that can be ended: run as a script, file in, JSON out.
+
+It stands alone, without Django and without the rest of the program, so that it starts quickly and has nothing to lose.
+What it may use is limited where the system can do so (Linux, macOS); elsewhere whoever started it ends it in time:
+see :mod:`tourney.exchange.travellers.xlsx`.
+
+An xlsx is a zip of XML. Before openpyxl opens it, what it unpacks to is counted: its bytes, its elements, how deep they
+are nested, how many of them a sheet has. openpyxl reads XML through defusedxml, which takes no entities.
+"""
+
+import io
+import json
+import sys
+import zipfile
+from collections.abc import Iterator
+from datetime import datetime, time
+from typing import Any
+from xml.parsers import expat
+
+MOST_UNPACKED, MOST_STYLES, MOST_PARTS = 8_000_000, 500_000, 500
+"""Bytes that a workbook and its styles unpack to, and its parts: more than any night has."""
+MOST_ELEMENTS, DEEPEST = 700_000, 40
+"""Of XML, in all parts together."""
+MOST_SHEETS, MOST_ROWS, MOST_COLUMNS, LONGEST = 10, 10_000, 60, 500
+"""Sheets, rows and columns that are read, and signs of a cell."""
+STYLES = "xl/styles.xml"
+CPU_SECONDS, MEMORY = 10, 600_000_000
+
+
+class TooMuch(ValueError):
+    """More than any workbook of one night has."""
+
+
+def limit() -> None:
+    """So much time and memory, and no more; no file is written, and no other process started."""
+    try:
+        import resource
+    except ImportError:
+        return
+    wanted = {"RLIMIT_CPU": CPU_SECONDS, "RLIMIT_AS": MEMORY, "RLIMIT_FSIZE": 0, "RLIMIT_CORE": 0}
+    for name, most in wanted.items():
+        if (what := getattr(resource, name, None)) is None:
+            continue
+        _, hard = resource.getrlimit(what)
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        try:
+            resource.setrlimit(what, (most, most))
+        except (OSError, ValueError):
+            continue  # macOS knows the name of some that it cannot set
+
+
+def sheets(data: bytes) -> list[list[tuple[int, list[str]]]]:
+    """Of each sheet the rows with something in them. Raises TooMuch, and whatever a broken workbook brings about."""
+    _count(data)
+    from openpyxl import load_workbook
+
+    book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+    try:
+        for sheet in book.worksheets[:MOST_SHEETS]:
+            # What a sheet says of its own size may be anything, and it would be filled up with empty cells.
+            sheet.reset_dimensions()
+        return [list(_rows(sheet)) for sheet in book.worksheets[:MOST_SHEETS]]
+    finally:
+        book.close()
+
+
+def _count(data: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        parts = packed.infolist()
+        styles = sum(part.file_size for part in parts if part.filename == STYLES)
+        if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > MOST_UNPACKED or styles > MOST_STYLES:
+            raise TooMuch
+        elements = 0
+        for part in parts:
+            if part.filename.lower().endswith((".xml", ".rels")):
+                elements += _elements(packed.read(part), MOST_ELEMENTS - elements)
+
+
+def _elements(text: bytes, most: int) -> int:
+    """How many there are. Raises TooMuch."""
+    count = depth = 0
+
+    def begins(name: str, attributes: list[str]) -> None:
+        nonlocal count, depth
+        count, depth = count + 1 + len(attributes) // 20, depth + 1
+        if count > most or depth > DEEPEST:
+            raise TooMuch
+
+    def ends(name: str) -> None:
+        nonlocal depth
+        depth -= 1
+
+    def entity(*_: Any) -> None:
+        raise ValueError("no workbook has entities")
+
+    reader = expat.ParserCreate()
+    reader.ordered_attributes = True
+    reader.StartElementHandler, reader.EndElementHandler, reader.EntityDeclHandler = begins, ends, entity
+    reader.Parse(text, True)
+    return count
+
+
+def _rows(sheet: Any) -> Iterator[tuple[int, list[str]]]:
+    rows = sheet.iter_rows(min_row=1, max_row=MOST_ROWS + 1, min_col=1, max_col=MOST_COLUMNS + 1)
+    for number, row in enumerate(rows, start=1):
+        cells = [_shown(cell) for cell in row]
+        if any(cells):
+            yield number, cells
+
+
+def _shown(cell: Any) -> str:
+    """A cell as a person reads it."""
+    value = cell.value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (int, float)):
+        percent = "%" in str(cell.number_format or "")
+        number = round(value * 100, 9) if percent else value
+        plain = str(int(number)) if number == int(number) else repr(float(number))
+        return plain + "%" * percent
+    if isinstance(value, datetime) and value.time() == time():
+        value = value.date()
+    return str(value)[:LONGEST]
+
+
+def answer(data: bytes) -> dict[str, Any]:
+    """The sheets, or why there are none."""
+    try:
+        return {"sheets": sheets(data)}
+    except (TooMuch, MemoryError):
+        return {"refused": "much"}
+    except Exception:
+        return {"refused": "broken"}  # whatever a broken workbook makes of the reader, it is a broken workbook
+
+
+def main() -> None:
+    limit()
+    sys.stdout.buffer.write(json.dumps(answer(sys.stdin.buffer.read())).encode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""So many at once and no more, in all processes of this machine together: for what costs much memory or time."""
+
+import os
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+try:
+    import fcntl
+except ImportError:  # Windows, where one process serves
+    fcntl = None  # type: ignore[assignment]
+
+_here: dict[str, threading.BoundedSemaphore] = {}
+_guard = threading.Lock()
+A_LOOK = 0.05
+"""Seconds between two looks whether another process has left."""
+
+
+class Busy(Exception):
+    """Nobody left in time."""
+
+
+@contextmanager
+def a_place(what: str, most: int, patience: float) -> Iterator[None]:
+    """One of ``most`` places, waited for up to ``patience`` seconds. A process that ends, however it does, leaves its
+    place. Raises Busy."""
+    until = time.monotonic() + patience
+    with _guard:
+        ours = _here.setdefault(what, threading.BoundedSemaphore(most))
+    if not ours.acquire(timeout=patience):
+        raise Busy
+    try:
+        held = _lock(what, most, until)
+        try:
+            yield
+        finally:
+            if held:
+                held.close()
+    finally:
+        ours.release()
+
+
+def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
+    """A file that no other process has locked; nothing where there are no such locks, or no place for the files."""
+    if fcntl is None:
+        return None
+    folder = Path(tempfile.gettempdir()) / f"tourney-{os.getuid()}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        if folder.stat().st_uid != os.getuid():
+            return None
+        files = [open(folder / f"{what}-{number}", "wb") for number in range(most)]  # noqa: SIM115 - closed below
+    except OSError:
+        return None
+    held = None
+    try:
+        while held is None:
+            held = next((each for each in files if _locked(each)), None)
+            if held is None and time.monotonic() >= until:
+                raise Busy
+            if held is None:
+                time.sleep(A_LOOK)
+        return held
+    finally:
+        for each in files:
+            if each is not held:
+                each.close()
+
+
+def _locked(file: IO[bytes]) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
