@@ -9,7 +9,8 @@ import os
 wsgi_app = "tourney.wsgi:application"
 bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or 8000}"
 workers = int(os.environ.get("WORKERS") or 2)
-worker_class = "gthread"
+# Receives whole requests before a thread sees them, and waits for nobody who stalls: tourney/serving/server.py.
+worker_class = "tourney.serving.worker.Worker"
 threads = int(os.environ.get("THREADS") or 40)
 # Phones and proxies keep their connections.
 keepalive = 75

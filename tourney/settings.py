@@ -75,6 +75,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "tourney.web.largest.LargestMiddleware",
+    "tourney.web.whole.WholeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tourney.routing.ReplicaMiddleware",
     "tourney.web.mount.MountMiddleware",

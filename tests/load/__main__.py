@@ -5,6 +5,7 @@ evening   100 tables enter 20 results a second for five minutes
 viewers   the same with 1,000 viewers that look once in three seconds, and what an unchanged page costs
 kill      the server is killed 100 times while phones enter
 postgres  50,000 entries with 200 under way on PostgreSQL with two workers
+stalled   20 entries a second while 40 phones stall: on SQLite by manage.py serve, then on PostgreSQL with two workers
 """
 
 import argparse
@@ -29,12 +30,21 @@ def _compared(found: Compared, of: str = "bare insert") -> list[str]:
     return list(found.faults)
 
 
+def _stalled(found: Compared) -> list[str]:
+    print(_line("beside", found.ours))
+    print(_line("alone", found.bare))
+    times = found.ours.percentile(95) / found.bare.percentile(95)
+    print(f"p95 beside stalled phones: {times:.2f} times that without them")
+    slow = [] if times <= 2 else [f"p95 is {times:.2f} times that without stalled phones"]
+    return [*found.faults, *slow]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.load", description=__doc__.partition("\n\n")[2])
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("drill", choices=("rate", "evening", "viewers", "kill", "postgres"))
+    parser.add_argument("drill", choices=("rate", "evening", "viewers", "kill", "postgres", "stalled"))
     parser.add_argument("--entries", type=int, help="how many, of rate and postgres")
-    parser.add_argument("--seconds", type=float, default=300, help="how long, of evening and viewers")
+    parser.add_argument("--seconds", type=float, default=300, help="how long, of evening, viewers and stalled")
     parser.add_argument("--times", type=int, default=100, help="how often it is killed")
     parser.add_argument("--workers", type=int, default=2, help="processes on PostgreSQL")
     asked = parser.parse_args()
@@ -44,6 +54,12 @@ def main() -> int:
     elif asked.drill == "postgres":
         with cluster(durable=True) as address:
             wrong = _compared(drills.rate(asked.entries or 50_000, database_url=address, workers=asked.workers))
+    elif asked.drill == "stalled":
+        print("SQLite, manage.py serve")
+        wrong = _stalled(drills.stalling(asked.seconds))
+        with cluster(durable=True) as address:
+            print(f"PostgreSQL, gunicorn, {asked.workers} workers")
+            wrong += _stalled(drills.stalling(asked.seconds, database_url=address, workers=asked.workers))
     elif asked.drill == "kill":
         found = drills.kill(asked.times)
         had = f"{len(found.acknowledged)} entries acknowledged, {found.unanswered} requests unanswered and sent again"

@@ -15,12 +15,15 @@ from .bare import NOTHING_NEW
 from .client import Phone, Run, dealt, get, in_flight, steady
 from .drive import Sent, bare, faults, lanes_of
 from .server import ROOT, Place, place
+from .stalled import stalled
 
 TABLES = 50
 """Of a night."""
 EACH = 52
 """What a table sends in an evening: thirteen rounds of two trays, said and agreed."""
 SLICES = 10
+TURNS = 3
+STALLED = 40
 COPIES = 3
 """Times that copies are made for a while, and as often none."""
 
@@ -125,6 +128,32 @@ def copied(seconds: float = 60, per_second: float = 20, nights: int = 250, table
     for run in (*alone, *meanwhile):
         if set(run.statuses) != {200}:
             wrong.append(f"answers: {run.statuses}")
+    return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
+
+
+def stalling(
+    seconds: float = 60, per_second: float = 20, *, database_url: str = "", workers: int = 0, sockets: int = STALLED
+) -> Compared:
+    """A hundred tables enter on the beat: while so many other phones stall, beside as long without any. They take
+    turns, so that whatever else the machine does falls on both."""
+    each = round(seconds * per_second / TURNS / 2)
+    with place(database_url=database_url, workers=workers) as server:
+        tables = server.ask("make", TABLES, max(2, nights_for((2 * TURNS + 1) * each, 100)))["tables"]
+        lanes = lanes_of(tables, len(tables), len(tables) * EACH)
+        order = [one for together in zip(*lanes, strict=True) for one in together]
+        turns = [order[at * each : (at + 1) * each] for at in range(2 * TURNS + 1)]
+        server.start()
+        _beat(server, turns[0], per_second)
+        alone, meanwhile = [], []
+        for first, second in zip(turns[1::2], turns[2::2], strict=True):
+            alone.append(_beat(server, first, per_second))
+            with stalled(server.port, [there["enter"] for there in tables], sockets):
+                meanwhile.append(_beat(server, second, per_second))
+        stored = server.ask("stored")
+    runs = (*alone, *meanwhile)
+    wrong = [f"answers: {run.statuses}" for run in runs if set(run.statuses) != {200}]
+    if len(stored["entries"]) != (2 * TURNS + 1) * each:
+        wrong.append(f"{len(stored['entries'])} stored of {(2 * TURNS + 1) * each}")
     return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
 
 

@@ -7,30 +7,16 @@ import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.urls import reverse
-from waitress import create_server
 
 from tourney import network
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.exchange.readiness import copy_before_update, count_rows, little_room, must_be_sound
+from tourney.serving.server import Server
 from tourney.wsgi import application
 
 from ._base import Command as BaseCommand
 from ._base import Refused
-
-# Phones keep their connections, a thousand of them. Entries that wait for the disk share its flush: so many threads.
-MANY = {"threads": 64, "connection_limit": 4000, "asyncore_use_poll": True}
-# What is somewhat too large is answered with a page; of what is far too large not even that much is received.
-RECEIVED = {"max_request_body_size": 2 * settings.LARGEST_REQUEST}
-
-
-def _open_files() -> None:
-    """A connection is a file to the system, which by itself allows a process but a thousand."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource  # not on Windows, which has no such limit
-
-        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(least, min(8192, most)), most))
 
 
 class Command(BaseCommand):
@@ -46,9 +32,8 @@ class Command(BaseCommand):
         copy_before_update()
         call_command("migrate", verbosity=0)
         count_rows()
-        _open_files()
         try:
-            server = create_server(application, host=host, port=port, ident=None, **MANY, **RECEIVED)
+            server = Server(application, host=host, port=port)
         except OSError as problem:
             raise Refused(
                 f"Nobody can be served at {host}, port {port}: {problem.strerror}. "

@@ -58,12 +58,13 @@ def table(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
 @finds_its_club
 def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
     """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it. What
-    comes at once is stored at once, by one of those who came, who reads all in the language of each."""
-    language = get_language()
+    comes at once is stored at once, by one of those who came, who makes out all in the language of each. What was sent
+    is here before it queues: others' entries wait for that one."""
+    language, given = get_language(), request.POST
 
     def read(here: Section, movement: Movement) -> Entered:
         with override(language):
-            return entered(request, here, movement, table)
+            return entered(given, here, movement, table)
 
     asked = Asked(request.mount.slug, section, table, key, read, from_table(request))
     if by_script(request):

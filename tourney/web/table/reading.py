@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, QueryDict
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from movements.plan import Movement
@@ -18,9 +18,8 @@ from ...scoring.night import TRICKS
 from .words import tray_named
 
 
-def entered(request: HttpRequest, section: Section, movement: Movement, table: int) -> Entered:
+def entered(given: QueryDict, section: Section, movement: Movement, table: int) -> Entered:
     """Raises BadInput for what cannot be an entry."""
-    given = request.POST
     round_ = number_of(given, "round", _("Say which round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Say which one it was."))
     if (line := given.get("line", "")) not in Line.values:

@@ -1,0 +1,152 @@
+"""The server with people who send and read slowly, or not at all. Its limits are short here, its threads two."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+
+import pytest
+
+from tourney.serving import server as serving
+
+THREADS = 2
+HONEST = b"GET /honest HTTP/1.1\r\nHost: localhost\r\n\r\n"
+HEAD = b"POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
+LARGE = 4_000_000
+PATIENCE = 30.0
+"""Seconds for which an answer is waited for; what is fast on any machine takes a thousandth of it."""
+
+
+def program(environ, start_response):
+    """Answers with what was sent, or with a page so large that no network keeps it for who does not read."""
+    body = b"x" * LARGE if environ["PATH_INFO"] == "/large" else environ["wsgi.input"].read() or b"answered"
+    start_response("200 OK", [("Content-Length", str(len(body)))])
+    return [body]
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    port: int
+    server: serving.Server
+
+    def until_idle(self) -> None:
+        """Wait until nobody is owed an answer any more."""
+        until = time.monotonic() + PATIENCE
+        while self.server.busy:
+            assert time.monotonic() < until
+            time.sleep(0.01)
+
+
+@contextmanager
+def serving_at() -> Iterator[Served]:
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = serving.Server(program, sockets=[listening], threads=THREADS)
+        over = threading.Event()
+
+        def run() -> None:
+            while not over.is_set():
+                server.turn(0.05)
+
+        running = threading.Thread(target=run)
+        running.start()
+        try:
+            yield Served(listening.getsockname()[1], server)
+        finally:
+            over.set()
+            running.join()
+            server.end()
+
+
+@pytest.fixture
+def served() -> Iterator[Served]:
+    with serving_at() as found:
+        yield found
+
+
+@pytest.fixture
+def port(served) -> int:
+    return served.port
+
+
+@pytest.fixture
+def hurried(monkeypatch):
+    """Nobody has more than a moment to send or to read."""
+    monkeypatch.setattr(serving, "RECEIVED_WITHIN", 0.3)
+    monkeypatch.setattr(serving, "UNREAD", 0.3)
+
+
+def connected(port: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+
+
+def answer(connection: socket.socket) -> bytes:
+    """What comes until the other side ends it."""
+    found = b""
+    with suppress(ConnectionResetError):
+        while part := connection.recv(65536):
+            found += part
+    return found
+
+
+@pytest.mark.parametrize("begun", [HEAD + b"ten bytes.", HEAD[:30], b""], ids=["body", "head", "nothing"])
+def test_forty_who_stall_keep_nobody_waiting(port, begun):
+    with ExitStack() as held:
+        for _ in range(40):
+            held.enter_context(connected(port)).sendall(begun)
+        honest = held.enter_context(connected(port))
+        honest.sendall(HONEST)
+        assert honest.recv(65536).startswith(b"HTTP/1.1 200 OK")
+
+
+@pytest.mark.parametrize("begun", [HEAD + b"ten bytes.", HEAD[:30]], ids=["body", "head"])
+def test_who_stalls_is_told_so_and_put_out(port, hurried, begun):
+    with connected(port) as stalled:
+        stalled.sendall(begun)
+        assert answer(stalled).split(b" ", 1)[1].startswith(b"408 Request Timeout")
+
+
+def test_a_byte_now_and_then_wins_no_time(port, hurried):
+    with connected(port) as slow:
+        slow.sendall(HEAD)
+        slow.settimeout(0.05)
+        until, told = time.monotonic() + PATIENCE, b""
+        while not told and time.monotonic() < until:
+            with suppress(BrokenPipeError, ConnectionResetError):
+                slow.sendall(b"7")
+            with suppress(TimeoutError):
+                told = slow.recv(65536)
+        assert told.startswith(b"HTTP/1.1 408")
+
+
+def test_who_reads_nothing_takes_no_thread_from_the_others(port, hurried):
+    """They ask for so much that each thread would wait for ever until there is room for more."""
+    with ExitStack() as held:
+        for _ in range(4 * THREADS):
+            held.enter_context(connected(port)).sendall(HONEST.replace(b"/honest", b"/large") * 12)
+        for _ in range(100):  # so many that the others had their turns meanwhile
+            honest = held.enter_context(connected(port))
+            honest.sendall(HONEST)
+            assert honest.recv(65536).startswith(b"HTTP/1.1 200 OK")
+
+
+def test_who_reads_nothing_is_put_out(served, hurried):
+    with connected(served.port) as deaf:
+        deaf.sendall(HONEST.replace(b"/honest", b"/large"))
+        assert deaf.recv(1) == b"H"
+        served.until_idle()
+        assert len(answer(deaf)) < LARGE
+
+
+def test_who_keeps_a_connection_between_requests_keeps_it(port, hurried):
+    """The time of a request begins with its first byte: phones ask on the same connection for hours."""
+    with connected(port) as phone:
+        for _ in range(2):
+            phone.sendall(HEAD + b"7" * 100)
+            got = b""
+            while not got.endswith(b"7" * 100):
+                got += phone.recv(65536)
+            assert got.startswith(b"HTTP/1.1 200 OK")
+            time.sleep(2 * serving.RECEIVED_WITHIN)

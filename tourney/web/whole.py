@@ -1,0 +1,20 @@
+"""A request is read whole before anything is done for it: no page takes a lock, a place in a queue or a transaction and
+then waits for somebody's phone to send the rest. Our own server hands over nothing less; another one may."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, UnreadablePostError
+
+
+class WholeMiddleware:
+    """Stands behind what refuses too large a request unread, and before all that asks the database."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        try:
+            _ = request.POST, request.FILES
+        except UnreadablePostError:
+            return HttpResponse("The request did not arrive whole. Please send it again.", "text/plain", 408)
+        return self.get_response(request)
