@@ -17,3 +17,11 @@ keepalive = 75
 worker_connections = 4000
 # The heartbeat of a worker goes to memory: a disk that is slow for a moment is no reason to kill it.
 worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
+
+
+def when_ready(server):
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+    from tourney.serving.https import about_https
+
+    if https := about_https():
+        server.log.info(https)

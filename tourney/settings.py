@@ -6,8 +6,11 @@ TOURNEY_BACKUP     folder of the copies (default: backups/ in the folder above)
 TOURNEY_SECRET_KEY the secret key itself, the same on every machine that serves one database: 50 signs or more
 TOURNEY_HOSTS      further host names under which the server may be asked, comma separated
 TOURNEY_TLS        1 where browsers come by https: through a proxy that says so in X-Forwarded-Proto
-TOURNEY_PROXIES    how many proxies stand in front, each adding to X-Forwarded-For (default: 1 with TOURNEY_TLS, else 0)
+TOURNEY_PROXIES    the addresses of the proxies in front, comma separated: 10.0.0.5,192.168.7.0/24. They alone are
+                   believed in X-Forwarded-For and X-Forwarded-Proto. A number says how many there are, the nearest of
+                   them on this machine (default: 1 with TOURNEY_TLS, else 0)
 TOURNEY_HSTS       for how many seconds browsers shall refuse plain http afterwards (default: a year)
+TOURNEY_HSTS_PRELOAD  1 to ask browsers' makers to refuse plain http for ever (hstspreload.org)
 TOURNEY_DEBUG      1 for developing
 DATABASE_URL       postgresql://user:password@host/name, instead of SQLite; DATABASE_URL_REPLICA: one that follows it
 TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
@@ -15,6 +18,7 @@ TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
 
 import os
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
 
 import dj_database_url
@@ -42,14 +46,28 @@ def _secret_key() -> str:
     return path.read_text()
 
 
+def _proxies(said: str) -> tuple[int, list[str]]:
+    """How many of the last hops of X-Forwarded-For are our own proxies whatever their address, and the addresses and
+    networks of those that are named."""
+    count, named = 0, []
+    for part in filter(None, map(str.strip, said.split(","))):
+        if part.isascii() and part.isdecimal() and len(part) < 3:
+            count = int(part)
+            continue
+        try:
+            named.append(str(ip_network(part, strict=False)))
+        except ValueError:
+            raise SystemExit(
+                f"TOURNEY_PROXIES: {part} is no address. Name the proxies by their addresses, such as 10.0.0.5, or say "
+                "how many there are."
+            ) from None
+    return count, named or (["127.0.0.0/8", "::1/128"] if count else [])
+
+
 SECRET_KEY = os.environ.get("TOURNEY_SECRET_KEY") or _secret_key()
 DEBUG = os.environ.get("TOURNEY_DEBUG") == "1"
-ALLOWED_HOSTS = [
-    "localhost",
-    "127.0.0.1",
-    "[::1]",
-    *filter(None, os.environ.get("TOURNEY_HOSTS", "").split(",")),
-]
+NAMED_HOSTS = list(filter(None, os.environ.get("TOURNEY_HOSTS", "").split(",")))
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *NAMED_HOSTS]
 # Where `serve` listens; it also adds to ALLOWED_HOSTS what the machine is called there.
 HOST = os.environ.get("HOST") or "127.0.0.1"
 
@@ -73,6 +91,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     # Outermost, so that whatever answers, a picture or a refusal too, carries the policy.
     "csp.middleware.CSPMiddleware",
+    "tourney.web.proxies.ProxyMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "tourney.web.largest.LargestMiddleware",
     "tourney.web.whole.WholeMiddleware",
@@ -156,7 +175,7 @@ STATIC_URL = "/static/"  # the same below the prefix of every club
 WHITENOISE_USE_FINDERS = True  # no collectstatic on a club's laptop
 
 TLS = os.environ.get("TOURNEY_TLS") == "1"
-PROXIES = int(os.environ.get("TOURNEY_PROXIES") or TLS)
+PROXIES, NAMED_PROXIES = _proxies(os.environ.get("TOURNEY_PROXIES") or str(int(TLS)))
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
@@ -167,7 +186,10 @@ if TLS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     SECURE_HSTS_SECONDS = int(os.environ.get("TOURNEY_HSTS") or 365 * 24 * 60 * 60)
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    # To be on the lists that browsers are built with takes years to undo: for the owner to decide, not for us.
+    SECURE_HSTS_PRELOAD = os.environ.get("TOURNEY_HSTS_PRELOAD") == "1"
+    SILENCED_SYSTEM_CHECKS = ["security.W021"]
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
     # Browsers take cookies of these names from this very host alone, and by https alone.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-sessionid", "__Host-csrftoken"

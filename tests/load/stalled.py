@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
+FILE = "/static/django_htmx/htmx-2.js"
 DRIP = 1.0
 """Seconds between two bytes of who sends slowly."""
 
@@ -19,9 +20,10 @@ def ten_bytes(path: str) -> bytes:
     return f"POST {path} HTTP/1.1\r\nHost: localhost\r\n{kind}\r\n\r\nkey=123456".encode()
 
 
-def unread(path: str) -> bytes:
-    """A page asked for more often than the network holds answers that nobody reads."""
-    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 100
+def unread() -> bytes:
+    """A file, which costs the program next to nothing, asked for more often than the network holds answers that nobody
+    reads."""
+    return f"GET {FILE} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 40
 
 
 @contextmanager
@@ -34,7 +36,7 @@ def stalled(port: int, paths: list[str], count: int = 40) -> Iterator[list[socke
             each = open_ones.enter_context(socket.create_connection(("127.0.0.1", port), timeout=10))
             path = paths[at % len(paths)]
             kind = at % 4
-            each.sendall(head_alone(path) if kind == 1 else unread(page_of(path)) if kind == 3 else ten_bytes(path))
+            each.sendall(head_alone(path) if kind == 1 else unread() if kind == 3 else ten_bytes(path))
             held.append(each)
         over = threading.Event()
         dripping = threading.Thread(target=_drip, args=(held[2::4], over))
@@ -44,11 +46,6 @@ def stalled(port: int, paths: list[str], count: int = 40) -> Iterator[list[socke
         finally:
             over.set()
             dripping.join()
-
-
-def page_of(path: str) -> str:
-    """The page of a table, whose entries go to ``path``."""
-    return path.removesuffix("enter/")
 
 
 def _drip(held: list[socket.socket], over: threading.Event) -> None:

@@ -21,7 +21,7 @@ from django.conf import settings
 from django.test import Client
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
-names = "SECRET_KEY DEBUG ALLOWED_HOSTS PROXIES SESSION_COOKIE_SECURE SECURE_SSL_REDIRECT"
+names = "SECRET_KEY DEBUG ALLOWED_HOSTS PROXIES NAMED_PROXIES SESSION_COOKIE_SECURE SECURE_SSL_REDIRECT"
 asked = {forwarded: Client(headers=forwarded and {"X-Forwarded-Proto": forwarded}).get("/sign-in/", HTTP_HOST=%r)
          for forwarded in ("", "https")}
 print(json.dumps({
@@ -51,7 +51,7 @@ def shown(data: Path, host: str, **environment: str) -> dict:
 
 def test_a_service_behind_tls_passes_djangos_own_check(tmp_path):
     done = run(["manage.py", "check", "--deploy", "--fail-level", "WARNING"], tmp_path, **SERVED)
-    assert (done.returncode, done.stdout) == (0, "System check identified no issues (0 silenced).\n"), done.stderr
+    assert (done.returncode, done.stdout) == (0, "System check identified no issues (1 silenced).\n"), done.stderr
 
 
 def test_the_check_would_notice(tmp_path):
@@ -68,16 +68,43 @@ def test_behind_tls_cookies_go_by_https_alone_and_plain_http_is_sent_there(tmp_p
     plain, safe = found["answers"][""], found["answers"]["https"]
     assert (plain[0], plain[1]["Location"]) == (301, "https://whist.example/sign-in/")
     assert safe[0] == 200
-    assert safe[1]["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains; preload"
+    assert safe[1]["Strict-Transport-Security"] == "max-age=31536000; includeSubDomains"
     assert found["cookies"] == {
         "__Host-csrftoken": {"secure": "True", "httponly": "True", "samesite": "Lax", "path": "/", "domain": ""}
     }
+
+
+def test_only_who_asks_for_it_is_put_on_the_lists_of_browsers(tmp_path):
+    found = shown(tmp_path, "whist.example", **SERVED, TOURNEY_HSTS_PRELOAD="1")
+    assert found["answers"]["https"][1]["Strict-Transport-Security"].endswith("; preload")
+
+
+@pytest.mark.parametrize(
+    ("said", "count", "named"),
+    [
+        ("", 1, ["127.0.0.0/8", "::1/128"]),
+        ("2", 2, ["127.0.0.0/8", "::1/128"]),
+        ("10.0.0.5, 192.168.7.9/24", 0, ["10.0.0.5/32", "192.168.7.0/24"]),
+        ("10.0.0.5,2", 2, ["10.0.0.5/32"]),
+    ],
+)
+def test_the_proxies_that_are_believed(tmp_path, said, count, named):
+    settings = shown(tmp_path, "whist.example", **SERVED, TOURNEY_PROXIES=said)["settings"]
+    assert (settings["PROXIES"], settings["NAMED_PROXIES"]) == (count, named)
+
+
+def test_a_proxy_that_is_no_address_is_said_in_a_sentence(tmp_path):
+    done = run(["manage.py", "check"], tmp_path, TOURNEY_PROXIES="our proxy")
+    assert done.returncode == 1
+    assert done.stderr.startswith("TOURNEY_PROXIES: our proxy is no address.")
+    assert "Traceback" not in done.stderr
 
 
 def test_an_evening_on_a_laptop_needs_no_certificate(tmp_path):
     found = shown(tmp_path, "127.0.0.1:8000")
     settings = found["settings"]
     assert (settings["DEBUG"], settings["PROXIES"], settings["SESSION_COOKIE_SECURE"]) == (False, 0, False)
+    assert settings["NAMED_PROXIES"] == []
     assert {status for status, _ in found["answers"].values()} == {200}
     assert "Strict-Transport-Security" not in found["answers"]["https"][1]
     assert settings["SECRET_KEY"] == (tmp_path / "secret_key").read_text()

@@ -21,12 +21,9 @@ MOST_KNOWN = 12
 
 
 def address_of(request: HttpRequest) -> str:
-    """Where the request comes from: what the outermost of our own proxies saw, for the rest of X-Forwarded-For is
-    what anybody likes to say. Of IPv6 the network, for one household has the rest to choose from."""
+    """Where the request comes from (see :mod:`.proxies`). Of IPv6 the network, for one household has the rest to choose
+    from."""
     seen = request.META.get("REMOTE_ADDR", "")
-    said = [part.strip() for part in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",") if part.strip()]
-    if settings.PROXIES and said:
-        seen = said[-settings.PROXIES :][0]
     try:
         address = ip_address(seen)
     except ValueError:

@@ -12,6 +12,7 @@ from tourney import network
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.exchange.readiness import copy_before_update, count_rows, little_room, must_be_sound
+from tourney.serving.https import about_https
 from tourney.serving.server import Server
 from tourney.wsgi import application
 
@@ -40,12 +41,17 @@ class Command(BaseCommand):
                 f"Is Tourney running already? Else take another port: make run PORT={port + 1}"
             ) from problem
         address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
+        if settings.TLS and settings.NAMED_HOSTS:
+            address = f"https://{settings.NAMED_HOSTS[0]}"
         self.stdout.write(f"\nTourney is at {address}/  (Ctrl+C ends it)\n")
         club = only_club()
         if club and not has_members(club):
             path = reverse("join", args=[invite_first(club)])
             self.stdout.write(f"\nTo become the first director, open this link; it works once:\n\n  {address}{path}\n")
-        self._reach(host, port)
+        if https := about_https():
+            self.stdout.write(f"\n{https}\n")
+        else:
+            self._reach(host, port)
         for warning in little_room():
             self.stderr.write(f"\n{warning}")
         self.stdout.flush()

@@ -1,0 +1,31 @@
+"""The servers behind a proxy that speaks TLS, which here is the test on the same machine."""
+
+import asyncio
+
+import pytest
+
+from tests.load.client import Phone, get
+from tests.load.server import place
+from tourney.serving.https import about_https
+
+
+@pytest.mark.parametrize("workers", [0, 1], ids=["serve", "gunicorn"])
+def test_pages_are_served_behind_tls_and_nobody_is_sent_round(workers):
+    async def ask() -> list[int]:
+        said = [{"X-Forwarded-Proto": proto, "X-Forwarded-For": "203.0.113.9"} for proto in ("https", "http")]
+        return [(await Phone(server.port).ask(get("/movements/", **each))).status for each in said]
+
+    with place(workers=workers, TOURNEY_TLS="1") as server:
+        server.ask("empty")
+        server.start()
+        assert asyncio.run(ask()) == [200, 301]
+        assert "TOURNEY_PROXIES=its address" in (server.folder / "log").read_text()
+
+
+def test_at_the_start_it_says_which_proxy_it_looks_for(settings):
+    settings.TLS, settings.NAMED_PROXIES = True, ["127.0.0.0/8", "::1/128"]
+    assert "the proxy on this machine. A proxy on another machine must be named: TOURNEY_PROXIES=" in about_https()
+    settings.NAMED_PROXIES = ["10.0.0.5/32"]
+    assert "through the proxy at 10.0.0.5." in about_https()
+    settings.TLS = False
+    assert about_https() == ""

@@ -1,0 +1,102 @@
+"""Whom we believe about where a request comes from. The proxies that the owner named (TOURNEY_PROXIES) say it in
+X-Forwarded-For and X-Forwarded-Proto; from anybody else these headers are as if they were not there.
+
+Behind TLS (TOURNEY_TLS) plain http is sent on to https. Where that leads nowhere, since the proxy is not named or does
+not say what the browser spoke, a page says what to set instead of sending the browser round and round.
+"""
+
+import logging
+from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+logger = logging.getLogger("tourney")
+FOR, PROTO = "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO"
+SAID = (FOR, PROTO, "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT", "HTTP_X_FORWARDED_BY", "HTTP_FORWARDED")
+SENT_ON = "sent-to-https"
+"""The cookie of a browser that was sent on to https a moment ago."""
+MOMENT = 30
+"""Seconds."""
+
+Address = IPv4Address | IPv6Address
+
+
+class ProxyMiddleware:
+    """From here on REMOTE_ADDR is whoever asks, and no header is there that nobody answers for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        peer = request.META.get("REMOTE_ADDR", "")
+        named, forwarded = is_named(peer), any(name in request.META for name in SAID)
+        if named:
+            request.META["REMOTE_ADDR"] = client_of(peer, request.META.get(FOR, ""))
+        else:
+            for name in SAID:
+                request.META.pop(name, None)
+        if not settings.SECURE_SSL_REDIRECT or request.is_secure():
+            return self.get_response(request)
+        if forwarded and not named:
+            return _says_what_to_set(request, peer)
+        if SENT_ON in request.COOKIES or (forwarded and PROTO not in request.META):
+            return _says_what_to_set(request)
+        answer = self.get_response(request)
+        answer.set_cookie(SENT_ON, "1", max_age=MOMENT, httponly=True, samesite="Lax")
+        return answer
+
+
+def is_named(peer: str) -> bool:
+    """Whether that address is one of our own proxies'."""
+    address = _address(peer)
+    return address is not None and any(address in each for each in _networks(tuple(settings.NAMED_PROXIES)))
+
+
+def client_of(peer: str, said: str) -> str:
+    """Who asked the outermost of our own proxies. ``peer`` is the nearest; each adds at the end of ``said`` whom it was
+    asked by, and what stands before that is what anybody likes to say."""
+    hops = [part for part in map(str.strip, said.split(",")) if part]
+    steps = 0
+    while hops and (is_named(peer) or steps < settings.PROXIES):
+        found = _address(hops.pop())
+        if found is None:
+            break
+        peer, steps = str(found), steps + 1
+    return peer
+
+
+@lru_cache(maxsize=8)
+def _networks(names: tuple[str, ...]) -> list:
+    return [ip_network(name, strict=False) for name in names]
+
+
+def _address(text: str) -> Address | None:
+    """Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711."""
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        found = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
+
+
+def _says_what_to_set(request: HttpRequest, proxy: str = "") -> HttpResponse:
+    """``proxy`` is one that nobody named; without, it is named and does not say X-Forwarded-Proto."""
+    _warn(proxy)
+    return render(request, "https.html", {"proxy": proxy}, status=403)
+
+
+@lru_cache(maxsize=8)
+def _warn(proxy: str) -> None:
+    """Once for each."""
+    if proxy:
+        logger.warning("A proxy that is not named forwards to us. If it is yours, set TOURNEY_PROXIES=%s", proxy)
+    else:
+        logger.warning("The proxy does not send X-Forwarded-Proto: https, so no page can be shown.")
