@@ -1,4 +1,10 @@
+from pathlib import Path
+
 from django.apps import AppConfig
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.signals import connection_created
+
+from . import private
 
 
 class TourneyConfig(AppConfig):
@@ -8,3 +14,10 @@ class TourneyConfig(AppConfig):
         from .desk.club import account_names
 
         account_names.connect()
+        connection_created.connect(_only_for_the_owner)
+
+
+def _only_for_the_owner(connection: BaseDatabaseWrapper, **more: object) -> None:
+    """SQLite makes its file readable by all."""
+    if connection.vendor == "sqlite":
+        private.tighten_database(Path(connection.settings_dict["NAME"]))

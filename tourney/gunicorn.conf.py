@@ -21,7 +21,11 @@ worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 def when_ready(server):
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+    from django.conf import settings
+
+    from tourney import private
     from tourney.serving.https import about_https
 
+    private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
     if https := about_https():
         server.log.info(https)

@@ -26,9 +26,11 @@ from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from tzlocal import get_localzone_name
 
+from tourney import private
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("TOURNEY_DATA") or BASE_DIR / "data")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+private.tighten(private.folder(DATA_DIR))
 
 
 def _secret_key() -> str:

@@ -17,6 +17,7 @@ from django.conf import settings
 from django.db import connections
 from django.utils import timezone
 
+from .. import private
 from ..models import Session
 from . import night_file
 from .night_store import export_night
@@ -47,7 +48,7 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
     stamp = (now or timezone.now()).astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
     target = where / f"tourney-{stamp}{DEMO if demo else ''}{ENDINGS[vendor]}"
     try:
-        where.mkdir(parents=True, exist_ok=True)
+        private.folder(where)
         handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
         os.close(handle)
         unfinished = Path(name)
@@ -69,8 +70,9 @@ def back_up_night(session: Session) -> Path:
     target = folder() / "nights" / session.club.slug / f"{session.slug}.json"
     unfinished = target.with_suffix(".unfinished")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        private.folder(target.parent)
         try:
+            unfinished.touch(mode=0o600)
             unfinished.write_text(night_file.write(export_night(session)))
             os.replace(unfinished, target)
         finally:

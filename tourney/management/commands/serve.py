@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.urls import reverse
 
-from tourney import network
+from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.exchange.readiness import copy_before_update, count_rows, little_room, must_be_sound
@@ -29,6 +29,7 @@ class Command(BaseCommand):
 
     def handle(self, *, host, port, **options):
         settings.HOST, settings.ALLOWED_HOSTS = host, network.hosts(settings.ALLOWED_HOSTS, host)
+        private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
         must_be_sound()
         copy_before_update()
         call_command("migrate", verbosity=0)

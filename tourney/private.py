@@ -1,0 +1,51 @@
+"""What is kept is for its owner alone: files 0600, folders 0700. On Windows, which knows no such modes, a folder's own
+rights decide, and nothing here is wrong."""
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+OTHERS = 0o077
+"""What anybody but the owner may do."""
+
+
+def folder(path: Path) -> Path:
+    """The folder, made for its owner alone if it is not there, and what is missing above it."""
+    for each in reversed([path, *path.parents]):
+        if not each.exists():
+            each.mkdir(mode=0o700, exist_ok=True)
+    return path
+
+
+def tighten(path: Path) -> None:
+    """Take away what others may do with a file or a folder of ours. Not where it belongs to somebody else, nor of a
+    folder that is for everybody, such as /tmp; and what is no file of a disk that knows of modes stays as it is."""
+    if not hasattr(os, "geteuid"):
+        return
+    with suppress(OSError):
+        found = path.lstat()
+        if stat.S_ISLNK(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & stat.S_ISVTX:
+            return
+        if found.st_mode & OTHERS:
+            path.chmod(stat.S_IMODE(found.st_mode) & ~OTHERS)
+
+
+def tighten_database(file: Path) -> None:
+    """The file and what SQLite keeps beside it. What SQLite makes later beside it has the file's own mode."""
+    for ending in ("", "-wal", "-shm", "-journal"):
+        tighten(file.with_name(file.name + ending))
+
+
+def tighten_all(data: Path, backups: Path) -> None:
+    """All that an earlier Tourney left open to others, at the start."""
+    for folder_, names in ((data, ("tourney.*", "secret_key*")), (backups, ("tourney-*", ".unfinished-*"))):
+        for name in names:
+            for path in folder_.glob(name):
+                tighten(path)
+    nights = backups / "nights"
+    for path in (data, nights, *nights.rglob("*")):
+        tighten(path)
+    # A folder elsewhere that the owner named for the copies may be for other things too.
+    if data in backups.parents:
+        tighten(backups)
