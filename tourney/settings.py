@@ -210,6 +210,25 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
+# What goes wrong is told on the terminal and in a file beside the database, without names or keys.
+LOG_FILE = DATA_DIR / "tourney.log"
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"private": {"()": "tourney.logs.Formatter"}},
+    "handlers": {
+        "terminal": {"class": "logging.StreamHandler", "formatter": "private"},
+        "file": {"class": "tourney.logs.PrivateFile", "path": LOG_FILE, "formatter": "private"},
+    },
+    "root": {"handlers": ["terminal", "file"], "level": "WARNING"},
+    "loggers": {
+        # What strangers ask for in vain is no fault of ours, and a crowd that waits for its turn is none either.
+        "django": {"handlers": [], "level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
+        "waitress.queue": {"level": "ERROR"},
+    },
+}
+
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"
 FORM_RENDERER = "tourney.web.forms.base.Renderer"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_000_000

@@ -5,11 +5,12 @@ import logging
 import sys
 
 from django.db import connection
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
-from django.views.defaults import server_error as our_mistake
 
 from ..exchange.troubles import trouble_of
+from ..logs import number_of, place_of
+from .table.access import by_script
 
 logger = logging.getLogger("tourney")
 
@@ -18,13 +19,27 @@ def server_error(request: HttpRequest) -> HttpResponse:
     """Django asks for this page while the error is being handled. A script is answered with the words alone."""
     trouble = trouble_of(sys.exc_info()[1])
     if trouble is None:
-        return our_mistake(request)
+        return _our_mistake(request)
     # What was opened while the disk was read-only stays so: the next request of this thread opens it anew.
     if not connection.in_atomic_block:
         connection.close()
-    logger.error("%s %s: %s", request.method, request.path, trouble)
+    logger.error("request %s: %s: %s", number_of(request), place_of(request), trouble)
     context = {"trouble": trouble, "changes": request.method not in ("GET", "HEAD")}
     if request.headers.get("HX-Request") == "true":
         return HttpResponse(f"{trouble.what} {trouble.todo}", status=trouble.status, content_type="text/plain")
     page = render_to_string("trouble.html", context)
     return HttpResponse(page, status=trouble.status, headers={"Cache-Control": "no-store"})
+
+
+def _our_mistake(request: HttpRequest) -> HttpResponse:
+    """With the number under which the log says what it was."""
+    number = number_of(request)
+    said = f"Something broke. What was stored is safe. Tell the director this number: {number}"
+    if by_script(request):
+        answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said, "number": number}, status=500)
+    elif request.headers.get("HX-Request") == "true":
+        answer = HttpResponse(said, status=500, content_type="text/plain")
+    else:
+        answer = HttpResponse(render_to_string("500.html", {"number": number}), status=500)
+    answer["Cache-Control"] = "no-store"
+    return answer

@@ -1,0 +1,200 @@
+"""The log: what went wrong, where in the program, and in which request; never who or what it was about.
+
+Names of people, keys in addresses, links to join, fields of forms and cookies reach the log by many ways: an address,
+the message of an exception, the row that PostgreSQL quotes. So nothing is taken over that is not known to hold none of
+these: of a request its number, method and the pattern of its address; of an exception its class and the lines of the
+program that led to it; of its message only what is written in Python's, SQLite's or PostgreSQL's own words.
+"""
+
+import errno
+import linecache
+import logging
+import os
+import re
+import secrets
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+from django.http import HttpRequest
+
+from . import private
+
+SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Of a request's number: none that is mistaken for another when it is read out."""
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT")
+LARGEST = 1_000_000
+"""Bytes, then a new file is begun."""
+KEPT = 5
+FRAMES = 60
+"""Lines of a traceback at most: a recursion has a thousand."""
+NAME = r"[A-Za-z_][\w.]*"
+HARMLESS = re.compile(
+    "|".join(
+        (
+            rf"'{NAME}' object has no attribute '{NAME}'",
+            rf"'{NAME}' object (is not|does not support) [a-z ]+",
+            rf"unsupported operand type\(s\) for [^ ]+: '{NAME}' and '{NAME}'",
+            rf"{NAME}\(\) (missing|takes|got) [\w ',]+",
+            rf"name '{NAME}' is not defined",
+            r"(float |integer )?division( or modulo)? by zero",
+            r"(list|tuple|string|pop) index out of range",
+            r"maximum recursion depth exceeded[a-z ]*",
+            rf"(UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed(: {NAME}(, {NAME})*)?",
+            rf"no such (table|column): {NAME}",
+            r"database (table )?is locked|database or disk is full|attempt to write a readonly database|disk I/O error",
+        )
+    ),
+    re.ASCII,
+)
+"""Messages that hold nothing but identifiers of the program."""
+
+
+def number_of(request: HttpRequest) -> str:
+    """By which a request's page and its lines in the log are found together."""
+    if not hasattr(request, "number"):
+        drawn = "".join(secrets.choice(SIGNS) for _ in range(8))
+        request.number = f"{drawn[:4]}-{drawn[4:]}"
+    return request.number
+
+
+def place_of(request: HttpRequest) -> str:
+    """Method and address, as it stands in the program, without what was filled in."""
+    method = request.method if request.method in METHODS else "?"
+    found = getattr(request, "resolver_match", None)
+    return f"{method} /{found.route}" if found else f"{method}, before any page"
+
+
+class Formatter(logging.Formatter):
+    """Lines of the log without anything of anybody."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        lines = [f"{self.formatTime(record)} {record.levelname} {_said(record)}"]
+        error = record.exc_info[1] if record.exc_info else None
+        # A disk that is full or a database that is away is said in a sentence of its own.
+        if error is not None and getattr(record, "status_code", 500) == 500:
+            lines += traced(error)
+        return "\n".join(lines)
+
+
+def _said(record: logging.LogRecord) -> str:
+    request = getattr(record, "request", None)
+    if isinstance(request, HttpRequest):
+        status = getattr(record, "status_code", "")
+        return f"request {number_of(request)}: {place_of(request)} {status}".rstrip()
+    if record.name.partition(".")[0] == "tourney":
+        return " ".join(record.getMessage().split())
+    where = f"{record.name}, {_short(record.pathname)}:{record.lineno}"
+    # What was filled in may be anything, before it came here too: the text alone, as it is written in the program.
+    text = str(record.msg)
+    source = linecache.getline(record.pathname, record.lineno)
+    return f"{where}: {text}" if f'"{text}"' in source or f"'{text}'" in source else where
+
+
+def traced(error: BaseException) -> Iterator[str]:
+    """The lines of a traceback, the first cause first, without messages that could name anybody."""
+    chain: list[BaseException] = []
+    following: BaseException | None = error
+    while following is not None and following not in chain:
+        chain.append(following)
+        following = following.__cause__ or (None if following.__suppress_context__ else following.__context__)
+    for each in reversed(chain):
+        yield "Traceback (most recent call last):"
+        yield from _frames(each.__traceback__)
+        yield f"{type(each).__module__}.{type(each).__qualname__}{_detail(each)}"
+        if isinstance(each, BaseExceptionGroup):
+            for inner in each.exceptions:
+                yield from (f"  | {line}" for line in traced(inner))
+
+
+def _frames(found: TracebackType | None) -> Iterator[str]:
+    frames = list(traceback.walk_tb(found))
+    for at, (frame, line) in enumerate(frames):
+        if FRAMES // 2 <= at < len(frames) - FRAMES // 2:
+            if at == FRAMES // 2:
+                yield f"  ... {len(frames) - FRAMES} more ..."
+            continue
+        file = frame.f_code.co_filename
+        yield f"  {_short(file)}:{line} in {frame.f_code.co_qualname}"
+        if source := linecache.getline(file, line, frame.f_globals).strip():
+            yield f"    {source}"
+
+
+def _short(file: str) -> str:
+    """A file's place in the program or in a library; where these are kept is nobody's business."""
+    parts = Path(file).parts
+    for end in ("site-packages", "tourney", "movements", "tests"):
+        if end in parts:
+            at = len(parts) - 1 - parts[::-1].index(end)
+            return "/".join(parts[at + 1 if end == "site-packages" else at :])
+    return "/".join(parts[-2:])
+
+
+def _detail(error: BaseException) -> str:
+    """What an error says of the program and of the database, and of no row."""
+    if isinstance(error, OSError) and error.errno:
+        return f": {errno.errorcode.get(error.errno, error.errno)} {os.strerror(error.errno)}"
+    if state := getattr(error, "sqlstate", None):
+        diag = getattr(error, "diag", None)
+        names = [getattr(diag, name, None) for name in ("table_name", "column_name", "constraint_name")]
+        return ": " + " ".join(filter(None, (state, *names)))
+    said = [getattr(error, "sqlite_errorname", None) or ""]
+    with suppress(Exception):
+        text = str(error)
+        said.append(text if HARMLESS.fullmatch(text) else "")
+    return ": " + " ".join(filter(None, said)) if any(said) else ""
+
+
+class PrivateFile(logging.Handler):
+    """Writes to a file that its owner alone may read, and begins a new one when it is large; the last :data:`KEPT`
+    stay. Several processes may write to it. A disk that is full stops nothing."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        super().__init__()
+        self.path = Path(path)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            text = f"{self.format(record)}\n".encode(errors="replace")
+            with suppress(OSError):
+                self._write(text)
+        except Exception:
+            self.handleError(record)
+
+    def _write(self, text: bytes) -> None:
+        for _ in range(3):
+            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            try:
+                _lock(handle)
+                private.tighten(self.path)
+                # Another process may have begun a new one meanwhile.
+                if not os.path.samestat(os.fstat(handle), self.path.stat()):
+                    continue
+                if os.fstat(handle).st_size <= LARGEST:
+                    os.write(handle, text)
+                    return
+                if os.name != "nt":  # where no file is moved that anybody has open
+                    self._begin_anew()
+            finally:
+                os.close(handle)
+            if os.name == "nt":
+                self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        for at in range(KEPT - 1, 0, -1):
+            with suppress(FileNotFoundError):
+                os.replace(self._older(at), self._older(at + 1))
+        os.replace(self.path, self._older(1))
+
+    def _older(self, at: int) -> Path:
+        return self.path.with_name(f"{self.path.name}.{at}")
+
+
+def _lock(handle: int) -> None:
+    """Until it is closed. Windows has another lock, and no second process that writes."""
+    with suppress(ImportError):
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX)
