@@ -21,6 +21,7 @@ TESTS = (
     "tests/tourney/web",
     "tests/tourney/exchange/test_night_store.py",
     "tests/tourney/exchange/club_file",
+    "tests/tourney/test_logs.py",
     "tests/tourney/test_routing.py",
     "tests/tourney/management",
     "tests/fuzz",

@@ -5,6 +5,7 @@ clubs stand still.
 
 import os
 import time
+from typing import Any
 
 from gunicorn.workers.base import Worker as BaseWorker
 
@@ -16,6 +17,12 @@ TURN = 1.0
 
 class Worker(BaseWorker):
     """Gunicorn starts so many of these, which share its sockets, and starts another for each that ends."""
+
+    @classmethod
+    def check_config(cls, config: Any, log: Any) -> None:
+        """Gunicorn asks this before it starts any. Plain http must not go where somebody believes there is TLS."""
+        if config.is_ssl:
+            raise SystemExit("TLS is for the proxy in front: start without a certificate, and set TOURNEY_TLS=1.")
 
     def run(self) -> None:
         server = Server(

@@ -1,11 +1,14 @@
 """The servers behind a proxy that speaks TLS, which here is the test on the same machine."""
 
 import asyncio
+import os
+import subprocess
+import sys
 
 import pytest
 
 from tests.load.client import Phone, get
-from tests.load.server import place
+from tests.load.server import ROOT, free_port, place
 from tourney.serving.https import about_https
 
 
@@ -20,6 +23,16 @@ def test_pages_are_served_behind_tls_and_nobody_is_sent_round(workers):
         server.start()
         assert asyncio.run(ask()) == [200, 301]
         assert "TOURNEY_PROXIES=its address" in (server.folder / "log").read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="gunicorn is not for Windows")
+def test_gunicorn_does_not_start_where_somebody_believes_that_it_speaks_tls(tmp_path):
+    options = "--certfile=tests/__init__.py --keyfile=tests/__init__.py"
+    env = os.environ | {"TOURNEY_DATA": str(tmp_path), "GUNICORN_CMD_ARGS": options, "PORT": str(free_port())}
+    command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode
+    assert "TLS is for the proxy in front" in done.stderr
 
 
 def test_at_the_start_it_says_which_proxy_it_looks_for(settings):
