@@ -73,7 +73,9 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
     people = movement.contestants
     at_home = [seating for seating in each.tables if movement.of_teams and seating.ns == seating.ew]
     for seating in at_home if len(at_home) < len(each.tables) else ():
-        yield Problem(f"{at(each, seating)}: team {seating.ns} meets itself.", each.number, seating.table, (seating.ns,))
+        yield Problem(
+            f"{at(each, seating)}: team {seating.ns} meets itself.", each.number, seating.table, (seating.ns,)
+        )
     for seating in each.tables if people.players else ():
         for seat, player in seating.seats.by_seat.items() if seating.seats else ():
             team = seating.ns if seat in "NS" else seating.ew
