@@ -1,4 +1,8 @@
-"""Whether a statement of SQL stays in its club: what the test of every statement of an evening asks."""
+"""Whether a statement of SQL stays in its club: what the test of every statement of an evening asks.
+
+It does where each table of clubs in it is held by the club's own key, by the key of a row that one has in hand, or by
+following such keys from a table that is held: the database lets none lead to another club. A row that is looked for by
+its own number is not held, for a stranger may have sent it."""
 
 from dataclasses import dataclass, field
 
@@ -6,14 +10,22 @@ import sqlglot
 from django.apps import apps
 from sqlglot import exp
 
+from tourney.models import Club
+from tourney.models.keys import keys_of
 from tourney.models.owned import OwnedModel
 
-OF_A_CLUB = {
-    model._meta.db_table
-    for model in apps.get_app_config("tourney").get_models()
-    if issubclass(model, OwnedModel) and not model.finds_club
-}
+OURS = [model for model in apps.get_app_config("tourney").get_models() if issubclass(model, OwnedModel)]
+OF_A_CLUB = {model._meta.db_table for model in OURS}
 CONSTANT = "the club itself"
+VALUE = (CONSTANT, "", False)
+POINTS_AT = {(model._meta.db_table, "club_id"): Club._meta.db_table for model in OURS}
+"""Whose number stands in a column: that of the table's own rows, or of those that it points at."""
+POINTS_AT |= {(model._meta.db_table, model._meta.pk.column): model._meta.db_table for model in [*OURS, Club]}
+POINTS_AT |= {
+    (model._meta.db_table, field.column): field.remote_field.model._meta.db_table
+    for model in OURS
+    for field in keys_of(model)
+}
 
 
 @dataclass
@@ -48,15 +60,17 @@ def _walk(query: exp.Expression, outer: dict[str, str], known: Facts, found: set
         _walk(query.left, outer, known, found)
         _walk(query.right, outer, known, found)
         return
-    tables = {table.alias_or_name: f"{table.alias_or_name}@{id(query)}" for table in _own(query, exp.Table)}
-    real = {f"{table.alias_or_name}@{id(query)}": table.name for table in _own(query, exp.Table)}
+    tables = {
+        table.alias_or_name: f"{table.name}@{table.alias_or_name}@{id(query)}" for table in _own(query, exp.Table)
+    }
     names = outer | tables
     facts = Facts(set(known.pairs))
     conditions = [clause.this for clause in _own(query, exp.Where)]
     conditions += [join.args["on"] for join in _own(query, exp.Join) if join.args.get("on")]
     for condition in conditions:
         facts.pairs |= _pairs(condition, names)
-    found |= {real[name] for name in facts.ties({name for name in real if real[name] in OF_A_CLUB})}
+    ours = {name for name in tables.values() if _table(name) in OF_A_CLUB}
+    found |= {_table(name) for name in facts.ties(ours)}
     for inner in _own(query, exp.Query):
         _walk(inner, names, facts, found)
 
@@ -82,35 +96,58 @@ def _pairs(condition: exp.Expression, names: dict[str, str]) -> set[frozenset[st
     if isinstance(condition, exp.Or):
         return _pairs(condition.left, names) & _pairs(condition.right, names)
     if isinstance(condition, exp.EQ):
-        sides = {_whose(condition.left, names), _whose(condition.right, names)}
-        return {frozenset(sides)} if len(sides) == 2 and None not in sides else set()
+        return _tied(_whose(condition.left, names), _whose(condition.right, names))
     if isinstance(condition, exp.In):
         return _of_list(condition, names)
     return set()
 
 
 def _of_list(condition: exp.In, names: dict[str, str]) -> set[frozenset[str]]:
-    first = condition.this.expressions[0] if isinstance(condition.this, exp.Tuple) else condition.this
-    who = _whose(first, names)
-    if who is None:
-        return set()
+    who = _whose(condition.this, names)
     inner = condition.args.get("query")
     if inner is None:
-        return {frozenset((who, CONSTANT))} if condition.expressions else set()
+        return _tied(who, VALUE) if condition.expressions else set()
     select = inner.unnest()
-    named = select.selects[0].unalias()
-    there = {table.alias_or_name: f"{table.alias_or_name}@{id(select)}" for table in _own(select, exp.Table)}
-    other = _whose(named, there)
-    tied = set().union(*(_pairs(clause.this, names | there) for clause in _own(select, exp.Where)))
-    tied |= set().union(*(_pairs(join.args["on"], names | there) for join in _own(select, exp.Join)))
-    return {frozenset((who, other))} | tied if other else set()
+    there = {
+        table.alias_or_name: f"{table.name}@{table.alias_or_name}@{id(select)}" for table in _own(select, exp.Table)
+    }
+    other = _whose(select.selects[0].unalias(), there)
+    tied = _tied(who, other)
+    if tied:
+        tied |= set().union(*(_pairs(clause.this, names | there) for clause in _own(select, exp.Where)))
+        tied |= set().union(*(_pairs(join.args["on"], names | there) for join in _own(select, exp.Join)))
+    return tied
 
 
-def _whose(side: exp.Expression, names: dict[str, str]) -> str | None:
-    """The table of a column with a club's key, the club itself for a value, nothing else."""
+Side = tuple[str, str, bool] | None
+"""A table of a statement, whose number its column holds, and whether that column is a row's own; or a constant."""
+
+
+def _tied(one: Side, other: Side) -> set[frozenset[str]]:
+    """What a comparison ties: two numbers of the same rows, or a constant and a column that points at a row."""
+    if one is None or other is None:
+        return set()
+    (here, mine, _), (there, theirs, _) = one, other
+    if CONSTANT in (here, there):
+        return set() if here == there or one[2] or other[2] else {frozenset((here, there))}
+    return {frozenset((here, there))} if mine == theirs and here != there else set()
+
+
+def _whose(side: exp.Expression, names: dict[str, str]) -> Side:
     side = side.unnest()
     if isinstance(side, exp.Literal | exp.Placeholder):
-        return CONSTANT
-    if isinstance(side, exp.Column) and side.name == "club_id":
-        return names.get(side.table) if side.table else None
-    return None
+        return VALUE
+    if not isinstance(side, exp.Column) or side.table not in names:
+        return None
+    name = names[side.table]
+    target = POINTS_AT.get((_table(name), side.name))
+    return (name, target, side.name == "id") if target else None
+
+
+def _tables(query: exp.Expression) -> dict[str, str]:
+    """Those of a query by the names that it gives them, each told apart from the same table elsewhere."""
+    return {each.alias_or_name: f"{each.name}@{each.alias_or_name}@{id(query)}" for each in _own(query, exp.Table)}
+
+
+def _table(name: str) -> str:
+    return name.split("@", 1)[0]

@@ -9,6 +9,7 @@ from types import FrameType
 
 from django.contrib.auth.models import User
 from django.db import connection
+from django.db.models import Model
 from django.urls import reverse
 from django.utils.timezone import localdate
 
@@ -33,6 +34,8 @@ from tourney.models import Club, Member, Role, Section
 
 CODE, TESTS = str(Path(tourney.__file__).parent), str(Path(__file__).parents[1])
 MODELS = str(Path(CODE) / "models")
+IN_HAND = {"__get__", "prefetch_one_level", "bulk_update", "delete_batch", "update_batch", "as_they_are"}
+OF_A_ROW = {"save", "refresh_from_db", "delete"}
 
 
 def asked_by_the_program(frame: FrameType) -> bool:
@@ -42,15 +45,27 @@ def asked_by_the_program(frame: FrameType) -> bool:
     return file.startswith(CODE)
 
 
+def with_rows_in_hand(frame: FrameType) -> bool:
+    """Whether Django itself asks, about rows that were found before: to follow their keys, to look at them again, to
+    write or remove them."""
+    while not (file := frame.f_code.co_filename).startswith((CODE, TESTS)) or file.startswith(MODELS):
+        name, row = frame.f_code.co_name, isinstance(frame.f_locals.get("self"), Model)
+        if name in IN_HAND or (row and name in OF_A_ROW):
+            return True
+        frame = frame.f_back
+    return False
+
+
 @contextmanager
-def statements() -> Iterator[dict[str, tuple]]:
-    """The statements that the program makes in here, each with the values it had first."""
-    found: dict[str, tuple] = {}
+def statements() -> Iterator[set[str]]:
+    """The statements that the program makes in here."""
+    found: set[str] = set()
 
     def keep_it(execute, sql, params, many, context):
         ours = "tourney_" in sql and sql.startswith(("SELECT", "UPDATE", "DELETE"))
-        if ours and sql not in found and asked_by_the_program(sys._getframe(1)):
-            found[sql] = params
+        frame = sys._getframe(1)
+        if ours and sql not in found and asked_by_the_program(frame) and not with_rows_in_hand(frame):
+            found.add(sql)
         return execute(sql, params, many, context)
 
     with connection.execute_wrapper(keep_it):

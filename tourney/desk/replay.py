@@ -30,7 +30,7 @@ def replay(story: Story) -> Session:
             for key, name in story.users.items():
                 user = User(pk=key, username=name, is_active=False)
                 user.set_unusable_password()
-                user.save_base(raw=True, force_insert=True)
+                user.save(force_insert=True)
             teller.tell(story.ground)
             for line in story.lines:
                 place = f"line {line.number}, {line.verb}"
@@ -68,7 +68,7 @@ def _keep(club: int, night: int, line: Line) -> None:
         source=line.source,
         address=line.address,
         at=line.at,
-    ).save_base(raw=True, force_insert=True)
+    ).save(force_insert=True)
 
 
 class _Teller:
@@ -105,7 +105,7 @@ class _Teller:
             given.setdefault(field.attname, None if field.null else "")
         if "club_id" in given:
             given["club_id"] = self.club
-        model(**given).save_base(raw=True, force_insert=True)
+        model(**given).save(force_insert=True)
 
 
 def _field(model: type[Model], name: str) -> Any:

@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.text import slugify
 
 from .keys import ClubForeignKey, SameClub
@@ -25,10 +26,10 @@ class Club(RecordedModel):
     def __str__(self) -> str:
         return self.name
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
+    def save(self, **kwargs: Any) -> None:
         if not self.slug:
             self.slug = _free_slug(self.name)
-        super().save(*args, **kwargs)
+        super().save(**kwargs)
 
     @property
     def prefix(self) -> str:
@@ -53,8 +54,6 @@ def _free_slug(name: str) -> str:
 class FormerAddress(OwnedModel):
     """A slug that a club had before: what was printed or linked with it still leads there."""
 
-    finds_club = True
-
     club = ClubKey(related_name="former_addresses")
     slug = models.SlugField(max_length=60)
 
@@ -73,8 +72,6 @@ class Role(models.TextChoices):
 
 class Member(OwnedModel):
     """A user's role in a club."""
-
-    finds_club = True
 
     club = ClubKey(related_name="members")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
@@ -140,7 +137,6 @@ class Player(OwnedModel):
             models.UniqueConstraint(fields=["club", "id"], name="player_in_its_club"),
             SameClub("merged_into", name="player_same_club"),
         ]
-        indexes = [models.Index(fields=["club", "merged_into"], name="player_by_merged_into")]
 
     def __str__(self) -> str:
         return self.name
@@ -155,16 +151,13 @@ class Merge(OwnedModel):
     seats = models.JSONField(default=list)
     filled = models.JSONField(default=dict)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
     undone_at = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ["-pk"]
         constraints = [SameClub("kept", "other", name="merge_same_club")]
-        indexes = [
-            models.Index(fields=["club", "kept"], name="merge_by_kept"),
-            models.Index(fields=["club", "other"], name="merge_by_other"),
-        ]
+        indexes = [models.Index(fields=["club"], name="merge_by_club")]
 
     def __str__(self) -> str:
         return f"{self.other} into {self.kept}"

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from .kept import KeptModel
 from .keys import ClubForeignKey, ClubOneToOneField, SameClub
@@ -20,7 +21,7 @@ class JournalEntry(KeptModel):
     ``address`` is the network address that asked, where somebody did. It is kept for 30 days, then emptied: long
     enough to find out who meddled, and no longer. Copies of the database have it as long as they are kept."""
 
-    session = ClubForeignKey(Session, models.CASCADE, null=True, related_name="journal")
+    session = ClubForeignKey(Session, models.CASCADE, null=True, related_name="journal", db_index=False)
     section = ClubForeignKey(Section, models.CASCADE, null=True, related_name="journal")
     number = models.PositiveIntegerField()
     verb = models.CharField(max_length=40)
@@ -31,12 +32,12 @@ class JournalEntry(KeptModel):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     source = models.CharField(max_length=10, choices=Source)
     address = models.CharField(max_length=45, blank=True)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["club", "session", "number"], name="journal_in_order"),
+            models.UniqueConstraint(fields=["session", "number"], name="journal_in_order"),
             models.UniqueConstraint(
                 fields=["club", "number"], condition=Q(session=None), name="journal_of_the_club_in_order"
             ),
@@ -44,14 +45,10 @@ class JournalEntry(KeptModel):
                 condition=Q(session=None, section=None) | Q(session__isnull=False, section__isnull=False),
                 name="journal_of_a_night_or_of_the_club",
             ),
-            models.UniqueConstraint(fields=["club", "undoes"], name="journal_undone_once"),
             models.UniqueConstraint(fields=["club", "id"], name="journal_in_its_club"),
             SameClub("session", "section", "undoes", name="journal_same_club"),
         ]
-        indexes = [
-            models.Index(fields=["club", "section"], name="journal_by_section"),
-            models.Index(fields=["club", "at"], condition=~Q(address=""), name="journal_with_addresses"),
-        ]
+        indexes = [models.Index(fields=["club", "at"], condition=~Q(address=""), name="journal_with_addresses")]
 
     def __str__(self) -> str:
         return f"{self.number}. {self.verb}"

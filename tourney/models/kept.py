@@ -2,14 +2,15 @@
 
 from typing import Any, NoReturn
 
-from .owned import OwnedModel, OwnedQuerySet
+from .owned import OwnedModel
+from .recording import RecordedQuerySet
 
 
 class Kept(TypeError):
     """An attempt to change or remove what must stay."""
 
 
-class KeptQuerySet(OwnedQuerySet):
+class KeptQuerySet(RecordedQuerySet):
     def update(self, **_: Any) -> NoReturn:
         raise Kept(f"{self.model.__name__} rows are never changed: write a new one.")
 
@@ -24,13 +25,13 @@ class KeptModel(OwnedModel):
 
     objects = KeptQuerySet.as_manager()
 
-    class Meta(OwnedModel.Meta):
+    class Meta:
         abstract = True
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
+    def save(self, **kwargs: Any) -> None:
         if not self._state.adding:
             raise Kept(f"{type(self).__name__} {self.pk} is never changed: write a new one.")
-        super().save(*args, **kwargs)
+        super().save(**kwargs)
 
-    def delete(self, *_: Any, **__: Any) -> NoReturn:
+    def delete(self, **_: Any) -> NoReturn:
         raise Kept(f"{type(self).__name__} {self.pk} is never removed.")

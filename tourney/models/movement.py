@@ -5,6 +5,7 @@ from functools import cached_property
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from movements import written
 from movements.plan import Movement
@@ -26,7 +27,7 @@ class MovementVersion(KeptModel):
     plan = models.JSONField(null=True)
     why = models.CharField(max_length=200, blank=True)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["number"]

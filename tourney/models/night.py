@@ -98,11 +98,7 @@ class Session(OwnedModel):
             models.UniqueConstraint(fields=["club", "slug"], name="session_slug_once_in_a_club"),
             SameClub("event", "carried_from", name="session_same_club"),
         ]
-        indexes = [
-            models.Index(fields=["club", "event"], name="session_by_event"),
-            models.Index(fields=["club", "date"], name="session_by_date"),
-            models.Index(fields=["club", "carried_from"], name="session_by_carried_from"),
-        ]
+        indexes = [models.Index(fields=["club", "date"], name="session_by_date")]
 
     def __str__(self) -> str:
         return f"{self.event.name}, {self.date}"
@@ -144,7 +140,7 @@ class Section(OwnedModel):
     and without ``clock_left`` it has not been started.
     """
 
-    session = ClubForeignKey(Session, models.CASCADE, related_name="sections")
+    session = ClubForeignKey(Session, models.CASCADE, related_name="sections", db_index=False)
     name = models.CharField(max_length=20, default="A")
     revision = models.PositiveBigIntegerField(default=0)
     keys = models.PositiveIntegerField(default=1)
@@ -156,7 +152,7 @@ class Section(OwnedModel):
     class Meta:
         ordering = ["name"]
         constraints = [
-            models.UniqueConstraint(fields=["club", "session", "name"], name="section_once_in_a_session"),
+            models.UniqueConstraint(fields=["session", "name"], name="section_once_in_a_session"),
             models.UniqueConstraint(fields=["club", "id"], name="section_in_its_club"),
             SameClub("session", name="section_same_club"),
         ]
@@ -173,7 +169,7 @@ class Contestant(OwnedModel):
     their like. One that was ``removed`` stays for the versions of results that name it, and plays no more.
     """
 
-    section = ClubForeignKey(Section, models.CASCADE, related_name="contestants")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="contestants", db_index=False)
     number = models.PositiveIntegerField()
     entry = models.PositiveIntegerField()
     field = models.CharField(max_length=20, default="all")
@@ -185,7 +181,7 @@ class Contestant(OwnedModel):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["club", "section", "number"], name="contestant_number_once_in_a_section"),
+            models.UniqueConstraint(fields=["section", "number"], name="contestant_number_once_in_a_section"),
             models.UniqueConstraint(fields=["club", "id"], name="contestant_in_its_club"),
             SameClub("section", name="contestant_same_club"),
             models.CheckConstraint(condition=Q(number__gte=1, entry__gte=1), name="contestant_number_from_1"),
@@ -198,7 +194,7 @@ class Contestant(OwnedModel):
 class Seat(OwnedModel):
     """A player's place in a contestant: the first name, the second, and of a team so many as it has."""
 
-    contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="seats")
+    contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="seats", db_index=False)
     player = ClubForeignKey(Player, models.RESTRICT, related_name="seats")
     place = models.PositiveSmallIntegerField()
 
@@ -206,10 +202,9 @@ class Seat(OwnedModel):
         ordering = ["place"]
         constraints = [
             models.UniqueConstraint(fields=["club", "contestant", "place"], name="seat_once_in_a_contestant"),
-            models.UniqueConstraint(fields=["club", "contestant", "player"], name="player_once_in_a_contestant"),
+            models.UniqueConstraint(fields=["contestant", "player"], name="player_once_in_a_contestant"),
             SameClub("contestant", "player", name="seat_same_club"),
         ]
-        indexes = [models.Index(fields=["club", "player"], name="seat_by_player")]
 
     def __str__(self) -> str:
         return f"{self.player} in {self.contestant}"

@@ -28,7 +28,6 @@ class Placing(OwnedModel):
             models.UniqueConstraint(fields=["club", "contestant", "field"], name="placed_once_in_a_field"),
             SameClub("session", "contestant", name="placing_same_club"),
         ]
-        indexes = [models.Index(fields=["club", "session"], name="placing_by_session")]
 
     def __str__(self) -> str:
         return f"{self.rank} of {self.of}"

@@ -1,5 +1,6 @@
 """What a verb writes, noted while it is written, so that the journal can tell it and another database can be made
-from it. All writes of rows of clubs pass through here; where nobody listens nothing is noted and nothing is asked.
+from it. Every public way to write a row, single or in bulk, passes through here; where nobody listens nothing is noted
+and nothing is asked.
 
 A row that is never changed is noted by its key alone: whoever wants to know more looks at the row. Of any other row
 the fields that were written are noted, as JSON has them.
@@ -103,6 +104,8 @@ def listening() -> Recorder | None:
 
 
 class RecordedQuerySet(models.QuerySet):
+    """Every write of many rows at once, noted."""
+
     def bulk_create(self, objs: Iterable[models.Model], *args: Any, **kwargs: Any) -> list[models.Model]:
         made = super().bulk_create(objs, *args, **kwargs)
         if recorder := listening():
@@ -110,39 +113,67 @@ class RecordedQuerySet(models.QuerySet):
                 recorder.wrote(row)
         return made
 
+    def bulk_update(self, objs: Iterable[models.Model], fields: Sequence[str], *args: Any, **kwargs: Any) -> int:
+        rows = list(objs)
+        with unrecorded():
+            changed = super().bulk_update(rows, fields, *args, **kwargs)
+        if recorder := listening():
+            for row in rows:
+                recorder.changed(row, fields)
+        return changed
+
     def update(self, **values: Any) -> int:
         recorder = listening()
         if recorder is None:
             return super().update(**values)
-        rows = list(self.order_by().values_list("pk", "club"))
+        keys = list(self.order_by().values_list("pk", flat=True))
         changed = super().update(**values)
         if any(hasattr(value, "resolve_expression") for value in values.values()):
-            # What an expression made of each row is asked of the database.
-            keys, clubs = {pk for pk, _ in rows}, {club for _, club in rows}
-            for row in self.model._base_manager.filter(club__in=clubs, pk__in=keys).order_by("pk"):
-                recorder.changed(row, values)
+            rows = as_they_are(self.model, keys)
         else:
-            for pk, _ in rows:
-                recorder.changed(self.model(pk=pk, **values), values)
+            rows = [self.model(pk=key, **values) for key in keys]
+        for row in rows:
+            recorder.changed(row, values)
         return changed
+
+    def delete(self) -> tuple[int, dict[str, int]]:
+        if recorder := listening():
+            recorder.gone(self.model, self.order_by().values_list("pk", flat=True))
+        return super().delete()
+
+    bulk_create.alters_data = bulk_update.alters_data = update.alters_data = delete.alters_data = True
+    delete.queryset_only = True
 
 
 class RecordedModel(models.Model):
     stays = False
     """Whether a row is never changed once it is written."""
 
+    objects = RecordedQuerySet.as_manager()
+
     class Meta:
         abstract = True
 
-    def save_base(self, raw: bool = False, *args: Any, **kwargs: Any) -> None:
+    def save(self, **kwargs: Any) -> None:
         new = self._state.adding
-        super().save_base(raw, *args, **kwargs)
-        if not raw and (recorder := listening()):
-            fields = kwargs.get("update_fields")
+        super().save(**kwargs)
+        if recorder := listening():
             if new:
                 recorder.wrote(self)
             else:
-                recorder.changed(self, fields)
+                recorder.changed(self, kwargs.get("update_fields"))
+
+    def delete(self, **kwargs: Any) -> tuple[int, dict[str, int]]:
+        if recorder := listening():
+            recorder.gone(type(self), [self.pk])
+        return super().delete(**kwargs)
+
+    save.alters_data = delete.alters_data = True
+
+
+def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[models.Model]:
+    """What an expression made of each row is asked of the database."""
+    return list(model._base_manager.filter(pk__in=keys).order_by("pk"))
 
 
 def image(row: models.Model, *, whole: bool = False) -> dict[str, Any]:

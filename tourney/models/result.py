@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from .kept import KeptModel, KeptQuerySet
 from .keys import ClubForeignKey, SameClub
@@ -17,7 +18,7 @@ HANDS = ("ns", "ew", "north", "east", "south", "west")
 class Result(KeptModel):
     """The place of a result: one tray at one table in one round. What was made there is in its versions."""
 
-    section = ClubForeignKey(Section, models.CASCADE, related_name="results")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="results", db_index=False)
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     tray = models.PositiveIntegerField()
@@ -25,9 +26,7 @@ class Result(KeptModel):
     class Meta:
         ordering = ["round", "table", "tray"]
         constraints = [
-            models.UniqueConstraint(
-                fields=["club", "section", "round", "table", "tray"], name="result_once_in_its_place"
-            ),
+            models.UniqueConstraint(fields=["section", "round", "table", "tray"], name="result_once_in_its_place"),
             models.UniqueConstraint(fields=["club", "id"], name="result_in_its_club"),
             SameClub("section", name="result_same_club"),
         ]
@@ -57,19 +56,19 @@ class ResultVersion(KeptModel):
     file. A version that is ``withdrawn`` takes the result away.
     """
 
-    result = ClubForeignKey(Result, models.CASCADE, related_name="versions")
+    result = ClubForeignKey(Result, models.CASCADE, related_name="versions", db_index=False)
     number = models.PositiveIntegerField()
-    ns = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    ew = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    north = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    east = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    south = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
-    west = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+")
+    ns = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+", db_index=False)
+    ew = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+", db_index=False)
+    north = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+", db_index=False)
+    east = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+", db_index=False)
+    south = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+", db_index=False)
+    west = ClubForeignKey(Contestant, models.RESTRICT, null=True, related_name="+", db_index=False)
     tricks = models.PositiveSmallIntegerField(null=True)
     made = models.JSONField(null=True)
     withdrawn = models.BooleanField(default=False)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
 
@@ -78,7 +77,7 @@ class ResultVersion(KeptModel):
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["club", "result", "number"], name="result_version_once"),
+            models.UniqueConstraint(fields=["result", "number"], name="result_version_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="result_version_from_1"),
             models.CheckConstraint(condition=Q(tricks__lte=13), name="tricks_at_most_13"),
             models.CheckConstraint(
@@ -98,7 +97,7 @@ class ResultVersion(KeptModel):
         ]
         indexes = [
             # Mostly empty: so many as there are, no more.
-            models.Index(fields=["club", hand], condition=Q(**{f"{hand}__isnull": False}), name=f"version_by_{hand}")
+            models.Index(fields=[hand], condition=Q(**{f"{hand}__isnull": False}), name=f"version_by_{hand}")
             for hand in HANDS
         ]
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from .kept import KeptModel, KeptQuerySet
 from .keys import ClubForeignKey, SameClub
@@ -16,13 +17,13 @@ from .source import Source
 class Ruling(KeptModel):
     """The place of a ruling in its section's list."""
 
-    section = ClubForeignKey(Section, models.CASCADE, related_name="rulings")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="rulings", db_index=False)
     number = models.PositiveIntegerField()
 
     class Meta:
         ordering = ["number"]
         constraints = [
-            models.UniqueConstraint(fields=["club", "section", "number"], name="ruling_number_once_in_a_section"),
+            models.UniqueConstraint(fields=["section", "number"], name="ruling_number_once_in_a_section"),
             models.UniqueConstraint(fields=["club", "id"], name="ruling_in_its_club"),
             SameClub("section", name="ruling_same_club"),
         ]
@@ -64,7 +65,7 @@ class RulingVersion(KeptModel):
     made = models.JSONField(null=True)
     withdrawn = models.BooleanField(default=False)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
     source = models.CharField(max_length=10, choices=Source)
     why = models.CharField(max_length=200, blank=True)
 
@@ -81,10 +82,6 @@ class RulingVersion(KeptModel):
             models.CheckConstraint(condition=Q(made=None) | Q(result__isnull=False), name="made_instead_of_a_result"),
             models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_changed_ruling_says_why"),
             SameClub("ruling", "contestant", "result", name="ruling_version_same_club"),
-        ]
-        indexes = [
-            models.Index(fields=["club", "contestant"], name="ruling_by_contestant"),
-            models.Index(fields=["club", "result"], name="ruling_by_result"),
         ]
 
     def __str__(self) -> str:

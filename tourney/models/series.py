@@ -50,7 +50,6 @@ class SeriesNight(OwnedModel):
             models.UniqueConstraint(fields=["club", "series", "session"], name="night_once_in_a_series"),
             SameClub("series", "session", name="series_night_same_club"),
         ]
-        indexes = [models.Index(fields=["club", "session"], name="series_by_night")]
 
     def __str__(self) -> str:
         return f"{self.session} in {self.series}"

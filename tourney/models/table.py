@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from .kept import KeptModel
 from .keys import ClubForeignKey, ClubOneToOneField, SameClub
@@ -26,7 +27,7 @@ class TableEntry(KeptModel):
         DISPUTED = "disputed", "kept beside what stands, for the director to decide"
         TAKEN_BACK = "taken back", "taken back at the table"
 
-    section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries")
+    section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries", db_index=False)
     client_key = models.UUIDField()
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
@@ -37,21 +38,17 @@ class TableEntry(KeptModel):
     outcome = models.CharField(max_length=10, choices=Outcome)
     version = ClubForeignKey(ResultVersion, models.CASCADE, related_name="table_entries")
     undoes = ClubOneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["pk"]
         verbose_name_plural = "table entries"
         constraints = [
             models.UniqueConstraint(fields=["club", "client_key"], name="table_entry_sent_once"),
-            models.UniqueConstraint(fields=["club", "undoes"], name="table_entry_undone_once"),
             models.UniqueConstraint(fields=["club", "id"], name="table_entry_in_its_club"),
             SameClub("section", "version", "undoes", name="table_entry_same_club"),
         ]
-        indexes = [
-            models.Index(fields=["club", "section", "round", "table", "tray"], name="table_entry_by_place"),
-            models.Index(fields=["club", "version"], name="table_entry_by_version"),
-        ]
+        indexes = [models.Index(fields=["section", "round", "table", "tray"], name="table_entry_by_place")]
 
     def __str__(self) -> str:
         return f"round {self.round}, table {self.table}, tray {self.tray}: {self.outcome}"
@@ -67,7 +64,7 @@ class Confirmation(KeptModel):
     table = models.PositiveIntegerField()
     line = models.CharField(max_length=3, choices=Line, blank=True)
     seating = models.JSONField()
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         ordering = ["pk"]
@@ -85,7 +82,7 @@ class Call(OwnedModel):
     table = models.PositiveIntegerField()
     round = models.PositiveIntegerField()
     why = models.CharField(max_length=200, blank=True)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
     answered_at = models.DateTimeField(null=True)
 
     class Meta:

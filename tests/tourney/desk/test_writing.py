@@ -2,6 +2,7 @@
 
 import ast
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,7 @@ def functions() -> dict[str, tuple[ast.FunctionDef, str]]:
     return found
 
 
+@cache
 def calls(function: ast.FunctionDef) -> set[str]:
     names = set()
     for node in ast.walk(function):

@@ -4,14 +4,14 @@ Nothing of a file is believed. Every field of every row is read by its type and 
 made anew and known by the numbers of the file alone, and no row of another club is ever looked up.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.core.exceptions import FieldDoesNotExist
-from django.db import DatabaseError, connection, models, transaction
+from django.db import DatabaseError, models, transaction
 
 from ...faults import BadInput, Fault
 from ...models import Club, FormerAddress, JournalEntry
@@ -216,38 +216,29 @@ class In:
         return here[number - 1] if number <= len(here) else -number
 
     def _store(self, model: type[models.Model], rows: list[tuple[str, models.Model]]) -> None:
-        """As they are: no moment becomes now. Once something is wrong they are only counted. What the database refuses
-        is refused once more row by row, to name it."""
+        """As they are. Once something is wrong they are only counted. What the database refuses is refused once more
+        row by row, to name it."""
         here = self.keys[model]
         if self.faults or not rows:
             here.extend(0 for _ in rows)
             return
-        fields = [each for each in model._meta.concrete_fields if not each.primary_key]
-        for batch in _batches(rows, connection.ops.bulk_batch_size(fields, [row for _, row in rows])):
-            try:
-                with transaction.atomic():
-                    here.extend(_inserted(model, fields, [row for _, row in batch]))
-            except DatabaseError:
-                for place, row in batch:
-                    try:
-                        with transaction.atomic():
-                            here.extend(_inserted(model, fields, [row]))
-                    except DatabaseError as problem:
-                        here.append(0)
-                        self._fault(place, f"This row and those before it do not hold together: {problem}".strip())
+        try:
+            with transaction.atomic():
+                made = model._base_manager.bulk_create([row for _, row in rows])
+            here.extend(row.pk for row in made)
+        except DatabaseError:
+            for place, row in rows:
+                try:
+                    with transaction.atomic():
+                        here.extend(row.pk for row in model._base_manager.bulk_create([row]))
+                except DatabaseError as problem:
+                    here.append(0)
+                    self._fault(place, f"This row and those before it do not hold together: {problem}".strip())
 
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
             raise BadInput([*self.faults, Fault("", "And perhaps more: reading ended here.")])
-
-
-def _inserted(model: type[models.Model], fields: list[models.Field], rows: list[models.Model]) -> list[Any]:
-    """Their keys."""
-    stored = model._base_manager._insert(
-        rows, fields=fields, returning_fields=[model._meta.pk], using=connection.alias, raw=True
-    )
-    return [key for (key,) in stored]
 
 
 def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
@@ -294,9 +285,3 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
         wrong.append(f"after: it cannot be ({problem}).")
     if wrong:
         raise _Bad(*wrong)
-
-
-def _batches(rows: list[tuple[str, models.Model]], most: int) -> Iterator[list[tuple[str, models.Model]]]:
-    size = max(1, min(most, AT_ONCE))
-    for at in range(0, len(rows), size):
-        yield rows[at : at + size]

@@ -113,10 +113,11 @@ def remove_club(club: Club, typed: str) -> None:
     # Who is entering a result is waited for before the first row goes, and nobody can begin to after that.
     locked({club.pk}, list(Section.objects.filter(club=club).values_list("pk", flat=True)))
     people = users_of(club)
-    for model in reversed(tables()):
-        # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
-        model._base_manager.filter(club=club)._raw_delete(using=connection.alias)
-    Club.objects.filter(pk=club.pk)._raw_delete(using=connection.alias)
+    with connection.cursor() as cursor:
+        for model in reversed(tables()):
+            # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
+            cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
+        cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])
     _forget([user for user in people if not user.memberships.exists()])
 
 
