@@ -3,7 +3,6 @@
 from datetime import date
 
 import pytest
-from django.contrib.auth.models import User
 from django.utils import timezone
 
 from movements.request import Request
@@ -12,7 +11,7 @@ from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange.travellers import xlsx_child
-from tourney.models import Club, Member, Role, Section, Session
+from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web import shared
 
 pytest_plugins = ["tests.sampling"]

@@ -155,14 +155,15 @@ DATABASE_ROUTERS = ["tourney.routing.Router"]
 BACKUP_DIR = Path(os.environ.get("TOURNEY_BACKUP") or DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+AUTH_USER_MODEL = "tourney.User"
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in {
+        "UserAttributeSimilarityValidator": {"user_attributes": ("username", "name")},
+        "MinimumLengthValidator": {},
+        "CommonPasswordValidator": {},
+        "NumericPasswordValidator": {},
+    }.items()
 ]
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "desk"

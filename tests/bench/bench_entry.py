@@ -4,7 +4,6 @@ a bare view that does one durable insert on the same server in the same run."""
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import setup_test_environment, teardown_test_environment
@@ -18,7 +17,7 @@ from tourney.desk.nights import Opening, open_night
 from tourney.desk.seating import seat
 from tourney.desk.state import movement_of, rounds_of
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Role
+from tourney.models import Club, Member, Role, User
 
 from .harness import Figure, benchmark, seconds
 

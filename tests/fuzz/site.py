@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 from uuid import uuid4
 
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import transaction
 from django.test import Client
@@ -28,7 +27,7 @@ from tourney.desk.seating import Seated, seat, seat_all
 from tourney.desk.series import SeriesRules, keep_series
 from tourney.desk.state import movement_of, rounds_of
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Role, Section
+from tourney.models import Club, Member, Role, Section, User
 from tourney.scoring.made import Made
 from tourney.web.table.access import address_of
 

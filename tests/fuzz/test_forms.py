@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from urllib.parse import quote_from_bytes
 
 import pytest
-from django.contrib.auth.models import User
 from django.contrib.messages import constants, get_messages
 from django.db import transaction
 from django.http import HttpResponse
@@ -18,7 +17,7 @@ from hypothesis import strategies as st
 
 from tests.tourney.web.test_access import addresses
 from tourney.faults import BadInput
-from tourney.models import Club, Member, Role
+from tourney.models import Club, Member, Role, User
 
 from . import site as sites
 from .digest import digest, watched

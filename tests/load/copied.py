@@ -8,12 +8,11 @@ that was copied is taken back or replayed.
 from collections.abc import Iterable, Mapping
 from contextlib import contextmanager
 
-from django.contrib.auth.models import User
 from django.db import connection, models
 
 from tourney.desk.club.rows import tables
 from tourney.exchange.readiness import count_rows
-from tourney.models import Club, JournalEntry, Player, Session, TableEntry
+from tourney.models import Club, JournalEntry, Player, Session, TableEntry, User
 
 from .drive import MARK
 

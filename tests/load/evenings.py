@@ -3,7 +3,6 @@
 from datetime import timedelta
 from uuid import uuid4
 
-from django.contrib.auth.models import User
 from django.utils.timezone import localdate
 
 from movements.plan import Movement
@@ -17,7 +16,7 @@ from tourney.desk.results import Place
 from tourney.desk.seating import seat
 from tourney.desk.state import movement_of
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Role, Section, Session
+from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.scoring.made import Made
 
 from .drive import LINES, MARK

@@ -12,7 +12,6 @@ import django
 def make(tables: int, nights: int) -> dict:
     """So many nights of so many tables each, today. The entry address of each table, and its places in order of play:
     [round, tray]."""
-    from django.contrib.auth.models import User
     from django.core.management import call_command
     from django.db import connection
     from django.utils.timezone import localdate
@@ -25,7 +24,7 @@ def make(tables: int, nights: int) -> dict:
     from tourney.desk.seating import seat
     from tourney.desk.state import movement_of
     from tourney.desk.writing import By
-    from tourney.models import Member, Role
+    from tourney.models import Member, Role, User
     from tourney.web.table.access import address_of
 
     call_command("migrate", verbosity=0)
@@ -98,7 +97,8 @@ def desk() -> dict:
 
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.auth.models import User
+
+    from tourney.models import User
 
     user = User.objects.get(username="Dora Director")
     session = import_module(settings.SESSION_ENGINE).SessionStore()

@@ -44,9 +44,10 @@ def make(nights: int, tables: int) -> dict:
 def pages() -> dict:
     """Seconds of a processor of every address that answers with something to read, by its name, of tonight and of a
     night before; whether it is a page or a file."""
-    from django.contrib.auth.models import User
     from django.test import Client
     from django.test.utils import setup_test_environment
+
+    from tourney.models import User
 
     setup_test_environment()
     client = Client()

@@ -19,7 +19,7 @@ from tourney.models import Club, Contestant, Result, ResultVersion, Seat, Sectio
 from tourney.models.keys import SameClub, keys_of
 from tourney.scoring.made import Made
 
-OF_NO_CLUB = {"AccountName", "Club", "Tries"}
+OF_NO_CLUB = {"AccountName", "Club", "Tries", "User"}
 paths = test_access.paths
 
 

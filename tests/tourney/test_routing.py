@@ -15,10 +15,9 @@ from tourney.routing import PUBLIC, ReplicaMiddleware, Router
 SET_UP = """
 import django
 django.setup()
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.utils import timezone
-from tourney.models import Club, Event, Member, Section, Session
+from tourney.models import Club, Event, Member, Section, Session, User
 call_command("migrate", verbosity=0)
 club = Club.objects.create(name="As it was")
 event = Event.objects.create(club=club, name="One")

@@ -7,7 +7,6 @@ from datetime import time
 from pathlib import Path
 from types import FrameType
 
-from django.contrib.auth.models import User
 from django.db import connection
 from django.db.models import Model
 from django.urls import reverse
@@ -30,7 +29,7 @@ from tourney.desk.sessions import next_session
 from tourney.desk.undo import last_step, step_back
 from tourney.exchange.formats import FORMATS
 from tourney.faults import BadInput
-from tourney.models import Club, Member, Role, Section
+from tourney.models import Club, Member, Role, Section, User
 
 CODE, TESTS = str(Path(tourney.__file__).parent), str(Path(__file__).parents[1])
 MODELS = str(Path(CODE) / "models")

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.core.exceptions import FieldDoesNotExist, ValidationError
 from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Model
 
 from ..faults import BadInput
-from ..models import Club, JournalEntry, Section, Session
+from ..models import Club, JournalEntry, Section, Session, User
 from ..models.recording import CHANGED, GONE, WRITTEN, Noted
 from . import placings
 from .story import AROUND_NAMES, Line, Story, told
@@ -28,7 +27,8 @@ def replay(story: Story) -> Session:
         with transaction.atomic():
             teller.insert(Club, story.club)
             for key, name in story.users.items():
-                user = User(pk=key, username=name, is_active=False)
+                # Two people may have one name.
+                user = User(pk=key, username=f"{name[:120]} ({key})", name=name, is_active=False)
                 user.set_unusable_password()
                 user.save(force_insert=True)
             teller.tell(story.ground)

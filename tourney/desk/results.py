@@ -39,7 +39,7 @@ class Place:
 def writer(version: ResultVersion | RulingVersion) -> str:
     """Who wrote it, by name; else from where it came."""
     user = version.made_by
-    return (user.get_full_name() or user.username) if user else version.get_source_display()
+    return user.name if user else version.get_source_display()
 
 
 def time_of(version: ResultVersion | RulingVersion) -> str:

@@ -8,10 +8,9 @@ from datetime import datetime
 from typing import Any
 
 from django.apps import apps
-from django.contrib.auth.models import User
 from django.db.models import ForeignKey, Model
 
-from ..models import Club, JournalEntry, Placing, Player, Session
+from ..models import Club, JournalEntry, Placing, Player, Session, User
 from ..models.owned import OwnedModel
 from ..models.recording import GONE, WRITTEN, Noted, image
 
@@ -96,7 +95,7 @@ def story_of(session: Session) -> Story:
     users: set[int] = {line.by for line in lines if line.by is not None}
     ground = _ground(session.club_id, [note for after in afters for note in after], users)
     club = image(Club.objects.get(pk=session.club_id))
-    names = dict(User.objects.filter(pk__in=users).order_by("pk").values_list("pk", "username"))
+    names = dict(User.objects.filter(pk__in=users).order_by("pk").values_list("pk", "name"))
     return Story(club, session.pk, names, ground, lines)
 
 

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from ..faults import BadInput
-from ..models import Club, JournalEntry, Section, Session, Source
+from ..models import Club, JournalEntry, Section, Session, Source, User
 from ..models.recording import Recorder, recording, unrecorded
 from . import placings
 

@@ -164,7 +164,7 @@ def as_csv(session: Session, told: Callable[[JournalEntry], str]) -> bytes:
         (
             line.number,
             f"{localtime(line.at):%Y-%m-%d %H:%M:%S}",
-            (line.by.get_full_name() or line.by.username) if line.by else "",
+            line.by.name if line.by else "",
             line.get_source_display(),
             line.address,
             line.section.name,

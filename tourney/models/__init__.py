@@ -13,6 +13,7 @@ from .series import Series, SeriesNight
 from .source import Source
 from .table import Call, Confirmation, TableEntry
 from .tries import Tries
+from .user import User
 
 __all__ = [
     "AccountName",
@@ -48,4 +49,5 @@ __all__ = [
     "Source",
     "TableEntry",
     "Tries",
+    "User",
 ]

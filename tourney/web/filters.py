@@ -113,7 +113,7 @@ def writer(version: ResultVersion) -> str:
 
 @register.filter
 def who(user: object) -> str:
-    return getattr(user, "username", None) or "the program"
+    return str(user or "the program")
 
 
 @register.simple_tag

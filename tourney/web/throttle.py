@@ -4,7 +4,6 @@ from datetime import datetime
 from ipaddress import ip_address, ip_network
 
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -13,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 
 from ..desk.club import account_names
 from ..desk.club.throttle import ACCOUNT, ADDRESS, CODE_ADDRESS, CODE_CLUB, KNOWN, Try
+from ..models import User
 
 COOKIE = "known"
 YEAR = 365 * 24 * 60 * 60

@@ -1,10 +1,9 @@
 """All that is stored, as rows; and a database with nothing in it."""
 
 from django.apps import apps
-from django.contrib.auth.models import User
 from django.db import connection
 
-from tourney.models import Placing
+from tourney.models import Placing, User
 
 OURS = [model for model in apps.get_app_config("tourney").get_models() if model is not Placing]
 
@@ -14,7 +13,7 @@ def rows() -> dict[str, list]:
     found = {model.__name__: list(model._base_manager.order_by("pk").values()) for model in OURS}
     placed = [each.name for each in Placing._meta.fields if each.name != "id"]
     found["Placing"] = sorted(Placing.objects.values_list(*placed))
-    found["User"] = list(User.objects.order_by("pk").values("id", "username"))
+    found["User"] = list(User.objects.order_by("pk").values("id", "name"))
     return found
 
 

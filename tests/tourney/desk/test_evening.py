@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 
 import pytest
-from django.contrib.auth.models import User
 from django.utils import timezone
 
 from movements.request import Request
@@ -17,7 +16,7 @@ from tourney.desk.results import Place, record
 from tourney.desk.seating import seat
 from tourney.desk.state import entries_of, movement_of, rounds_of, standings_of
 from tourney.faults import BadInput
-from tourney.models import Event, JournalEntry, Player, Result, Role, Section
+from tourney.models import Event, JournalEntry, Player, Result, Role, Section, User
 from tourney.scoring.made import Made
 
 DAY = date(2025, 11, 20)

@@ -6,7 +6,6 @@ from datetime import date
 from uuid import uuid4
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import get_resolver, reverse
 
@@ -17,7 +16,7 @@ from tourney.desk.publishing import publish
 from tourney.desk.results import Place, record
 from tourney.desk.series import SeriesRules, keep_series
 from tourney.desk.writing import By
-from tourney.models import Call, Club, Member, ResultVersion, Role, RulingVersion, Section, TableEntry
+from tourney.models import Call, Club, Member, ResultVersion, Role, RulingVersion, Section, TableEntry, User
 from tourney.scoring.made import Made
 
 ANYBODY, SCORER, DIRECTOR, OWNER = "anybody", "scorer", "director", "owner"
@@ -56,7 +55,7 @@ TABLE = (
     | every(ANYBODY, False, 200, "table-worker")
     | every(SCORER, False, 200, "desk account")
     | every(SCORER, False, 302, "second-step")
-    | every(SCORER, False, 405, "sign-out-elsewhere recovery-codes second-step-off")
+    | every(SCORER, False, 405, "account-name sign-out-elsewhere recovery-codes second-step-off")
     | every(SCORER, True, 302, "tricks")
     | every(SCORER, True, 200, "round cell lines twice")
     | every(DIRECTOR, False, 200, "night-new bring-night series series-new players player-new players-import")

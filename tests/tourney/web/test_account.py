@@ -106,3 +106,13 @@ def test_a_scorer_has_an_account_too(me, club):
     Member.objects.filter(user=me).update(role=Role.SCORER)
     page = signed_in().get(reverse("account")).content.decode()
     assert "You are signed in as <strong>Dora Director</strong>" in page
+
+
+def test_another_name_is_saved_and_the_name_to_sign_in_with_stays(director, user):
+    page = director.post(reverse("account-name"), {"called-name": "Dora Smith"}, follow=True).content.decode()
+    assert "You are called Dora Smith now, and sign in as before." in page
+    assert "You are signed in as <strong>Dora Director</strong>" in page
+    empty = director.post(reverse("account-name"), {"called-name": " "})
+    assert empty.status_code == 422
+    user.refresh_from_db()
+    assert (user.name, user.username) == ("Dora Smith", "Dora Director")

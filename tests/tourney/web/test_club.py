@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from django.contrib.auth.models import User
 from django.urls import reverse
 
-from tourney.models import Invitation, Member, Role
+from tourney.models import Invitation, Member, Role, User
 
 
 @pytest.fixture

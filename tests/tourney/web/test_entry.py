@@ -3,12 +3,11 @@
 import re
 
 import pytest
-from django.contrib.auth.models import User
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
 from tourney.desk.results import Place, correct, record
 from tourney.desk.state import made_of, movement_of, rounds_of, versions_of
-from tourney.models import Member, ResultVersion, Role
+from tourney.models import Member, ResultVersion, Role, User
 from tourney.scoring.made import Made
 from tourney.scoring.night import Played
 

@@ -7,7 +7,6 @@ from threading import Barrier
 from uuid import uuid4
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
@@ -20,7 +19,7 @@ from tourney.desk.phones.table_keys import code, token
 from tourney.desk.publishing import publish
 from tourney.desk.series import SeriesRules, keep_series
 from tourney.exchange.backup import back_up_night, folder
-from tourney.models import Club, Member, Role, Session, TableEntry
+from tourney.models import Club, Member, Role, Session, TableEntry, User
 from tourney.web.mount import MountMiddleware
 
 

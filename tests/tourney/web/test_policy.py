@@ -1,13 +1,12 @@
 """The content security policy: the same on whatever is answered, and nothing in it that lets a script slip in."""
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
 from tourney.desk.publishing import publish
 from tourney.desk.results import Place, record
-from tourney.models import Member, Role
+from tourney.models import Member, Role, User
 from tourney.scoring.made import Made
 
 NOTHING = ("default-src", "base-uri", "frame-ancestors")

@@ -9,7 +9,6 @@ from datetime import timedelta
 from io import StringIO
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
@@ -18,7 +17,7 @@ from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tourney.desk.club import second_step
-from tourney.models import Club, Member, Role
+from tourney.models import Club, Member, Role, User
 from tourney.web.public import joining
 
 PASSWORD = "eight of hearts 1896"

@@ -6,7 +6,6 @@ from io import StringIO
 
 import pytest
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.test import Client
@@ -15,7 +14,7 @@ from django.utils import timezone
 
 from tourney.desk.club import throttle
 from tourney.desk.phones.table_keys import SIGNS, code
-from tourney.models import Club, Member, Role, Tries
+from tourney.models import Club, Member, Role, Tries, User
 from tourney.web.throttle import address_of, wait
 
 RIGHT = "eight of hearts 1896"

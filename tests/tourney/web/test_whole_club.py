@@ -5,14 +5,13 @@ import re
 import zipfile
 
 import pytest
-from django.contrib.auth.models import User
 from django.urls import reverse
 
 from tests.tourney.web.test_mount import below, text
 from tourney.desk.club.clubs import open_club
 from tourney.exchange import club_file
 from tourney.exchange.backup import NoBackup
-from tourney.models import Club, FormerAddress, Member, Role
+from tourney.models import Club, FormerAddress, Member, Role, User
 
 
 @pytest.fixture

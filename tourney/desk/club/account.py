@@ -1,10 +1,21 @@
 """What people do about their own way in: another password, and an end to what is signed in elsewhere."""
 
-from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
 from ...faults import BadInput, Fault
+from ...models import User
+
+LONGEST_NAME = 80
+
+
+def rename(user: User, name: str) -> None:
+    """What others see them called; they sign in as before. Raises BadInput for no name, or one that is too long."""
+    name = " ".join(name.split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise BadInput.at("name", f"Say what you are called, in at most {LONGEST_NAME} letters.")
+    user.name = name
+    user.save(update_fields=["name"])
 
 
 def change_password(user: User, password: str) -> None:

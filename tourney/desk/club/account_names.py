@@ -8,10 +8,9 @@ and no two accounts may share it. So what is counted against a name is counted a
 import unicodedata
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db.models.signals import post_save
 
-from ...models import AccountName
+from ...models import AccountName, User
 
 LONGEST = 150
 """Letters of a name, as the table of users has them."""

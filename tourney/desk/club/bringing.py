@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import User
 from django.core.exceptions import FieldDoesNotExist
 from django.db import DatabaseError, models, transaction
 
 from ...faults import BadInput, Fault
-from ...models import Club, FormerAddress, JournalEntry
+from ...models import Club, FormerAddress, JournalEntry, User
 from . import account_names
 from .agreement import disagreements
 from .keys_in_json import turned
@@ -38,9 +37,9 @@ class _Bad(ValueError):
 def bring_club(
     about: Any, users: Rows, rows: Mapping[type[models.Model], Rows], *, former_addresses: bool = False
 ) -> Club:
-    """A club with all its rows, as :mod:`.rows` says them. Who signed in has their name (with a number where it
-    is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that is taken here
-    becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say, by
+    """A club with all its rows, as :mod:`.rows` says them. Who signed in does so by the same name (with a number where
+    it is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that is taken
+    here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say, by
     ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
     Raises BadInput for rows that do not hold together; then nothing came in."""
     place = "the club"
@@ -99,16 +98,13 @@ class In:
                 here.append(0)
 
     def _person(self, said: Any, number: int, names: account_names.Free) -> int:
-        if not isinstance(said, dict) or set(said) != {"id", "name"} or not _is(said["id"], number):
+        if not isinstance(said, dict) or not {"id", "name"} <= set(said) <= {"id", "name", "username"}:
             raise _Bad(f"Expected the name of person {number}.")
-        name = said["name"]
-        if not isinstance(name, str) or len(name) > account_names.LONGEST:
-            raise _Bad(f"Expected the name of person {number}.")
-        clean(name)
-        if not account_names.plain(name) or len(account_names.written(name)) > account_names.LONGEST:
+        name, username = said["name"], said.get("username", said["name"])
+        if not (_is(said["id"], number) and _is_name(name) and _is_name(username)):
             raise _Bad(f"Expected the name of person {number}.")
         # Always an account of its own: nobody who is here is tied to what a file says.
-        return User.objects.create(username=names.name(name), password=make_password(None)).pk
+        return User.objects.create(username=names.name(username), name=name, password=make_password(None)).pk
 
     def table(self, model: type[models.Model], rows: Rows) -> None:
         here = self.keys[model] = []
@@ -260,6 +256,14 @@ def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
     if wrong:
         raise _Bad(*wrong)
     return found
+
+
+def _is_name(said: Any) -> bool:
+    """Raises Wrong for what is no text that people write."""
+    if not isinstance(said, str) or len(said) > account_names.LONGEST:
+        return False
+    clean(said)
+    return bool(account_names.plain(said)) and len(account_names.written(said)) <= account_names.LONGEST
 
 
 def _is(said: Any, number: int) -> bool:

@@ -3,14 +3,13 @@
 from contextlib import suppress
 
 from django.contrib.auth import SESSION_KEY
-from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.db.models import ProtectedError, QuerySet
 from django.utils.text import slugify
 
 from ...faults import BadInput
-from ...models import Club, FormerAddress, Section
+from ...models import Club, FormerAddress, Section, User
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
 from .rows import tables, users_of
 

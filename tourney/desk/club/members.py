@@ -4,7 +4,6 @@ import hashlib
 import secrets
 from datetime import timedelta
 
-from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -12,7 +11,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from ...faults import BadInput, Fault
-from ...models import Club, Invitation, Member, Role
+from ...models import Club, Invitation, Member, Role, User
 from ..writing import BY_COMMAND, By, club_change
 from . import account_names, second_step
 
@@ -48,28 +47,31 @@ def invitation(club: Club, secret: str) -> Invitation | None:
     return _good(club, secret).first()
 
 
-def accept(club: Club, secret: str, name: str, password: str, address: str = "") -> User:
-    """Use an invitation: a user of that name with that password, and a member. A member who has no password yet, as
-    after a club was brought in from a file, gets one by a link of their own role. Raises BadInput with everything
-    that is wrong; the link then still works."""
+def accept(club: Club, secret: str, name: str, password: str, address: str = "", username: str = "") -> User:
+    """Use an invitation: a user of that name with that password, and a member, who signs in as ``username``, or else by
+    that name. A member who has no password yet, as after a club was brought in from a file, gets one by a link of their
+    own role. Raises BadInput with everything that is wrong; the link then still works."""
     name = account_names.written(name)
+    username = account_names.written(username) or name
     faults: list[Fault] = []
-    waits = _without_password(club, secret, name)
+    waits = _without_password(club, secret, username)
     if not account_names.plain(name):
         faults.append(Fault("name", "Say what you are called."))
     elif len(name) > 80:
         faults.append(Fault("name", "At most 80 letters, please."))
-    elif waits is None and account_names.find(name):
-        faults.append(_taken(name))
+    elif not account_names.plain(username) or len(username) > 80:
+        faults.append(Fault("username", "At most 80 letters, please, and one at least that can be seen."))
+    elif waits is None and account_names.find(username):
+        faults.append(_taken(name, username))
     try:
-        validate_password(password, User(username=name))
+        validate_password(password, User(username=username, name=name))
     except ValidationError as weak:
         faults += [Fault("password", message) for message in weak.messages]
     if faults:
         raise BadInput(faults)
     with club_change(club, "accept", BY_COMMAND) as under_way:
         used = _use(club, secret)
-        user = waits or _new_user(name)
+        user = waits or _new_user(name, username)
         user.set_password(password)
         user.save(update_fields=["password"])
         if waits is None:
@@ -78,24 +80,25 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "")
     return user
 
 
-def _taken(name: str) -> Fault:
-    return Fault("name", f"There is a '{name}' already. Add something to tell you apart.")
+def _taken(name: str, username: str) -> Fault:
+    place = "name" if username == name else "username"
+    return Fault(place, f"There is a '{username}' already. Add something to tell you apart.")
 
 
-def _new_user(name: str) -> User:
+def _new_user(name: str, username: str) -> User:
     """Raises BadInput where somebody else took the name just now."""
     try:
         with transaction.atomic():
-            return User.objects.create_user(username=name)
+            return User.objects.create_user(username, name=name)
     except IntegrityError as taken:
-        raise BadInput([_taken(name)]) from taken
+        raise BadInput([_taken(name, username)]) from taken
 
 
-def _without_password(club: Club, secret: str, name: str) -> User | None:
-    """Who is a member by that name, in the role of the link, here and nowhere else, and cannot sign in."""
+def _without_password(club: Club, secret: str, username: str) -> User | None:
+    """Who is a member who signs in by that name, in the role of the link, here and nowhere else, and cannot sign in."""
     roles = _good(club, secret).values("role")
     found = (
-        club.members.filter(user__account_name__plain=account_names.plain(name), role__in=roles)
+        club.members.filter(user__account_name__plain=account_names.plain(username), role__in=roles)
         .select_related("user")
         .first()
     )
@@ -108,10 +111,10 @@ def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
     """Use an invitation as somebody who has a name and a password already, in another club. Raises BadInput for a
     link that is no longer good, and for who is a member here, whose role an owner changes."""
     if club.members.filter(user=user).exists():
-        raise BadInput.at("", f"{user.username} is a member already. An owner of the club can change what you may do.")
+        raise BadInput.at("", f"{user.name} is a member already. An owner of the club can change what you may do.")
     with club_change(club, "accept", By(user, address=address)) as under_way:
         used = _use(club, secret)
-        under_way.data = {"name": user.username, "role": used.role}
+        under_way.data = {"name": user.name, "role": used.role}
         return Member.objects.create(club=club, user=user, role=used.role)
 
 
@@ -134,7 +137,7 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND) -> None:
         raise BadInput.at("role", f"A member is {', '.join(Role.values)}; nobody is '{role}'.")
     with club_change(member.club, "change_role", by) as under_way:
         _not_the_last_owner(member, "Make somebody else an owner first")
-        under_way.data = {"name": member.user.username, "from": member.role, "to": role}
+        under_way.data = {"name": member.user.name, "from": member.role, "to": role}
         member.role = role
         member.save(update_fields=["role"])
 
@@ -143,7 +146,7 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
     """Somebody is no member any longer; what they wrote keeps their name. Raises BadInput for the last owner."""
     with club_change(member.club, "remove_member", by) as under_way:
         _not_the_last_owner(member, "Make somebody else an owner before you remove this one")
-        under_way.data = {"name": member.user.username, "role": member.role}
+        under_way.data = {"name": member.user.name, "role": member.role}
         member.delete()
 
 
@@ -153,11 +156,11 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
     if member.user.memberships.exclude(club=member.club).exists():
         raise BadInput.at(
             "",
-            f"{member.user.username} belongs to another club too, so no single owner may do this. "
+            f"{member.user.name} belongs to another club too, so no single owner may do this. "
             "Ask whoever runs the machine: python manage.py let_in NAME --without-second-step",
         )
     with club_change(member.club, "take_off_second_step", by) as under_way:
-        under_way.data = {"name": member.user.username}
+        under_way.data = {"name": member.user.name}
         second_step.end(member.user)
 
 
@@ -166,7 +169,7 @@ def _not_the_last_owner(member: Member, otherwise: str) -> None:
         Member.objects.select_for_update().filter(club=member.club_id, role=Role.OWNER).values_list("pk", flat=True)
     )
     if owners == {member.pk}:
-        raise BadInput.at("role", f"{member.user.username} is the only owner of the club. {otherwise}.")
+        raise BadInput.at("role", f"{member.user.name} is the only owner of the club. {otherwise}.")
 
 
 def _digest(secret: str) -> str:

@@ -15,10 +15,9 @@ from typing import Any
 from uuid import UUID
 
 from django.apps import apps
-from django.contrib.auth.models import User
 from django.db import connection, models, transaction
 
-from ...models import Club, JournalEntry, Merge
+from ...models import Club, JournalEntry, Merge, User
 from .keys_in_json import speaks_of, turned
 
 AT_ONCE = 2000

@@ -8,7 +8,7 @@ from typing import IO, Any
 from django.db import models
 
 from ...desk.club.rows import Out, at_one_moment, columns
-from ...models import Club, Session
+from ...models import Club, Session, User
 from .. import night_file
 from ..night_store import export_night
 from .parts import CLUB, FORMAT, PEOPLE, README, members, readme
@@ -24,13 +24,19 @@ def write(club: Club, into: IO[bytes]) -> None:
         out = Out.of(club)
         about = {each.name: getattr(club, each.attname) for each in columns(Club)}
         _lines(archive, CLUB, [{"format": FORMAT, "club": about}])
-        _lines(archive, PEOPLE, ({"id": at, "name": user.username} for at, user in enumerate(out.users, start=1)))
+        _lines(archive, PEOPLE, (_person(at, user) for at, user in enumerate(out.users, start=1)))
         rows: dict[type[models.Model], int] = {}
         for model, path in members().items():
             rows[model] = _lines(archive, path, out.rows(model))
         for session in Session.objects.filter(club=club).select_related("event").order_by("pk"):
             _one(archive, f"nights/{session.slug}.json", night_file.write(export_night(session)).encode())
         _one(archive, README, readme(club.name, rows).encode())
+
+
+def _person(at: int, user: User) -> dict[str, Any]:
+    """By what they sign in is said where it is not their name."""
+    said = {"id": at, "name": user.name}
+    return said if user.username == user.name else said | {"username": user.username}
 
 
 def _lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:

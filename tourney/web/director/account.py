@@ -9,10 +9,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
 from ...desk.club import account_names, second_step, throttle
-from ...desk.club.account import change_password, sign_out_elsewhere
+from ...desk.club.account import change_password, rename, sign_out_elsewhere
 from ...faults import BadInput
 from ..access import scorer
-from ..forms.account import CodeForm, NewPasswordForm, PasswordForm
+from ..forms.account import CodeForm, NameForm, NewPasswordForm, PasswordForm
 from ..forms.base import Form
 from ..throttle import remember, wait
 
@@ -31,6 +31,22 @@ def account(request: HttpRequest) -> HttpResponse:
         else:
             return _still_here(request, "You have a new password. Everywhere else you are signed out.")
     return _page(request, change=form)
+
+
+@require_POST
+@scorer
+def called(request: HttpRequest) -> HttpResponse:
+    """What pages and papers call somebody."""
+    form = NameForm(request.POST, prefix="called")
+    if form.is_valid():
+        try:
+            rename(request.user, form.cleaned_data["name"])
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, f"You are called {request.user.name} now, and sign in as before.")
+            return redirect("account")
+    return _page(request, called=form)
 
 
 @require_POST
@@ -114,6 +130,7 @@ def _still_here(request: HttpRequest, said: str) -> HttpResponse:
 def _page(request: HttpRequest, **forms: Form) -> HttpResponse:
     """The account's page, with those of its forms that were sent."""
     context = {
+        "called": NameForm(prefix="called", initial={"name": request.user.name}),
         "change": NewPasswordForm(prefix="change"),
         "elsewhere": PasswordForm(prefix="elsewhere"),
         "step": PasswordForm(prefix="step"),

@@ -30,7 +30,7 @@ def club(request: HttpRequest) -> HttpResponse:
         clubs.settle(ours, **form.cleaned_data, by=by(request))
         messages.success(request, "Saved.")
         return redirect("club")
-    people = ours.members.select_related("user").order_by("user__username")
+    people = ours.members.select_related("user").order_by("user__name", "user__username")
     context = {
         "form": form,
         "address": AddressForm(initial={"slug": ours.slug, "listed": ours.listed}) if request.mount.slug else None,

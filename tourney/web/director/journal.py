@@ -1,7 +1,6 @@
 """The story of the night, and one step back in it."""
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,7 +11,7 @@ from ...desk.story import story_of
 from ...desk.undo import step_back
 from ...exchange import journal_file
 from ...faults import BadInput
-from ...models import JournalEntry
+from ...models import JournalEntry, User
 from ..access import by, director, night_for, owner
 from ..addresses import back
 from ..filters import story
@@ -60,7 +59,7 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
         "section": section,
         "lines": Paginator(lines, A_PAGE).get_page(request.GET.get("page")),
         "kinds": {name: title for name, (title, _) in KINDS.items()} | {"setup": "Setting up"},
-        "people": User.objects.filter(pk__in=session.journal.values("by")).order_by("username"),
+        "people": User.objects.filter(pk__in=session.journal.values("by")).order_by("name", "username"),
         "rooms": session.sections.order_by("name"),
         "kind": kind,
         "who": who,

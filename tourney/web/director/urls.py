@@ -30,6 +30,7 @@ from . import (
 urlpatterns = [
     path("", nights.desk, name="desk"),
     path("account/", account.account, name="account"),
+    path("account/name/", account.called, name="account-name"),
     path("account/elsewhere/", account.elsewhere, name="sign-out-elsewhere"),
     path("account/second-step/", account.second, name="second-step"),
     path("account/second-step/codes/", account.codes, name="recovery-codes"),

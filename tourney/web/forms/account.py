@@ -28,6 +28,12 @@ class SignInForm(AuthenticationForm):
         return found.get_username() if found else typed
 
 
+class NameForm(Form):
+    name = forms.CharField(
+        label="What others see you called", max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
+    )
+
+
 class PasswordForm(Form):
     password = _current()
 

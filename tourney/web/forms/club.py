@@ -7,7 +7,14 @@ from .base import Form
 
 
 class JoinForm(Form):
-    name = forms.CharField(label="Your name", max_length=80, widget=forms.TextInput(attrs={"autocomplete": "username"}))
+    name = forms.CharField(label="Your name", max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"}))
+    username = forms.CharField(
+        label="Name to sign in with",
+        max_length=80,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
+        help_text="Leave it empty to sign in with your name.",
+    )
     password = forms.CharField(
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),

@@ -3,7 +3,6 @@
 import time
 
 from django.contrib.auth import login, views
-from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -11,7 +10,7 @@ from django.utils.crypto import constant_time_compare
 
 from ...desk.club import members, second_step, throttle
 from ...faults import BadInput
-from ...models import Invitation
+from ...models import Invitation, User
 from ..forms.account import CodeForm, SignInForm
 from ..forms.club import JoinForm
 from ..mount import without_club
@@ -105,7 +104,8 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
     if form.is_valid():
         try:
             said = form.cleaned_data
-            user = members.accept(request.club, secret, said["name"], said["password"], address_of(request))
+            names = said["name"], said["password"], address_of(request), said["username"]
+            user = members.accept(request.club, secret, *names)
         except BadInput as bad:
             form.take(bad)
         else:

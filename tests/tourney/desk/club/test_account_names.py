@@ -1,7 +1,6 @@
 """Two names are one name when they read the same: accounts, counts of guesses and links compare one form."""
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 from tourney.desk.club import members, throttle
 from tourney.desk.club.account_names import Free, find, plain, written
 from tourney.faults import BadInput
-from tourney.models import AccountName, Club, Member, Role
+from tourney.models import AccountName, Club, Member, Role, User
 
 RIGHT = "eight of hearts 1896"
 LOOKALIKES = [

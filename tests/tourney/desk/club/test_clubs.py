@@ -7,7 +7,6 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.contrib.auth import SESSION_KEY
-from django.contrib.auth.models import User
 from django.db import models
 
 from tests.tourney.exchange.club_file.full_club import fill
@@ -16,7 +15,7 @@ from tourney.desk.club.rows import tables
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import Club, Invitation, Member, Role
+from tourney.models import Club, Invitation, Member, Role, User
 
 
 def everything() -> dict[str, list[tuple]]:
@@ -51,7 +50,7 @@ def test_nothing_of_a_removed_club_remains_and_the_others_are_untouched(club, by
     fill(portland, By(egon), seed=3)
     signed_in(egon)
     grown = {label for label, rows in everything().items() if len(rows) > len(before[label])}
-    assert {f"tourney.{model.__name__}" for model in (Club, *tables())} | {"auth.User", "sessions.Session"} <= grown
+    assert {f"tourney.{model.__name__}" for model in (Club, *tables())} | {"tourney.User", "sessions.Session"} <= grown
     clubs.remove_club(portland, "Portland Club")
     assert everything() == before
 

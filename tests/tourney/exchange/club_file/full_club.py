@@ -3,7 +3,6 @@
 from contextlib import suppress
 from datetime import timedelta
 
-from django.contrib.auth.models import User
 from django.utils.timezone import localdate
 
 from movements.request import Request
@@ -24,7 +23,7 @@ from tourney.desk.state import movement_of
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import Club, Member, Role, Section
+from tourney.models import Club, Member, Role, Section, User
 
 
 def fill(club: Club, by: By, seed: int = 7) -> Section:

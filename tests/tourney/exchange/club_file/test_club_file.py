@@ -7,7 +7,6 @@ from datetime import date
 
 import pytest
 from django.apps import apps
-from django.contrib.auth.models import User
 
 from tests.tourney.desk.test_undo import state
 from tourney.desk.club.clubs import open_club, remove_club
@@ -18,7 +17,7 @@ from tourney.desk.writing import By
 from tourney.exchange import club_file, night_file
 from tourney.exchange.night_store import export_night
 from tourney.faults import BadInput
-from tourney.models import Club, JournalEntry, Member, Merge, Role, Seat, Section, Session
+from tourney.models import Club, JournalEntry, Member, Merge, Role, Seat, Section, Session, User
 
 from .full_club import fill
 
@@ -181,6 +180,17 @@ def test_people_come_in_without_a_password(club, by, full):
     dora = again.members.get(user__username="Dora Director")
     assert dora.role == Role.OWNER
     assert not dora.user.has_usable_password()
+
+
+def test_people_come_in_by_what_they_sign_in_with_and_by_their_name(club, user):
+    user.name = "Dora Smith"
+    user.save()
+    first = taken_out(club)
+    assert json.loads(first["people.jsonl"]) == {"id": 1, "name": "Dora Smith", "username": "Dora Director"}
+    remove_club(club, club.name)
+    again = club_file.read(packed(first))
+    assert again.members.get(user__username="Dora Director").user.name == "Dora Smith"
+    assert taken_out(again) == first
 
 
 def refused(found: dict[str, bytes]) -> str:

@@ -8,7 +8,6 @@ from datetime import date
 from io import StringIO
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection, models
 from django.test.utils import CaptureQueriesContext
@@ -23,7 +22,7 @@ from tourney.desk.club.rows import columns, tables
 from tourney.desk.nights import Opening, open_night
 from tourney.exchange import club_file
 from tourney.faults import BadInput
-from tourney.models import Club, FormerAddress, JournalEntry, Member, Session
+from tourney.models import Club, FormerAddress, JournalEntry, Member, Session, User
 
 from .full_club import fill
 from .test_club_file import packed, refused, table, taken_out

@@ -1,0 +1,35 @@
+"""Who signs in."""
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager
+from django.db import models
+
+
+class Users(BaseUserManager):
+    def create_user(self, username: str, password: str | None = None, **fields: Any) -> "User":
+        """Without a password nobody can sign in by it."""
+        user = self.model(username=self.model.normalize_username(username), **fields)
+        user.set_password(password)
+        user.save()
+        return user
+
+
+class User(AbstractBaseUser):
+    """``username`` is what somebody types to sign in, and nobody else; ``name`` is what pages and papers call them,
+    at first the same. What they may do is in their memberships of clubs."""
+
+    username = models.CharField(max_length=150, unique=True)
+    name = models.CharField(max_length=150)
+    is_active = models.BooleanField(default=True)
+
+    objects = Users()
+
+    USERNAME_FIELD = "username"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, **kwargs: Any) -> None:
+        self.name = self.name or self.username
+        super().save(**kwargs)
