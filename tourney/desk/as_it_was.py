@@ -40,7 +40,7 @@ class Actual:
 
 def planned_round(section: Section, number: int) -> Round | None:
     """The round as it was planned before anybody recorded it otherwise."""
-    for version in section.movement_versions.exclude(plan=None).order_by("-number"):
+    for version in section.movement_versions.filter(plan__isnull=False).order_by("-number"):
         movement = version.movement
         if movement and movement.played < number:
             return movement.round(number)

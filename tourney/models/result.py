@@ -86,8 +86,8 @@ class ResultVersion(KeptModel):
                 name="two_sides_or_four_players",
             ),
             models.CheckConstraint(
-                condition=Q(withdrawn=True, tricks=None, made=None)
-                | Q(withdrawn=False, tricks__isnull=False, made=None)
+                condition=Q(withdrawn=True, tricks=None, made__isnull=True)
+                | Q(withdrawn=False, tricks__isnull=False, made__isnull=True)
                 | Q(withdrawn=False, tricks=None, made__isnull=False),
                 name="a_result_says_one_thing",
             ),

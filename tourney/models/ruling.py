@@ -79,7 +79,9 @@ class RulingVersion(KeptModel):
             models.CheckConstraint(
                 condition=Q(penalty=0) | Q(contestant__isnull=False) & ~Q(unit=""), name="a_penalty_is_somebodys"
             ),
-            models.CheckConstraint(condition=Q(made=None) | Q(result__isnull=False), name="made_instead_of_a_result"),
+            models.CheckConstraint(
+                condition=Q(made__isnull=True) | Q(result__isnull=False), name="made_instead_of_a_result"
+            ),
             models.CheckConstraint(condition=Q(number=1) | ~Q(why=""), name="a_changed_ruling_says_why"),
             SameClub("ruling", "contestant", "result", name="ruling_version_same_club"),
         ]

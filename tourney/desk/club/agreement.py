@@ -27,7 +27,7 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
         for name, what in faults:
             yield Session, session.pk, f"options: {name}: {what}"
     for model, tray, night in MADE:
-        rows = model.objects.filter(club=club).exclude(made=None).order_by("pk")
+        rows = model.objects.filter(club=club).filter(made__isnull=False).order_by("pk")
         for key, made, number, session in rows.values_list("pk", "made", tray, night).iterator(chunk_size=2000):
             game, era = nights[session]
             try:
