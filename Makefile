@@ -8,12 +8,13 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve test test-all steps check bench audit licences clean
+.PHONY: help run serve test test-all test-matrix steps check bench audit licences clean
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
 	@echo "make test    linting, types, and the tests, of long sweeps and drills a part drawn anew each time"
 	@echo "make test-all  the same with every sweep and drill whole: before a release, and after a larger change"
+	@echo "make test-matrix  the tests on each Python and Django that Tourney is to run on (ARGS=tests/tourney/desk for a part)"
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
@@ -46,6 +47,9 @@ test: .venv/tests
 test-all: export TOURNEY_WHOLE = 1
 test-all: test
 
+test-matrix:
+	$(PYTHON) -m tests.matrix $(ARGS)
+
 steps: check
 	.venv/bin/python -m tests.browser.provide
 	.venv/bin/python -m pytest --numprocesses auto --dist loadgroup
@@ -61,4 +65,4 @@ licences: .venv/tests
 	.venv/bin/python -m tests.dependencies licences
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
+	rm -rf .venv .venv-matrix .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
