@@ -15,7 +15,7 @@ from tourney.desk.demo import open_demo, remove_demo
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.results import Place, record
 from tourney.desk.series import SeriesRules, keep_series
-from tourney.models import Club, Contestant, Result, ResultVersion, Seat, Section
+from tourney.models import Club, Contestant, Player, Result, ResultVersion, Seat, Section
 from tourney.models.keys import SameClub, keys_of
 from tourney.scoring.made import Made
 
@@ -46,28 +46,58 @@ def test_every_key_stays_in_the_club_and_every_row_is_found_by_its_club_and_its_
     assert {"club", *pointing} <= begins(model)
 
 
-@pytest.mark.parametrize("model", OURS, ids=lambda model: model.__name__)
-def test_the_database_holds_both_columns_of_every_key(db, model):
-    columns = {field.column for field in keys_of(model)}
+def keys_in_the_database(model: type[models.Model]) -> set[tuple[str, frozenset[tuple[str, str]]]]:
+    """Of each foreign key the table that it points at, and which column of ours is which of that one."""
+    found: dict[object, tuple[str, set[tuple[str, str]]]] = {}
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute(f"PRAGMA foreign_key_list({model._meta.db_table})")
-            found: dict[int, set[tuple[str, str]]] = {}
-            for number, _, _, mine, theirs, *_ in cursor.fetchall():
-                found.setdefault(number, set()).add((mine, theirs))
-            held = list(found.values())
+            rows = [(number, table, mine, theirs) for number, _, table, mine, theirs, *_ in cursor.fetchall()]
         else:
             cursor.execute(
-                """SELECT array(SELECT attname::text FROM pg_attribute WHERE attrelid = conrelid AND
-                attnum = ANY(conkey) ORDER BY array_position(conkey, attnum)), array(SELECT attname::text FROM
-                pg_attribute WHERE attrelid = confrelid AND attnum = ANY(confkey)
-                ORDER BY array_position(confkey, attnum))
-                FROM pg_constraint WHERE contype = 'f' AND conrelid = %s::regclass""",
+                """SELECT con.oid, confrelid::regclass::text, mine.attname, theirs.attname FROM pg_constraint con
+                CROSS JOIN LATERAL unnest(conkey, confkey) AS pair(mine, theirs)
+                JOIN pg_attribute mine ON mine.attrelid = conrelid AND mine.attnum = pair.mine
+                JOIN pg_attribute theirs ON theirs.attrelid = confrelid AND theirs.attnum = pair.theirs
+                WHERE contype = 'f' AND conrelid = %s::regclass""",
                 [model._meta.db_table],
             )
-            held = [set(zip(mine, theirs, strict=True)) for mine, theirs in cursor.fetchall()]
-    for column in columns:
-        assert {("club_id", "club_id"), (column, "id")} in held, column
+            rows = cursor.fetchall()
+    for number, table, mine, theirs in rows:
+        found.setdefault(number, (table, set()))[1].add((mine, theirs))
+    return {(table, frozenset(columns)) for table, columns in found.values()}
+
+
+def wanted(model: type[models.Model]) -> set[tuple[str, frozenset[tuple[str, str]]]]:
+    """Those of two columns that hold its keys in the club."""
+    both = ("club_id", "club_id")
+    return {
+        (field.remote_field.model._meta.db_table, frozenset({both, (field.column, "id")})) for field in keys_of(model)
+    }
+
+
+@pytest.mark.parametrize("model", OURS, ids=lambda model: model.__name__)
+def test_the_database_holds_both_columns_of_every_key(db, model):
+    assert wanted(model) <= keys_in_the_database(model)
+
+
+@pytest.mark.parametrize("model", [Player, Seat], ids=lambda model: model.__name__)
+@pytest.mark.django_db(transaction=True)
+def test_a_migration_takes_the_keys_off_and_puts_them_back(model):
+    """One that points at its own table, and one that points at two others."""
+    (constraint,) = [each for each in model._meta.constraints if isinstance(each, SameClub)]
+    with connection.schema_editor() as editor:
+        if connection.vendor == "sqlite":  # which makes the table anew as its model says
+            keep = model._meta.constraints
+            model._meta.constraints = [each for each in keep if each is not constraint]
+        editor.remove_constraint(model, constraint)
+    without = keys_in_the_database(model)
+    with connection.schema_editor() as editor:
+        if connection.vendor == "sqlite":
+            model._meta.constraints = keep
+        editor.add_constraint(model, constraint)
+    assert not wanted(model) & without
+    assert wanted(model) <= keys_in_the_database(model)
 
 
 def test_a_row_takes_the_club_of_its_parent_however_it_is_written(night):
