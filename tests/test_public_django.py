@@ -27,8 +27,10 @@ MACHINERY = (
     "django.db.models.sql",
     "django.db.models.options",
     "django.db.models.query_utils",
+    "django.contrib.auth.models.User",
 )
-"""Modules of Django that no page of its documentation names for import, below which a model's writes and joins are."""
+"""Modules of Django that no page of its documentation names for import, below which a model's writes and joins are; and
+its own user model, in place of which is ours."""
 PRIVATE = {
     name
     for each in (models.Model, models.QuerySet, models.Manager, models.ForeignKey, models.BaseConstraint, Form, View)
@@ -110,6 +112,7 @@ class TestTheTestWouldNotice:
         [
             "from django.db.models.deletion import Collector",
             "from django.db.models.sql.query import Query",
+            "from django.contrib.auth.models import User",
             "from django.db.models.fields.related_descriptors import ForwardManyToOneDescriptor",
             "Club.objects.all()._raw_delete('default')",
             "def write(manager, rows):\n    manager._insert(rows)",
