@@ -2,7 +2,7 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, datetime, time
 from threading import Barrier
 from uuid import uuid4
 
@@ -209,7 +209,8 @@ def test_the_same_night_and_series_may_be_in_two_clubs(client, club, other, by):
 
 def test_a_tables_key_and_code_open_it_in_their_own_club_alone(client, club, other, by, night, monkeypatch):
     section = night(10)
-    monkeypatch.setattr("django.utils.timezone.localdate", lambda: section.session.date)
+    evening = datetime.combine(section.session.date, time(20))
+    monkeypatch.setattr("tourney.desk.phones.tonight.wall_clock", lambda: evening)
     key = (section.pk, 1, token(section, 1))
     assert client.get(below(club, "table", *key)).status_code == 200
     assert client.get(below(other, "table", *key)).status_code == 404

@@ -18,7 +18,7 @@ from ...desk.phones.at_table import call
 from ...desk.phones.at_table import take_back as take_it_back
 from ...desk.phones.before_play import confirm as confirm_it
 from ...desk.phones.entering import Asked, Entered, waiting
-from ...desk.phones.table_keys import Spent, find, revision_at, section_at
+from ...desk.phones.table_keys import Spent, find, section_at, shown_at
 from ...desk.phones.table_page import table_page
 from ...faults import BadInput
 from ...models import Section
@@ -35,14 +35,10 @@ from .shown import context_of
 @with_key
 @finds_its_club
 def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
-    """The round that this table plays now; 204 where its asker has this revision already, in this language, by one
-    small query."""
+    """The round that this table plays now; 204 where its asker shows this already, in this language, by one small
+    query."""
     known, spoken = request.headers.get("X-Revision", ""), request.headers.get("X-Language", get_language())
-    if (
-        known.isdecimal()
-        and spoken == get_language()
-        and int(known) == revision_at(request.mount.slug, section, table, key)
-    ):
+    if known and spoken == get_language() and known == shown_at(request.mount.slug, section, table, key):
         return HttpResponse(status=204)
     if not request.club:
         return no_club(request)

@@ -1,11 +1,14 @@
 """The table's page: opened by its key alone, entries stored once, answered in words."""
 
 import re
+from datetime import datetime, time, timedelta
 from uuid import uuid4
 
 import pytest
 from django.urls import reverse
+from django.utils import dateformat, timezone
 
+from tourney.desk.phones import tonight as hours
 from tourney.desk.phones.table_keys import code, token
 from tourney.desk.results import Place, record
 from tourney.desk.state import made_of, versions_of
@@ -161,3 +164,43 @@ def test_a_table_calls_the_director(client, tonight):
 def test_a_key_goes_to_nobody_else(client, tonight):
     answer = client.get(address_of(tonight(10), 1))
     assert (answer["Referrer-Policy"], answer["Cache-Control"]) == ("no-referrer", "no-store")
+
+
+def test_who_comes_before_the_night_is_told_when_it_starts(client, tonight):
+    section = tonight(10)
+    day = timezone.localdate() + timedelta(days=30)
+    Session.objects.update(date=day)
+    found = client.post(reverse("find-table"), {"code": code(section, 1)})
+    for page, months in ((found.url, dateformat.format(day, "F Y")), (address_of(section, 1), str(day.year))):
+        answer = client.get(page)
+        assert answer.status_code == 403
+        assert months in answer.content.decode()
+        assert "at 19:30." in answer.content.decode()
+        assert "Enter tray" not in answer.content.decode()
+    assert " um 19:30 Uhr." in client.get(address_of(section, 1), {"language": "de"}).content.decode()
+    client.cookies.clear()
+    section.refresh_from_db()
+    assert client.get(address_of(section, 1), headers={"X-Revision": str(section.revision)}).status_code == 403
+    for name in ("entry", "back", "here", "call"):
+        answer = client.post(address_of(section, 1, f"table-{name}"), {}, headers={"X-Outbox": "1"})
+        assert (answer.status_code, answer.json()["outcome"]) == (403, "refused")
+        assert answer.json()["said"].startswith("This night starts on ")
+    assert not TableEntry.objects.exists()
+    assert not Call.objects.exists()
+
+
+def test_cards_are_printed_before_the_night_and_the_desk_says_when_they_open(director, tonight):
+    section = tonight(10)
+    page = reverse("phones", args=[section.pk])
+    assert "The codes open their tables on" not in director.get(page).content.decode()
+    Session.objects.update(date=timezone.localdate() + timedelta(days=30))
+    text = director.get(page).content.decode()
+    assert "The codes open their tables on" in text
+    assert address_of(section, 1) in text
+
+
+def test_past_midnight_the_night_is_still_on_the_front_page(client, tonight, monkeypatch):
+    section = tonight(10)
+    past_midnight = datetime.combine(section.session.date + timedelta(days=1), time(0, 30))
+    monkeypatch.setattr(hours, "wall_clock", lambda: past_midnight)
+    assert section.session.name in client.get(reverse("home")).content.decode()
