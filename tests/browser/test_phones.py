@@ -13,9 +13,13 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, served: Served) -> Page:
-    """The director, with a demo night open."""
+    """The director, with a demo night open, in which the last round was started: so a table goes on as it enters."""
     page = signed_in(browser, served)
     page.get_by_role("button", name="Open a demo night").click()
+    page.get_by_role("link", name="Room").click()
+    page.locator("#clock-start").evaluate("button => { button.form.elements.round.value = '13'; }")
+    page.locator("#clock-start").click()
+    expect(page.locator("#clock-stop")).to_be_visible()
     return page
 
 

@@ -10,8 +10,8 @@ import django
 
 
 def make(tables: int, nights: int) -> dict:
-    """So many nights of so many tables each, today. The entry address of each table, and its places in order of play:
-    [round, tray]."""
+    """So many nights of so many tables each, today, in which the director has started the last round: so each table
+    goes on as fast as it enters. The entry address of each table, and its places in order of play: [round, tray]."""
     from django.contrib.auth.models import User
     from django.core.management import call_command
     from django.db import connection
@@ -19,6 +19,7 @@ def make(tables: int, nights: int) -> dict:
 
     from movements.request import Request
     from tests.load.bare import make_table
+    from tourney.desk.clock import start_round
     from tourney.desk.club.clubs import the_club
     from tourney.desk.movement import choose_movement
     from tourney.desk.nights import Opening, open_night
@@ -40,6 +41,7 @@ def make(tables: int, nights: int) -> dict:
         seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
         choose_movement(section, Request("compass", pairs, rounds=min(13, tables - 1), trays_per_set=2), by)
         movement = movement_of(section)
+        start_round(section, len(movement.rounds), by)
         for table in sorted(movement.tables):
             places = [
                 (each.number, tray)

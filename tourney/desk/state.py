@@ -248,10 +248,17 @@ class RoundState:
         return Counter(each.seating.table for each in self.expected if each.version)
 
 
-def rounds_of(section: Section, movement: Movement, *, shown: bool = False) -> tuple[RoundState, ...]:
-    """All rounds with what is in and what is missing, in two queries; where results are ``shown`` with what counts
-    instead of what was entered."""
-    versions = versions_of(section)
+def rounds_of(
+    section: Section,
+    movement: Movement,
+    versions: Mapping[tuple[int, int, int], ResultVersion] | None = None,
+    *,
+    shown: bool = False,
+) -> tuple[RoundState, ...]:
+    """All rounds with what is in and what is missing, in two queries; in none with the ``versions`` that stand. Where
+    results are ``shown``, with what counts instead of what was entered."""
+    if versions is None:
+        versions = versions_of(section)
     counts = _counts(section, versions.values()) if shown else {}
     return tuple(
         RoundState(

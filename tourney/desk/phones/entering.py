@@ -29,14 +29,15 @@ from ..results import HANDS, Held, Place, columns, holders
 from ..state import made_of
 from ..writing import By, Change, locked, tell
 from .entered import AT_TABLE, WHY, Answer, Asked, Entered, Kept, Outcome
+from .open_rounds import Standing, begins, must_be_open, standing_for
 from .queue import Together
 from .table_keys import Spent, must_open, opens
 
 
 def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:
     """Keep what was entered, and make it the result if it may be. Sent again it changes nothing and is answered with
-    the first answer. Raises BadInput for another table, a place the movement has not, a closed round, and without a
-    reason for a tray out of turn or not played."""
+    the first answer. Raises BadInput for another table, a place the movement has not, a round that is closed or not
+    on yet, and without a reason for a tray out of turn or not played."""
     answer = enter_all([Asked(section.club_id, section.pk, table, None, lambda *_: entered, by)])[0]
     if isinstance(answer, Exception):
         raise answer
@@ -91,6 +92,7 @@ class _Together:
         for section, number, pk in sitting.values_list("section", "number", "pk"):
             self.contestants[section][number] = pk
         self.spots: dict[tuple[int, int, int], dict[int, _Spot]] = {}
+        self.standing: dict[int, Standing] = {}
         self.kept: dict[tuple[int, UUID], TableEntry] = {}
         self.changes: list[Change] = []
         self.rows: list[list[Result | ResultVersion | TableEntry]] = []
@@ -143,6 +145,7 @@ class _Together:
         there = Q()
         for (section, round_), tables in wanted.items():
             there |= Q(section=section, round=round_, table__in=tables)
+        self.standing = standing_for([(section, said.place.table, said.place.round) for section, said in entered])
         results = {each.pk: each for each in Result.objects.filter(there)}
         spots = {}
         for each in results.values():
@@ -185,13 +188,15 @@ class _Together:
             raise BadInput.at("table", format_lazy(_("This key is for table {table}."), table=table))
         movement = self.movements[section.pk]
         held = _holders(movement, said.place)
-        must_be_open(section, said.place.round)
+        standing = self.standing.setdefault(section.pk, Standing())
+        must_be_open(section, movement, table, said.place.round, standing)
         here = self.spots[section.pk, said.place.round, said.place.table]
         spot = here.setdefault(said.place.tray, _Spot())
         new: list[Result | ResultVersion | TableEntry] = []
         if spot.empty:
             _must_say_why(movement, said, here)
             new = self._first(change, spot, said, held)
+            standing.add(said.place.key, begins(change.by.source, spot.version.made))
             outcome = Outcome.STORED
         elif made_of(spot.version) == said.made:
             change.data = {"result": str(spot.result), "agreed": said.line}
@@ -270,12 +275,6 @@ def _holders(movement: Movement, place: Place) -> Held:
     except BadInput:
         said = _("Number {tray} is not at table {table} in round {round}. Look at the page again.")
         raise BadInput.at("tray", format_lazy(said, **asdict(place))) from None
-
-
-def must_be_open(section: Section, round_: int) -> None:
-    """Raises BadInput where the round was closed."""
-    if round_ <= section.closed:
-        raise BadInput.at("round", format_lazy(_("Round {round} is closed: tell the director."), round=round_))
 
 
 def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, _Spot]) -> None:

@@ -66,6 +66,7 @@ def context_of(section: Section, table: int, page: TablePage, said: str = "") ->
     ways = [_way(going, page.movement, entries) for going in _goings(page, table)]
     return {
         "section": section,
+        "revision": page.revision,
         "session": session,
         "table": table,
         "page": page,
@@ -78,7 +79,7 @@ def context_of(section: Section, table: int, page: TablePage, said: str = "") ->
         "slots": slots,
         "asked": [_slot(slot, session) for slot in page.asked],
         "waiting": [slot for slot in slots if slot.state == "waiting"],
-        "open": page.state.plan.number > section.closed,
+        "open": page.open,
         "last": _last(page, session),
         "ways": ways,
         "map": _map(page, table, ways),
