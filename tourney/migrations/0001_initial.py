@@ -420,6 +420,8 @@ class Migration(migrations.Migration):
                 ('made', models.JSONField()),
                 ('why', models.CharField(blank=True, max_length=200)),
                 ('outcome', models.CharField(choices=[('stored', 'stored'), ('agreed', 'agreed by the other side'), ('changed', 'changed at the table'), ('disputed', 'kept beside what stands, for the director to decide'), ('taken back', 'taken back at the table')], max_length=10)),
+                ('phone', models.UUIDField(null=True)),
+                ('one_phone', models.BooleanField(default=False)),
                 ('at', models.DateTimeField(auto_now_add=True)),
                 ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('section', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='table_entries', to='tourney.section')),

@@ -17,7 +17,9 @@ class Line(models.TextChoices):
 
 class TableEntry(KeptModel):
     """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
-    of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``."""
+    of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``.
+    ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
+    what the same phone had said for the other side."""
 
     class Outcome(models.TextChoices):
         STORED = "stored", "stored"
@@ -37,6 +39,8 @@ class TableEntry(KeptModel):
     outcome = models.CharField(max_length=10, choices=Outcome)
     version = ClubForeignKey(ResultVersion, models.CASCADE, related_name="table_entries")
     undoes = ClubOneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
+    phone = models.UUIDField(null=True)
+    one_phone = models.BooleanField(default=False)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -55,6 +59,11 @@ class TableEntry(KeptModel):
 
     def __str__(self) -> str:
         return f"round {self.round}, table {self.table}, tray {self.tray}: {self.outcome}"
+
+    @property
+    def became(self) -> str:
+        """What became of it, in words."""
+        return "agreed by one phone for both sides" if self.one_phone else self.get_outcome_display()
 
 
 class Confirmation(KeptModel):

@@ -239,6 +239,9 @@ def _story(line: JournalEntry) -> str:
         return f"{text}: {Elsewhere(data['elsewhere']).label}"
     if line.verb == "take_back_at_table":
         return f"{text}: {data['result']}, {data['said']}"
+    if line.verb == "enter_at_table" and "agreed" in data:
+        one_phone = ", by one phone for both sides" if data.get("one_phone") else ""
+        return f"agreed at the table: {data['result']}, {data['agreed']}{one_phone}"
     if line.verb == "confirm":
         return f"{text}: round {data['round']}, table {data['table']}{', ' + data['line'] if data['line'] else ''}"
     if line.verb in ("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"):

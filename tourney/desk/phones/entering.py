@@ -66,11 +66,11 @@ waiting = Together(enter_all)
 @dataclass(slots=True)
 class _Spot:
     """A tray at a table in a round: its result and newest version, if there are, what was said of it and not taken
-    back, by side, and whether both sides agreed on what stands."""
+    back, by side and with its phone, and whether both sides agreed on what stands."""
 
     result: Result | None = None
     version: ResultVersion | None = None
-    said: list[tuple[str, Made]] = field(default_factory=list)
+    said: list[tuple[str, Made, UUID | None]] = field(default_factory=list)
     agreed: bool = False
 
     @property
@@ -158,12 +158,12 @@ class _Together:
             version.result = results[version.result_id]
             spots[version.result_id].version = versions[version.pk] = version
         said = TableEntry.objects.filter(there).order_by("pk")
-        rows = list(said.values_list("pk", "undoes", "version", "line", "made", "outcome"))
+        rows = list(said.values_list("pk", "undoes", "version", "line", "made", "phone", "outcome"))
         taken_back = {undoes for _, undoes, *_ in rows}
-        for pk, undoes, version, line, made, outcome in rows:
+        for pk, undoes, version, line, made, phone, outcome in rows:
             if undoes is None and pk not in taken_back:
                 spot = spots[versions[version].result_id]
-                spot.said.append((line, from_row(made)))
+                spot.said.append((line, from_row(made), phone))
                 spot.agreed |= outcome == Outcome.AGREED and versions[version] is spot.version
 
     def _decide(self, asked: Asked, said: Entered) -> TableEntry | BadInput:
@@ -193,6 +193,7 @@ class _Together:
         here = self.spots[section.pk, said.place.round, said.place.table]
         spot = here.setdefault(said.place.tray, _Spot())
         new: list[Result | ResultVersion | TableEntry] = []
+        one_phone = False
         if spot.empty:
             _must_say_why(movement, said, here)
             new = self._first(change, spot, said, held)
@@ -200,8 +201,10 @@ class _Together:
             outcome = Outcome.STORED
         elif made_of(spot.version) == said.made:
             change.data = {"result": str(spot.result), "agreed": said.line}
-            theirs = any(line != said.line and made == said.made for line, made in spot.said)
-            agrees = theirs or spot.version.source != Source.TABLE
+            theirs = {phone for line, made, phone in spot.said if line != said.line and made == said.made}
+            agrees = bool(theirs) or spot.version.source != Source.TABLE
+            one_phone = said.phone is not None and theirs == {said.phone}
+            change.data |= {"one_phone": True} if one_phone else {}
             spot.agreed |= agrees
             outcome = Outcome.AGREED if agrees else Outcome.STORED
         elif spot.version.source == Source.TABLE and not spot.agreed:
@@ -217,8 +220,8 @@ class _Together:
                 "line": said.line,
             }
             outcome = Outcome.DISPUTED
-        spot.said.append((said.line, said.made))
-        return [*new, _entry(section, said, outcome, spot.version)]
+        spot.said.append((said.line, said.made, said.phone))
+        return [*new, _entry(section, said, outcome, spot.version, one_phone=one_phone)]
 
     def _first(self, change: Change, spot: _Spot, said: Entered, held: Held) -> list[Result | ResultVersion]:
         """What stands where nothing stood."""
@@ -289,7 +292,7 @@ def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, _Spot]) 
         raise BadInput.at("why", format_lazy(text, following=following, tray=said.place.tray))
 
 
-def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion) -> TableEntry:
+def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion, *, one_phone: bool) -> TableEntry:
     place = said.place
     return TableEntry(
         section=section,
@@ -302,4 +305,6 @@ def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion
         why=said.why.strip()[:WHY],
         outcome=outcome,
         version=version,
+        phone=said.phone,
+        one_phone=one_phone,
     )

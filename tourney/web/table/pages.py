@@ -28,6 +28,7 @@ from ..mount import finds_its_club, no_club
 from .access import address_of, at_table, by_script, with_key
 from .guessing import guarded_codes
 from .language import LANGUAGES, in_their_language
+from .phone import know_again
 from .reading import entered, key_of, number_of
 from .shown import context_of
 
@@ -170,4 +171,5 @@ def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "
     page = table_page(section, table)
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
-    return render(request, "table/table.html", context_of(section, table, page, said), status=status)
+    answer = render(request, "table/table.html", context_of(section, table, page, said), status=status)
+    return know_again(request, answer)

@@ -15,6 +15,7 @@ from ...models import Section
 from ...models.table import Line
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
+from .phone import phone_of
 from .words import tray_named
 
 
@@ -25,9 +26,8 @@ def entered(given: QueryDict, section: Section, movement: Movement, table: int) 
     if (line := given.get("line", "")) not in Line.values:
         raise BadInput.at("line", _("Say which side you are: N&S or E&W."))
     place = Place(round_, table, tray)
-    return Entered(
-        key_of(given, "key"), place, _made(given, section, movement, place, line), line, given.get("why", "")
-    )
+    made = _made(given, section, movement, place, line)
+    return Entered(key_of(given, "key"), place, made, line, given.get("why", ""), phone_of(request))
 
 
 def number_of(given: QueryDict, name: str, otherwise: str) -> int:
