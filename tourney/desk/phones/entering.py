@@ -31,7 +31,7 @@ from ..writing import By, Change, locked, tell
 from .entered import AT_TABLE, WHY, Answer, Asked, Entered, Kept, Outcome
 from .open_rounds import Standing, begins, must_be_open, standing_for
 from .queue import Together
-from .table_keys import Spent, must_open, opens
+from .table_keys import Spent, TooEarly, must_open, opens
 
 
 def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:
@@ -114,8 +114,11 @@ class _Together:
         if section is None or section.club_id != self.clubs[asked.club]:
             return Spent()
         movement = self._movement(section)
-        if asked.key is not None and not opens(section, movement, asked.table, asked.key):
-            return Spent()
+        try:
+            if asked.key is not None and not opens(section, movement, asked.table, asked.key):
+                return Spent()
+        except TooEarly as early:
+            return early
         if movement is None:
             return BadInput.at("", _("There is no movement yet: wait for the director."))
         try:

@@ -106,9 +106,11 @@ def must_be_open(section: Section, movement: Movement, table: int, round_: int, 
     if round_ <= on:
         return
     if missing(movement, standing, on, table):
-        said = _("Round {round} is not on yet at this table: enter the rest of round {on} first.")
+        said = _("Round {round} has not started at this table: enter the rest of round {on} first.")
     else:
-        said = _("Round {round} is not on yet: it is when all tables have entered round {on} or the director says so.")
+        said = _(
+            "Round {round} has not started: it does when every table has entered round {on} or the director says so."
+        )
     raise BadInput.at("round", format_lazy(said, round=round_, on=on))
 
 

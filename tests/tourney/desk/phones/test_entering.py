@@ -142,7 +142,7 @@ def test_the_mix_has_every_outcome_and_every_refusal(worlds):
     outcomes = {each.entry.outcome for each in answers if isinstance(each, Kept)}
     assert outcomes == {"stored", "agreed", "changed", "disputed"}
     refused = {str(each) for each in answers if isinstance(each, BadInput)}
-    early = ("is not on yet at this table", "all tables have entered")
+    early = ("has not started at this table", "every table has entered")
     other = ("comes before", "is closed", "This key is for table", "is not at table", "Say why it was not played")
     for why in early + other:
         assert any(why in each for each in refused), why

@@ -77,9 +77,11 @@ def refused(section, place, why):
 @pytest.mark.parametrize("ahead", [2, 3, 5, 7])
 def test_a_round_ahead_is_refused_and_nothing_is_stored(small, ahead):
     place = places(small, ahead, 1)[0]
-    refused(small, place, f"Round {ahead} is not on yet at this table: enter the rest of round 1 first")
+    refused(small, place, f"Round {ahead} has not started at this table: enter the rest of round 1 first")
     bring(small, 1, 1)
-    refused(small, place, f"Round {ahead} is not on yet: it is when all tables have entered round 1 or the director")
+    refused(
+        small, place, f"Round {ahead} has not started: it does when every table has entered round 1 or the director"
+    )
 
 
 def test_when_all_results_are_in_the_next_round_opens_for_all_and_nobody_waits_for_the_director(small, by):
@@ -156,7 +158,7 @@ def test_what_the_desk_writes_ahead_begins_nothing(small, by):
     for place, made in zip(places(small, 5, 1), (award, Made(not_played=True)), strict=True):
         record(small, place, made, by)
     assert opened(small, 1) == [1]
-    refused(small, places(small, 5, 1)[0], "Round 5 is not on yet")
+    refused(small, places(small, 5, 1)[0], "Round 5 has not started")
 
 
 def test_a_round_in_which_nothing_was_played_is_over_too(small, by):
@@ -211,7 +213,7 @@ def test_what_comes_late_from_a_phone_without_a_network_is_of_rounds_before(smal
 
 def test_nobody_says_to_be_here_in_a_round_ahead(small):
     seating = movement_of(small).round(2).by_table[1]
-    with pytest.raises(BadInput, match="Round 2 is not on yet"):
+    with pytest.raises(BadInput, match="Round 2 has not started"):
         confirm(small, 1, 2, "", as_shown(seating))
     assert not Confirmation.objects.exists()
     bring(small, 1)
@@ -221,7 +223,7 @@ def test_nobody_says_to_be_here_in_a_round_ahead(small):
 def test_an_objection_to_what_the_desk_wrote_ahead_is_not_heard_yet(small, by):
     place = places(small, 5, 1)[0]
     record(small, place, Made(not_played=True), by)
-    refused(small, place, "Round 5 is not on yet")
+    refused(small, place, "Round 5 has not started")
 
 
 def test_taking_back_a_result_does_not_close_the_round_that_it_opened(small):

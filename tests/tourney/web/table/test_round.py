@@ -159,7 +159,7 @@ def test_an_agreement_still_to_come_is_asked_for_when_the_round_is_full(tonight,
     here.enter(ours="7")
     text = here.read()
     assert "Round 1 of" in text
-    assert "Round 2 can be entered here when all tables are done with this one" in text
+    assert "Round 2 starts when every table has entered this one" in text
     assert "Enter tray" not in text
     assert text.index("Round 1 is in. Next") < text.index("E&W, is that right? You made 6, they made 7.")
 
@@ -180,7 +180,7 @@ def test_a_round_ahead_is_refused_in_words(tonight, phone):
     here = phone(section)
     answer = here.enter(here.seating(3).trays[0], 3, ours="7")
     assert answer.status_code == 422
-    assert answer.json()["said"] == "Round 3 is not on yet at this table: enter the rest of round 1 first."
+    assert answer.json()["said"] == "Round 3 has not started at this table: enter the rest of round 1 first."
     assert not section.table_entries.exists()
 
 
