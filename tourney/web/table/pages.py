@@ -28,7 +28,7 @@ from ..mount import finds_its_club, no_club
 from .access import address_of, at_table, by_script, with_key
 from .guessing import guarded_codes
 from .language import LANGUAGES, in_their_language
-from .phone import know_again
+from .phone import know_again, phone_of
 from .reading import entered, key_of, number_of
 from .shown import context_of
 
@@ -57,11 +57,11 @@ def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
     """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it. What
     comes at once is stored at once, by one of those who came, who makes out all in the language of each. What was sent
     is here before it queues: others' entries wait for that one."""
-    language, given = get_language(), request.POST
+    language, given, phone = get_language(), request.POST, phone_of(request)
 
     def read(here: Section, movement: Movement) -> Entered:
         with override(language):
-            return entered(given, here, movement, table)
+            return entered(given, here, movement, table, phone)
 
     asked = Asked(request.mount.slug, section, table, key, read, from_table(request))
     if by_script(request):

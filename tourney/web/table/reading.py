@@ -15,19 +15,18 @@ from ...models import Section
 from ...models.table import Line
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
-from .phone import phone_of
 from .words import tray_named
 
 
-def entered(given: QueryDict, section: Section, movement: Movement, table: int) -> Entered:
-    """Raises BadInput for what cannot be an entry."""
+def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
+    """What ``given`` says, from that ``phone`` where it is known. Raises BadInput for what cannot be an entry."""
     round_ = number_of(given, "round", _("Say which round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Say which one it was."))
     if (line := given.get("line", "")) not in Line.values:
         raise BadInput.at("line", _("Say which side you are: N&S or E&W."))
     place = Place(round_, table, tray)
     made = _made(given, section, movement, place, line)
-    return Entered(key_of(given, "key"), place, made, line, given.get("why", ""), phone_of(request))
+    return Entered(key_of(given, "key"), place, made, line, given.get("why", ""), phone)
 
 
 def number_of(given: QueryDict, name: str, otherwise: str) -> int:
