@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from .. import inputs
 from ..faults import BadInput, Fault
 from ..models import Club, Merge, Player, Seat, Section, Shown
 from .names import wrong_name
@@ -33,7 +34,8 @@ def search(club: Club, words: str = "") -> QuerySet[Player]:
     found = club.players.filter(merged_into=None)
     for word in words.split():
         said = Q(name__icontains=word) | Q(contact__icontains=word) | Q(notes__icontains=word)
-        found = found.filter(said | Q(number=int(word)) if word.isdecimal() and len(word) < 8 else said)
+        number = inputs.number(word, most=HIGHEST_NUMBER)
+        found = found.filter(said if number is None else said | Q(number=number))
     return found.order_by("name")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from django.db import connections
 from django.http import HttpRequest, HttpResponse
 
+from .. import inputs
 from ..models import Shows
 from ..routing import reader_for
 from . import live, shared
@@ -33,12 +34,12 @@ class FollowedMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        known = request.headers.get(live.REVISION, "")
-        if known.isdecimal() and (there := PUBLIC.fullmatch(request.path_info)):
+        known = inputs.number(request.headers.get(live.REVISION))
+        if known is not None and (there := PUBLIC.fullmatch(request.path_info)):
             found = _newest(reader_for(request), request.mount.slug, there["slug"])
             if found is not None:
                 night, shows, published, newest = found
-                if int(known) == newest:
+                if known == newest:
                     return live.answer(HttpResponse(status=204), newest)
                 key = shared.key_of(request, night, Shows.EVERYTHING if published else Shows(shows), published)
                 if key and (ready := shared.ready(key, known, newest)) is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
+from .. import inputs
 from ..models import Session, Shows
 from . import live
 
@@ -47,10 +48,11 @@ def part(
 ) -> HttpResponse:
     """What ``make`` answers. To a script that asks again, in the page's own order, it may be what it answered a moment
     ago. What is told depends on ``shows``, which is always as it is now."""
-    known = request.headers.get(live.REVISION)
+    said = request.headers.get(live.REVISION)
     key = key_of(request, session.pk, shows, bool(session.published_at))
-    if known is None or key is None:
+    if said is None or key is None:
         return make()
+    known = inputs.number(said)
     with _lock:
         there = _good(key)
         if there is None:
@@ -58,7 +60,7 @@ def part(
     return _made(key, revision, make) if there is None else _told(there, known, revision)
 
 
-def ready(key: Key, known: str, revision: int) -> HttpResponse | None:
+def ready(key: Key, known: int | None, revision: int) -> HttpResponse | None:
     """The same, if it was made a moment ago or somebody makes it now."""
     with _lock:
         there = _good(key)
@@ -70,10 +72,10 @@ def _good(key: Key) -> _Part | None:
     return there if there is not None and (there.good() or key in _making) else None
 
 
-def _told(there: _Part, known: str, revision: int) -> HttpResponse:
+def _told(there: _Part, known: int | None, revision: int) -> HttpResponse:
     """204 where that is what the asker has, and nothing newer was made yet."""
-    if known.isdecimal() and (int(known) == there.revision or there.revision < int(known) <= revision):
-        return live.answer(HttpResponse(status=204), int(known))
+    if known is not None and (known == there.revision or there.revision < known <= revision):
+        return live.answer(HttpResponse(status=204), known)
     # No middleware comes after this that would say how long it is.
     told = HttpResponse(there.content, headers={"Content-Length": str(len(there.content))})
     return live.answer(told, there.revision)

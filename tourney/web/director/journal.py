@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
+from ... import inputs
 from ...desk.story import story_of
 from ...desk.undo import step_back
 from ...exchange import journal_file
@@ -52,8 +53,8 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
         lines = lines.filter(verb__in=KINDS[kind][1])
     elif kind == "setup":
         lines = lines.exclude(verb__in=[verb for _, verbs in KINDS.values() for verb in verbs])
-    if who.isdecimal():
-        lines = lines.filter(by=int(who))
+    if (user := inputs.number(who)) is not None:
+        lines = lines.filter(by=user)
     if room:
         lines = lines.filter(section__name=room)
     context = {
@@ -96,8 +97,7 @@ def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
 def take_back(request: HttpRequest, pk: int) -> HttpResponse:
     """One step back: the line that the page offered, if nothing was done since."""
     section = night_for(request, pk)
-    number = request.POST.get("line", "")
-    line = section.session.journal.filter(number=int(number) if number.isdecimal() else 0).first()
+    line = section.session.journal.filter(number=inputs.number(request.POST.get("line")) or 0).first()
     if line is None:
         raise Http404("There is no such line.")
     try:

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_POST
 
 from movements.words import calls
 
+from ... import inputs
 from ...desk.clock import clock_of
 from ...desk.drawing import draw_round, is_drawn
 from ...desk.phones.before_play import confirmed_lines
@@ -29,10 +30,10 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("movement" if section.contestants.filter(removed=False).exists() else "names", pk)
     rounds = rounds_of(section, movement)
     now = current_round(rounds, section.closed)
-    asked = request.GET.get("round", str(now))
-    if not asked.isdecimal() or not 1 <= int(asked) <= len(rounds):
+    asked = inputs.number(request.GET.get("round", str(now)), 1, len(rounds))
+    if asked is None:
         raise Http404("There is no such round.")
-    state = rounds[int(asked) - 1]
+    state = rounds[asked - 1]
     number = state.plan.number
     called = set(section.calls.filter(answered_at=None).values_list("table", flat=True))
     here = confirmed_lines(section, number, state.plan.by_table)

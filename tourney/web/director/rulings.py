@@ -5,6 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from ... import inputs
 from ...desk.rulings import Decision, rule, withdraw_ruling
 from ...desk.state import entries_of, labels_for, made_of, movement_of
 from ...faults import BadInput
@@ -84,7 +85,7 @@ def _about(section: Section, request: HttpRequest) -> ResultVersion | None:
     asked = request.GET.get("result", "")
     if not asked:
         return None
-    result = Result.objects.filter(pk=int(asked) if asked.isdecimal() else 0, section=section).first()
+    result = Result.objects.filter(pk=inputs.number(asked) or 0, section=section).first()
     if result is None:
         raise Http404("There is no such result.")
     holders = ("ns", "ew", "north", "east", "south", "west")

@@ -2,6 +2,7 @@
 
 from django import forms
 
+from ... import inputs
 from ...models import Club, Session
 from .base import Form
 
@@ -50,6 +51,7 @@ class SeriesForm(Form):
 
     def clean_points(self) -> tuple[int, ...]:
         parts = self.cleaned_data["points"].replace(",", " ").split()
-        if not all(part.isdecimal() and len(part) <= 4 for part in parts):
+        points = inputs.numbers(parts, most=9999)
+        if len(points) < len(parts):
             raise forms.ValidationError("Write whole numbers with commas between them: 10, 8, 6.")
-        return tuple(map(int, parts))
+        return points

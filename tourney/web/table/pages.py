@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from movements.plan import Movement
 
+from ... import inputs
 from ...desk.phones.at_table import call
 from ...desk.phones.at_table import take_back as take_it_back
 from ...desk.phones.before_play import confirm as confirm_it

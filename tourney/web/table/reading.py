@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from movements.plan import Movement
 
+from ... import inputs
 from ...desk.phones.entering import Entered
 from ...desk.results import Place
 from ...desk.typed import made_from_text, tricks_from_text
@@ -30,10 +31,10 @@ def entered(given: QueryDict, section: Section, movement: Movement, table: int, 
 
 
 def number_of(given: QueryDict, name: str, otherwise: str) -> int:
-    text = given.get(name, "")
-    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+    found = inputs.number(given.get(name))
+    if found is None:
         raise BadInput.at(name, otherwise)
-    return int(text)
+    return found
 
 
 def key_of(given: QueryDict, name: str) -> UUID:
