@@ -9,14 +9,18 @@ the direction of writing round is left out without a word: telephone numbers are
 What stood in a database before is shown by :func:`printable`.
 """
 
+import json
 import re
 import unicodedata
+from datetime import date
 from typing import Any
 
 from .faults import BadInput
 
 LARGEST = 2**31 - 1
 """What every column of whole numbers keeps, here and on PostgreSQL."""
+FIRST_YEAR, LAST_YEAR = 1700, 2199
+"""The books' nights are of 1896."""
 _DIGITS = len(str(2**63))
 _UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
@@ -38,6 +42,14 @@ def number(said: object, least: int = 0, most: int = LARGEST) -> int | None:
 def numbers(said: list[str], least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
     """Those of several that are."""
     return tuple(found for each in said if (found := number(each, least, most)) is not None)
+
+
+def wrong_day(day: date) -> str:
+    """What is wrong with the day of a night, or with any moment, as a sentence: the calendar ends with the year 9999,
+    and pages count on from there."""
+    if FIRST_YEAR <= day.year <= LAST_YEAR:
+        return ""
+    return f"A day is between the years {FIRST_YEAR} and {LAST_YEAR}, not in {day.year}."
 
 
 def line(said: str) -> str:
@@ -85,9 +97,31 @@ def wrong_within(value: Any) -> str:
     return ""
 
 
+def document(said: str | bytes) -> Any:
+    """What a text says in JSON. Raises ValueError for whatever cannot be read or kept."""
+    try:
+        found = json.loads(said)
+    except RecursionError:
+        raise ValueError("It is nested too deeply.") from None
+    if what := wrong_within(found):
+        raise ValueError(what)
+    return found
+
+
 def printable(said: str) -> str:
     """A text that was stored before it was read so, without what cannot be shown."""
     return _CONTROLS.sub("", said)
+
+
+def printable_within(value: Any) -> Any:
+    """A document as JSON has it, with each of its texts so."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, dict):
+        return {printable_within(key): printable_within(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [printable_within(each) for each in value]
+    return value
 
 
 def _kept(said: str, place: str) -> str:

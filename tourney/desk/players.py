@@ -1,6 +1,5 @@
 """The players of the club: their records, mended, merged and brought in from a list."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
@@ -32,7 +31,7 @@ class Record:
 def search(club: Club, words: str = "") -> QuerySet[Player]:
     """The players who have each of ``words`` in their name, number, contact or notes; all without words."""
     found = club.players.filter(merged_into=None)
-    for word in words.split():
+    for word in inputs.printable(inputs.line(words)).split():
         said = Q(name__icontains=word) | Q(contact__icontains=word) | Q(notes__icontains=word)
         number = inputs.number(word, most=HIGHEST_NUMBER)
         found = found.filter(said if number is None else said | Q(number=number))
@@ -86,6 +85,9 @@ def _faults(record: Record) -> list[Fault]:
     found = []
     if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
         found.append(Fault("number", f"A number is 1 to {HIGHEST_NUMBER:,}, not {record.number}."))
+    for field in ("contact", "notes"):
+        if what := inputs.wrong(getattr(record, field)):
+            found.append(Fault(field, what))
     if len(record.contact) > LONGEST_CONTACT:
         found.append(Fault("contact", f"At most {LONGEST_CONTACT} letters fit here."))
     if len(record.notes) > LONGEST_NOTES:
@@ -273,5 +275,4 @@ def _bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], unde
     return len(new), len(old)
 
 
-def _tidy(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", name).split())
+_tidy = inputs.line

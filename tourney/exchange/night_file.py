@@ -249,7 +249,10 @@ class _Reader(Reader):
 
     def moment(self, value: Any, kind: type[date] | type[time], place: str, example: str) -> Any:
         try:
-            return kind.fromisoformat(value)
+            found = kind.fromisoformat(value)
         except (TypeError, ValueError):
             self.fault(place, f"Expected something like {example}, found {show(value)}.")
             return kind.fromisoformat(example)
+        if isinstance(found, date) and (what := inputs.wrong_day(found)):
+            self.fault(place, what)
+        return found

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from django.db import models
 
 from .keys import ClubForeignKey, ClubOneToOneField
-from .recording import RecordedModel, RecordedQuerySet, listening, unrecorded
+from .recording import RecordedModel, RecordedQuerySet, listening, must_read, unrecorded
 from .removal import Removal
 
 
@@ -47,6 +47,7 @@ class OwnedQuerySet(RecordedQuerySet):
     def bulk_update(self, objs: Iterable[models.Model], fields: Sequence[str], batch_size: int | None = None) -> int:
         by_club = defaultdict(list)
         for row in objs:
+            must_read(row, fields)
             by_club[row.club_id].append(row)
         with unrecorded():
             changed = sum(

@@ -11,10 +11,12 @@ from contextvars import ContextVar
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db import models
+
+from .. import inputs
 
 WRITTEN, CHANGED, GONE = "+", "=", "-"
 Noted = list[Any]
@@ -104,6 +106,9 @@ def listening() -> Recorder | None:
 
 class RecordedQuerySet(models.QuerySet):
     def bulk_create(self, objs: Iterable[models.Model], *args: Any, **kwargs: Any) -> list[models.Model]:
+        objs = list(objs)
+        for row in objs:
+            must_read(row)
         made = super().bulk_create(objs, *args, **kwargs)
         if recorder := listening():
             for row in made:
@@ -111,6 +116,8 @@ class RecordedQuerySet(models.QuerySet):
         return made
 
     def update(self, **values: Any) -> int:
+        for name in self.model.texts(values):
+            _must_read(name, values[name])
         recorder = listening()
         if recorder is None:
             return super().update(**values)
@@ -130,12 +137,21 @@ class RecordedQuerySet(models.QuerySet):
 class RecordedModel(models.Model):
     stays = False
     """Whether a row is never changed once it is written."""
+    unread: ClassVar[tuple[str, ...]] = ()
+    """Fields whose text was read in other rows already."""
 
     class Meta:
         abstract = True
 
+    @classmethod
+    def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
+        """Those of ``fields``, all with None, that keep text, by itself or in JSON."""
+        return [name for name in _texts(cls) if fields is None or name in fields]
+
     def save_base(self, raw: bool = False, *args: Any, **kwargs: Any) -> None:
         new = self._state.adding
+        if not raw:
+            must_read(self, kwargs.get("update_fields"))
         super().save_base(raw, *args, **kwargs)
         if not raw and (recorder := listening()):
             fields = kwargs.get("update_fields")
@@ -143,6 +159,25 @@ class RecordedModel(models.Model):
                 recorder.wrote(self)
             else:
                 recorder.changed(self, fields)
+
+
+def must_read(row: RecordedModel, fields: Iterable[str] | None = None) -> None:
+    """What comes by a verb was read where it came in; this is the last door before the database. Raises BadInput for
+    text that cannot be kept, at the field."""
+    for name in row.texts(fields):
+        _must_read(name, getattr(row, name))
+
+
+def _must_read(name: str, value: Any) -> None:
+    if isinstance(value, str | list | dict) and value and (what := inputs.wrong_within(value)):
+        raise inputs.BadInput.at(name, what)
+
+
+@cache
+def _texts(model: type[RecordedModel]) -> tuple[str, ...]:
+    kinds = (models.CharField, models.TextField, models.JSONField)
+    fields = [field.name for field in model._meta.concrete_fields if isinstance(field, kinds)]
+    return tuple(name for name in fields if name not in model.unread)
 
 
 def image(row: models.Model, *, whole: bool = False) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from django.db import connection, transaction
 from django.db.models import ProtectedError, QuerySet
 from django.utils.text import slugify
 
+from ... import inputs
 from ...faults import BadInput
 from ...models import Club, FormerAddress, Section
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
@@ -58,7 +59,7 @@ def clubs_of(user: User) -> QuerySet[Club]:
 
 def open_club(name: str) -> Club:
     """One more club. Raises BadInput without a name."""
-    name = " ".join(name.split())
+    name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
         raise BadInput.at("name", "A club has a name of at most 80 letters.")
     return Club.objects.create(name=name)
@@ -89,6 +90,7 @@ def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
 
 def settle(club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND) -> None:
     """The club's name, and the minutes that its next nights begin with."""
+    name = inputs.kept_line(name, "name")
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move]}
         _set(club, under_way, name=name, minutes_per_tray=minutes_per_tray, minutes_per_move=minutes_per_move)

@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Invitation, Member, Role
 from ..writing import BY_COMMAND, By, club_change
@@ -59,6 +60,8 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "")
         faults.append(Fault("name", "Say what you are called."))
     elif len(name) > 80:
         faults.append(Fault("name", "At most 80 letters, please."))
+    elif what := inputs.wrong(name):
+        faults.append(Fault("name", what))
     elif waits is None and account_names.find(name):
         faults.append(_taken(name))
     try:

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from ... import inputs
 from ...faults import BadInput
 from ...models import Call, ResultVersion, Section, Source, TableEntry
 from ...scoring.made import from_row
@@ -103,13 +104,14 @@ def _as_before(under_way: Change, version: ResultVersion) -> ResultVersion:
 
 def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:
     """A table asks for the director; asked again before anybody came it is the same call."""
+    why = inputs.kept_line(why, "why")[:WHY]
     with change(section, "call", by) as under_way:
         must_open(under_way.section)
         waiting, new = Call.objects.get_or_create(
             section=under_way.section,
             table=table,
             answered_at=None,
-            defaults={"round": round_, "why": why.strip()[:WHY]},
+            defaults={"round": round_, "why": why},
         )
         if not new:
             under_way.nothing()

@@ -96,6 +96,9 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
+    if told.get("asking") and found.each.version is None:
+        # There is nothing left to change: sent again, without a reason, it is a new result.
+        told |= {"asking": False, "said": "What stood here was taken away meanwhile. Enter it again to store it."}
     context = _context(section, movement, rounds, view, of_list)
     context |= {"each": replace(found, **told), "answer": True, "state": _round(rounds, number)}
     return render(request, "director/_cell.html", context)

@@ -48,7 +48,7 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     session = section.session
     lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
-    kind, who, room = (request.GET.get(name, "") for name in ("kind", "by", "section"))
+    kind, who, room = (inputs.printable(request.GET.get(name, "")) for name in ("kind", "by", "section"))
     if kind in KINDS:
         lines = lines.filter(verb__in=KINDS[kind][1])
     elif kind == "setup":

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from ... import inputs
 from ...desk import players as desk
 from ...exchange.players_file import PlayersFile, players_from
 from ...faults import BadInput
@@ -132,7 +133,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
     """What the preview sent along. Raises BadInput where somebody changed its form."""
     kinds = {"name": str, "number": int, "contact": str, "notes": str, "shown": str, "sits_still": bool}
     try:
-        rows = [(str(place), dict(row)) for place, row in json.loads(text)]
+        rows = [(str(place), dict(row)) for place, row in inputs.document(text)]
     except (ValueError, TypeError):
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())

@@ -1,6 +1,5 @@
 """The page of a table on a player's phone: who should be here, what was made, where to go next."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -106,8 +105,8 @@ def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
         given = request.POST
         line = given.get("line", "") if given.get("line", "") in Line.values else ""
         try:
-            seen = json.loads(given.get("seen", ""))
-        except (ValueError, RecursionError):
+            seen = inputs.document(given.get("seen", ""))
+        except ValueError:
             raise BadInput.at("seen", _("Send it once more.")) from None
         round_ = number_of(given, "round", _("Say which round."))
         confirm_it(section, table, round_, line, seen if isinstance(seen, dict) else {}, from_table(request))

@@ -26,8 +26,8 @@ def entered(given: QueryDict, section: Section, movement: Movement, table: int, 
     if (line := given.get("line", "")) not in Line.values:
         raise BadInput.at("line", _("Say which side you are: N&S or E&W."))
     place = Place(round_, table, tray)
-    made = _made(given, section, movement, place, line)
-    return Entered(key_of(given, "key"), place, made, line, given.get("why", ""), phone)
+    made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
+    return Entered(key_of(given, "key"), place, made, line, why, phone)
 
 
 def number_of(given: QueryDict, name: str, otherwise: str) -> int:
