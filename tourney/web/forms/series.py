@@ -13,6 +13,16 @@ MEASURES = [
 ]
 
 
+class NightsField(forms.ModelMultipleChoiceField):
+    """Django asks the database for any whole number, and no database keeps one of any size."""
+
+    def clean(self, value):
+        given = [str(each) for each in value or ()]
+        if len(inputs.numbers(given)) < len(given):
+            raise forms.ValidationError("Choose from the nights in the list.")
+        return super().clean(value)
+
+
 class SeriesForm(Form):
     name = forms.CharField(label="Name of the series", max_length=80, help_text="Winter 2026, Tuesday pairs.")
     measure = forms.ChoiceField(label="A night counts", choices=MEASURES, widget=forms.RadioSelect, initial="points")
@@ -39,7 +49,7 @@ class SeriesForm(Form):
         initial=0,
         help_text="With percentages: so much of what the mean of earlier nights lacks to 50 is added. 0: none.",
     )
-    sessions = forms.ModelMultipleChoiceField(
+    sessions = NightsField(
         label="Its nights", queryset=Session.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
     )
 
