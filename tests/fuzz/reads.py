@@ -43,13 +43,15 @@ def _noting(method, names):
 
 
 @cache
-def fields_in_source() -> frozenset[str]:
-    """The names of fields and questions that a view asks for by a name that stands there."""
-    found = set()
-    for text in (path.read_text() for path in OURS if "web" in path.parts):
+def fields_in_source() -> dict[str, frozenset[str]]:
+    """By module the names of fields and questions that it asks for by a name that stands there."""
+    found = {}
+    for path in OURS:
+        text = path.read_text()
         raw = any(sign in text for sign in ("given = request.POST", "given: QueryDict", "given = data or"))
-        found |= {one or other for one, other in (_FIELD if raw else _ASKED).findall(text)}
-    return frozenset(found - {""})
+        names = {one or other for one, other in (_FIELD if raw else _ASKED).findall(text)} - {""}
+        found[".".join(path.relative_to(ROOT).with_suffix("").parts)] = frozenset(names)
+    return found
 
 
 @cache

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from tourney.desk.club.members import accept, invite
 from tourney.desk.nights import Opening, open_night
+from tourney.desk.phones.table_keys import token
 from tourney.desk.players import Record, keep
 from tourney.desk.publishing import publish
 from tourney.desk.results import Place, exchange, move, record, take_away
@@ -143,3 +144,26 @@ def test_a_list_of_players_whose_form_somebody_changed_is_read_or_refused(direct
     for rows in ('[["row 1",{"name":"\\ud800"}]]', '[["row 1",{"name":"\\u0000"}]]', "[" * 100_000, "9" * 5000, "{}"):
         assert director.post("/desk/players/import/", {"rows": rows}).status_code == 302
     assert Player.objects.count() == 1
+
+
+def test_nul_is_answered_wherever_a_text_is_asked_for(director, tonight, by):
+    """SQLite takes it; PostgreSQL takes it nowhere, in no question either."""
+    version = record(tonight, Place(1, 1, 1), Made(tricks=7), by)
+    table = reverse("table-call", args=[tonight.pk, 1, token(tonight, 1)])
+    why = {"why": "a\x00b", "version": "1"}
+    answers = [
+        director.get(reverse("journal", args=[tonight.pk]), {"section": "\x00", "kind": "\x00"}),
+        director.get("/desk/players/", {"q": "a\x00b"}),
+        director.post("/sign-in/", {"username": "a\x00b", "password": "\x00"}),
+        director.post(reverse("cell", args=[tonight.pk, 1, 1, 1]), {"made": "8"} | why),
+        director.post(reverse("restore", args=[tonight.pk, version.result_id, 1]), why),
+        director.post(reverse("names", args=[tonight.pk]), {"names": "A\x00 & B", "one-0": "\x00"}),
+        director.get(reverse("partner", args=[tonight.pk]), {"one-0": "a\x00b"}),
+        director.get(reverse("mishap-late", args=[tonight.pk]), {"names": "A\x00 & B"}),
+        director.post("/desk/players/import/", {"rows": '[["row 1",{"name":"a\\u0000b"}]]'}),
+        Client().post(table, {"why": "a\x00b"}, headers={"X-Outbox": "1"}),
+        Client().post("/t/", {"code": "a\x00b"}),
+    ]
+    assert max(answer.status_code for answer in answers) < 500
+    assert version.result.versions.count() == 1
+    assert not tonight.calls.exists()

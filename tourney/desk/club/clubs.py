@@ -40,7 +40,7 @@ def formerly_at(slug: str) -> Club | None:
 
 def the_club(slug: str = "") -> Club:
     """For commands: the club of that address, or the only one. Raises BadInput where it must be named."""
-    club = club_at(slug) if slug else only_club()
+    club = club_at(inputs.kept_line(slug, "--club")) if slug else only_club()
     if club is None:
         names = ", ".join(Club.objects.order_by("slug").values_list("slug", flat=True)[:20])
         wrong = f"There is no club '{slug}'." if slug else "There are several clubs here."
