@@ -37,8 +37,8 @@ def new(request: HttpRequest, pk: int) -> HttpResponse:
     chosen = request.POST.get("option", "")
     if form.is_valid():
         try:
-            seen = request.POST.get("seen", "")
-            known = int(seen) if seen.isdecimal() and len(seen) < 8 else about and about.number
+            seen = inputs.number(request.POST.get("seen"))
+            known = seen if seen is not None else about and about.number
             ruled = rule(section, _decision(form, chosen, about), by(request), known)
         except BadInput as bad:
             form.take(bad)
