@@ -112,7 +112,7 @@ def test_what_was_taken_away_is_neither_moved_nor_exchanged(night, by):
     gone = take_away(record(section, Place(1, 1, 1), Made(tricks=7), by), "not played", by)
     other = record(section, Place(1, 1, 2), Made(tricks=6), by)
     for verb in (lambda: move(gone, Place(1, 1, 3), "x", by), lambda: exchange(other, gone, "x", by)):
-        with pytest.raises(BadInput, match="taken away"):
+        with pytest.raises(BadInput, match="There is no result here any more"):
             verb()
     assert section.results.count() == 2
 
