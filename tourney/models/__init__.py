@@ -11,7 +11,7 @@ from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .series import Series, SeriesNight
 from .source import Source
-from .table import Call, Confirmation, TableEntry
+from .table import Call, Confirmation, LateEntry, TableEntry
 from .tries import Tries
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "JournalEntry",
     "Kept",
     "Kind",
+    "LateEntry",
     "Member",
     "Merge",
     "MovementVersion",

@@ -66,6 +66,47 @@ class TableEntry(KeptModel):
         return "agreed by one phone for both sides" if self.one_phone else self.get_outcome_display()
 
 
+class LateEntry(OwnedModel):
+    """What a phone kept while it had no network, and could send only when its table's key opened nothing any more.
+    It is no result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
+
+    class Cause(models.TextChoices):
+        PUBLISHED = "published", "the night was published"
+        RENEWED = "renewed", "the table's code was renewed"
+        OVER = "over", "the night was over"
+        CHANGED = "changed", "the movement has no such table any more"
+
+    class Decision(models.TextChoices):
+        STORED = "stored", "stored"
+        DISMISSED = "dismissed", "dismissed"
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="late_entries")
+    client_key = models.UUIDField()
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    tray = models.PositiveIntegerField()
+    line = models.CharField(max_length=3, choices=Line)
+    made = models.JSONField()
+    why = models.CharField(max_length=200, blank=True)
+    cause = models.CharField(max_length=10, choices=Cause)
+    at = models.DateTimeField(auto_now_add=True)
+    decision = models.CharField(max_length=10, choices=Decision, blank=True)
+    reason = models.CharField(max_length=200, blank=True)
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "late entries"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "client_key"], name="late_entry_sent_once"),
+            SameClub("section", name="late_entry_same_club"),
+        ]
+        indexes = [models.Index(fields=["club", "section"], name="late_entry_by_section")]
+
+    def __str__(self) -> str:
+        return f"round {self.round}, table {self.table}, tray {self.tray}: late"
+
+
 class Confirmation(KeptModel):
     """A table said before play that those sit there who should, with the right trays: one ``line``, or the whole table
     where it is blank. ``seating`` is what it was shown, in the words of a movement's JSON: a movement that changes

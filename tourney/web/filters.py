@@ -16,7 +16,17 @@ from ..desk.naming import public_name
 from ..desk.results import writer as writer_of
 from ..desk.state import made_of
 from ..desk.undo import last_step as step_to_take_back
-from ..models import Elsewhere, JournalEntry, Player, ResultVersion, RulingVersion, Section, Shown, TableEntry
+from ..models import (
+    Elsewhere,
+    JournalEntry,
+    LateEntry,
+    Player,
+    ResultVersion,
+    RulingVersion,
+    Section,
+    Shown,
+    TableEntry,
+)
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
@@ -94,7 +104,7 @@ def ruled(version: RulingVersion) -> str:
 
 
 @register.filter
-def said(entry: TableEntry) -> str:
+def said(entry: TableEntry | LateEntry) -> str:
     """What a table entered, in words."""
     return str(from_row(entry.made))
 
@@ -138,6 +148,9 @@ STORIES = {
     "confirm": "confirmed who sits at a table",
     "call": "called the director",
     "answer_call": "went to a table that called",
+    "keep_late_entry": "sent a result too late",
+    "store_late_entry": "stored a result that came too late",
+    "dismiss_late_entry": "dismissed a result that came too late",
     "let_stand": "let a result stand",
     "renew": "renewed the keys of the tables",
     "keep_deals": "brought the deals in",

@@ -49,6 +49,11 @@ def _token(digest: bytes) -> str:
     return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
 
+def token_of(section: Section, table: int, keys: int) -> str:
+    """The key of the time when the section's keys had been renewed so often."""
+    return _token(_digest_of(section.pk, table, keys))
+
+
 def code(section: Section, table: int) -> str:
     """Six signs of the same key, for those who cannot photograph."""
     return "".join(SIGNS[byte % len(SIGNS)] for byte in _digest(section, table)[16 : 16 + CODE])

@@ -25,6 +25,7 @@ KINDS = {
         (
             *("record", "correct", "restore", "take_away", "move", "exchange", "enter_twice"),
             *("enter_at_table", "bring_in_results", "play_demo"),
+            *("keep_late_entry", "store_late_entry", "dismiss_late_entry"),
         ),
     ),
     "rulings": ("Rulings", ("rule", "withdraw_ruling")),

@@ -19,6 +19,7 @@ from ..access import by, director, night_for
 from ..addresses import absolute, bases
 from ..forms.publishing import ElsewhereForm
 from ..table.access import address_of
+from .late import shown_late
 
 
 def addresses(request: HttpRequest, section: Section) -> dict[int, str]:
@@ -46,6 +47,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
         "typing": typing,
         "typing_code": code_of(typing, "QR code of the page where a table's code is typed"),
         "everywhere": settings.HOST in EVERYWHERE,
+        "late": shown_late(section),
         "elsewhere": ElsewhereForm(initial={"elsewhere": section.session.elsewhere}),
     }
     return render(request, "director/phones.html", context)

@@ -18,7 +18,7 @@ from ...desk.phones.at_table import call
 from ...desk.phones.at_table import take_back as take_it_back
 from ...desk.phones.before_play import confirm as confirm_it
 from ...desk.phones.entering import Asked, Entered, waiting
-from ...desk.phones.table_keys import Spent, find, section_at, shown_at
+from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_at
 from ...desk.phones.table_page import table_page
 from ...faults import BadInput
 from ...models import Section
@@ -28,6 +28,7 @@ from ..mount import finds_its_club, no_club
 from .access import address_of, at_table, by_script, with_key
 from .guessing import guarded_codes
 from .language import LANGUAGES, in_their_language
+from .late import Read, came_late
 from .phone import know_again, phone_of
 from .reading import entered, key_of, number_of
 from .shown import context_of
@@ -69,16 +70,16 @@ def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
             kept = waiting.do(asked)
         except BadInput as bad:
             return _refused(bad)
+        except TooEarly:
+            raise
         except Spent:
-            if request.club:
-                raise
-            return no_club(request)
+            return _late(request, section, table, key, read) if request.club else no_club(request)
         return JsonResponse({"outcome": kept.entry.outcome, "revision": kept.revision})
     if not request.club:
         return no_club(request)
     here = section_at(request.club, section, table, key)
     if here is None:
-        raise Spent
+        return _late(request, section, table, key, read)
     return _sent(request, here, table, lambda: waiting.do(asked).entry.outcome)
 
 
@@ -159,6 +160,17 @@ def _sent(request: HttpRequest, section: Section, table: int, act: Callable[[], 
     return JsonResponse({"outcome": outcome, "revision": section.revision})
 
 
+def _late(request: HttpRequest, section: int, table: int, key: str, read: Read) -> HttpResponse:
+    try:
+        return came_late(request, section, table, key, read)
+    except BadInput as bad:
+        return (
+            _refused(bad)
+            if by_script(request)
+            else render(request, "table/spent.html", {"kept": _said(bad)}, status=422)
+        )
+
+
 def _refused(bad: BadInput) -> HttpResponse:
     return JsonResponse({"outcome": "refused", "said": _said(bad)}, status=422)
 
@@ -171,5 +183,5 @@ def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "
     page = table_page(section, table)
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
-    answer = render(request, "table/table.html", context_of(section, table, page, said), status=status)
-    return know_again(request, answer)
+    context = context_of(section, table, page, said, request.GET.get("enter", ""))
+    return know_again(request, render(request, "table/table.html", context, status=status))
