@@ -51,6 +51,7 @@
     quiet = 0;
     if (!live) { return; }
     opened = Date.now();
+    setTimeout(draw, OPENED + 1);
     form = formOf(section);
     if (section.dataset.open !== boards[0]) { form.reset(); }
     section.dataset.open = boards[0];
@@ -76,7 +77,7 @@
   function draw() {
     var section = entry(), boards = waiting(following()), go = document.getElementById("go"), mine = here();
     var now = document.getElementById("now"), label = !boards.length ? say.on : told ? say.next : say.enter;
-    if (section) { section.hidden = !shown; }
+    if (section) { section.hidden = !shown; section.inert = !live || Date.now() < opened + OPENED; }
     table().classList.toggle("is-live", live);
     go.hidden = live || !(boards.length || paused);
     go.textContent = label.replace("#", boards[0]);
@@ -131,6 +132,9 @@
   /* What sleeps looks so, and is out of a finger's reach; when it wakes it is looked at again. */
   function sleep() {
     table().classList.toggle("is-asleep", asleep());
+    document.querySelectorAll("form[data-entry], .waits button").forEach(function (each) {
+      if (!entry() || !entry().contains(each)) { each.inert = asleep(); }
+    });
     clearTimeout(sleep.timer);
     if (asleep()) { sleep.timer = setTimeout(sleep, Math.max(quiet, drawn + DRAWN) - Date.now() + 1); }
   }
@@ -138,6 +142,9 @@
     live = false;
     paused = true;
     touched = 0;
+    hush();
+  }
+  function hush() {
     quiet = Date.now() + QUIET;
     outbox.set("pressed", { until: quiet });
   }
@@ -202,6 +209,8 @@
   document.addEventListener("click", function (event) {
     var go = event.target.closest("#go");
     press.button = event.target.closest("button");
+    /* Whoever goes on pressing what sleeps does not mean what it will be. */
+    if (Date.now() < quiet && !event.target.closest("#bar")) { hush(); draw(); }
     if (!go) { return; }
     event.preventDefault();
     open();
