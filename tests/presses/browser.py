@@ -91,8 +91,10 @@ class Table:
     async def gesture(self) -> None:
         rng, line = self.rng, self.rng.choice(["N&S", "E&W"])
         page, before = self.pages[line], len(self.stored.rows())
-        await page.bring_to_front()
-        await page.wait_for_function(UP_TO_DATE, timeout=90_000)
+        if not await page.locator("#table").count():
+            await page.goto(self.address)  # the second press went to somebody's evening
+        while not await page.evaluate(UP_TO_DATE):
+            await page.wait_for_timeout(100)
         await page.evaluate("scrollTo(0, 0)")
         kind, target, meant = await self._choose(page, line)
         if target is None:

@@ -170,6 +170,9 @@ class Phone {
   hear(kind, event) { (this.heard[kind] || []).forEach((run) => run(event)); }
   async click(target) {
     if (!target || !this.document.contains(target) || hidden(target)) { return; }
+    for (let up = target; up; up = up.parentNode) {
+      if (up.inert) { this.hear("click", { target: this.document.getElementById("table"), preventDefault() {} }); return; }
+    }
     this.hear("click", { target, preventDefault() {} });
     const form = target.tagName === "button" && target.type !== "button" && target.closest("form");
     if (form) { this.hear("submit", { target: form, submitter: target, preventDefault() {} }); }
@@ -218,7 +221,7 @@ async function evening(seed, scripts) {
     });
   }
   async function agree(phone) {
-    const yes = phone.document.querySelectorAll(".asks button").filter((each) => each.closest(".asks").dataset.asks === phone.line && !hidden(each));
+    const yes = phone.document.querySelectorAll(".asks button").filter((each) => each.closest(".asks").dataset.asks === phone.line && !hidden(each) && !each.closest("form").inert);
     if (!yes.length) { return; }
     const one = yes[0], tray = Number(one.closest("li").dataset.tray);
     meant.push({ tray, line: phone.line });

@@ -132,9 +132,10 @@
   /* What sleeps looks so, and is out of a finger's reach; when it wakes it is looked at again. */
   function sleep() {
     table().classList.toggle("is-asleep", asleep());
-    document.querySelectorAll("form[data-entry], .waits button").forEach(function (each) {
-      if (!entry() || !entry().contains(each)) { each.inert = asleep(); }
+    document.querySelectorAll("form[data-entry]").forEach(function (form) {
+      if (!entry() || !entry().contains(form)) { form.inert = dead(form); }
     });
+    document.querySelectorAll(".waits button").forEach(function (button) { button.inert = asleep(); });
     clearTimeout(sleep.timer);
     if (asleep()) { sleep.timer = setTimeout(sleep, Math.max(quiet, drawn + DRAWN) - Date.now() + 1); }
   }
