@@ -2,8 +2,6 @@
 are those that were meant."""
 
 import json
-import os
-import random
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,9 +9,10 @@ from pathlib import Path
 import playwright
 import pytest
 
+from ..sampling import SEED, WHOLE
+
 HERE = Path(__file__).parent
 SCRIPTS = HERE.parents[1] / "tourney" / "static" / "tourney"
-WHOLE = os.environ.get("TOURNEY_WHOLE") == "1"
 NODE = shutil.which("node") or str(Path(playwright.__file__).parent / "driver" / "node")
 """The one on the PATH, else that which drives the browser tests."""
 
@@ -26,10 +25,9 @@ def played(scripts: Path, seed: int, evenings: int) -> dict:
 
 
 def test_what_is_stored_is_what_was_meant():
-    seed = int(os.environ.get("TOURNEY_SEED", random.SystemRandom().randrange(10**9)))
-    found = played(SCRIPTS, seed, 1000 if WHOLE else 25)
-    print(f"TOURNEY_SEED={seed}: {found}")
-    assert found["wrong"] == [], f"TOURNEY_SEED={seed}"
+    found = played(SCRIPTS, int(SEED), 1000 if WHOLE else 25)
+    print(f"TOURNEY_SEED={SEED}: {found}")
+    assert found["wrong"] == [], f"TOURNEY_SEED={SEED}"
     assert found["stored"] >= 4 * found["evenings"]
     assert found["presses"] > found["stored"]
 
