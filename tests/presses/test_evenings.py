@@ -43,4 +43,4 @@ def test_the_test_would_notice(tmp_path, without):
     script = (SCRIPTS / "table.js").read_text()
     assert without[0] in script
     (tmp_path / "table.js").write_text(script.replace(*without))
-    assert played(tmp_path, 1, 40)["wrong"]
+    assert played(tmp_path, 1, 20)["wrong"]
