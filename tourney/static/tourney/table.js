@@ -135,7 +135,7 @@
     document.querySelectorAll("form[data-entry]").forEach(function (form) {
       if (!entry() || !entry().contains(form)) { form.inert = dead(form); }
     });
-    document.querySelectorAll(".waits button").forEach(function (button) { button.inert = asleep(); });
+    document.querySelectorAll(".waits button, #notes button").forEach(function (button) { button.inert = asleep(); });
     clearTimeout(sleep.timer);
     if (asleep()) { sleep.timer = setTimeout(sleep, Math.max(quiet, drawn + DRAWN) - Date.now() + 1); }
   }
