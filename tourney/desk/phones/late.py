@@ -18,6 +18,7 @@ from ..state import entries_of, made_of
 from ..writing import By, change
 from .entered import AT_TABLE, WHY, Entered
 from .table_keys import Spent, is_open, token_of
+from .tonight import is_early
 
 MOST = 60
 """So many of one table wait for the director at once: more than anybody plays in a night."""
@@ -26,12 +27,12 @@ VERBS = {Decision.STORED: "store_late_entry", Decision.DISMISSED: "dismiss_late_
 
 
 def was_open(section: Section, movement: Movement | None, table: int, key: str) -> str:
-    """Why a key that did open this table opens nothing now. Raises Spent for a key that never opened it, or will only
-    on the day of the night."""
+    """Why a key that did open this table opens nothing now. Raises Spent for a key that never opened it, or does not
+    yet."""
     number = next(
         (n for n in range(section.keys, -1, -1) if constant_time_compare(token_of(section, table, n), key)), None
     )
-    if number is None or timezone.localdate() < section.session.date:
+    if number is None or is_early(section.session.date, section.session.starts_at):
         raise Spent
     if section.session.published_at is not None:
         return Cause.PUBLISHED

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tourney.desk.phones.late import MOST
 from tourney.desk.phones.table_keys import renew
-from tourney.desk.publishing import publish
+from tourney.desk.publishing import make_final, publish
 from tourney.desk.results import Place, record
 from tourney.desk.state import made_of, movement_of, versions_of
 from tourney.models import JournalEntry, LateEntry, Session, TableEntry
@@ -56,6 +56,7 @@ def test_after_the_night_was_published_too(client, old, by):
             for tray in seating.trays:
                 record(section, Place(each.number, seating.table, tray), Made(tricks=6), by)
     publish(section, by)
+    make_final(section, by)
     assert send(client, address).json()["said"].startswith("The night was published")
     assert LateEntry.objects.get().cause == "published"
     assert made_of(versions_of(section)[1, 1, 1]).tricks == 6
