@@ -70,18 +70,19 @@ def pages() -> dict:
     from django.urls import reverse
 
     from tourney.desk.publishing import show_during_play
+    from tourney.desk.phones.table_keys import shown_now
     from tourney.desk.state import revision_of
     from tourney.desk.writing import By
     from tourney.models import Section, Shows
     from tourney.web.table.access import address_of
 
     found: dict[str, list] = {"night": [], "wall": [], "table": []}
-    for section in Section.objects.select_related("session"):
+    for section in Section.objects.select_related("session__event__club"):
         show_during_play(section, Shows.EVERYTHING, By(None))
         for name in ("night", "wall"):
             path = reverse(f"public-{name}", args=[section.session.slug])
-            found[name].append([path, revision_of(section.session)])
-        found["table"].append([address_of(section, 1), section.revision])
+            found[name].append([path, str(revision_of(section.session))])
+        found["table"].append([address_of(section, 1), shown_now(section)])
     return found
 
 

@@ -11,6 +11,7 @@ from django.db.models import F, Model
 
 from ..faults import BadInput
 from ..models import Club, JournalEntry, Section, Session
+from ..models.club import new_epoch
 from ..models.recording import CHANGED, GONE, WRITTEN, Noted
 from . import placings
 from .story import AROUND_NAMES, Line, Story, told
@@ -26,7 +27,7 @@ def replay(story: Story) -> Session:
     place = "the head"
     try:
         with transaction.atomic():
-            teller.insert(Club, story.club)
+            teller.insert(Club, story.club | {"epoch": new_epoch()})
             for key, name in story.users.items():
                 user = User(pk=key, username=name, is_active=False)
                 user.set_unusable_password()

@@ -19,6 +19,7 @@ from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
 from .plans import newest
+from .revision import Revision
 
 
 def movement_of(section: Section) -> Movement | None:
@@ -335,6 +336,6 @@ def results_wanted_of(sittings: Sequence[Sitting]) -> int:
     return sum(map(results_wanted, filter(None, movements))) if all(movements) else 0
 
 
-def revision_of(session: Session) -> int:
+def revision_of(session: Session) -> Revision:
     """What every write anywhere in the night raises."""
-    return session.sections.aggregate(sum=Sum("revision"))["sum"] or 0
+    return Revision(session.event.club.epoch, session.sections.aggregate(sum=Sum("revision"))["sum"] or 0)

@@ -2,8 +2,10 @@
 
 import django.core.serializers.json
 import django.db.models.deletion
+import tourney.models.club
 import tourney.models.keys
 import tourney.models.owned
+import uuid
 from django.conf import settings
 from django.db import migrations, models
 
@@ -24,6 +26,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=80)),
                 ('slug', models.SlugField(max_length=60, unique=True)),
                 ('listed', models.BooleanField(default=False)),
+                ('epoch', models.CharField(default=tourney.models.club.new_epoch, editable=False, max_length=16)),
                 ('minutes_per_tray', models.PositiveSmallIntegerField(default=7)),
                 ('minutes_per_move', models.PositiveSmallIntegerField(default=2)),
             ],
@@ -35,6 +38,19 @@ class Migration(migrations.Migration):
                 ('plain', models.CharField(max_length=600, unique=True)),
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='account_name', to=settings.AUTH_USER_MODEL)),
             ],
+        ),
+        migrations.CreateModel(
+            name='Forgotten',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('club_number', models.PositiveBigIntegerField()),
+                ('person', models.UUIDField()),
+                ('at', models.DateTimeField()),
+            ],
+            options={
+                'verbose_name_plural': 'forgotten',
+                'constraints': [models.UniqueConstraint(fields=('club_number', 'person'), name='forgotten_once')],
+            },
         ),
         migrations.CreateModel(
             name='Tries',
@@ -106,12 +122,14 @@ class Migration(migrations.Migration):
             name='Player',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('key', models.UUIDField(default=uuid.uuid4, editable=False)),
                 ('name', models.CharField(max_length=80)),
                 ('number', models.PositiveIntegerField(blank=True, null=True)),
                 ('contact', models.CharField(blank=True, max_length=200)),
                 ('notes', models.TextField(blank=True, max_length=2000)),
                 ('shown', models.CharField(choices=[('full', 'in full'), ('initials', 'by initials'), ('withheld', 'not at all')], default='full', max_length=10)),
                 ('sits_still', models.BooleanField(default=False)),
+                ('forgotten_at', models.DateTimeField(editable=False, null=True)),
                 ('club', tourney.models.owned.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='players', to='tourney.club')),
                 ('merged_into', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='merged', to='tourney.player')),
             ],

@@ -2,6 +2,7 @@
 
 from .account import AccountName
 from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
+from .forgotten import Forgotten
 from .journal import JournalEntry
 from .kept import Kept
 from .movement import MovementVersion
@@ -22,6 +23,7 @@ __all__ = [
     "Contestant",
     "Elsewhere",
     "Event",
+    "Forgotten",
     "FormerAddress",
     "Game",
     "Invitation",

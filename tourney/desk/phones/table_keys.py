@@ -12,6 +12,7 @@ from movements.plan import Movement
 from ...faults import BadInput
 from ...models import Club, Section, Session
 from ..clock import ran_out
+from ..revision import Revision, revision_in
 from ..state import movement_of
 from ..writing import By, change
 from .tonight import is_early, is_late, is_over, is_tonight, not_over, starts
@@ -20,7 +21,7 @@ SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What people tell apart: no I and 1, no O and 0."""
 CODE = 6
 REVISION = """
-SELECT room.revision, room.keys, night.date, night.starts_at, room.clock_since, room.clock_left
+SELECT club.epoch, room.revision, room.keys, night.date, night.starts_at, room.clock_since, room.clock_left
 FROM tourney_club club
 JOIN tourney_section room ON room.club_id = club.id
 JOIN tourney_session night ON night.club_id = room.club_id AND night.id = room.session_id
@@ -87,20 +88,20 @@ def shown_at(slug: str | None, pk: int, table: int, given: str) -> str | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    revision, keys, day, starts_at, since, left = row
+    epoch, revision, keys, day, starts_at, since, left = row
     fits = constant_time_compare(_token(_digest_of(pk, table, keys)), given)
     if not fits or is_early(day, starts_at) or is_late(day, starts_at):
         return None
-    return _shown(revision, ran_out(since, left))
+    return _shown(Revision(epoch, revision), ran_out(since, left))
 
 
 def shown_now(section: Section) -> str:
     """What a table's page shows, in short: another one where anything was written since, and where the round's clock
     has run out, which opens the next round and is written nowhere."""
-    return _shown(section.revision, ran_out(section.clock_since, section.clock_left))
+    return _shown(revision_in(section), ran_out(section.clock_since, section.clock_left))
 
 
-def _shown(revision: int, over: bool) -> str:
+def _shown(revision: Revision, over: bool) -> str:
     return f"{revision}{'-over' if over else ''}"
 
 

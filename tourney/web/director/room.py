@@ -12,6 +12,7 @@ from ...desk.clock import clock_of
 from ...desk.drawing import draw_round, is_drawn
 from ...desk.phones.before_play import confirmed_lines
 from ...desk.phones.disputes import disputes_of
+from ...desk.revision import revision_in
 from ...desk.state import current_round, entries_of, movement_of, rounds_of
 from ...faults import BadInput
 from .. import live
@@ -23,7 +24,7 @@ from ..room_map import room as drawn
 def room(request: HttpRequest, pk: int) -> HttpResponse:
     """The map of one round: the one being played, or ``?round=``."""
     section = night_for(request, pk)
-    if (nothing := live.unchanged(request, section.revision)) is not None:
+    if (nothing := live.unchanged(request, revision_in(section))) is not None:
         return nothing
     movement = movement_of(section)
     if movement is None:
@@ -53,7 +54,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "before": number - 1 or None,
         "after": number + 1 if number < len(rounds) else None,
     }
-    return live.page(request, section.revision, "director/room.html", "director/_room_live.html", context)
+    return live.page(request, revision_in(section), "director/room.html", "director/_room_live.html", context)
 
 
 @require_POST

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import dateformat, timezone
 
 from tourney.desk.phones import tonight as hours
-from tourney.desk.phones.table_keys import code, token
+from tourney.desk.phones.table_keys import code, shown_now, token
 from tourney.desk.results import Place, record
 from tourney.desk.state import made_of, versions_of
 from tourney.models import Call, ResultVersion, Session, TableEntry
@@ -130,15 +130,16 @@ def test_the_code_on_the_card_leads_to_the_table(client, tonight):
 def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num_queries):
     section = tonight(40)
     section.refresh_from_db()
+    known = shown_now(section)
     with django_assert_num_queries(1):
-        answer = client.get(address_of(section, 1), HTTP_X_REVISION=str(section.revision))
+        answer = client.get(address_of(section, 1), HTTP_X_REVISION=known)
     assert answer.status_code == 204
 
 
 def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, tonight):
     section = tonight(10)
     section.refresh_from_db()
-    page, known = address_of(section, 1), {"X-Revision": str(section.revision)}
+    page, known = address_of(section, 1), {"X-Revision": shown_now(section)}
     assert client.get(page, headers={**known, "X-Language": "en"}).status_code == 204
     assert client.get(page, {"language": "de"}).status_code == 200
     assert client.get(page, headers={**known, "X-Language": "de"}).status_code == 204
