@@ -30,7 +30,7 @@ class Record:
 
 def search(club: Club, words: str = "") -> QuerySet[Player]:
     """The players who have each of ``words`` in their name, number, contact or notes; all without words."""
-    found = club.players.filter(merged_into=None)
+    found = club.players.filter(merged_into=None, forgotten_at=None)
     for word in inputs.printable(inputs.line(words)).split():
         said = Q(name__icontains=word) | Q(contact__icontains=word) | Q(notes__icontains=word)
         number = inputs.number(word, most=HIGHEST_NUMBER)

@@ -185,6 +185,7 @@ OF_THE_CLUB = {
     "keep_player": "kept the record of",
     "merge_players": "made two records one",
     "take_apart": "took a merge back",
+    "forget_player": "forgot a player, from now on",
     "bring_in_players": "brought in a list of players",
     "keep_series": "kept the series",
     "remove_series": "removed the series",

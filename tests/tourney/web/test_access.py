@@ -65,6 +65,8 @@ TABLE = (
         DIRECTOR, True, 200, "room wall calls names partner seating movement sheets sheet files bring-results taken"
     )
     | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
+    | every(DIRECTOR, True, 200, "player-held")
+    | every(OWNER, True, 200, "player-forget")
     | every(DIRECTOR, True, 405, "clock draw night-play night-remove restore ruling-withdraw take-back series-remove")
     | every(DIRECTOR, True, 200, "phones ruling-new mishaps mishap-late mishap-leaves mishap-mend mishap-search")
     | every(DIRECTOR, True, 200, "mishap-curtail as-it-was bring-deals journal-csv journal-jsonl")
