@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "tourney.private": set(),
     "tourney.logs": {"tourney.private"},
     "tourney.serving": set(),
-    "tourney.wsgi": set(),
+    "tourney.wsgi": {"tourney.exchange"},
     "tourney.routing": set(),
     "tourney.scoring": set(),
     "tourney.models": {"movements", "tourney.scoring", "tourney.inputs"},
