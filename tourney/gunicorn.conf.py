@@ -29,14 +29,18 @@ def on_starting(server):
     from tourney.faults import BadInput
 
     django.setup()
+    from tourney.exchange.forgetting import forget_again
     from tourney.exchange.in_use import hold
     from tourney.exchange.readiness import must_be_sound, must_fit
+    from tourney.exchange.schema import in_database
     from tourney.exchange.troubles import BeingPutBack
 
     try:
         must_be_sound()
         hold()
         must_fit()
+        if in_database().tables:
+            forget_again()
     except BadInput as bad:
         print(*bad.faults, sep="\n", file=sys.stderr)
         sys.exit(2)

@@ -5,7 +5,9 @@ One line of JSON for each record: the club's number and the record's key. There 
 
 import json
 import os
+import sqlite3
 from collections.abc import Iterable
+from contextlib import closing
 from uuid import UUID
 
 from django.db import Error
@@ -13,6 +15,7 @@ from django.utils import timezone
 
 from ..models import Forgotten
 from .backup import folder
+from .soundness import file_of_the_database
 
 NAME = "forgotten.jsonl"
 Persons = set[tuple[int, UUID]]
@@ -35,10 +38,16 @@ def written() -> Persons:
 
 
 def stored() -> Persons:
-    """Those in the database; nobody where it cannot be asked."""
+    """Those in the database; nobody where it cannot be asked. A file that is damaged or gone is only looked at, and
+    stays as it is."""
+    file = file_of_the_database()
     try:
-        return set(Forgotten.objects.values_list("club_number", "person"))
-    except Error:
+        if file is None:
+            return set(Forgotten.objects.values_list("club_number", "person"))
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+            rows = database.execute(f"SELECT club_number, person FROM {Forgotten._meta.db_table}").fetchall()
+            return {(club, UUID(person)) for club, person in rows}
+    except (Error, sqlite3.Error):
         return set()
 
 

@@ -1,4 +1,4 @@
-"""Whoever was forgotten is not brought back by a copy, on real databases; and SQLite's own file holds the name no more."""
+"""Whoever was forgotten is not brought back by a copy, on real databases, and SQLite's own file has no trace of them."""
 
 import pytest
 
