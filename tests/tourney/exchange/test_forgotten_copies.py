@@ -1,4 +1,4 @@
-"""Whoever was forgotten is not brought back by a copy, on real databases, and SQLite's own file has no trace of them."""
+"""Whoever was forgotten is not brought back by a copy, on real databases; no trace is left in the file of SQLite."""
 
 import pytest
 
