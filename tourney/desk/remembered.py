@@ -39,7 +39,11 @@ def usual_partner(club: Club, name: str, taken: Collection[str] = ()) -> Player 
         return None
     player = player.merged_into or player
     pairs = Seat.objects.filter(player=player, contestant__section__session__kind=Kind.PAIRS).values("contestant")
-    others = club.players.filter(seats__contestant__in=pairs).exclude(pk=player.pk).exclude(name__in=taken)
+    others = (
+        club.players.filter(seats__contestant__in=pairs, forgotten_at=None)
+        .exclude(pk=player.pk)
+        .exclude(name__in=taken)
+    )
     counted = others.values("pk").annotate(times=Count("seats"), last=Max("seats__contestant"))
     usual = counted.order_by("-times", "-last").first()
     return club.players.get(pk=usual["pk"]) if usual else None
