@@ -30,6 +30,13 @@ def machine(request, tmp_path):
 
 
 @pytest.fixture
+def empty(machine):
+    """The machine with a database that has nobody in it."""
+    assert machine.manage("migrate").returncode == 0
+    return machine
+
+
+@pytest.fixture
 def table(machine) -> dict:
     """The first table of a night that is played now."""
     made = machine.python("-m", "tests.load.night", "make", 4, 1)
@@ -80,7 +87,8 @@ def test_a_revision_that_comes_again_after_it_is_not_what_a_phone_has(machine, t
         assert machine.ask(table["page"], X_Revision=known)[0] == 200
 
 
-def test_nothing_is_put_back_beside_a_command_that_works_on_the_database(machine, table):
+def test_nothing_is_put_back_beside_a_command_that_works_on_the_database(empty):
+    machine = empty
     copy = copied(machine)
     works = "import django; django.setup(); from tourney.models import Club; Club.objects.count(); print(1, flush=True)"
     env = machine.env | {"DJANGO_SETTINGS_MODULE": "tourney.settings"}
@@ -92,7 +100,8 @@ def test_nothing_is_put_back_beside_a_command_that_works_on_the_database(machine
     assert machine.manage("restore", copy).returncode == 0
 
 
-def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begins(machine, table):
+def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begins(empty):
+    machine = empty
     copy = copied(machine)
     with workers(machine) as master:
         refused(machine, copy)
