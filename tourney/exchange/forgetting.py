@@ -76,6 +76,7 @@ def _outside(forgot: Iterable[desk.Forgot]) -> None:
                 text = path.read_text()
                 if (new := desk.in_file(text, each.wording)) != text:
                     unfinished = path.with_suffix(".unfinished")
+                    unfinished.touch(mode=0o600)
                     unfinished.write_text(new)
                     unfinished.replace(path)
     if not connection.in_atomic_block:

@@ -13,6 +13,7 @@ from uuid import UUID
 from django.db import Error
 from django.utils import timezone
 
+from .. import private
 from ..models import Forgotten
 from .backup import folder
 from .soundness import file_of_the_database
@@ -70,7 +71,7 @@ def store(persons: Iterable[tuple[int, UUID]]) -> None:
 def _write(persons: Persons) -> None:
     if not persons:
         return
-    folder().mkdir(parents=True, exist_ok=True)
+    private.folder(folder())
     handle = os.open(folder() / NAME, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     with open(handle, "a") as file:
         for club, person in sorted(persons, key=str):
