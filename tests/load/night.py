@@ -69,8 +69,8 @@ def pages() -> dict:
     on everything is told."""
     from django.urls import reverse
 
-    from tourney.desk.publishing import show_during_play
     from tourney.desk.phones.table_keys import shown_now
+    from tourney.desk.publishing import show_during_play
     from tourney.desk.state import revision_of
     from tourney.desk.writing import By
     from tourney.models import Section, Shows
