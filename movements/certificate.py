@@ -11,11 +11,13 @@ from typing import Any
 
 from .catalogue import SYSTEMS
 from .designs import rings
-from .designs.short_whist import known_evenings, search_of_evening
+from .designs.short_whist import LAYOUTS, known_evenings, search_of_evening
 from .designs.turned import TABLES, lines_for
-from .designs.whist import search_of
+from .designs.whist import LAYOUTS as WHIST_LAYOUTS
+from .designs.whist import known, search_of
 from .fairness import Matrix, modified_qf, of_movement, qf, words
 from .plan import Movement
+from .systems.individual import whole
 from .systems.one_field import TWICE, is_stored, stored_as
 from .variations import is_searched
 
@@ -100,18 +102,29 @@ def _source_of_howell(count: int) -> str:
 
 
 def _source_of_individuals(movement: Movement) -> str:
-    count, rounds = movement.contestants.count, len(movement.rounds)
-    if (count, rounds) in known_evenings(movement.variant):
-        seatings = [seating for _, seating in movement.meetings()]
-        singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
-        kept = search_of_evening(count, rounds, movement.variant, 2 if singly else 1)
-        if kept:
-            return f"python -m movements.search {kept}"
-        return f"a compiled search of {rounds} rounds by themselves, kept in movements/tables/individuals_short.json"
-    search = search_of(count, movement.variant)
-    whole = f"python -m movements.designs.whist_search {search}" if "--seed" in search else f"a search: {search}"
-    cut = rounds < count - (count % 4 == 0)
-    return f"{whole}, its first {rounds} rounds" if cut else whole
+    """Of a whole evening, or of one that is the first rounds of another."""
+    count, rounds, variant = movement.contestants.count, len(movement.rounds), movement.variant
+    evenings = known_evenings(variant) if variant in LAYOUTS else ()
+    if (count, rounds) in evenings:
+        return _source_of_evening(movement, rounds)
+    if variant in WHIST_LAYOUTS and count in known(variant):
+        search = search_of(count, variant)
+        found = f"python -m movements.designs.whist_search {search}" if "--seed" in search else f"a search: {search}"
+    elif (count, whole(count)) in evenings:
+        found = _source_of_evening(movement, whole(count))
+    else:
+        return "as given"
+    return f"{found}, its first {rounds} rounds" if rounds < whole(count) else found
+
+
+def _source_of_evening(movement: Movement, rounds: int) -> str:
+    """Of an evening of so many rounds that was searched for by itself, whose tables those of the movement are."""
+    seatings = [seating for _, seating in movement.meetings()]
+    singly = any(0 < len(seating.turned) < len(seating.trays) for seating in seatings)
+    kept = search_of_evening(movement.contestants.count, rounds, movement.variant, 2 if singly else 1)
+    if kept:
+        return f"python -m movements.search {kept}"
+    return f"a compiled search of {rounds} rounds by themselves, kept in movements/tables/individuals_short.json"
 
 
 @cache

@@ -12,16 +12,24 @@ ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "movements": set(),
     "tourney.faults": set(),
+    "tourney.inputs": {"tourney.faults"},
     "tourney.network": set(),
     "tourney.private": set(),
     "tourney.logs": {"tourney.private"},
     "tourney.serving": set(),
-    "tourney.wsgi": set(),
+    "tourney.wsgi": {"tourney.exchange"},
     "tourney.routing": set(),
     "tourney.scoring": set(),
-    "tourney.models": {"movements", "tourney.scoring"},
-    "tourney.desk": {"movements", "tourney.scoring", "tourney.models", "tourney.faults"},
-    "tourney.sheets": {"movements", "tourney.scoring", "tourney.models", "tourney.desk", "tourney.faults"},
+    "tourney.models": {"movements", "tourney.scoring", "tourney.inputs"},
+    "tourney.desk": {"movements", "tourney.scoring", "tourney.models", "tourney.faults", "tourney.inputs"},
+    "tourney.sheets": {
+        "movements",
+        "tourney.scoring",
+        "tourney.models",
+        "tourney.desk",
+        "tourney.faults",
+        "tourney.inputs",
+    },
     "tourney.exchange": {
         "movements",
         "tourney.scoring",
@@ -29,6 +37,7 @@ MAY_IMPORT = {
         "tourney.desk",
         "tourney.faults",
         "tourney.private",
+        "tourney.inputs",
     },
     "tourney.web": {
         "movements",
@@ -37,6 +46,7 @@ MAY_IMPORT = {
         "tourney.desk",
         "tourney.faults",
         "tourney.logs",
+        "tourney.inputs",
         "tourney.network",
         "tourney.routing",
         "tourney.sheets",
@@ -48,6 +58,7 @@ MAY_IMPORT = {
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
+        "tourney.inputs",
         "tourney.network",
         "tourney.private",
         "tourney.serving",
@@ -56,7 +67,7 @@ MAY_IMPORT = {
         "tourney.wsgi",
     },
 }
-PURE = {"movements", "tourney.scoring", "tourney.faults"}
+PURE = {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair.py": {"ortools"}}
 

@@ -5,6 +5,7 @@ THREADS  of each (default: 40): entries that wait for the disk at the same momen
 """
 
 import os
+import sys
 
 wsgi_app = "tourney.wsgi:application"
 bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or 8000}"
@@ -17,6 +18,37 @@ keepalive = 75
 worker_connections = 4000
 # The heartbeat of a worker goes to memory: a disk that is slow for a moment is no reason to kill it.
 worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
+
+
+def on_starting(server):
+    """Said once, before any worker starts and each says it anew: a database that nobody may serve."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+    import django
+    from django.db import connections
+
+    from tourney.faults import BadInput
+
+    django.setup()
+    from tourney.exchange.forgetting import forget_again
+    from tourney.exchange.in_use import hold
+    from tourney.exchange.readiness import must_be_sound, must_fit
+    from tourney.exchange.schema import in_database
+    from tourney.exchange.troubles import BeingPutBack
+
+    try:
+        must_be_sound()
+        hold()
+        must_fit()
+        if in_database().tables:
+            forget_again()
+    except BadInput as bad:
+        print(*bad.faults, sep="\n", file=sys.stderr)
+        sys.exit(2)
+    except BeingPutBack as problem:
+        print(problem, file=sys.stderr)
+        sys.exit(2)
+    finally:
+        connections.close_all()  # a connection is one process's own
 
 
 def when_ready(server):

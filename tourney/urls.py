@@ -1,6 +1,10 @@
 """Every address."""
 
-from django.urls import include, path
+from django.urls import include, path, register_converter
+
+from .web.converters import Number
+
+register_converter(Number, "number")
 
 urlpatterns = [
     path("", include("tourney.web.public.urls")),

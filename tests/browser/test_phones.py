@@ -13,9 +13,13 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, served: Served) -> Page:
-    """The director, with a demo night open."""
+    """The director, with a demo night open, in which the last round was started: so a table goes on as it enters."""
     page = signed_in(browser, served)
     page.get_by_role("button", name="Open a demo night").click()
+    page.get_by_role("link", name="Room").click()
+    page.locator("#clock-start").evaluate("button => { button.form.elements.round.value = '13'; }")
+    page.locator("#clock-start").click()
+    expect(page.locator("#clock-stop")).to_be_visible()
     return page
 
 
@@ -54,6 +58,12 @@ def slot(page: Page, at: int):
     return page.locator("section:has(> #trays) .slots li").nth(at)
 
 
+def go(page: Page) -> None:
+    """The button that says what comes next: it draws the keys."""
+    page.locator("#go").click()
+    expect(page.locator("#entry:not([inert])")).to_be_visible()
+
+
 def press(page: Page, tricks: str) -> None:
     page.locator("#entry").get_by_role("button", name=tricks, exact=True).click()
 
@@ -63,6 +73,7 @@ def test_who_is_here_is_confirmed_and_the_phone_knows_its_side(phone, desk):
     watch = watched(page)
     page.get_by_role("button", name="Right: we are N&S").click()
     expect(page.locator('[data-side="N&S"]')).to_contain_text("✓ here")
+    go(page)
     expect(page.locator("#entry").get_by_label("N&S", exact=True)).to_be_checked()
     watch.check(page)
     page.get_by_text("That is not us").click()
@@ -77,6 +88,7 @@ def test_who_is_here_is_confirmed_and_the_phone_knows_its_side(phone, desk):
 def test_one_side_enters_and_the_other_agrees_on_its_own_phone(phone, desk):
     north, east = phone(), phone()
     watch = watched(north)
+    go(north)
     north.locator("#entry").get_by_label("N&S", exact=True).check()
     press(north, "7")
     expect(slot(north, 0)).to_contain_text("N&S 7, E&W 6")
@@ -89,14 +101,18 @@ def test_one_side_enters_and_the_other_agrees_on_its_own_phone(phone, desk):
 
 def test_what_was_pressed_by_mistake_is_taken_back(phone):
     page = phone()
+    go(page)
     page.locator("#entry").get_by_label("N&S", exact=True).check()
     press(page, "1")
+    expect(page.locator("#became")).to_have_text("✓ stored")
+    page.locator("#go").click()
     asked = page.locator(".next .slots li")
     expect(asked).to_contain_text("E&W, is that right? You made 12, they made 1.")
     expect(page.get_by_role("heading", name="Round 1 is in. Next")).to_be_visible()
     page.get_by_role("button", name="Take back: Tray", exact=False).click()
     expect(page.get_by_role("heading", name="Round 1 of")).to_be_visible()
     expect(slot(page, 1)).to_contain_text("not entered")
+    go(page)
     press(page, "10")
     asked.get_by_role("button", name="E&W: yes").click()
     expect(asked).to_be_hidden()
@@ -106,18 +122,22 @@ def test_without_a_network_a_round_goes_on_and_outlives_a_reload(phone, desk):
     """Both trays of the round are entered offline, the page is loaded anew from the phone, and all goes out."""
     page = phone()
     page.wait_for_function(KEPT)
+    go(page)
     page.locator("#entry").get_by_label("N&S", exact=True).check()
     first, second = (slot(page, at).get_attribute("data-tray") for at in (0, 1))
     page.context.set_offline(True)
     press(page, "9")
-    expect(slot(page, 0)).to_contain_text("9, waits on this phone")
+    expect(slot(page, 0)).to_contain_text("N&S 9, E&W 4, waits on this phone")
+    expect(page.locator("#what")).to_have_text(f"Tray {first}: N&S 9, E&W 4")
+    expect(page.locator("#became")).to_contain_text("kept on this phone")
+    go(page)
     expect(page.get_by_role("heading", name=f"Enter tray {second}")).to_be_visible()
     press(page, "4")
     expect(page.get_by_text("All of this round waits on this phone.")).to_be_visible()
     page.reload()
     expect(page.locator("#outbox")).to_contain_text("2 entries wait on this phone")
-    expect(slot(page, 0)).to_contain_text("9, waits on this phone")
-    expect(slot(page, 1)).to_contain_text("4, waits on this phone")
+    expect(slot(page, 0)).to_contain_text("N&S 9, E&W 4, waits on this phone")
+    expect(slot(page, 1)).to_contain_text("N&S 4, E&W 9, waits on this phone")
     sent: list[str] = []
     page.on("request", lambda one: one.url.endswith("/enter/") and sent.append(one.post_data))
     page.context.set_offline(False)
@@ -138,6 +158,7 @@ def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, 
     context.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: undefined })")
     page = context.new_page()
     page.goto(table)
+    go(page)
     page.locator("#entry").get_by_label("N&S", exact=True).check()
     tray = slot(page, 0).get_attribute("data-tray")
     page.route("**/enter/", lambda route: route.fulfill(status=200, content_type="text/html", body="Sign in"))
@@ -145,7 +166,7 @@ def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, 
     expect(page.locator("#outbox")).to_contain_text("1 entry waits on this phone")
     expect(page.locator("#outbox")).to_contain_text("Do not close this page meanwhile")
     page.wait_for_timeout(3500)  # it is sent again, and answered by the wrong one again
-    expect(slot(page, 0)).to_contain_text("11, waits on this phone")
+    expect(slot(page, 0)).to_contain_text("N&S 11, E&W 2, waits on this phone")
     page.unroute("**/enter/")
     expect(page.locator(f'li[data-tray="{tray}"]')).to_contain_text("N&S 11, E&W 2", timeout=20_000)
     expect(page.locator("#outbox")).to_be_hidden()
@@ -156,13 +177,15 @@ def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, 
 
 def test_what_was_refused_stays_until_somebody_has_read_it(phone):
     page = phone()
+    go(page)
     page.locator("#entry").get_by_label("N&S", exact=True).check()
     page.get_by_text("Another tray, or not played").click()
     page.get_by_label("Which tray").select_option(index=1)
     press(page, "6")
     expect(page.locator("#why")).to_be_focused()  # the reason is asked for on the phone already
     page.get_by_label("Which tray").select_option(index=0)
-    page.evaluate("document.querySelector('#entry input[name=tray]').value = '77'")
+    places = "#entry input[name=tray], #other option"
+    page.evaluate(f"document.querySelectorAll('{places}').forEach((each) => {{ each.value = '77'; }})")
     press(page, "6")
     note = page.locator("#notes .wrong")
     expect(note).to_contain_text("Number 77 is not at table 1")

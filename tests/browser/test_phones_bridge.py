@@ -30,6 +30,13 @@ def opened(browser: Browser, table: str, width: int = 360, **context: str) -> Pa
     return page
 
 
+def go(page: Page) -> None:
+    """The button that says what comes next, by the keyboard: it draws the keys."""
+    page.locator("#go").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#entry:not([inert])")).to_be_visible()
+
+
 def choose(page: Page, *keys: str) -> None:
     """The parts of a contract by the names that are read out."""
     for group, key in zip(("Level", "Suit", "Played by"), keys, strict=True):
@@ -39,6 +46,7 @@ def choose(page: Page, *keys: str) -> None:
 def test_1_a_contract_is_entered_with_the_keyboard_alone(browser, table):
     page = opened(browser, table)
     watch = watched(page)
+    go(page)
     page.locator("#entry").get_by_label("N&S", exact=True).focus()
     page.keyboard.press("Space")
     for keys in (["Tab", "Space", "ArrowRight", "ArrowRight", "ArrowRight"], ["Tab", "Space", "ArrowRight"]):
@@ -57,6 +65,7 @@ def test_1_a_contract_is_entered_with_the_keyboard_alone(browser, table):
 
 def test_2_a_part_that_is_missing_is_pointed_at_before_anything_is_sent(browser, table):
     page = opened(browser, table)
+    go(page)
     page.locator("#entry").get_by_label("N&S", exact=True).check()
     page.locator("#entry").get_by_role("radio", name="5", exact=True).check()
     page.locator("#entry").get_by_role("button", name="Enter it").click()
@@ -79,6 +88,7 @@ def test_3_the_other_side_says_another_and_the_table_agrees_on_that(browser, tab
 
 def test_4_then_the_round_is_done_and_the_way_is_shown(browser, table):
     page = opened(browser, table)
+    go(page)
     page.locator("#entry").get_by_label("E&W", exact=True).check()
     choose(page, "3", "no trumps", "W")
     page.locator("#entry").get_by_label("Result", exact=True).select_option("-1")
@@ -96,6 +106,7 @@ def test_4_then_the_round_is_done_and_the_way_is_shown(browser, table):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_5_it_fits_every_screen_and_reads_well_there(browser, table, width, scheme, language):
     page = opened(browser, table, width, color_scheme=scheme, locale=language)
+    go(page)
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
     watch = watched(page)
     watch.over(page)

@@ -46,3 +46,12 @@ words = st.sampled_from(
     ["x", "table", "tray", "round", "all", "night", "csv", "0", "x" * 300, "con", "ranking", "%00", "%FF", "é"]
 )
 """For a word in an address."""
+
+KINDS = (
+    "9" * 5000, "a\x00b", "\x1b\x0e[31m", "9223372036854775808", "-1", "²", "٣", "1e999", "9999-12-31", "",
+    "[[[[" * 5000, '[["row 1",{"name":"\\ud800"}]]', "' OR 1=1 --%s", "../../../etc/passwd", "=HYPERLINK(1)",
+    "x" * 9000, "\uff25va \u202eabc\ufeff", SCRIPT,
+)  # fmt: skip
+"""One text of each kind, for what is sent everywhere in every run."""
+ALONE = ("9" * 5000, "a\x00\x1b\x0eb")
+"""What breaks a field by itself, while all others of its form are as they should be."""

@@ -42,12 +42,13 @@ NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom)$|/files/(?!bring-in|deals)\w
 @dataclass(frozen=True)
 class Site:
     """``addresses`` are those to look at, ``keys`` those of the pages of tables with their keys; ``forms`` what can be
-    sent, from any of these pages; ``owner`` is a browser that has seen them."""
+    sent, from any of these pages; ``owner`` is a browser that has seen them; ``opened`` are those that are pages."""
 
     addresses: tuple[str, ...]
     keys: tuple[str, ...]
     forms: tuple[Target, ...]
     owner: Client
+    opened: frozenset[str] = frozenset()
 
     @property
     def pages(self) -> list[str]:
@@ -69,7 +70,8 @@ def build(club: Club) -> Site:
     keys = tuple(address_of(section, 1) for section in nights[:2])
     owner = Client()
     owner.force_login(User.objects.get(username="Olga Owner"))
-    return Site(tuple(sorted(paths)), keys, _all_forms(owner, paths, keys), owner)
+    forms, opened = _all_forms(owner, paths, keys)
+    return Site(tuple(sorted(paths)), keys, forms, owner, opened)
 
 
 def fill(club: Club) -> tuple[list[Section], dict]:
@@ -156,13 +158,16 @@ def _paths(section: Section, words: dict) -> list[str]:
     return found
 
 
-def _all_forms(owner: Client, paths: set[str], keys: tuple[str, ...]) -> tuple[Target, ...]:
+def _all_forms(owner: Client, paths: set[str], keys: tuple[str, ...]) -> tuple[tuple[Target, ...], frozenset[str]]:
     """What every page offers, to the owner and to anybody, and for what is only sent to an empty form."""
     nobody = Client()
     found: dict[tuple, Target] = {}
+    opened = set()
     pages = [path for path in sorted(paths) if not NO_PAGE.search(path)]
     for path in [*pages, *keys]:
         answer = (owner if path.startswith("/desk/") else nobody).get(path)
+        if answer.status_code == 200:
+            opened.add(path)
         kept = [Target(path)] if answer.status_code == 405 else []
         if answer.headers["Content-Type"].startswith("text/html"):
             kept += forms_of(path, answer.content.decode())
@@ -171,7 +176,7 @@ def _all_forms(owner: Client, paths: set[str], keys: tuple[str, ...]) -> tuple[T
             known = found.get((each.path, each.method, *sorted(each.fields)))
             if known is None or len(known.fields) < len(each.fields):
                 found[each.path, each.method, *sorted(each.fields)] = each
-    return tuple(found[key] for key in sorted(found))
+    return tuple(found[key] for key in sorted(found)), frozenset(opened)
 
 
 def _after(owner: Client, form: Target) -> list[Target]:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
+from tests.sampling import SEED
 from tests.tourney.exchange.mutated import mutated
 from tourney.desk.names import from_rows
 from tourney.exchange import club_file, night_file
@@ -39,7 +40,7 @@ READERS: dict[str, Callable[[bytes], object]] = {
     "players": players_from,
 }
 EXAMPLES = 500 if WHOLE else 40
-SETTINGS = {"suppress_health_check": list(HealthCheck), "database": None}
+SETTINGS = {"suppress_health_check": list(HealthCheck), "database": None, "derandomize": False}
 
 
 def faults_of(read: Callable, data: object) -> list[Fault]:
@@ -52,6 +53,7 @@ def faults_of(read: Callable, data: object) -> list[Fault]:
 
 
 @pytest.mark.parametrize("name", list(READERS))
+@seed(int(SEED))
 @given(contents)
 @settings(max_examples=EXAMPLES, **SETTINGS)
 def test_a_file_is_read_or_answered_with_its_faults(name, data):
@@ -62,6 +64,7 @@ def test_a_file_is_read_or_answered_with_its_faults(name, data):
 
 
 @pytest.mark.parametrize("name", ["night", "pbn", "usebio"])
+@seed(int(SEED))
 @given(st.data())
 @settings(max_examples=EXAMPLES // 2, **SETTINGS)
 def test_what_was_read_is_written_and_read_the_same(name, data):
@@ -75,6 +78,7 @@ def test_what_was_read_is_written_and_read_the_same(name, data):
 
 
 @pytest.mark.django_db
+@seed(int(SEED))
 @given(st.data())
 @settings(max_examples=EXAMPLES // 2, **SETTINGS)
 def test_a_clubs_file_comes_in_whole_or_not_at_all(club, data):

@@ -14,14 +14,17 @@ BEGUN = 2
 
 
 def make(clubs: int, tables: int, nights_before: int, nights: int) -> dict:
-    """So many clubs with so many finished nights each, and one that was begun today; of so many ``nights`` all that is
-    needed to play them on: see :func:`_running`."""
+    """So many clubs with so many finished nights each, and one that was begun today, in which the director has started
+    the last round, so that each table goes on as it enters; of so many ``nights`` all that is needed to play them on:
+    see :func:`_running`."""
     from django.core.management import call_command
 
     from tests.load import copied
     from tests.load.bare import make_table
     from tests.load.evenings import club_with_director, finished, opened, played
+    from tourney.desk.clock import start_round
     from tourney.desk.publishing import show_during_play
+    from tourney.desk.state import movement_of
     from tourney.models import Shows
 
     call_command("migrate", verbosity=0)
@@ -31,6 +34,7 @@ def make(clubs: int, tables: int, nights_before: int, nights: int) -> dict:
         finished(club, 7 * week, tables, by)
     running = opened(club, tables, by)
     played(running, BEGUN)
+    start_round(running, len(movement_of(running).rounds), by)
     show_during_play(running, Shows.EVERYTHING, by)
     copied.clubs(clubs)
     return {"nights": [_running(section) for section in _in_play(nights)]}

@@ -10,14 +10,15 @@ import django
 
 
 def make(tables: int, nights: int) -> dict:
-    """So many nights of so many tables each, today. The entry address of each table, and its places in order of play:
-    [round, tray]."""
+    """So many nights of so many tables each, today, in which the director has started the last round: so each table
+    goes on as fast as it enters. The entry address of each table, and its places in order of play: [round, tray]."""
     from django.core.management import call_command
     from django.db import connection
     from django.utils.timezone import localdate
 
     from movements.request import Request
     from tests.load.bare import make_table
+    from tourney.desk.clock import start_round
     from tourney.desk.club.clubs import the_club
     from tourney.desk.movement import choose_movement
     from tourney.desk.nights import Opening, open_night
@@ -39,6 +40,7 @@ def make(tables: int, nights: int) -> dict:
         seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
         choose_movement(section, Request("compass", pairs, rounds=min(13, tables - 1), trays_per_set=2), by)
         movement = movement_of(section)
+        start_round(section, len(movement.rounds), by)
         for table in sorted(movement.tables):
             places = [
                 (each.number, tray)
@@ -66,6 +68,7 @@ def pages() -> dict:
     on everything is told."""
     from django.urls import reverse
 
+    from tourney.desk.phones.table_keys import shown_now
     from tourney.desk.publishing import show_during_play
     from tourney.desk.state import revision_of
     from tourney.desk.writing import By
@@ -73,12 +76,12 @@ def pages() -> dict:
     from tourney.web.table.access import address_of
 
     found: dict[str, list] = {"night": [], "wall": [], "table": []}
-    for section in Section.objects.select_related("session"):
+    for section in Section.objects.select_related("session__event__club"):
         show_during_play(section, Shows.EVERYTHING, By(None))
         for name in ("night", "wall"):
             path = reverse(f"public-{name}", args=[section.session.slug])
-            found[name].append([path, revision_of(section.session)])
-        found["table"].append([address_of(section, 1), section.revision])
+            found[name].append([path, str(revision_of(section.session))])
+        found["table"].append([address_of(section, 1), shown_now(section)])
     return found
 
 

@@ -16,6 +16,7 @@ from movements.designs.turned import TABLES, stored
 from movements.designs.whist import LAYOUTS, known
 from movements.plan import Movement
 from movements.request import Request
+from movements.systems.individual import whole
 
 FIELDS = [
     Request("one-field", 2 * tables, rounds=rounds, trays_per_set=lines, turning="trays" if lines > 1 else "tables")
@@ -136,3 +137,26 @@ def test_the_source_is_the_one_it_comes_from(request_, source):
     found = certificate(build(request_))
     assert found is not None
     assert source in found.source
+
+
+SEARCHED_WHOLE = [
+    (count, layout)
+    for layout in EVENING_LAYOUTS
+    for count, rounds in known_evenings(layout)
+    if rounds == whole(count) and (layout not in LAYOUTS or count not in known(layout))
+]
+
+
+@pytest.mark.parametrize(("count", "layout"), SEARCHED_WHOLE)
+def test_the_first_rounds_of_a_searched_evening_have_its_source(count, layout):
+    """16 apart have no base round: of 5 rounds no source was found at all."""
+    stored_rounds = {rounds for players, rounds in known_evenings(layout) if players == count}
+    for rounds in range(2, whole(count)):
+        found = certificate(build(Request("individual", count, layout, rounds=rounds, trays_per_set=1)))
+        # None where nobody is compared with anybody yet.
+        assert found is None or (rounds in stored_rounds) != found.source.endswith(f", its first {rounds} rounds")
+
+
+def test_a_movement_that_came_in_a_file_need_not_be_one_of_ours():
+    plan = build(Request("individual", 8, trays_per_set=1))
+    assert certificate(replace(plan, variant="my own")).source == "as given"

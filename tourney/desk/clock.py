@@ -1,7 +1,7 @@
 """The round clock, and closing rounds: never in silence while a result is missing."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from django.utils import timezone
 
@@ -51,6 +51,16 @@ def clock_of(section: Section, movement: Movement, now: datetime | None = None, 
     gone = ((now or timezone.now()) - section.clock_since).total_seconds() if section.clock_since else 0
     left = section.clock_left - int(gone)
     return Clock(section.clock_round, left, running=section.clock_since is not None, started=True)
+
+
+def ran_out(since: datetime | None, left: int | None, now: datetime | None = None) -> bool:
+    """Whether a round's time is over: a clock that runs ``since`` then had so many seconds ``left``, as
+    :class:`tourney.models.Section` keeps them; a moment without a time zone is UTC, as SQLite has it."""
+    if left is None or since is None:
+        return left is not None and left <= 0
+    if since.tzinfo is None:
+        since = since.replace(tzinfo=UTC)
+    return ((now or timezone.now()) - since).total_seconds() >= left
 
 
 def seconds_for(section: Section, movement: Movement, number: int) -> int:

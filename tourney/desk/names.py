@@ -1,12 +1,12 @@
 """Reading the names that a director pastes, types or brings in a file. Pure: nothing is stored."""
 
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from movements import catalogue
 
+from .. import inputs
 from ..faults import BadInput, Fault
 
 LONGEST_NAME = 80
@@ -105,8 +105,7 @@ def _parted(line: str) -> list[str]:
     return [_tidy(line)]
 
 
-def _tidy(name: str) -> str:
-    return re.sub(r"\s+", " ", unicodedata.normalize("NFC", name)).strip()
+_tidy = inputs.line
 
 
 def wrong_name(name: str) -> str:
@@ -115,9 +114,7 @@ def wrong_name(name: str) -> str:
         return f"'{name[:20]}…' is longer than {LONGEST_NAME} letters."
     if not any(sign.isalpha() for sign in name):
         return f"'{name}' is no name: it has no letter."
-    if any(unicodedata.category(sign) == "Cc" for sign in name):
-        return f"'{name[:20]}' holds signs that no name has."
-    return ""
+    return inputs.wrong(name)
 
 
 def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, str]) -> list[Written]:

@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.text import slugify
 
+from .. import inputs
 from ..faults import BadInput
 from ..models import Club, Event, Game, Kind, Section, Session
 from ..models.recording import for_the_next_line
@@ -53,7 +54,7 @@ class Opening:
 def open_night(club: Club, opening: Opening, by: By) -> Section:
     """A new night with the club's usual minutes; its first section. Raises BadInput without a name, or for a
     method that does not suit."""
-    name = opening.name.strip()
+    name = inputs.kept_line(opening.name, "name")
     if not name:
         raise BadInput.at("name", "Give the night a name.")
     forget_addresses(club)
@@ -64,6 +65,8 @@ def open_night(club: Club, opening: Opening, by: By) -> Section:
 
 def open_session(event: Event, opening: Opening) -> Session:
     """One sitting of ``event``, without sections yet. Raises BadInput for a method that does not suit."""
+    if what := inputs.wrong_day(opening.date):
+        raise BadInput.at("date", what)
     lock_club(event.club_id)  # so that of two at once each finds an address of its own
     suits = METHODS_FOR[opening.game, opening.kind]
     scoring = opening.scoring or suits[0]

@@ -1,12 +1,12 @@
 """The players of the club: their records, mended, merged and brought in from a list."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from .. import inputs
 from ..faults import BadInput, Fault
 from ..models import Club, Merge, Player, Seat, Section, Shown
 from .names import wrong_name
@@ -30,10 +30,11 @@ class Record:
 
 def search(club: Club, words: str = "") -> QuerySet[Player]:
     """The players who have each of ``words`` in their name, number, contact or notes; all without words."""
-    found = club.players.filter(merged_into=None)
-    for word in words.split():
+    found = club.players.filter(merged_into=None, forgotten_at=None)
+    for word in inputs.printable(inputs.line(words)).split():
         said = Q(name__icontains=word) | Q(contact__icontains=word) | Q(notes__icontains=word)
-        found = found.filter(said | Q(number=int(word)) if word.isdecimal() and len(word) < 8 else said)
+        number = inputs.number(word, most=HIGHEST_NUMBER)
+        found = found.filter(said if number is None else said | Q(number=number))
     return found.order_by("name")
 
 
@@ -84,6 +85,9 @@ def _faults(record: Record) -> list[Fault]:
     found = []
     if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
         found.append(Fault("number", f"A number is 1 to {HIGHEST_NUMBER:,}, not {record.number}."))
+    for field in ("contact", "notes"):
+        if what := inputs.wrong(getattr(record, field)):
+            found.append(Fault(field, what))
     if len(record.contact) > LONGEST_CONTACT:
         found.append(Fault("contact", f"At most {LONGEST_CONTACT} letters fit here."))
     if len(record.notes) > LONGEST_NOTES:
@@ -271,5 +275,4 @@ def _bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], unde
     return len(new), len(old)
 
 
-def _tidy(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFC", name).split())
+_tidy = inputs.line

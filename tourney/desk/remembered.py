@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from django.db.models import Count, Max
 
+from .. import inputs
 from ..models import Club, Kind, Player, Seat, Session
 from .names import Written
 from .seating import seated, written_from
@@ -33,12 +34,16 @@ def last_time(session: Session) -> tuple[Session | None, list[Written]]:
 def usual_partner(club: Club, name: str, taken: Collection[str] = ()) -> Player | None:
     """With whom the player of that name sat most often as a pair, the latest first among equals; none who is
     ``taken``."""
-    player = club.players.filter(name__iexact=" ".join(name.split())).select_related("merged_into").first()
+    player = club.players.filter(name__iexact=inputs.printable(inputs.line(name))).select_related("merged_into").first()
     if player is None:
         return None
     player = player.merged_into or player
     pairs = Seat.objects.filter(player=player, contestant__section__session__kind=Kind.PAIRS).values("contestant")
-    others = club.players.filter(seats__contestant__in=pairs).exclude(pk=player.pk).exclude(name__in=taken)
+    others = (
+        club.players.filter(seats__contestant__in=pairs, forgotten_at=None)
+        .exclude(pk=player.pk)
+        .exclude(name__in=taken)
+    )
     counted = others.values("pk").annotate(times=Count("seats"), last=Max("seats__contestant"))
     usual = counted.order_by("-times", "-last").first()
     return club.players.get(pk=usual["pk"]) if usual else None

@@ -10,6 +10,7 @@ from django.db.models import F, Model
 
 from ..faults import BadInput
 from ..models import Club, JournalEntry, Section, Session, User
+from ..models.club import new_epoch
 from ..models.recording import CHANGED, GONE, WRITTEN, Noted
 from . import placings
 from .story import AROUND_NAMES, Line, Story, told
@@ -25,7 +26,7 @@ def replay(story: Story) -> Session:
     place = "the head"
     try:
         with transaction.atomic():
-            teller.insert(Club, story.club)
+            teller.insert(Club, story.club | {"epoch": new_epoch()})
             for key, name in story.users.items():
                 # Two people may have one name.
                 user = User(pk=key, username=f"{name[:120]} ({key})", name=name, is_active=False)

@@ -8,6 +8,7 @@ from django.utils.timezone import localtime
 
 from movements.plan import Movement
 
+from .. import inputs
 from ..faults import BadInput
 from ..models import Contestant, Result, ResultVersion, RulingVersion, Section
 from ..scoring.made import Made, to_row
@@ -152,7 +153,7 @@ def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | N
 
 def reason_in(why: str) -> str:
     """The reason in one line. Raises BadInput without one, or for one that is too long."""
-    reason = " ".join(why.split())
+    reason = inputs.kept_line(why, "why")
     if not reason:
         raise BadInput.at("why", "Say why, in a word or two: it stays with what you change.")
     if len(reason) > WHY:

@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any
 
+from .. import inputs
 from ..faults import BadInput, Fault
 from ..models import Contestant, Result, Ruling, RulingVersion, Section, Source
 from ..scoring.made import Made, to_row
@@ -57,7 +58,7 @@ def rule(section: Section, decision: Decision, by: By, seen: int | None = None) 
 def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
     """Take a ruling back by a new version; what it said can still be read. Raises BadInput without a
     reason, or if somebody else wrote a version after ``version``."""
-    why = " ".join(why.split())
+    why = inputs.kept_line(why, "why")
     if not why or len(why) > WHY:
         raise BadInput.at("why", f"Say why, in 1 to {WHY} letters: it stays with the ruling.")
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
@@ -105,8 +106,10 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
     result: Result | None = None
     if not (said or decision.found.strip() or decision.decided.strip()):
         faults.append(Fault("found", "Say what was found, or what you decided."))
-    texts = {name: getattr(decision, name).strip() for name in TEXTS}
+    texts = {name: inputs.lines(getattr(decision, name)).strip() for name in TEXTS}
     for name, text in texts.items():
+        if what := inputs.wrong(text):
+            faults.append(Fault(name, what))
         most = RulingVersion._meta.get_field(name).max_length
         if len(text) > most:
             faults.append(Fault(name, f"At most {most} letters, please; these are {len(text)}."))

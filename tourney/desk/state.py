@@ -19,6 +19,7 @@ from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
 from .plans import newest
+from .revision import Revision
 
 
 def movement_of(section: Section) -> Movement | None:
@@ -248,10 +249,17 @@ class RoundState:
         return Counter(each.seating.table for each in self.expected if each.version)
 
 
-def rounds_of(section: Section, movement: Movement, *, shown: bool = False) -> tuple[RoundState, ...]:
-    """All rounds with what is in and what is missing, in two queries; where results are ``shown`` with what counts
-    instead of what was entered."""
-    versions = versions_of(section)
+def rounds_of(
+    section: Section,
+    movement: Movement,
+    versions: Mapping[tuple[int, int, int], ResultVersion] | None = None,
+    *,
+    shown: bool = False,
+) -> tuple[RoundState, ...]:
+    """All rounds with what is in and what is missing, in two queries; in none with the ``versions`` that stand. Where
+    results are ``shown``, with what counts instead of what was entered."""
+    if versions is None:
+        versions = versions_of(section)
     counts = _counts(section, versions.values()) if shown else {}
     return tuple(
         RoundState(
@@ -328,6 +336,6 @@ def results_wanted_of(sittings: Sequence[Sitting]) -> int:
     return sum(map(results_wanted, filter(None, movements))) if all(movements) else 0
 
 
-def revision_of(session: Session) -> int:
+def revision_of(session: Session) -> Revision:
     """What every write anywhere in the night raises."""
-    return session.sections.aggregate(sum=Sum("revision"))["sum"] or 0
+    return Revision(session.event.club.epoch, session.sections.aggregate(sum=Sum("revision"))["sum"] or 0)

@@ -42,6 +42,9 @@ ON_A_FINAL_NIGHT = frozenset(
         "mend_name",
         "renew",
         "answer_call",
+        # What a phone kept goes to the director; to store it the night is reopened.
+        "keep_late_entry",
+        "dismiss_late_entry",
         # The tables' verbs refuse for themselves once a night is published, in the players' own words.
         "enter_at_table",
         "take_back_at_table",

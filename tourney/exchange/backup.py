@@ -20,13 +20,17 @@ from django.utils import timezone
 from .. import private
 from ..models import Session
 from . import night_file
+from .in_use import alone
 from .night_store import export_night
 from .postgres_tools import NoBackup, put_back, tables_in
 from .postgres_tools import dump as _dump_postgresql
 from .rotation import DEMO, counts, superfluous
+from .schema import in_dump, in_file, must_be_ours
 from .soundness import damage, file_of_the_database
 
 ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
+NEW_EPOCHS = "UPDATE {schema}.tourney_club SET epoch = substr(md5(random()::text || clock_timestamp() || id), 1, 16)"
+"""As PostgreSQL says it."""
 WHAT_TO_DO = {
     errno.ENOSPC: "The disk is full. Free some room on it",
     errno.EDQUOT: "The room that this user may fill is full. Free some",
@@ -106,14 +110,18 @@ def newest_sound() -> Path | None:
 
 
 def verify(copy: Path) -> str:
-    """What is in a copy, in a sentence. Raises NoBackup for one that is broken."""
+    """What is in a copy, in a sentence. Raises NoBackup for one that is broken, and for one of another version of
+    Tourney."""
     if copy.suffix == ENDINGS["postgresql"]:
-        return f"{copy.name} can be read: {tables_in(copy)} tables."
+        tables = tables_in(copy)
+        must_be_ours(in_dump(copy), copy.name)
+        return f"{copy.name} can be read: {tables} tables."
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
                 raise NoBackup.at(copy.name, f"This copy is broken: {found}.")
+            must_be_ours(in_file(database), copy.name)
             nights, results = (
                 database.execute(f"SELECT count(*) FROM tourney_{table}").fetchone()[0]
                 for table in ("session", "resultversion")
@@ -125,26 +133,47 @@ def verify(copy: Path) -> str:
 
 def restore(copy: Path) -> Path | None:
     """Put a copy in the place of the database, after copying that; the copy of what was there, or the file itself
-    where it was too damaged to be copied; None where nothing was. Nobody may be using it. Raises NoBackup for a copy
-    that is broken, before anything is touched."""
-    verify(copy)
-    database = connections["default"]
-    database.close()
-    file = file_of_the_database()
-    kept = _keep(file)
+    where it was too damaged to be copied; None where nothing was. Revisions begin another epoch with it, see
+    :mod:`tourney.desk.revision`, and who was forgotten since is forgotten again. Raises NoBackup while anybody uses the
+    database, and for a copy that is broken, before anything is touched."""
+    # It keeps copies in order too.
+    from .forgetting import forget_again
+    from .forgotten_list import everybody
+
+    with alone():
+        verify(copy)
+        everybody()
+        file = file_of_the_database()
+        kept = _keep(file)
+        try:
+            if file is None:
+                put_back(copy, NEW_EPOCHS)
+            else:
+                _put_back_sqlite(copy, file)
+        except (OSError, sqlite3.Error) as problem:
+            raise _no_copy(f"{copy.name} could not be put back; everything is as it was.", problem) from problem
+        forget_again()
+        return kept
+
+
+def _put_back_sqlite(copy: Path, file: Path) -> None:
+    """Whole, with its new epochs, or not at all: they are written beside it first."""
+    handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=file.parent)
+    os.close(handle)
     try:
-        if file is None:
-            put_back(copy)
-        else:
-            # Through the database itself, so that whoever has it open sees the whole of one or the other.
-            with (
-                closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as source,
-                closing(sqlite3.connect(file)) as target,
-            ):
-                source.backup(target)
-    except sqlite3.Error as problem:
-        raise _no_copy(f"{copy.name} could not be put back; everything is as it was.", problem) from problem
-    return kept
+        with (
+            closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(name)) as beside,
+            closing(sqlite3.connect(file)) as target,
+        ):
+            source.backup(beside)
+            beside.execute("PRAGMA journal_mode=DELETE")
+            beside.execute("UPDATE tourney_club SET epoch = lower(hex(randomblob(8)))")
+            beside.commit()
+            beside.backup(target)
+    finally:
+        for part in ("", "-journal", "-wal", "-shm"):
+            Path(name + part).unlink(missing_ok=True)
 
 
 def _keep(file: Path | None) -> Path | None:

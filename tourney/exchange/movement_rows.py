@@ -9,6 +9,7 @@ from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
 
+from .. import inputs
 from ..scoring.night import Entry
 from .fitting import Plan
 from .reading import Reader, show
@@ -62,6 +63,9 @@ class MovementReader:
         """A whole movement or a request for one, sound and for these contestants."""
         if not isinstance(value, Mapping):
             self.reader.fault(place, f"Expected an object, found {show(value)}.")
+            return None
+        if what := inputs.wrong_within(value):
+            self.reader.fault(place, what)
             return None
         try:
             whole = "rounds" in value and "trays" in value

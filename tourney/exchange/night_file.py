@@ -35,6 +35,7 @@ from typing import Any
 from movements import written
 from movements.plan import Movement
 
+from .. import inputs
 from ..faults import BadInput
 from ..scoring import options
 from ..scoring.auction import AuctionError
@@ -196,8 +197,8 @@ class _Reader(Reader):
         found: dict[int, str] = {}
         for tray, text in given.items():
             place = f"deals {str(tray)[:40]}"
-            number = int(tray) if isinstance(tray, str) and tray.isdecimal() and len(tray) < 8 else 0
-            if not 1 <= number <= LARGEST or str(number) != tray:
+            number = inputs.number(tray, 1, LARGEST)
+            if number is None or str(number) != tray:
                 self.fault(place, f"A deal stands under the number of its tray; found {show(tray)}.")
                 continue
             if movements and number > max(movement.trays for movement in movements.values()):
@@ -248,7 +249,10 @@ class _Reader(Reader):
 
     def moment(self, value: Any, kind: type[date] | type[time], place: str, example: str) -> Any:
         try:
-            return kind.fromisoformat(value)
+            found = kind.fromisoformat(value)
         except (TypeError, ValueError):
             self.fault(place, f"Expected something like {example}, found {show(value)}.")
             return kind.fromisoformat(example)
+        if isinstance(found, date) and (what := inputs.wrong_day(found)):
+            self.fault(place, what)
+        return found

@@ -1,8 +1,10 @@
 """PostgreSQL's own programs: they know best how to copy a database and how to put a copy back."""
 
 import os
+import re
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 from django.db import connections
@@ -26,9 +28,29 @@ def tables_in(copy: Path) -> int:
     return listed.count("TABLE DATA")
 
 
-def put_back(copy: Path) -> None:
-    """The copy in the place of what is there, in one transaction: all of it or nothing."""
-    _run("pg_restore", "--clean", "--if-exists", "--single-transaction", "--dbname", address(), str(copy))
+def tables_as_sql(copy: Path) -> str:
+    """How a copy makes its tables, without what is in them. Raises NoBackup for one that is broken."""
+    return _run("pg_restore", "--schema-only", "--file=-", str(copy))
+
+
+def rows_as_sql(copy: Path, table: str) -> str:
+    """What a copy has in one table, as the words of a COPY."""
+    return _run("pg_restore", "--data-only", "--table", table, "--file=-", str(copy))
+
+
+def put_back(copy: Path, then: str) -> None:
+    """The copy in the place of what is there, and one statement more, with ``{schema}`` where our tables are; in one
+    transaction: all of it or nothing."""
+    schema = re.search(r"^CREATE TABLE (\S+)\.tourney_club \(", tables_as_sql(copy), re.MULTILINE)
+    if schema is None:
+        raise NoBackup.at(copy.name, "This copy holds no clubs.")
+    with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
+        script = Path(folder) / "all.sql"
+        _run("pg_restore", "--clean", "--if-exists", "--file", str(script), str(copy))
+        with script.open("a") as file:
+            file.write(f"\n{then.format(schema=schema[1])};\n")
+        quiet = ("--no-psqlrc", "--quiet", "--output", os.devnull, "--set", "ON_ERROR_STOP=1")
+        _run("psql", *quiet, "--single-transaction", "--file", str(script), "--dbname", address())
 
 
 def address() -> str:

@@ -9,6 +9,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from .backup import back_up, copies, folder, newest_sound
 from .postgres_tools import NoBackup
+from .schema import in_database, must_be_ours
 from .soundness import ROOM, damage, file_of_the_database, free_room
 
 
@@ -30,6 +31,11 @@ def must_be_sound() -> None:
         raise NoBackup.at(str(file), f"The database is damaged: {wrong}. {_way_back()}")
     if not all(os.access(each, os.W_OK) for each in (file, file.parent)):
         raise NoBackup.at(str(file), "Nobody may write to the database or its folder, so nothing could be stored.")
+
+
+def must_fit() -> None:
+    """Raises NoBackup for a database of another version of Tourney, before anything is written to it."""
+    must_be_ours(in_database(), str(file_of_the_database() or "the database"))
 
 
 def _way_back() -> str:

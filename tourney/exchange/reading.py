@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .. import inputs
 from ..faults import BadInput, Fault
 
 LARGEST = 1_000_000  # a number in a file above this is a mistake
@@ -30,6 +31,8 @@ class Reader:
         return value
 
     def text(self, value: Any, place: str, what: str, longest: int, least: int = 0) -> str:
+        if isinstance(value, str):
+            value = inputs.lines(value)
         if not is_text(value, longest, least):
             length = f"{least} to {longest}" if least else f"at most {longest}"
             self.fault(place, f"{what} is a text of {length} letters; found {show(value)}.")
@@ -68,10 +71,10 @@ class Reader:
 
 
 def is_text(value: Any, longest: int, least: int = 0) -> bool:
-    """Whether ``value`` is a text that can be stored and printed: half a character can not."""
+    """Whether ``value`` is a text that can be stored and printed: half a character and a control can not."""
     if not isinstance(value, str) or not least <= len(value) <= longest or (least and not value.strip()):
         return False
-    return not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return not inputs.wrong(value)
 
 
 def show(value: Any) -> str:

@@ -6,7 +6,7 @@ A verb is one transaction, so whatever stopped it, nothing of it is stored and a
 import errno
 from dataclasses import dataclass
 
-from django.db import Error
+from django.db import Error, OperationalError
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,16 @@ AWAY = Trouble(
     "The database cannot be reached.",
     "See that it runs, then do your last step again: it was not stored.",
 )
+PUT_BACK = Trouble(
+    503,
+    "A copy of the database is being put back just now.",
+    "Begin again when that is done: nothing was stored meanwhile.",
+)
+
+
+class BeingPutBack(OperationalError):
+    """Nobody opens the database before that is done."""
+
 
 BY_SQLITE = {
     "SQLITE_FULL": FULL,
@@ -88,6 +98,8 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
         return BY_ERRNO.get(error.errno or 0)
     if not isinstance(error, Error):
         return None
+    if isinstance(error, BeingPutBack):
+        return PUT_BACK
     cause = error.__cause__
     if code := getattr(cause, "sqlite_errorname", None):
         return _longest(BY_SQLITE, code)

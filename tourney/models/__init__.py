@@ -2,6 +2,7 @@
 
 from .account import AccountName
 from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
+from .forgotten import Forgotten
 from .journal import JournalEntry
 from .kept import Kept
 from .movement import MovementVersion
@@ -11,7 +12,7 @@ from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .series import Series, SeriesNight
 from .source import Source
-from .table import Call, Confirmation, TableEntry
+from .table import Call, Confirmation, LateEntry, TableEntry
 from .tries import Tries
 from .user import User
 
@@ -23,12 +24,14 @@ __all__ = [
     "Contestant",
     "Elsewhere",
     "Event",
+    "Forgotten",
     "FormerAddress",
     "Game",
     "Invitation",
     "JournalEntry",
     "Kept",
     "Kind",
+    "LateEntry",
     "Member",
     "Merge",
     "MovementVersion",

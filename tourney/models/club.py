@@ -1,5 +1,7 @@
 """Who the program works for: clubs, the people who run them, and their players."""
 
+import secrets
+import uuid
 from typing import Any
 
 from django.conf import settings
@@ -13,13 +15,23 @@ from .owned import ClubKey, OwnedModel
 from .recording import RecordedModel
 
 
+def new_epoch() -> str:
+    """64 bits by chance."""
+    return secrets.token_hex(8)
+
+
 class Club(RecordedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
-    names those that are ``listed``."""
+    names those that are ``listed``.
+
+    Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
+    another each time, so a revision together with its epoch never comes twice; it stays with this database.
+    """
 
     name = models.CharField(max_length=80)
     slug = models.SlugField(max_length=60, unique=True)
     listed = models.BooleanField(default=False)
+    epoch = models.CharField(max_length=16, default=new_epoch, editable=False)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
 
@@ -115,9 +127,11 @@ class Shown(models.TextChoices):
 class Player(OwnedModel):
     """A person who plays at the club. ``number`` is the one on the club's own list; ``contact`` and ``notes`` are
     for the director alone, ``sits_still`` says that they need a seat from which nobody moves them. A record that
-    was merged into another keeps its name and plays no more."""
+    was merged into another keeps its name and plays no more. ``key`` stays the same in every copy and file of the club;
+    at ``forgotten_at`` they were forgotten: only what they played is left."""
 
     club = ClubKey(related_name="players")
+    key = models.UUIDField(default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=80)
     number = models.PositiveIntegerField(null=True, blank=True)
     contact = models.CharField(max_length=200, blank=True)
@@ -125,6 +139,7 @@ class Player(OwnedModel):
     shown = models.CharField(max_length=10, choices=Shown, default=Shown.FULL)
     sits_still = models.BooleanField(default=False)
     merged_into = ClubForeignKey("self", models.RESTRICT, null=True, related_name="merged")
+    forgotten_at = models.DateTimeField(null=True, editable=False)
 
     class Meta:
         constraints = [

@@ -21,6 +21,8 @@ class JournalEntry(KeptModel):
     ``address`` is the network address that asked, where somebody did. It is kept for 30 days, then emptied: long
     enough to find out who meddled, and no longer. Copies of the database have it as long as they are kept."""
 
+    unread = ("data", "before", "after")
+
     session = ClubForeignKey(Session, models.CASCADE, null=True, related_name="journal", db_index=False)
     section = ClubForeignKey(Section, models.CASCADE, null=True, related_name="journal")
     number = models.PositiveIntegerField()

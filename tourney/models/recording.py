@@ -12,10 +12,12 @@ from contextvars import ContextVar
 from datetime import date, datetime, time
 from decimal import Decimal
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 from uuid import UUID
 
 from django.db import models
+
+from .. import inputs
 
 WRITTEN, CHANGED, GONE = "+", "=", "-"
 Noted = list[Any]
@@ -107,6 +109,9 @@ class RecordedQuerySet(models.QuerySet):
     """Every write of many rows at once, noted."""
 
     def bulk_create(self, objs: Iterable[models.Model], *args: Any, **kwargs: Any) -> list[models.Model]:
+        objs = list(objs)
+        for row in objs:
+            must_read(row)
         made = super().bulk_create(objs, *args, **kwargs)
         if recorder := listening():
             for row in made:
@@ -115,6 +120,8 @@ class RecordedQuerySet(models.QuerySet):
 
     def bulk_update(self, objs: Iterable[models.Model], fields: Sequence[str], *args: Any, **kwargs: Any) -> int:
         rows = list(objs)
+        for row in rows:
+            must_read(row, fields)
         with unrecorded():
             changed = super().bulk_update(rows, fields, *args, **kwargs)
         if recorder := listening():
@@ -123,6 +130,8 @@ class RecordedQuerySet(models.QuerySet):
         return changed
 
     def update(self, **values: Any) -> int:
+        for name in self.model.texts(values):
+            _must_read(name, values[name])
         recorder = listening()
         if recorder is None:
             return super().update(**values)
@@ -148,13 +157,21 @@ class RecordedQuerySet(models.QuerySet):
 class RecordedModel(models.Model):
     stays = False
     """Whether a row is never changed once it is written."""
+    unread: ClassVar[tuple[str, ...]] = ()
+    """Fields whose text was read in other rows already."""
 
     objects = RecordedQuerySet.as_manager()
 
     class Meta:
         abstract = True
 
+    @classmethod
+    def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
+        """Those of ``fields``, all with None, that keep text, by itself or in JSON."""
+        return [name for name in _texts(cls) if fields is None or name in fields]
+
     def save(self, **kwargs: Any) -> None:
+        must_read(self, kwargs.get("update_fields"))
         new = self._state.adding
         super().save(**kwargs)
         if recorder := listening():
@@ -169,6 +186,25 @@ class RecordedModel(models.Model):
         return super().delete(**kwargs)
 
     save.alters_data = delete.alters_data = True
+
+
+def must_read(row: RecordedModel, fields: Iterable[str] | None = None) -> None:
+    """What comes by a verb was read where it came in; this is the last door before the database. Raises BadInput for
+    text that cannot be kept, at the field."""
+    for name in row.texts(fields):
+        _must_read(name, getattr(row, name))
+
+
+def _must_read(name: str, value: Any) -> None:
+    if isinstance(value, str | list | dict) and value and (what := inputs.wrong_within(value)):
+        raise inputs.BadInput.at(name, what)
+
+
+@cache
+def _texts(model: type[RecordedModel]) -> tuple[str, ...]:
+    kinds = (models.CharField, models.TextField, models.JSONField)
+    fields = [field.name for field in model._meta.concrete_fields if isinstance(field, kinds)]
+    return tuple(name for name in fields if name not in model.unread)
 
 
 def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[models.Model]:

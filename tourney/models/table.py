@@ -18,7 +18,9 @@ class Line(models.TextChoices):
 
 class TableEntry(KeptModel):
     """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
-    of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``."""
+    of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``.
+    ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
+    what the same phone had said for the other side."""
 
     class Outcome(models.TextChoices):
         STORED = "stored", "stored"
@@ -38,6 +40,8 @@ class TableEntry(KeptModel):
     outcome = models.CharField(max_length=10, choices=Outcome)
     version = ClubForeignKey(ResultVersion, models.CASCADE, related_name="table_entries")
     undoes = ClubOneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
+    phone = models.UUIDField(null=True)
+    one_phone = models.BooleanField(default=False)
     at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
@@ -52,6 +56,51 @@ class TableEntry(KeptModel):
 
     def __str__(self) -> str:
         return f"round {self.round}, table {self.table}, tray {self.tray}: {self.outcome}"
+
+    @property
+    def became(self) -> str:
+        """What became of it, in words."""
+        return "agreed by one phone for both sides" if self.one_phone else self.get_outcome_display()
+
+
+class LateEntry(OwnedModel):
+    """What a phone kept while it had no network, and could send only when its table's key opened nothing any more.
+    It is no result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
+
+    class Cause(models.TextChoices):
+        PUBLISHED = "published", "the night was published"
+        RENEWED = "renewed", "the table's code was renewed"
+        OVER = "over", "the night was over"
+        CHANGED = "changed", "the movement has no such table any more"
+
+    class Decision(models.TextChoices):
+        STORED = "stored", "stored"
+        DISMISSED = "dismissed", "dismissed"
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="late_entries")
+    client_key = models.UUIDField()
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    tray = models.PositiveIntegerField()
+    line = models.CharField(max_length=3, choices=Line)
+    made = models.JSONField()
+    why = models.CharField(max_length=200, blank=True)
+    cause = models.CharField(max_length=10, choices=Cause)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    decision = models.CharField(max_length=10, choices=Decision, blank=True)
+    reason = models.CharField(max_length=200, blank=True)
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "late entries"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "client_key"], name="late_entry_sent_once"),
+            SameClub("section", name="late_entry_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.round}, table {self.table}, tray {self.tray}: late"
 
 
 class Confirmation(KeptModel):

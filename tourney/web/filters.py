@@ -16,7 +16,17 @@ from ..desk.naming import public_name
 from ..desk.results import writer as writer_of
 from ..desk.state import made_of
 from ..desk.undo import last_step as step_to_take_back
-from ..models import Elsewhere, JournalEntry, Player, ResultVersion, RulingVersion, Section, Shown, TableEntry
+from ..models import (
+    Elsewhere,
+    JournalEntry,
+    LateEntry,
+    Player,
+    ResultVersion,
+    RulingVersion,
+    Section,
+    Shown,
+    TableEntry,
+)
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
@@ -94,7 +104,7 @@ def ruled(version: RulingVersion) -> str:
 
 
 @register.filter
-def said(entry: TableEntry) -> str:
+def said(entry: TableEntry | LateEntry) -> str:
     """What a table entered, in words."""
     return str(from_row(entry.made))
 
@@ -138,6 +148,9 @@ STORIES = {
     "confirm": "confirmed who sits at a table",
     "call": "called the director",
     "answer_call": "went to a table that called",
+    "keep_late_entry": "sent a result too late",
+    "store_late_entry": "stored a result that came too late",
+    "dismiss_late_entry": "dismissed a result that came too late",
     "let_stand": "let a result stand",
     "renew": "renewed the keys of the tables",
     "keep_deals": "brought the deals in",
@@ -172,6 +185,7 @@ OF_THE_CLUB = {
     "keep_player": "kept the record of",
     "merge_players": "made two records one",
     "take_apart": "took a merge back",
+    "forget_player": "forgot a player, from now on",
     "bring_in_players": "brought in a list of players",
     "keep_series": "kept the series",
     "remove_series": "removed the series",
@@ -239,6 +253,9 @@ def _story(line: JournalEntry) -> str:
         return f"{text}: {Elsewhere(data['elsewhere']).label}"
     if line.verb == "take_back_at_table":
         return f"{text}: {data['result']}, {data['said']}"
+    if line.verb == "enter_at_table" and "agreed" in data:
+        one_phone = ", by one phone for both sides" if data.get("one_phone") else ""
+        return f"agreed at the table: {data['result']}, {data['agreed']}{one_phone}"
     if line.verb == "confirm":
         return f"{text}: round {data['round']}, table {data['table']}{', ' + data['line'] if data['line'] else ''}"
     if line.verb in ("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"):

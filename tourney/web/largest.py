@@ -6,6 +6,8 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from .. import inputs
+
 
 class LargestMiddleware:
     """What says no length has, by the rules of WSGI, no body."""
@@ -14,7 +16,6 @@ class LargestMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        said = request.META.get("CONTENT_LENGTH") or "0"
-        if not said.isdecimal() or int(said) > settings.LARGEST_REQUEST:
+        if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=settings.LARGEST_REQUEST) is None:
             return render(request, "413.html", {"most": settings.LARGEST_FILE // 1_000_000}, status=413)
         return self.get_response(request)

@@ -7,26 +7,28 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 
+from ..desk.revision import Revision
+
 REVISION = "X-Revision"
 
 
-def unchanged(request: HttpRequest, revision: int) -> HttpResponse | None:
+def unchanged(request: HttpRequest, revision: Revision) -> HttpResponse | None:
     """204 for who has this revision already; None where there is something to tell. A revision only rises, in a step
-    back too."""
+    back too, and never comes again: see :mod:`tourney.desk.revision`."""
     if request.headers.get(REVISION) != str(revision):
         return None
     return answer(HttpResponse(status=204), revision)
 
 
 def page(
-    request: HttpRequest, revision: int, whole: str, part: str, context: dict[str, Any], status: int = 200
+    request: HttpRequest, revision: Revision, whole: str, part: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
     """The template ``whole``; to the script that asks again only the ``part`` of it that follows the night."""
     template = part if REVISION in request.headers else whole
     return answer(render(request, template, context | {"revision": revision}, status=status), revision)
 
 
-def answer(response: HttpResponse, revision: int) -> HttpResponse:
+def answer(response: HttpResponse, revision: Revision) -> HttpResponse:
     """``response`` with its revision. No browser shows an old one, or the part for the whole, when somebody comes back
     to the page."""
     response[REVISION] = str(revision)

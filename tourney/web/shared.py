@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
+from ..desk.revision import Revision
 from ..models import Session, Shows
 from . import live
 
@@ -23,7 +24,7 @@ MOST = 100
 @dataclass(frozen=True, slots=True)
 class _Part:
     content: bytes
-    revision: int
+    revision: Revision
     made: float
     took: float
 
@@ -43,7 +44,7 @@ def key_of(request: HttpRequest, session: int, shows: Shows, published: bool) ->
 
 
 def part(
-    request: HttpRequest, session: Session, shows: Shows, revision: int, make: Callable[[], HttpResponse]
+    request: HttpRequest, session: Session, shows: Shows, revision: Revision, make: Callable[[], HttpResponse]
 ) -> HttpResponse:
     """What ``make`` answers. To a script that asks again, in the page's own order, it may be what it answered a moment
     ago. What is told depends on ``shows``, which is always as it is now."""
@@ -52,34 +53,37 @@ def part(
     if known is None or key is None:
         return make()
     with _lock:
-        there = _good(key)
+        there = _good(key, revision)
         if there is None:
             _making.add(key)
     return _made(key, revision, make) if there is None else _told(there, known, revision)
 
 
-def ready(key: Key, known: str, revision: int) -> HttpResponse | None:
+def ready(key: Key, known: str, revision: Revision) -> HttpResponse | None:
     """The same, if it was made a moment ago or somebody makes it now."""
     with _lock:
-        there = _good(key)
+        there = _good(key, revision)
     return None if there is None else _told(there, known, revision)
 
 
-def _good(key: Key) -> _Part | None:
+def _good(key: Key, newest: Revision) -> _Part | None:
     there = _kept.get(key)
-    return there if there is not None and (there.good() or key in _making) else None
+    if there is None or there.revision.epoch != newest.epoch:
+        return None
+    return there if there.good() or key in _making else None
 
 
-def _told(there: _Part, known: str, revision: int) -> HttpResponse:
+def _told(there: _Part, known: str, revision: Revision) -> HttpResponse:
     """204 where that is what the asker has, and nothing newer was made yet."""
-    if known.isdecimal() and (int(known) == there.revision or there.revision < int(known) <= revision):
-        return live.answer(HttpResponse(status=204), int(known))
+    seen = Revision.read(known)
+    if seen and not there.revision.later_than(seen) and seen.epoch == revision.epoch and seen.number <= revision.number:
+        return live.answer(HttpResponse(status=204), seen)
     # No middleware comes after this that would say how long it is.
     told = HttpResponse(there.content, headers={"Content-Length": str(len(there.content))})
     return live.answer(told, there.revision)
 
 
-def _made(key: Key, revision: int, make: Callable[[], HttpResponse]) -> HttpResponse:
+def _made(key: Key, revision: Revision, make: Callable[[], HttpResponse]) -> HttpResponse:
     began = time.monotonic()
     try:
         answer = make()

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.http import HttpRequest, HttpResponse
 from django_tables2 import RequestConfig
 
+from ..desk.revision import Revision
 from ..desk.state import night_of, results_wanted_of, sittings_of
 from ..models import Session, Shows
 from ..scoring import methods
@@ -23,7 +24,7 @@ RANKS = ("rank", "contestant", "names")
 def answer(
     request: HttpRequest,
     session: Session,
-    revision: int,
+    revision: Revision,
     template: str,
     context: dict,
     links: Mapping[int, str] | None = None,

@@ -24,6 +24,7 @@ from tourney.desk.dealt import keep_deals
 from tourney.desk.movement import choose_movement, set_minutes
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.phones import at_table, entering
+from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.results import Place
 from tourney.desk.rulings import Decision
 from tourney.desk.seating import Seated, seat, seat_all, seat_sections, seated
@@ -90,6 +91,23 @@ class Evening:
             raise BadInput.at("movement", "There is none.")
         each, seating = self.chance.choice(list(movement.meetings()))
         return Place(each.number, seating.table, self.chance.choice(seating.trays))
+
+    def open_place(self) -> Place:
+        """One that a phone may enter."""
+        movement = movement_of(self.section)
+        if movement is None:
+            raise BadInput.at("movement", "There is none.")
+        self.section.refresh_from_db()
+        standing = standing_in(self.section)
+        open_ones = [
+            Place(each.number, seating.table, tray)
+            for each, seating in movement.meetings()
+            if each.number in open_rounds(self.section, movement, seating.table, standing)
+            for tray in seating.trays
+        ]
+        if not open_ones:
+            raise BadInput.at("round", "There is none.")
+        return self.chance.choice(open_ones)
 
     def version(self, at: int = 0) -> ResultVersion:
         standing = list(ResultVersion.objects.standing([self.section]))
@@ -168,7 +186,7 @@ class Evening:
         bring_in_results(self.section, [Result(*place.key, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 
     def enter_at_table(self) -> None:
-        place = self.place()
+        place = self.open_place()
         made = Made(tricks=self.chance.randint(0, 13))
         entering.enter(self.section, place.table, entering.Entered(uuid4(), place, made, "N&S", "taken first"))
 

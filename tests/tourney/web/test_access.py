@@ -16,7 +16,18 @@ from tourney.desk.publishing import publish
 from tourney.desk.results import Place, record
 from tourney.desk.series import SeriesRules, keep_series
 from tourney.desk.writing import By
-from tourney.models import Call, Club, Member, ResultVersion, Role, RulingVersion, Section, TableEntry, User
+from tourney.models import (
+    Call,
+    Club,
+    LateEntry,
+    Member,
+    ResultVersion,
+    Role,
+    RulingVersion,
+    Section,
+    TableEntry,
+    User,
+)
 from tourney.scoring.made import Made
 
 ANYBODY, SCORER, DIRECTOR, OWNER = "anybody", "scorer", "director", "owner"
@@ -64,11 +75,13 @@ TABLE = (
         DIRECTOR, True, 200, "room wall calls names partner seating movement sheets sheet files bring-results taken"
     )
     | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
+    | every(DIRECTOR, True, 200, "player-held")
+    | every(OWNER, True, 200, "player-forget")
     | every(DIRECTOR, True, 405, "clock draw night-play night-remove restore ruling-withdraw take-back series-remove")
     | every(DIRECTOR, True, 200, "phones ruling-new mishaps mishap-late mishap-leaves mishap-mend mishap-search")
     | every(DIRECTOR, True, 200, "mishap-curtail as-it-was bring-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said mishap-take")
-    | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere")
+    | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
     | every(OWNER, False, 200, "club club-file club-remove club-journal")
     | every(OWNER, False, 405, "invite let-in club-address")
     | every(OWNER, True, 405, "member-role member-remove member-second-step")
@@ -250,6 +263,9 @@ def test_what_hangs_on_a_night_is_reached_by_its_own_night_alone(client, club, p
     said = TableEntry.objects.create(
         **place, client_key=uuid4(), tray=1, line="N&S", made={"tricks": 7}, outcome="stored", version=version
     )
+    late = LateEntry.objects.create(
+        **place, client_key=uuid4(), tray=1, line="N&S", made={"tricks": 7}, cause="renewed"
+    )
     them = member(other, Role.OWNER)
     theirs = open_night(other, Opening("Theirs", date(2025, 11, 20)), By(them))
     client.force_login(them)
@@ -258,6 +274,7 @@ def test_what_hangs_on_a_night_is_reached_by_its_own_night_alone(client, club, p
         "restore": [theirs.pk, version.result_id, 1],
         "call-answered": [theirs.pk, call.pk],
         "table-said": [theirs.pk, said.pk],
+        "phones-late": [theirs.pk, late.pk],
     }
     mixed = below(other, {name: reverse(name, args=args) for name, args in words.items()})
     for name, path in mixed.items():

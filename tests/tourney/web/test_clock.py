@@ -11,6 +11,7 @@ from tests.conftest import names_for
 from tourney.desk.clock import start_round
 from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
+from tourney.desk.revision import revision_in
 from tourney.desk.seating import seat
 
 
@@ -67,7 +68,7 @@ def test_a_page_that_is_up_to_date_is_told_so_in_few_queries(
 ):
     section = night(40)
     start_round(section, 1, by)
-    asking = {"X-Revision": str(section.revision)}
+    asking = {"X-Revision": str(revision_in(section))}
     with django_assert_num_queries(queries):
         assert director.get(url(name, section), headers=asking).status_code == 204
     text = director.get(url(name, section), headers={"X-Revision": "0"}).content.decode()

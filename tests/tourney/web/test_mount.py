@@ -2,7 +2,7 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, datetime, time
 from threading import Barrier
 from uuid import uuid4
 
@@ -17,6 +17,7 @@ from tourney.desk.club import clubs, members
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.phones.table_keys import code, token
 from tourney.desk.publishing import publish
+from tourney.desk.revision import revision_in
 from tourney.desk.series import SeriesRules, keep_series
 from tourney.exchange.backup import back_up_night, folder
 from tourney.models import Club, Member, Role, Session, TableEntry, User
@@ -208,11 +209,12 @@ def test_the_same_night_and_series_may_be_in_two_clubs(client, club, other, by):
 
 def test_a_tables_key_and_code_open_it_in_their_own_club_alone(client, club, other, by, night, monkeypatch):
     section = night(10)
-    monkeypatch.setattr("django.utils.timezone.localdate", lambda: section.session.date)
+    evening = datetime.combine(section.session.date, time(20))
+    monkeypatch.setattr("tourney.desk.phones.tonight.wall_clock", lambda: evening)
     key = (section.pk, 1, token(section, 1))
     assert client.get(below(club, "table", *key)).status_code == 200
     assert client.get(below(other, "table", *key)).status_code == 404
-    revision = {"X-Revision": str(section.revision)}
+    revision = {"X-Revision": str(revision_in(section))}
     entry = {"key": str(uuid4()), "round": "1", "tray": "1", "line": "N&S", "ours": "7"}
     # Neither what phones ask again and again, nor what they send, opens by another prefix or by none.
     for path in (below(other, "table", *key), reverse("table", args=key)):

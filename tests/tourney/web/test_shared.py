@@ -8,6 +8,7 @@ from django.http import HttpResponse
 
 from tests.tourney.desk.played import play
 from tourney.desk.publishing import publish, show_during_play
+from tourney.desk.revision import Revision
 from tourney.models import Shows
 from tourney.web import live, shared
 
@@ -31,10 +32,13 @@ def clock(monkeypatch) -> list[float]:
     return now
 
 
-def ask(rf, make, known="1", revision=5, shows=Shows.RANKS, path="/nights/a/", published_at=None) -> HttpResponse:
-    headers = {} if known is None else {"X-Revision": known}
+EPOCH, OTHER = "0123456789abcdef", "fedcba9876543210"
+
+
+def ask(rf, make, known="1", revision=5, shows=Shows.RANKS, path="/nights/a/", published_at=None, epoch=EPOCH):
+    headers = {} if known is None else {"X-Revision": known if "-" in known else f"{EPOCH}-{known}"}
     session = SimpleNamespace(pk=1, published_at=published_at)
-    return shared.part(rf.get(path, headers=headers), session, shows, revision, make)
+    return shared.part(rf.get(path, headers=headers), session, shows, Revision(epoch, revision), make)
 
 
 def test_who_asks_a_moment_later_gets_what_was_made_for_the_first(rf, clock):
@@ -42,7 +46,7 @@ def test_who_asks_a_moment_later_gets_what_was_made_for_the_first(rf, clock):
     assert ask(rf, make).content == b"part 1"
     clock[0] += shared.OLDEST - 0.01
     later = ask(rf, make, revision=9)
-    assert (later.content, later[live.REVISION], make.times) == (b"part 1", "5", 1)
+    assert (later.content, later[live.REVISION], make.times) == (b"part 1", f"{EPOCH}-5", 1)
     clock[0] += 0.02
     assert ask(rf, make, revision=9).content == b"part 2"
 
@@ -58,7 +62,7 @@ def test_who_has_it_is_told_nothing_new_and_nobody_is_led_back(rf, clock):
     make = Making(clock)
     ask(rf, make)
     assert ask(rf, make, known="5", revision=9).status_code == 204
-    assert ask(rf, make, known="7", revision=9)[live.REVISION] == "7"
+    assert ask(rf, make, known="7", revision=9)[live.REVISION] == f"{EPOCH}-7"
     assert ask(rf, make, known="7", revision=9).status_code == 204
 
 
@@ -66,6 +70,14 @@ def test_a_revision_from_before_the_copy_was_brought_back_is_old(rf, clock):
     make = Making(clock)
     ask(rf, make)
     assert ask(rf, make, known="7", revision=5).content == b"part 1"
+
+
+def test_the_same_number_of_another_epoch_is_another_night(rf, clock):
+    make = Making(clock)
+    ask(rf, make)
+    assert ask(rf, make, known=f"{OTHER}-5").content == b"part 1"
+    assert ask(rf, make, epoch=OTHER).content == b"part 2"
+    assert ask(rf, make, known=f"{OTHER}-5", epoch=OTHER).status_code == 204
 
 
 @pytest.mark.parametrize("other", [{"shows": Shows.EVERYTHING}, {"path": "/nights/a/wall/"}, {"published_at": "now"}])

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
 from tourney.desk.publishing import publish, show_during_play, withdraw
+from tourney.desk.revision import Revision, revision_in
 from tourney.desk.undo import last_step, step_back
 from tourney.models import Club, Player, Section, Session
 
@@ -56,7 +57,7 @@ def test_every_address_of_a_night_is_tried(playing):
 def test_with_nothing_the_night_does_not_exist_at_any_address(client, playing):
     assert set(statuses(client, playing).values()) == {404}
     for name in PAGES:
-        asked = client.get(addresses(playing)[name], headers={"X-Revision": str(playing.revision)})
+        asked = client.get(addresses(playing)[name], headers={"X-Revision": str(revision_in(playing))})
         assert asked.status_code == 404, "not even that nothing is new"
 
 
@@ -164,7 +165,9 @@ def test_what_a_viewer_has_is_old_as_soon_as_the_director_chose_otherwise_or_too
     step_back(last_step(playing.session), by)
     back = client.get(page, headers={"X-Revision": newer["X-Revision"]})
     assert "±" in back.content.decode()
-    assert int(back["X-Revision"]) > int(newer["X-Revision"]) > int(revision)
+    seen = [Revision.read(each) for each in (revision, newer["X-Revision"], back["X-Revision"])]
+    assert seen[2].later_than(seen[1])
+    assert seen[1].later_than(seen[0])
 
 
 def test_a_write_in_any_room_of_the_night_is_news_to_its_viewers(client, playing, by):

@@ -6,12 +6,14 @@ made anew and known by the numbers of the file alone, and no row of another club
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import FieldDoesNotExist
 from django.db import DatabaseError, models, transaction
 
+from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, FormerAddress, JournalEntry, User
 from . import account_names
@@ -250,7 +252,9 @@ def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
                 raise Wrong("expected the number of a row")
             if column.is_relation and value is None and not column.null:
                 raise Wrong("there must be one")
-            found[column.attname] = value if column.is_relation else value_of(column, value)
+            found[column.attname] = read = value if column.is_relation else value_of(column, value)
+            if isinstance(read, date) and (what := inputs.wrong_day(read)):
+                raise Wrong(what)
         except Wrong as problem:
             wrong.append(f"{name}: {str(value)[:40]!r} cannot be ({problem}).")
     if wrong:

@@ -8,6 +8,7 @@ from django.db import connection, transaction
 from django.db.models import ProtectedError, QuerySet
 from django.utils.text import slugify
 
+from ... import inputs
 from ...faults import BadInput
 from ...models import Club, FormerAddress, Section, User
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
@@ -38,7 +39,7 @@ def formerly_at(slug: str) -> Club | None:
 
 def the_club(slug: str = "") -> Club:
     """For commands: the club of that address, or the only one. Raises BadInput where it must be named."""
-    club = club_at(slug) if slug else only_club()
+    club = club_at(inputs.kept_line(slug, "--club")) if slug else only_club()
     if club is None:
         names = ", ".join(Club.objects.order_by("slug").values_list("slug", flat=True)[:20])
         wrong = f"There is no club '{slug}'." if slug else "There are several clubs here."
@@ -57,7 +58,7 @@ def clubs_of(user: User) -> QuerySet[Club]:
 
 def open_club(name: str) -> Club:
     """One more club. Raises BadInput without a name."""
-    name = " ".join(name.split())
+    name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
         raise BadInput.at("name", "A club has a name of at most 80 letters.")
     return Club.objects.create(name=name)
@@ -88,6 +89,7 @@ def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
 
 def settle(club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND) -> None:
     """The club's name, and the minutes that its next nights begin with."""
+    name = inputs.kept_line(name, "name")
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move]}
         _set(club, under_way, name=name, minutes_per_tray=minutes_per_tray, minutes_per_move=minutes_per_move)

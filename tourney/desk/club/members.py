@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Invitation, Member, Role, User
 from ..writing import BY_COMMAND, By, club_change
@@ -59,6 +60,8 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
         faults.append(Fault("name", "Say what you are called."))
     elif len(name) > 80:
         faults.append(Fault("name", "At most 80 letters, please."))
+    elif what := inputs.wrong(name + username):
+        faults.append(Fault("name", what))
     elif not account_names.plain(username) or len(username) > 80:
         faults.append(Fault("username", "At most 80 letters, please, and one at least that can be seen."))
     elif waits is None and account_names.find(username):

@@ -50,8 +50,8 @@ def parents(model: type[models.Model]) -> dict[str, type[models.Model]]:
 
 
 def columns(model: type[models.Model]) -> list[models.Field]:
-    """What a row says, in order: all but its key and its club."""
-    return [each for each in model._meta.concrete_fields if not each.primary_key and each.name != "club"]
+    """What a row says, in order: all but its key and its club, and of a club its epoch, which stays with a database."""
+    return [each for each in model._meta.concrete_fields if not each.primary_key and each.name not in ("club", "epoch")]
 
 
 def users_of(club: Club) -> list[User]:

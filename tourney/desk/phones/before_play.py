@@ -12,7 +12,8 @@ from ...faults import BadInput
 from ...models import Confirmation, Section
 from ..state import movement_of
 from ..writing import By, change
-from .at_table import AT_TABLE
+from .entered import AT_TABLE
+from .open_rounds import round_at, standing_in
 from .table_keys import must_open
 
 Shown = Mapping[str, Any]
@@ -20,7 +21,8 @@ Shown = Mapping[str, Any]
 
 def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, by: By = AT_TABLE) -> Confirmation:
     """One ``line`` of the table, or with a blank one all of it, is as ``seen`` says, which its phone was shown. Said
-    again it changes nothing. Raises BadInput where the movement says otherwise by now."""
+    again it changes nothing. Raises BadInput where the movement says otherwise by now, and in a round that is not on
+    yet."""
     with change(section, "confirm", by) as under_way:
         here = under_way.section
         must_open(here)
@@ -29,6 +31,8 @@ def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, b
         seating = each.by_table.get(table) if each else None
         if seating is None:
             raise BadInput.at("round", format_lazy(_("Nobody plays here in round {round}."), round=round_))
+        if round_ > round_at(here, movement, table, standing_in(here)):
+            raise BadInput.at("round", format_lazy(_("Round {round} has not started."), round=round_))
         if seen != as_shown(seating):
             raise BadInput.at("seen", _("The director has changed this round meanwhile. Look at it again."))
         said = here.confirmations.filter(round=round_, table=table, line__in=("", line), seating=seen)

@@ -19,13 +19,14 @@ Outcome = TableEntry.Outcome
 @dataclass(frozen=True, slots=True)
 class Entered:
     """What one side of a table says was made there: ``line`` is the side that sent it, ``why`` is told for a tray that
-    was not the one expected, and for one that was not played."""
+    was not the one expected, and for one that was not played; ``phone`` is where it was pressed, if that is known."""
 
     key: UUID
     place: Place
     made: Made
     line: str
     why: str = ""
+    phone: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)

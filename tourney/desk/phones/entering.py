@@ -29,14 +29,15 @@ from ..results import HANDS, Held, Place, columns, holders
 from ..state import made_of
 from ..writing import By, Change, locked, tell
 from .entered import AT_TABLE, WHY, Answer, Asked, Entered, Kept, Outcome
+from .open_rounds import Standing, begins, must_be_open, standing_for
 from .queue import Together
-from .table_keys import Spent, must_open, opens
+from .table_keys import Spent, TooEarly, must_open, opens
 
 
 def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:
     """Keep what was entered, and make it the result if it may be. Sent again it changes nothing and is answered with
-    the first answer. Raises BadInput for another table, a place the movement has not, a closed round, and without a
-    reason for a tray out of turn or not played."""
+    the first answer. Raises BadInput for another table, a place the movement has not, a round that is closed or not
+    on yet, and without a reason for a tray out of turn or not played."""
     answer = enter_all([Asked(section.club_id, section.pk, table, None, lambda *_: entered, by)])[0]
     if isinstance(answer, Exception):
         raise answer
@@ -65,11 +66,11 @@ waiting = Together(enter_all)
 @dataclass(slots=True)
 class _Spot:
     """A tray at a table in a round: its result and newest version, if there are, what was said of it and not taken
-    back, by side, and whether both sides agreed on what stands."""
+    back, by side and with its phone, and whether both sides agreed on what stands."""
 
     result: Result | None = None
     version: ResultVersion | None = None
-    said: list[tuple[str, Made]] = field(default_factory=list)
+    said: list[tuple[str, Made, UUID | None]] = field(default_factory=list)
     agreed: bool = False
 
     @property
@@ -91,6 +92,7 @@ class _Together:
         for section, number, pk in sitting.values_list("section", "number", "pk"):
             self.contestants[section][number] = pk
         self.spots: dict[tuple[int, int, int], dict[int, _Spot]] = {}
+        self.standing: dict[int, Standing] = {}
         self.kept: dict[tuple[int, UUID], TableEntry] = {}
         self.changes: list[Change] = []
         self.rows: list[list[Result | ResultVersion | TableEntry]] = []
@@ -112,8 +114,11 @@ class _Together:
         if section is None or section.club_id != self.clubs[asked.club]:
             return Spent()
         movement = self._movement(section)
-        if asked.key is not None and not opens(section, movement, asked.table, asked.key):
-            return Spent()
+        try:
+            if asked.key is not None and not opens(section, movement, asked.table, asked.key):
+                return Spent()
+        except TooEarly as early:
+            return early
         if movement is None:
             return BadInput.at("", _("There is no movement yet: wait for the director."))
         try:
@@ -143,6 +148,7 @@ class _Together:
         there = Q()
         for (section, round_), tables in wanted.items():
             there |= Q(section=section, round=round_, table__in=tables)
+        self.standing = standing_for([(section, said.place.table, said.place.round) for section, said in entered])
         results = {each.pk: each for each in Result.objects.filter(there)}
         spots = {}
         for each in results.values():
@@ -155,12 +161,12 @@ class _Together:
             version.result = results[version.result_id]
             spots[version.result_id].version = versions[version.pk] = version
         said = TableEntry.objects.filter(there).order_by("pk")
-        rows = list(said.values_list("pk", "undoes", "version", "line", "made", "outcome"))
+        rows = list(said.values_list("pk", "undoes", "version", "line", "made", "phone", "outcome"))
         taken_back = {undoes for _, undoes, *_ in rows}
-        for pk, undoes, version, line, made, outcome in rows:
+        for pk, undoes, version, line, made, phone, outcome in rows:
             if undoes is None and pk not in taken_back:
                 spot = spots[versions[version].result_id]
-                spot.said.append((line, from_row(made)))
+                spot.said.append((line, from_row(made), phone))
                 spot.agreed |= outcome == Outcome.AGREED and versions[version] is spot.version
 
     def _decide(self, asked: Asked, said: Entered) -> TableEntry | BadInput:
@@ -185,18 +191,23 @@ class _Together:
             raise BadInput.at("table", format_lazy(_("This key is for table {table}."), table=table))
         movement = self.movements[section.pk]
         held = _holders(movement, said.place)
-        must_be_open(section, said.place.round)
+        standing = self.standing.setdefault(section.pk, Standing())
+        must_be_open(section, movement, table, said.place.round, standing)
         here = self.spots[section.pk, said.place.round, said.place.table]
         spot = here.setdefault(said.place.tray, _Spot())
         new: list[Result | ResultVersion | TableEntry] = []
+        one_phone = False
         if spot.empty:
             _must_say_why(movement, said, here)
             new = self._first(change, spot, said, held)
+            standing.add(said.place.key, begins(change.by.source, spot.version.made))
             outcome = Outcome.STORED
         elif made_of(spot.version) == said.made:
             change.data = {"result": str(spot.result), "agreed": said.line}
-            theirs = any(line != said.line and made == said.made for line, made in spot.said)
-            agrees = theirs or spot.version.source != Source.TABLE
+            theirs = {phone for line, made, phone in spot.said if line != said.line and made == said.made}
+            agrees = bool(theirs) or spot.version.source != Source.TABLE
+            one_phone = said.phone is not None and theirs == {said.phone}
+            change.data |= {"one_phone": True} if one_phone else {}
             spot.agreed |= agrees
             outcome = Outcome.AGREED if agrees else Outcome.STORED
         elif spot.version.source == Source.TABLE and not spot.agreed:
@@ -212,8 +223,8 @@ class _Together:
                 "line": said.line,
             }
             outcome = Outcome.DISPUTED
-        spot.said.append((said.line, said.made))
-        return [*new, _entry(section, said, outcome, spot.version)]
+        spot.said.append((said.line, said.made, said.phone))
+        return [*new, _entry(section, said, outcome, spot.version, one_phone=one_phone)]
 
     def _first(self, change: Change, spot: _Spot, said: Entered, held: Held) -> list[Result | ResultVersion]:
         """What stands where nothing stood."""
@@ -272,12 +283,6 @@ def _holders(movement: Movement, place: Place) -> Held:
         raise BadInput.at("tray", format_lazy(said, **asdict(place))) from None
 
 
-def must_be_open(section: Section, round_: int) -> None:
-    """Raises BadInput where the round was closed."""
-    if round_ <= section.closed:
-        raise BadInput.at("round", format_lazy(_("Round {round} is closed: tell the director."), round=round_))
-
-
 def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, _Spot]) -> None:
     if said.why.strip():
         return
@@ -290,7 +295,7 @@ def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, _Spot]) 
         raise BadInput.at("why", format_lazy(text, following=following, tray=said.place.tray))
 
 
-def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion) -> TableEntry:
+def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion, *, one_phone: bool) -> TableEntry:
     place = said.place
     return TableEntry(
         section=section,
@@ -303,4 +308,6 @@ def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion
         why=said.why.strip()[:WHY],
         outcome=outcome,
         version=version,
+        phone=said.phone,
+        one_phone=one_phone,
     )

@@ -2,36 +2,43 @@
 stored: they follow from the server's secret, the section and how often its keys were renewed."""
 
 import base64
-from datetime import timedelta
 
 from django.db import connection
-from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import Club, Section
+from ...models import Club, Section, Session
+from ..clock import ran_out
+from ..revision import Revision, revision_in
 from ..state import movement_of
 from ..writing import By, change
+from .tonight import is_early, is_late, is_over, is_tonight, not_over, starts
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What people tell apart: no I and 1, no O and 0."""
 CODE = 6
 REVISION = """
-SELECT room.revision, room.keys
+SELECT club.epoch, room.revision, room.keys, night.date, night.starts_at, room.clock_since, room.clock_left
 FROM tourney_club club
 JOIN tourney_section room ON room.club_id = club.id
 JOIN tourney_session night ON night.club_id = room.club_id AND night.id = room.session_id
-WHERE room.id = %s AND night.published_at IS NULL AND night.date >= %s AND """
+WHERE room.id = %s AND night.published_at IS NULL AND """
 ONLY_CLUB = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
-LIVES = timedelta(days=1)
-"""A key dies with the night: when it is published, or a day after its date."""
 
 
 class Spent(Exception):
     """The key opens no table, or no longer."""
+
+
+class TooEarly(Spent):
+    """The key will open its table when the night of ``session`` has come."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
 
 
 def token(section: Section, table: int) -> str:
@@ -41,6 +48,11 @@ def token(section: Section, table: int) -> str:
 
 def _token(digest: bytes) -> str:
     return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
+
+
+def token_of(section: Section, table: int, keys: int) -> str:
+    """The key of the time when the section's keys had been renewed so often."""
+    return _token(_digest_of(section.pk, table, keys))
 
 
 def code(section: Section, table: int) -> str:
@@ -58,44 +70,58 @@ def _digest_of(section: int, table: int, keys: int) -> bytes:
 
 def is_open(section: Section) -> bool:
     """Whether the section's keys open anything now."""
-    session = section.session
-    return session.published_at is None and timezone.localdate() <= session.date + LIVES
+    return is_tonight(section.session)
 
 
 def section_at(club: Club, pk: int, table: int, given: str) -> Section | None:
-    """The club's section whose table that key opens, if it still does."""
+    """The club's section whose table that key opens, if it still does. Raises TooEarly where it does not yet."""
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=club).first()
     return section if section and opens(section, movement_of(section), table, given) else None
 
 
-def revision_at(slug: str | None, pk: int, table: int, given: str) -> int | None:
-    """The revision of the section whose key that is, in the club at ``slug``, None on a machine of one club. Phones
-    ask for nothing else all evening, so the query is written down as it is sent."""
+def shown_at(slug: str | None, pk: int, table: int, given: str) -> str | None:
+    """What :func:`shown_now` says now of the section whose key that is, in the club at ``slug``, None on a machine of
+    one club. Phones ask for nothing else all evening, so the query is written down as it is sent."""
     which, words = ("club.slug = %s", [slug]) if slug else (ONLY_CLUB, [])
     with connection.cursor() as cursor:
-        cursor.execute(REVISION + which, [pk, timezone.localdate() - LIVES, *words])
+        cursor.execute(REVISION + which, [pk, *words])
         row = cursor.fetchone()
-    if row is None or not constant_time_compare(_token(_digest_of(pk, table, row[1])), given):
+    if row is None:
         return None
-    return row[0]
+    epoch, revision, keys, day, starts_at, since, left = row
+    fits = constant_time_compare(_token(_digest_of(pk, table, keys)), given)
+    if not fits or is_early(day, starts_at) or is_late(day, starts_at):
+        return None
+    return _shown(Revision(epoch, revision), ran_out(since, left))
+
+
+def shown_now(section: Section) -> str:
+    """What a table's page shows, in short: another one where anything was written since, and where the round's clock
+    has run out, which opens the next round and is written nowhere."""
+    return _shown(revision_in(section), ran_out(section.clock_since, section.clock_left))
+
+
+def _shown(revision: Revision, over: bool) -> str:
+    return f"{revision}{'-over' if over else ''}"
 
 
 def opens(section: Section, movement: Movement | None, table: int, given: str) -> bool:
-    """Whether that key opens that table, while the section plays ``movement``."""
-    fits = constant_time_compare(token(section, table), given) and is_open(section)
-    return fits and movement is not None and table in movement.tables
+    """Whether that key opens that table, while the section plays ``movement``. Raises TooEarly where it does not
+    yet."""
+    fits = constant_time_compare(token(section, table), given) and not is_over(section.session)
+    if not fits or movement is None or table not in movement.tables:
+        return False
+    if not is_open(section):
+        raise TooEarly(section.session)
+    return True
 
 
 def find(club: Club, typed: str) -> tuple[Section, int] | None:
-    """The table that a typed code opens tonight."""
+    """The table that a typed code opens tonight, or on a night that comes."""
     plain = "".join(sign for sign in typed.upper() if sign.isalnum())
-    tonight = Section.objects.select_related("session__event__club").filter(
-        club=club,
-        session__published_at=None,
-        session__date__gte=timezone.localdate() - LIVES,
-    )
+    rooms = Section.objects.select_related("session__event__club").filter(not_over("session__"), club=club)
     found = None
-    for section in tonight:
+    for section in rooms:
         movement = movement_of(section)
         for table in movement.tables if movement else ():
             if constant_time_compare(code(section, table), plain):
@@ -112,5 +138,8 @@ def renew(section: Section, by: By) -> None:
 
 
 def must_open(section: Section) -> None:
-    if not is_open(section):
+    session = section.session
+    if is_over(session):
         raise BadInput.at("", _("This night is over, so nothing more is entered at the tables."))
+    if not is_open(section):
+        raise BadInput.at("", starts(session.date, session.starts_at))

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 from movements.plan import Movement, Place, Seating
 
-from ...models import Elsewhere, Section, Session, Source, TableEntry
+from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableEntry
 from ...scoring.counted import Counted
 from ...scoring.made import Made, from_row
-from ..state import Expected, RoundState, movement_of, rounds_of, sittings_of
+from ..state import Expected, RoundState, movement_of, rounds_of, sittings_of, versions_of
+from .at_table import not_agreed
 from .before_play import confirmed_lines
+from .open_rounds import Standing, missing, open_rounds, round_at
+from .table_keys import shown_now
 
 LINES = frozenset({"N&S", "E&W"})
 
@@ -63,12 +66,16 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """``state`` is the round that the table plays, with its ``slots``; ``done`` the one before, whose people may
-    still stand here. ``confirmed`` are the lines that said who is here, ``last`` what may be taken back."""
+    """``state`` is the round that is on at the table, with its ``slots``; ``waits`` whether all of it is in here and
+    the next is not on yet. ``done`` is the one before, whose people may still stand here. ``confirmed`` are the lines
+    that said who is here, ``last`` what may be taken back, ``revision`` what is shown, in short."""
 
+    revision: str
     movement: Movement
     rounds: tuple[RoundState, ...]
     state: RoundState
+    open: bool
+    waits: bool
     seating: Seating | None
     slots: tuple[Slot, ...]
     done: RoundState | None
@@ -99,27 +106,36 @@ def table_page(section: Section, table: int) -> TablePage | None:
     movement = movement_of(section)
     if movement is None:
         return None
-    rounds = rounds_of(section, movement, shown=True)
-    state = _playing(rounds, section, table)
+    # Before anything is read: what changes meanwhile is asked for again.
+    revision = shown_now(section)
+    versions = versions_of(section)
+    standing = Standing.of(versions.values())
+    on = round_at(section, movement, table, standing)
+    open_ones = open_rounds(section, movement, table, standing)
+    rounds = rounds_of(section, movement, versions, shown=True)
+    state = rounds[on - 1]
     done = _just_done(rounds, state, table)
     shown = {state.plan.number, done.plan.number} if done else {state.plan.number}
     entries = list(section.table_entries.filter(table=table, round__in=shown).order_by("pk"))
     gone = {entry.undoes_id for entry in entries}
-    standing = [entry for entry in entries if entry.undoes_id is None and entry.pk not in gone]
+    said = [entry for entry in entries if entry.undoes_id is None and entry.pk not in gone]
     seating = state.plan.by_table.get(table)
-    slots = _slots(state, table, standing)
+    slots = _slots(state, table, said)
     confirmed = confirmed_lines(section, state.plan.number, {table: seating}) if seating else {}
-    open_ones = [entry for entry in standing if entry.round > section.closed]
+    may_go = [entry for entry in not_agreed(said) if entry.round in open_ones]
     return TablePage(
+        revision,
         movement,
         rounds,
         state,
+        on in open_ones,
+        on in open_ones and on < len(rounds) and not missing(movement, standing, on, table),
         seating,
         slots,
         done,
-        _slots(done, table, standing) if done else (),
+        _slots(done, table, said) if done else (),
         confirmed.get(table, frozenset()),
-        open_ones[-1] if open_ones else None,
+        may_go[-1] if may_go else None,
         section.calls.filter(table=table, answered_at=None).exists(),
     )
 
@@ -135,15 +151,6 @@ def _slots(state: RoundState, table: int, entries: Iterable[TableEntry]) -> tupl
 
 def _at(state: RoundState, table: int) -> list[Expected]:
     return [each for each in state.expected if each.seating.table == table]
-
-
-def _playing(rounds: tuple[RoundState, ...], section: Section, table: int) -> RoundState:
-    """The first open round in which this table has a result to bring; the last where it has brought all."""
-    for state in rounds:
-        waits = any(each.version is None for each in _at(state, table))
-        if state.plan.number > section.closed and waits:
-            return state
-    return rounds[-1]
 
 
 def _just_done(rounds: tuple[RoundState, ...], state: RoundState, table: int) -> RoundState | None:
@@ -183,33 +190,57 @@ class Times:
 def went_elsewhere(section: Section, page: TablePage) -> dict[int, list[Times]]:
     """Tray -> what it brought at all tables, for the trays just played here that the director lets them hear of and
     that can do no harm any more: those which all who sit or may still stand here have played, or which no table of
-    the night is still to play."""
+    the night is still to play. It is told of what is settled here, and of no other table what its phones may still
+    change: so a made-up result tells nothing until the other side has agreed on it, and then only the director changes
+    it."""
     allowed = section.session.elsewhere
     if allowed == Elsewhere.NEVER:
         return {}
-    here = {slot.expected.tray: slot for slot in (*page.done_slots, *page.slots) if slot.expected.version}
-    brought: dict[int, list[Expected]] = {}
+    agreed = agreed_versions([section] if allowed == Elsewhere.PLAYED else section.session.sections.all())
+    shown = (*page.done_slots, *page.slots)
+    here = {slot.expected.tray: slot for slot in shown if is_settled(slot.expected.version, agreed)}
+    times: Counter[int] = Counter()
+    brought: dict[int, list[Expected]] = {tray: [] for tray in here}
     for state in page.rounds:
         for each in state.expected:
             if each.tray in here:
-                brought.setdefault(each.tray, []).append(each)
+                times[each.tray] += 1
+                if _is_final(section, state, each, agreed):
+                    brought[each.tray].append(each)
     if allowed == Elsewhere.PLAYED:
         told = {tray for tray, all_of_it in brought.items() if page.people <= _who_played(all_of_it)}
     else:
-        told = set(brought) - _still_played(section.session)
-    return {tray: _times(brought[tray], here[tray].expected.counts) for tray in sorted(told) if len(brought[tray]) > 1}
+        told = set(brought) - _still_played(section.session, agreed)
+    return {tray: _times(brought[tray], here[tray].expected.counts) for tray in sorted(told) if times[tray] > 1}
+
+
+def agreed_versions(sections: Iterable[Section]) -> frozenset[int]:
+    """The versions on which both sides of their tables agreed."""
+    said = TableEntry.objects.filter(section__in=list(sections), outcome=TableEntry.Outcome.AGREED, undone_by=None)
+    return frozenset(said.values_list("version", flat=True))
+
+
+def is_settled(version: ResultVersion | None, agreed: frozenset[int]) -> bool:
+    """Whether a result is in that no phone can change any more: the desk said it, or both sides agreed."""
+    return version is not None and (version.source != Source.TABLE or version.pk in agreed)
+
+
+def _is_final(section: Section, state: RoundState, each: Expected, agreed: frozenset[int]) -> bool:
+    """Whether no phone changes it any more: it is settled, or its round is closed."""
+    closed = each.version is not None and state.plan.number <= section.closed
+    return closed or is_settled(each.version, agreed)
 
 
 def _who_played(all_of_it: Iterable[Expected]) -> set[int]:
-    return {number for each in all_of_it if each.version for number in each.held}
+    return {number for each in all_of_it for number in each.held}
 
 
-def _still_played(session: Session) -> set[int]:
+def _still_played(session: Session, agreed: frozenset[int]) -> set[int]:
     """The trays that some table of any section is still to play: the deals are the same in all of them."""
     waiting: set[int] = set()
     for sitting in sittings_of(session):
         for state in rounds_of(sitting.section, sitting.movement) if sitting.movement else ():
-            waiting |= {each.tray for each in state.expected if each.version is None}
+            waiting |= {each.tray for each in state.expected if not _is_final(sitting.section, state, each, agreed)}
     return waiting
 
 

@@ -5,6 +5,7 @@ import zipfile
 from collections.abc import Iterator
 from typing import IO, Any
 
+from ... import inputs
 from ...desk.club.bringing import Rows, bring_club
 from ...faults import BadInput
 from ...models import Club
@@ -46,9 +47,12 @@ def _lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
             number += 1
             place = f"{path} line {number}"
             try:
-                yield place, json.loads(line, parse_constant=_no_number)
+                said = json.loads(line, parse_constant=_no_number)
             except (ValueError, RecursionError) as problem:
                 raise BadInput.at(place, "This line is no JSON.") from problem
+            if what := inputs.wrong_within(said):
+                raise BadInput.at(place, what)
+            yield place, said
 
 
 def _no_number(word: str) -> None:

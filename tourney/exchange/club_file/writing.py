@@ -1,18 +1,22 @@
 """The file of a club, written row by row: its size is the disk's matter, never the memory's."""
 
 import json
+import re
 import zipfile
 from collections.abc import Iterable
 from typing import IO, Any
 
 from django.db import models
 
+from ... import inputs
 from ...desk.club.rows import Out, at_one_moment, columns
 from ...models import Club, Session, User
 from .. import night_file
 from ..night_store import export_night
 from .parts import CLUB, FORMAT, PEOPLE, README, members, readme
 
+ESCAPED = re.compile(r"\\[ubf]|[\x7f-\x9f]")
+"""Whatever may be a control character in JSON."""
 WHEN = (1980, 1, 1, 0, 0, 0)
 """The same club gives the same bytes, whenever it is taken out."""
 
@@ -44,7 +48,10 @@ def _lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
     with archive.open(_named(path), "w", force_zip64=True) as member:
         for row in rows:
             count += 1
-            member.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+            said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+            if ESCAPED.search(said):  # stored before texts were read so: no other machine would take it
+                said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
+            member.write(said.encode() + b"\n")
     return count
 
 

@@ -7,10 +7,10 @@ saved.
 
 import csv
 import io
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ... import inputs
 from ...faults import BadInput
 from ..tables_csv import LIKE_A_FORMULA
 from . import xlsx
@@ -61,7 +61,7 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         text = data.decode("cp1252", errors="replace")  # what spreadsheets on Windows still write
-    if any(unicodedata.category(sign) == "Cc" and sign not in "\r\n\t" for sign in set(text)):
+    if inputs.wrong(text):
         raise BadInput.at(
             "the file", "This is no table: it holds signs that no text has. Save it as csv or xlsx first."
         )
@@ -79,10 +79,15 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
 
 
 def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
-    return [[(number, [_tidy(cell) for cell in cells]) for number, cells in sheet] for sheet in xlsx.sheets(data)]
+    found = [[(number, [_tidy(cell) for cell in cells]) for number, cells in sheet] for sheet in xlsx.sheets(data)]
+    for number, cells in (row for sheet in found for row in sheet):
+        for column, cell in enumerate(cells, start=1):
+            if what := inputs.wrong(cell):
+                raise BadInput.at(f"row {number}, column {column}", what)
+    return found
 
 
 def _tidy(text: str) -> str:
     """One line, no spaces around it, one sign for each letter, without the apostrophe that marks a text as such."""
-    plain = " ".join(unicodedata.normalize("NFC", text[:LONGEST]).split())
+    plain = inputs.line(text[:LONGEST])
     return plain[1:] if plain[:1] == "'" and plain[1:2] in LIKE_A_FORMULA else plain

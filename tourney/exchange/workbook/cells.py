@@ -8,6 +8,7 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Border, Font, Side
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
+from ... import inputs
 from ...scoring.table import Cell, Column, Ref, text
 
 SIGNED, SIGNED_PARTS = '+0;\N{MINUS SIGN}0;"="', '+0.00;\N{MINUS SIGN}0.00;"="'
@@ -44,8 +45,8 @@ class Cells:
         if isinstance(cell, Ref) and cell.kind == "tray":
             return cell.number
         said = text(cell)
-        if isinstance(cell, Ref) and said.isdecimal():
-            return int(said)
+        if isinstance(cell, Ref) and (number := inputs.number(said)) is not None:
+            return number
         return self.text(said) if said.startswith(LIKE_A_FORMULA) or not said.isprintable() else said or None
 
     def text(self, said: str) -> Written:

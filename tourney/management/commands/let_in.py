@@ -1,5 +1,6 @@
 """python manage.py let_in [NAME]: who has to wait after wrong passwords or codes may try again at once."""
 
+from tourney import inputs
 from tourney.desk.club import account_names, second_step, throttle
 
 from ._base import Command as BaseCommand
@@ -20,7 +21,7 @@ class Command(BaseCommand):
             throttle.forget_all()
             self.stdout.write("Everybody may try again at once.")
             return
-        user = account_names.find(name)
+        user = account_names.find(inputs.kept_line(name, "name"))
         if user is None:
             raise Refused(f"There is no '{name}'.")
         plain = account_names.plain(user.get_username())

@@ -11,10 +11,11 @@ from django.urls import reverse
 from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
-from tourney.exchange.readiness import copy_before_update, count_rows, little_room, must_be_sound
+from tourney.exchange.forgetting import forget_again
+from tourney.exchange.in_use import hold
+from tourney.exchange.readiness import copy_before_update, count_rows, little_room, must_be_sound, must_fit
 from tourney.serving.https import about_https
 from tourney.serving.server import Server
-from tourney.wsgi import application
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -31,9 +32,15 @@ class Command(BaseCommand):
         settings.HOST, settings.ALLOWED_HOSTS = host, network.hosts(settings.ALLOWED_HOSTS, host)
         private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
         must_be_sound()
+        hold()
+        must_fit()
         copy_before_update()
         call_command("migrate", verbosity=0)
+        forget_again()
         count_rows()
+        # Only now: it refuses to answer for a database that is not of this version.
+        from tourney.wsgi import application
+
         try:
             server = Server(application, host=host, port=port)
         except OSError as problem:

@@ -16,7 +16,8 @@ function copy(url) {
 function fresh(request, url) {
   return fetch(request).then((answer) => {
     const kept = caches.open(KEPT);
-    if (answer.status === 200) {
+    /* Keys that somebody asked for are never kept: opened again the page shows none. */
+    if (answer.status === 200 && !url.searchParams.has("enter")) {
       const twin = answer.clone();
       kept.then((cache) => cache.put(url.pathname, twin));
     } else if (answer.status === 404) {
@@ -40,6 +41,10 @@ self.addEventListener("fetch", (event) => {
       return found;
     }));
   } else {
-    event.respondWith(fresh(request, url).catch(() => copy(url).then((found) => found || Response.error())));
+    /* What a page asks for by itself is the server's state or nothing: an old copy would be drawn as if it were new. */
+    event.respondWith(fresh(request, url).catch((problem) => {
+      if (request.mode !== "navigate") { throw problem; }
+      return copy(url).then((found) => found || Response.error());
+    }));
   }
 });

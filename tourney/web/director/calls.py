@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 
 from ...desk.phones.at_table import answer_call
 from ...desk.phones.disputes import disputes_of, let_stand, take_over
+from ...desk.phones.late import late_ones
 from ...desk.state import revision_of
 from ...faults import BadInput
 from ...models import Call, TableEntry
@@ -27,7 +28,9 @@ def calls(request: HttpRequest, pk: int) -> HttpResponse:
     rooms = section.session.sections.all()
     waiting = list(Call.objects.filter(section__in=rooms, answered_at=None).select_related("section"))
     disputes = disputes_of(rooms)
-    context = {"section": section, "calls": waiting, "disputes": disputes, "count": len(waiting) + len(disputes)}
+    late = late_ones(rooms)
+    count = len(waiting) + len(disputes) + len(late)
+    context = {"section": section, "calls": waiting, "disputes": disputes, "late": late, "count": count}
     return live.page(request, revision, "director/_calls.html", "director/_calls.html", context)
 
 

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from ... import inputs
 from ...desk import clock as verbs
 from ...faults import BadInput
 from ..access import by, director, night_for
@@ -17,7 +18,7 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
     """``do`` says what: start, stop, go-on, more (``minutes``, or fewer), close, close-despite, open."""
     section = night_for(request, pk)
     what, who = request.POST.get("do", ""), by(request)
-    number = int(request.POST["round"]) if request.POST.get("round", "").isdecimal() else 0
+    number = inputs.number(request.POST.get("round")) or 0
     try:
         match what:
             case "start":

@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 
 from movements.plan import Movement
 
+from ... import inputs
 from ...desk.doubts import doubts_of
 from ...desk.phones.disputes import disputes_of
 from ...desk.results import AlreadyIn, ChangedMeanwhile, Place, correct, record
@@ -95,6 +96,9 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
+    if told.get("asking") and found.each.version is None:
+        # There is nothing left to change: sent again, without a reason, it is a new result.
+        told |= {"asking": False, "said": "What stood here was taken away meanwhile. Enter it again to store it."}
     context = _context(section, movement, rounds, view, of_list)
     context |= {"each": replace(found, **told), "answer": True, "state": _round(rounds, number)}
     return render(request, "director/_cell.html", context)
@@ -173,13 +177,12 @@ def _disputed(section: Section) -> dict[tuple[int, int, int], tuple[TableEntry, 
 
 def _seen(section: Section, place: Place, request: HttpRequest) -> ResultVersion:
     """The version that the writer looked at when typing."""
-    number = request.POST.get("version", "0")
     version = ResultVersion.objects.filter(
         result__section=section,
         result__round=place.round,
         result__table=place.table,
         result__tray=place.tray,
-        number=int(number) if number.isdecimal() else 0,
+        number=inputs.number(request.POST.get("version")) or 0,
     ).first()
     if version is None:
         raise BadInput.at("made", "Nothing is stored here yet: type the result.")

@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
+from ... import inputs
 from ...desk.story import story_of
 from ...desk.undo import step_back
 from ...exchange import journal_file
@@ -23,6 +24,7 @@ KINDS = {
         (
             *("record", "correct", "restore", "take_away", "move", "exchange", "enter_twice"),
             *("enter_at_table", "bring_in_results", "play_demo"),
+            *("keep_late_entry", "store_late_entry", "dismiss_late_entry"),
         ),
     ),
     "rulings": ("Rulings", ("rule", "withdraw_ruling")),
@@ -46,13 +48,13 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     session = section.session
     lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
-    kind, who, room = (request.GET.get(name, "") for name in ("kind", "by", "section"))
+    kind, who, room = (inputs.printable(request.GET.get(name, "")) for name in ("kind", "by", "section"))
     if kind in KINDS:
         lines = lines.filter(verb__in=KINDS[kind][1])
     elif kind == "setup":
         lines = lines.exclude(verb__in=[verb for _, verbs in KINDS.values() for verb in verbs])
-    if who.isdecimal():
-        lines = lines.filter(by=int(who))
+    if (user := inputs.number(who)) is not None:
+        lines = lines.filter(by=user)
     if room:
         lines = lines.filter(section__name=room)
     context = {
@@ -95,8 +97,7 @@ def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
 def take_back(request: HttpRequest, pk: int) -> HttpResponse:
     """One step back: the line that the page offered, if nothing was done since."""
     section = night_for(request, pk)
-    number = request.POST.get("line", "")
-    line = section.session.journal.filter(number=int(number) if number.isdecimal() else 0).first()
+    line = section.session.journal.filter(number=inputs.number(request.POST.get("line")) or 0).first()
     if line is None:
         raise Http404("There is no such line.")
     try:

@@ -14,6 +14,7 @@ from movements.curtail import Stop, curtailed, fairest, stops
 from movements.plan import Movement, Round
 from movements.words import trays_in_words
 
+from ... import inputs
 from ...desk import repair as verbs
 from ...desk.as_it_was import AGAIN, KEEP, Actual, planned_round, record_as_it_was, told
 from ...desk.repair import Mishap
@@ -81,9 +82,9 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
     context: dict = {"section": section}
     try:
         names = verbs.late_names(section, request.GET["names"]) if request.GET.get("names") else ()
-        gone = tuple(int(each) for each in request.GET.getlist("gone") if each.isdecimal())
-        more = request.GET.get("more_sets", "0")
-        mishap = _mishap(section, names=names, gone=gone, more_sets=min(int(more), 20) if more.isdecimal() else 0)
+        gone = inputs.numbers(request.GET.getlist("gone"))
+        more = inputs.number(request.GET.get("more_sets"), most=20) or 0
+        mishap = _mishap(section, names=names, gone=gone, more_sets=more)
         context["card"] = sealed(section, verbs.searched(section, mishap))
     except BadInput as bad:
         context["faults"] = bad.faults
@@ -119,9 +120,9 @@ def curtail(request: HttpRequest, pk: int) -> HttpResponse:
     found = stops(movement, first)[:-1]
     faults: list[Fault] = []
     if request.method == "POST":
-        last = request.POST.get("last", "")
+        last = inputs.number(request.POST.get("last")) or 0
         try:
-            verbs.curtail(section, int(last) if last.isdecimal() else 0, by(request))
+            verbs.curtail(section, last, by(request))
         except BadInput as bad:
             faults = bad.faults
         else:
@@ -257,7 +258,7 @@ def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) 
     return Row(
         Actual(
             stands.table,
-            tuple(int(one) if one.isdecimal() else 0 for one in chosen),
+            tuple(inputs.number(one) or 0 for one in chosen),
             tuple(_trays(typed)),
             f"turned-{stands.table}" in request.POST,
         ),

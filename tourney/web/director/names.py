@@ -45,7 +45,7 @@ def names(request: HttpRequest, pk: int) -> HttpResponse:
         "played": has_results(section),
         "contestants": section.contestants.filter(removed=False).prefetch_related("seats__player"),
         "count": len(rows),
-        "known": section.session.event.club.players.filter(merged_into=None).order_by("name"),
+        "known": section.session.event.club.players.filter(merged_into=None, forgotten_at=None).order_by("name"),
         "pairs": kind == Kind.PAIRS,
     }
     return render(request, "director/names.html", context, status=status)

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
 from ...desk.phones.table_keys import code, is_open, renew
+from ...desk.phones.tonight import is_over
 from ...desk.publishing import tell_elsewhere
 from ...desk.state import movement_of
 from ...models import Elsewhere, Section
@@ -18,12 +19,13 @@ from ..access import by, director, night_for
 from ..addresses import absolute, bases
 from ..forms.publishing import ElsewhereForm
 from ..table.access import address_of
+from .late import shown_late
 
 
 def addresses(request: HttpRequest, section: Section) -> dict[int, str]:
-    """Table -> the address that its card shows, while the night is open."""
+    """Table -> the address that its card shows, until the night is over: cards are printed before it begins."""
     movement = movement_of(section)
-    if movement is None or not is_open(section):
+    if movement is None or is_over(section.session):
         return {}
     return {table: absolute(request, address_of(section, table)) for table in movement.tables}
 
@@ -40,10 +42,12 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "section": section,
         "tables": tables,
+        "early": bool(tables) and not is_open(section),
         "bases": bases(request),
         "typing": typing,
         "typing_code": code_of(typing, "QR code of the page where a table's code is typed"),
         "everywhere": settings.HOST in EVERYWHERE,
+        "late": shown_late(section),
         "elsewhere": ElsewhereForm(initial={"elsewhere": section.session.elsewhere}),
     }
     return render(request, "director/phones.html", context)

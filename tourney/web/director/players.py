@@ -3,17 +3,21 @@
 import json
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from ... import inputs
 from ...desk import players as desk
+from ...desk.held import held_of
+from ...exchange import forgetting
+from ...exchange.forgetting import remains
 from ...exchange.players_file import PlayersFile, players_from
 from ...faults import BadInput
 from ...models import Club, Merge, Player, Session
-from ..access import by, director
+from ..access import by, director, owner
 from ..copies import copy_first
-from ..forms.players import ListForm, MergeForm, PlayerForm
+from ..forms.players import ForgetForm, ListForm, MergeForm, PlayerForm
 
 SHOWN_AT_ONCE = 200
 
@@ -51,7 +55,9 @@ def merge(request: HttpRequest, player: int) -> HttpResponse:
     form = MergeForm(request.POST)
     if form.is_valid():
         try:
-            other = request.club.players.filter(name__iexact=" ".join(form.cleaned_data["other"].split())).first()
+            other = request.club.players.filter(
+                name__iexact=" ".join(form.cleaned_data["other"].split()), forgotten_at=None
+            ).first()
             if other is None:
                 raise BadInput.at("other", f"There is no '{form.cleaned_data['other']}' in the list of players.")
             desk.merge(kept, other, by(request))
@@ -76,6 +82,39 @@ def take_apart(request: HttpRequest, merge: int) -> HttpResponse:
     else:
         messages.success(request, f"{other.name} has a record of their own again, with all that they played.")
     return redirect("player", done.kept_id)
+
+
+@director
+def held(request: HttpRequest, player: int) -> HttpResponse:
+    """All that is kept of a player, for who asks what that is: a file of JSON."""
+    known = _player(request.club, player)
+    answer = JsonResponse(held_of(known, remains()), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    answer["Content-Disposition"] = f'attachment; filename="player-{known.pk}.json"'
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+@owner
+def forget(request: HttpRequest, player: int) -> HttpResponse:
+    """What becomes of who is forgotten, and then that, for who types the name."""
+    known = _player(request.club, player)
+    form = ForgetForm(request.POST or None)
+    if form.is_valid():
+        try:
+            if " ".join(form.cleaned_data["typed"].split()) != known.name:
+                raise BadInput.at("typed", f"Type the name as it is: {known.name}")
+            forgot = forgetting.forget(known, by(request))
+        except BadInput as bad:
+            form.take(bad, "typed")
+        else:
+            messages.success(request, f"Forgotten. What they played is kept under the name {forgot.name}.")
+            if forgot.accounts:
+                messages.warning(
+                    request, f"{', '.join(forgot.accounts)} signs in for another club and keeps that name."
+                )
+            return redirect("players")
+    context = {"form": form, "player": known, "remains": remains(), "others": known.merged.all()}
+    return render(request, "director/player_forget.html", context, status=422 if form.errors else 200)
 
 
 @director
@@ -132,7 +171,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
     """What the preview sent along. Raises BadInput where somebody changed its form."""
     kinds = {"name": str, "number": int, "contact": str, "notes": str, "shown": str, "sits_still": bool}
     try:
-        rows = [(str(place), dict(row)) for place, row in json.loads(text)]
+        rows = [(str(place), dict(row)) for place, row in inputs.document(text)]
     except (ValueError, TypeError):
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
@@ -148,14 +187,14 @@ def _page(request: HttpRequest, form: PlayerForm, merging: MergeForm, player: Pl
         context |= {
             "nights": nights.order_by("-date", "-pk")[:50],
             "merges": player.merges.filter(undone_at=None).select_related("other"),
-            "known": request.club.players.filter(merged_into=None).exclude(pk=player.pk).order_by("name"),
+            "known": desk.search(request.club).exclude(pk=player.pk).order_by("name"),
         }
     wrong = form.errors if form.is_bound else merging.errors
     return render(request, "director/player.html", context, status=422 if wrong else 200)
 
 
 def _player(club: Club, pk: int) -> Player:
-    player = club.players.filter(pk=pk, merged_into=None).first()
+    player = club.players.filter(pk=pk, merged_into=None, forgotten_at=None).first()
     if player is None:
         raise Http404("There is no such player.")
     return player

@@ -7,10 +7,12 @@ from django.views.decorators.http import require_POST
 
 from movements.words import calls
 
+from ... import inputs
 from ...desk.clock import clock_of
 from ...desk.drawing import draw_round, is_drawn
 from ...desk.phones.before_play import confirmed_lines
 from ...desk.phones.disputes import disputes_of
+from ...desk.revision import revision_in
 from ...desk.state import current_round, entries_of, movement_of, rounds_of
 from ...faults import BadInput
 from .. import live
@@ -22,17 +24,17 @@ from ..room_map import room as drawn
 def room(request: HttpRequest, pk: int) -> HttpResponse:
     """The map of one round: the one being played, or ``?round=``."""
     section = night_for(request, pk)
-    if (nothing := live.unchanged(request, section.revision)) is not None:
+    if (nothing := live.unchanged(request, revision_in(section))) is not None:
         return nothing
     movement = movement_of(section)
     if movement is None:
         return redirect("movement" if section.contestants.filter(removed=False).exists() else "names", pk)
     rounds = rounds_of(section, movement)
     now = current_round(rounds, section.closed)
-    asked = request.GET.get("round", str(now))
-    if not asked.isdecimal() or not 1 <= int(asked) <= len(rounds):
+    asked = inputs.number(request.GET.get("round", str(now)), 1, len(rounds))
+    if asked is None:
         raise Http404("There is no such round.")
-    state = rounds[int(asked) - 1]
+    state = rounds[asked - 1]
     number = state.plan.number
     called = set(section.calls.filter(answered_at=None).values_list("table", flat=True))
     here = confirmed_lines(section, number, state.plan.by_table)
@@ -52,7 +54,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "before": number - 1 or None,
         "after": number + 1 if number < len(rounds) else None,
     }
-    return live.page(request, section.revision, "director/room.html", "director/_room_live.html", context)
+    return live.page(request, revision_in(section), "director/room.html", "director/_room_live.html", context)
 
 
 @require_POST

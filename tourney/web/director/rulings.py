@@ -5,6 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from ... import inputs
 from ...desk.rulings import Decision, rule, withdraw_ruling
 from ...desk.state import entries_of, labels_for, made_of, movement_of
 from ...faults import BadInput
@@ -36,8 +37,8 @@ def new(request: HttpRequest, pk: int) -> HttpResponse:
     chosen = request.POST.get("option", "")
     if form.is_valid():
         try:
-            seen = request.POST.get("seen", "")
-            known = int(seen) if seen.isdecimal() and len(seen) < 8 else about and about.number
+            seen = inputs.number(request.POST.get("seen"))
+            known = seen if seen is not None else about and about.number
             ruled = rule(section, _decision(form, chosen, about), by(request), known)
         except BadInput as bad:
             form.take(bad)
@@ -84,7 +85,7 @@ def _about(section: Section, request: HttpRequest) -> ResultVersion | None:
     asked = request.GET.get("result", "")
     if not asked:
         return None
-    result = Result.objects.filter(pk=int(asked) if asked.isdecimal() else 0, section=section).first()
+    result = Result.objects.filter(pk=inputs.number(asked) or 0, section=section).first()
     if result is None:
         raise Http404("There is no such result.")
     holders = ("ns", "ew", "north", "east", "south", "west")

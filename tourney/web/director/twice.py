@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from ... import inputs
 from ...desk import twice as verbs
 from ...desk.results import Place
 from ...desk.state import entries_of, movement_of, rounds_of
@@ -90,9 +91,9 @@ def _decided(request: HttpRequest, compared: verbs.Compared) -> list[verbs.Decid
     found = []
     for each in compared.differ:
         name = "-".join(map(str, each.place.key))
-        seen, take = request.POST.get(f"seen-{name}", ""), request.POST.get(f"take-{name}")
-        if seen.isdecimal() and take in ("first", "second"):
-            found.append(verbs.Decided(each.place, int(seen), each.first if take == "first" else each.second))
+        seen, take = inputs.number(request.POST.get(f"seen-{name}")), request.POST.get(f"take-{name}")
+        if seen is not None and take in ("first", "second"):
+            found.append(verbs.Decided(each.place, seen, each.first if take == "first" else each.second))
     return found
 
 

@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 
 from movements.words import calls
 
+from ... import inputs
 from ...desk.clock import clock_of
 from ...desk.state import Sitting, current_round, revision_of, rounds_of, sittings_of
 from ...models import Section, Shows
@@ -51,12 +52,12 @@ def wall(request: HttpRequest, pk: int) -> HttpResponse:
     if sitting.movement is None:
         return redirect("movement", pk)
     faces = [face for face in FACES if face in request.GET.getlist("show")] or ["clock"]
-    seconds = request.GET.get("seconds", "")
+    seconds = inputs.number(request.GET.get("seconds"))
     context = {
         "section": section,
         "faces": faces,
         "choices": [(face, title, face in faces) for face, title in FACES.items()],
-        "seconds": int(seconds) if seconds in map(str, SECONDS) else SECONDS[1],
+        "seconds": seconds if seconds in SECONDS else SECONDS[1],
         "lengths": SECONDS,
         **_play(section, sitting),
     }

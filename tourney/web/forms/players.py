@@ -64,3 +64,11 @@ class MergeForm(Form):
         help_text="The name as it stands in the list of players.",
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "known"}),
     )
+
+
+class ForgetForm(Form):
+    typed = forms.CharField(
+        label="The name, to show that you mean it",
+        max_length=80,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )

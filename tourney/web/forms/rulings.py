@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from django import forms
 
+from ... import inputs
 from ...desk.typed import made_from_text, score_of, with_revokes
 from ...faults import BadInput
 from ...models import Session
@@ -107,7 +108,8 @@ class RulingForm(Form):
     def option(self, at: str) -> Option | None:
         """What was chosen of what the law offers."""
         options = self.chosen.options if self.chosen else ()
-        return options[int(at)] if at.isdecimal() and int(at) < len(options) else None
+        chosen = inputs.number(at, most=len(options) - 1)
+        return None if chosen is None else options[chosen]
 
     def clean(self) -> dict:
         """``made`` is what counts instead of what was made; ``anew`` that it is to be played again."""

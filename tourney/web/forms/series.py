@@ -2,6 +2,7 @@
 
 from django import forms
 
+from ... import inputs
 from ...models import Club, Session
 from .base import Form
 
@@ -10,6 +11,16 @@ MEASURES = [
     ("percent", "percentages, their mean"),
     ("difference", "plus and minus, added up"),
 ]
+
+
+class NightsField(forms.ModelMultipleChoiceField):
+    """Django asks the database for any whole number, and no database keeps one of any size."""
+
+    def clean(self, value):
+        given = [str(each) for each in value or ()]
+        if len(inputs.numbers(given)) < len(given):
+            raise forms.ValidationError("Choose from the nights in the list.")
+        return super().clean(value)
 
 
 class SeriesForm(Form):
@@ -38,7 +49,7 @@ class SeriesForm(Form):
         initial=0,
         help_text="With percentages: so much of what the mean of earlier nights lacks to 50 is added. 0: none.",
     )
-    sessions = forms.ModelMultipleChoiceField(
+    sessions = NightsField(
         label="Its nights", queryset=Session.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
     )
 
@@ -50,6 +61,7 @@ class SeriesForm(Form):
 
     def clean_points(self) -> tuple[int, ...]:
         parts = self.cleaned_data["points"].replace(",", " ").split()
-        if not all(part.isdecimal() and len(part) <= 4 for part in parts):
+        points = inputs.numbers(parts, most=9999)
+        if len(points) < len(parts):
             raise forms.ValidationError("Write whole numbers with commas between them: 10, 8, 6.")
-        return tuple(map(int, parts))
+        return points

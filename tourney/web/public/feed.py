@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 
+from ...inputs import printable
 from ...models import Club, Session
 
 NEWEST = 30
@@ -21,7 +22,7 @@ class Nights(Feed):
         return request.club
 
     def title(self, club: Club) -> str:
-        return club.name
+        return printable(club.name)
 
     subtitle = "Published nights"
 
@@ -33,7 +34,7 @@ class Nights(Feed):
         return list(nights.select_related("event").order_by("-published_at")[:NEWEST])
 
     def item_title(self, night: Session) -> str:
-        return night.name
+        return printable(night.name)
 
     def item_description(self, night: Session) -> str:
         return f"Standings of {night.date.day} {night.date:%B %Y}, {night.stands}."

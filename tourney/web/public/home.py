@@ -2,9 +2,9 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 
 from ...desk.club.members import has_members
+from ...desk.phones.tonight import not_over
 from ...models import Session
 from ..mount import without_club
 from .clubs import listed
@@ -19,9 +19,7 @@ def home(request: HttpRequest) -> HttpResponse:
     published = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
     context = {
         "club": club,
-        "coming": sessions.filter(date__gte=timezone.localdate(), published_at=None).order_by("date", "starts_at")[
-            :NEWEST
-        ],
+        "coming": sessions.filter(not_over()).order_by("date", "starts_at")[:NEWEST],
         "nights": published[:NEWEST],
         "more": published.count() > NEWEST,
         "series": club.series.all(),

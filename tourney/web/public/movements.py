@@ -9,12 +9,15 @@ from movements.plan import Impossible
 from movements.request import Request
 from movements.words import calls
 
+from ... import inputs
 from ..fairness_map import fairness_map
 from ..grades import grades
 from ..mount import without_club
 from ..room_map import room
 
 NUMBERS = ("rounds", "trays_per_set", "a_side")
+MOST = 9999
+"""Of anything: more is no movement."""
 
 
 @without_club()
@@ -26,10 +29,10 @@ def movements(request: HttpRequest) -> HttpResponse:
 @without_club()
 def choose(request: HttpRequest, system: str) -> HttpResponse:
     """From the catalogue's form to the address of that movement."""
-    count = request.GET.get("count", "")
-    if system not in catalogue.SYSTEMS or not (count.isdecimal() and len(count) <= 4):
+    count = inputs.number(request.GET.get("count"), most=MOST)
+    if system not in catalogue.SYSTEMS or count is None:
         return redirect("movements")
-    return redirect("public-movement", system, int(count))
+    return redirect("public-movement", system, count)
 
 
 @without_club()
@@ -47,8 +50,8 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         return render(request, "public/movement_impossible.html", context, status=404)
     if request.GET.get("format") == "json":
         return JsonResponse(written.to_json(plan), json_dumps_params={"ensure_ascii": False})
-    asked = request.GET.get("round", "1")
-    each = plan.round(int(asked)) if asked.isdecimal() and len(asked) <= 4 else None
+    asked = inputs.number(request.GET.get("round", "1"), most=MOST)
+    each = None if asked is None else plan.round(asked)
     if each is None:
         raise Http404("There is no such round.")
     context = {
@@ -80,9 +83,9 @@ def _wanted(request: HttpRequest, system: str, count: int) -> Request:
     numbers: dict[str, int | None] = {}
     for name in NUMBERS:
         given = request.GET.get(name, "")
-        if given and not (given.isdecimal() and len(given) <= 4):
+        numbers[name] = inputs.number(given, most=MOST)
+        if given and numbers[name] is None:
             raise Impossible(f"{name.replace('_', ' ').capitalize()} is a whole number, not '{given[:12]}'.")
-        numbers[name] = int(given) if given else None
     return Request(
         system,
         count,

@@ -4,6 +4,7 @@ from django.db.models import OuterRef, Subquery, Sum
 from django.http import Http404
 
 from ...desk.evening import Evening, evening_of
+from ...desk.revision import Revision
 from ...desk.state import results_wanted
 from ...models import Club, Section, Session, Shows
 
@@ -21,6 +22,7 @@ def session_at(club: Club, slug: str) -> tuple[Session, Shows]:
         shows = Shows.EVERYTHING
     if session is None or shows == Shows.NOTHING:
         raise Http404("There is no such night.")
+    session.revision = Revision(session.event.club.epoch, session.revision or 0)
     return session, shows
 
 

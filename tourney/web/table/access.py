@@ -8,22 +8,26 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from ...desk.phones.table_keys import Spent, section_at, token
+from ...desk.phones.table_keys import Spent, TooEarly, section_at, token
+from ...desk.phones.tonight import starts
 from ...desk.writing import Gone
-from ...models import Section
-from .language import in_their_language
+from ...models import Section, Session
+from .language import LANGUAGES, in_their_language
 
 View = Callable[..., HttpResponse]
 
 
 def with_key(view: View) -> View:
-    """Calls ``view(request, section, table, key)`` in the players' language; Spent is answered with what to do."""
+    """Calls ``view(request, section, table, key)`` in the players' language; Spent is answered with what to do, and
+    TooEarly with when the night starts."""
 
     @wraps(view)
     @in_their_language
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         try:
             answer = view(request, *args, **kwargs)
+        except TooEarly as early:
+            answer = _too_early(request, early.session)
         except (Spent, Gone):
             answer = _spent(request)
         # The key is in the address: it goes to nobody else, and no copy is kept on the way.
@@ -53,6 +57,14 @@ def _spent(request: HttpRequest) -> HttpResponse:
         said = _("This table's card is no longer good. Ask the director.")
         return JsonResponse({"outcome": "refused", "said": said}, status=404)
     return render(request, "table/spent.html", status=404)
+
+
+def _too_early(request: HttpRequest, session: Session) -> HttpResponse:
+    said = starts(session.date, session.starts_at)
+    if by_script(request):
+        return JsonResponse({"outcome": "refused", "said": said}, status=403)
+    context = {"session": session, "said": said, "languages": LANGUAGES}
+    return render(request, "table/early.html", context, status=403)
 
 
 def by_script(request: HttpRequest) -> bool:

@@ -1,5 +1,6 @@
 """A contestant's own evening so far, on the phone: what it made, and what that is worth where the public may know."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -7,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from ...desk.evening import Evening, evening_of
-from ...desk.phones.table_page import table_page
-from ...desk.state import entries_of
+from ...desk.phones.table_page import agreed_versions, is_settled, table_page
+from ...desk.state import entries_of, versions_of
 from ...models import Section, Session, Shows
 from ...scoring.evening_of import Play, evenings
 from ...scoring.figures import figure, signed
@@ -37,26 +38,30 @@ def evening(request: HttpRequest, section: Section, table: int, number: int) -> 
     whole = evening_of(session)
     entry = entries_of(section)[number]
     plays = evenings(whole.night)[entry.number]
+    agreed = agreed_versions([section])
+    settled = {place for place, version in versions_of(section).items() if is_settled(version, agreed)}
     context = {
         "section": section,
         "table": table,
         "path": address_of(section, table),
         "who": f"{label_word(page.movement.contestants.label(number))} {' & '.join(entry.called)}",
-        "plays": [_shown(play, whole, section) for play in reversed(plays)],
+        "plays": [_shown(play, whole, section, settled) for play in reversed(plays)],
         "worth": session.shows == Shows.EVERYTHING,
         "ranks": _ranks(whole, entry.number) if session.shows != Shows.NOTHING else [],
     }
     return render(request, "table/evening.html", context)
 
 
-def _shown(play: Play, whole: Evening, section: Section) -> ShownPlay:
+def _shown(play: Play, whole: Evening, section: Section, settled: Container[tuple[int, int, int]]) -> ShownPlay:
+    """What a result is worth tells how it went elsewhere: so it is said of those that are ``settled``."""
     session, result = section.session, play.result
+    told = session.shows == Shows.EVERYTHING and (result.round, result.table, result.tray) in settled
     return ShownPlay(
         round=result.round,
         tray=tray_named(session, result.tray),
         against=" & ".join(label_word(whole.labels[each]) for each in play.against),
         made=_made(play, session),
-        worth=_worth(play) if session.shows == Shows.EVERYTHING else "",
+        worth=_worth(play) if told else "",
     )
 
 

@@ -1,6 +1,5 @@
 """The page of a table on a player's phone: who should be here, what was made, where to go next."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,11 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from movements.plan import Movement
 
+from ... import inputs
 from ...desk.phones.at_table import call
 from ...desk.phones.at_table import take_back as take_it_back
 from ...desk.phones.before_play import confirm as confirm_it
 from ...desk.phones.entering import Asked, Entered, waiting
-from ...desk.phones.table_keys import Spent, find, revision_at, section_at
+from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_at
 from ...desk.phones.table_page import table_page
 from ...faults import BadInput
 from ...models import Section
@@ -28,6 +28,8 @@ from ..mount import finds_its_club, no_club
 from .access import address_of, at_table, by_script, with_key
 from .guessing import guarded_codes
 from .language import LANGUAGES, in_their_language
+from .late import Read, came_late
+from .phone import know_again, phone_of
 from .reading import entered, key_of, number_of
 from .shown import context_of
 
@@ -35,14 +37,10 @@ from .shown import context_of
 @with_key
 @finds_its_club
 def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
-    """The round that this table plays now; 204 where its asker has this revision already, in this language, by one
-    small query."""
+    """The round that this table plays now; 204 where its asker shows this already, in this language, by one small
+    query."""
     known, spoken = request.headers.get("X-Revision", ""), request.headers.get("X-Language", get_language())
-    if (
-        known.isdecimal()
-        and spoken == get_language()
-        and int(known) == revision_at(request.mount.slug, section, table, key)
-    ):
+    if known and spoken == get_language() and known == shown_at(request.mount.slug, section, table, key):
         return HttpResponse(status=204)
     if not request.club:
         return no_club(request)
@@ -60,11 +58,11 @@ def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
     """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it. What
     comes at once is stored at once, by one of those who came, who makes out all in the language of each. What was sent
     is here before it queues: others' entries wait for that one."""
-    language, given = get_language(), request.POST
+    language, given, phone = get_language(), request.POST, phone_of(request)
 
     def read(here: Section, movement: Movement) -> Entered:
         with override(language):
-            return entered(given, here, movement, table)
+            return entered(given, here, movement, table, phone)
 
     asked = Asked(request.mount.slug, section, table, key, read, from_table(request))
     if by_script(request):
@@ -72,16 +70,16 @@ def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
             kept = waiting.do(asked)
         except BadInput as bad:
             return _refused(bad)
+        except TooEarly:
+            raise
         except Spent:
-            if request.club:
-                raise
-            return no_club(request)
+            return _late(request, section, table, key, read) if request.club else no_club(request)
         return JsonResponse({"outcome": kept.entry.outcome, "revision": kept.revision})
     if not request.club:
         return no_club(request)
     here = section_at(request.club, section, table, key)
     if here is None:
-        raise Spent
+        return _late(request, section, table, key, read)
     return _sent(request, here, table, lambda: waiting.do(asked).entry.outcome)
 
 
@@ -108,8 +106,8 @@ def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
         given = request.POST
         line = given.get("line", "") if given.get("line", "") in Line.values else ""
         try:
-            seen = json.loads(given.get("seen", ""))
-        except (ValueError, RecursionError):
+            seen = inputs.document(given.get("seen", ""))
+        except ValueError:
             raise BadInput.at("seen", _("Send it once more.")) from None
         round_ = number_of(given, "round", _("Say which round."))
         confirm_it(section, table, round_, line, seen if isinstance(seen, dict) else {}, from_table(request))
@@ -162,6 +160,17 @@ def _sent(request: HttpRequest, section: Section, table: int, act: Callable[[], 
     return JsonResponse({"outcome": outcome, "revision": section.revision})
 
 
+def _late(request: HttpRequest, section: int, table: int, key: str, read: Read) -> HttpResponse:
+    try:
+        return came_late(request, section, table, key, read)
+    except BadInput as bad:
+        return (
+            _refused(bad)
+            if by_script(request)
+            else render(request, "table/spent.html", {"kept": _said(bad)}, status=422)
+        )
+
+
 def _refused(bad: BadInput) -> HttpResponse:
     return JsonResponse({"outcome": "refused", "said": _said(bad)}, status=422)
 
@@ -174,4 +183,5 @@ def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "
     page = table_page(section, table)
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
-    return render(request, "table/table.html", context_of(section, table, page, said), status=status)
+    context = context_of(section, table, page, said, request.GET.get("enter", ""))
+    return know_again(request, render(request, "table/table.html", context, status=status))

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from movements.plan import Movement
 
+from ... import inputs
 from ...desk.phones.entering import Entered
 from ...desk.results import Place
 from ...desk.typed import made_from_text, tricks_from_text
@@ -18,23 +19,22 @@ from ...scoring.night import TRICKS
 from .words import tray_named
 
 
-def entered(given: QueryDict, section: Section, movement: Movement, table: int) -> Entered:
-    """Raises BadInput for what cannot be an entry."""
+def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
+    """What ``given`` says, from that ``phone`` where it is known. Raises BadInput for what cannot be an entry."""
     round_ = number_of(given, "round", _("Say which round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Say which one it was."))
     if (line := given.get("line", "")) not in Line.values:
         raise BadInput.at("line", _("Say which side you are: N&S or E&W."))
     place = Place(round_, table, tray)
-    return Entered(
-        key_of(given, "key"), place, _made(given, section, movement, place, line), line, given.get("why", "")
-    )
+    made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
+    return Entered(key_of(given, "key"), place, made, line, why, phone)
 
 
 def number_of(given: QueryDict, name: str, otherwise: str) -> int:
-    text = given.get(name, "")
-    if not (text.isascii() and text.isdecimal() and len(text) < 9):
+    found = inputs.number(given.get(name))
+    if found is None:
         raise BadInput.at(name, otherwise)
-    return int(text)
+    return found
 
 
 def key_of(given: QueryDict, name: str) -> UUID:

@@ -15,6 +15,7 @@ from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsew
 from ...desk.state import entries_of
 from ...desk.typed import as_typed
 from ...models import Section, Session
+from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
 from ..room_map import Table as Drawn
 from ..room_map import room
@@ -59,13 +60,17 @@ class Way:
     table: int | None
 
 
-def context_of(section: Section, table: int, page: TablePage, said: str = "") -> dict:
+def context_of(section: Section, table: int, page: TablePage, said: str = "", asked: str = "") -> dict:
+    """``asked`` is the board whose keys somebody asked for, as its round and number: without a script there are keys
+    for no other, so that a second press on a page that came meanwhile finds none."""
     session = section.session
+    board = f"{page.state.plan.number}-{page.next.expected.tray}" if page.seating and page.next and page.open else ""
     entries = entries_of(section)
     slots = [_slot(slot, session) for slot in page.slots]
     ways = [_way(going, page.movement, entries) for going in _goings(page, table)]
     return {
         "section": section,
+        "revision": page.revision,
         "session": session,
         "table": table,
         "page": page,
@@ -78,7 +83,10 @@ def context_of(section: Section, table: int, page: TablePage, said: str = "") ->
         "slots": slots,
         "asked": [_slot(slot, session) for slot in page.asked],
         "waiting": [slot for slot in slots if slot.state == "waiting"],
-        "open": page.state.plan.number > section.closed,
+        "open": page.open,
+        "board": board,
+        "entering": bool(board) and asked == board,
+        "stored": _stored(page, session),
         "last": _last(page, session),
         "ways": ways,
         "map": _map(page, table, ways),
@@ -132,6 +140,16 @@ def _last(page: TablePage, session: Session) -> tuple[str, str] | None:
     if page.last is None:
         return None
     return str(page.last.client_key), f"{tray_named(session, page.last.tray)}, {line_word(page.last.line)}"
+
+
+def _stored(page: TablePage, session: Session) -> str:
+    """What this table entered last, in words: "Tray 1: N&S 7, E&W 6"."""
+    last = page.last
+    slot = next((slot for slot in (*page.slots, *page.done_slots) if last in slot.said), None)
+    if slot is None:
+        return ""
+    made = of_cards(from_row(last.made), session, last.tray, turned=slot.turned)
+    return f"{tray_named(session, last.tray)}: {made}"
 
 
 def _goings(page: TablePage, table: int) -> list[Going]:

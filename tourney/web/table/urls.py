@@ -2,7 +2,7 @@ from django.urls import path
 
 from . import evening, pages
 
-TABLE = "<int:section>/<int:table>/<str:key>/"
+TABLE = "<number:section>/<number:table>/<str:key>/"
 
 urlpatterns = [
     path("", pages.find_table, name="find-table"),
@@ -12,5 +12,5 @@ urlpatterns = [
     path(f"{TABLE}back/", pages.take_back, name="table-back"),
     path(f"{TABLE}here/", pages.confirm, name="table-here"),
     path(f"{TABLE}call/", pages.calling, name="table-call"),
-    path(f"{TABLE}evening/<int:number>/", evening.evening, name="table-evening"),
+    path(f"{TABLE}evening/<number:number>/", evening.evening, name="table-evening"),
 ]

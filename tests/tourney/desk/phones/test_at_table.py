@@ -62,6 +62,33 @@ def test_the_other_side_agrees(tonight):
     assert ResultVersion.objects.count() == 1
 
 
+ONE, OTHER = uuid4(), uuid4()
+
+
+@pytest.mark.parametrize(
+    ("phones", "one_phone"),
+    [((ONE, ONE), True), ((ONE, OTHER), False), ((None, None), False), ((ONE, None), False), ((None, ONE), False)],
+)
+def test_an_agreement_by_one_phone_for_both_sides_is_marked(tonight, phones, one_phone):
+    first, second = phones
+    assert not enter(tonight, 1, said(7, phone=first)).one_phone
+    entry = enter(tonight, 1, said(7, "E&W", phone=second))
+    assert (entry.outcome, entry.one_phone, entry.phone) == ("agreed", one_phone, second)
+    assert bool(tonight.session.journal.last().data.get("one_phone")) == one_phone
+
+
+def test_where_another_phone_had_said_it_for_the_other_side_too_it_is_not_marked(tonight):
+    enter(tonight, 1, said(7, phone=ONE))
+    enter(tonight, 1, said(7, phone=OTHER))
+    assert not enter(tonight, 1, said(7, "E&W", phone=ONE)).one_phone
+
+
+def test_who_agrees_with_the_desk_agrees_with_another(tonight, by):
+    record(tonight, FIRST, Made(tricks=7), by)
+    entry = enter(tonight, 1, said(7, phone=ONE))
+    assert (entry.outcome, entry.one_phone) == ("agreed", False)
+
+
 def test_until_the_other_side_agrees_the_table_may_change_what_it_said(tonight):
     enter(tonight, 1, said(7))
     assert enter(tonight, 1, said(8, "E&W")).outcome == "changed"
@@ -151,15 +178,34 @@ class TestTakingBack:
         assert take_back(tonight, 1, one.key, uuid4()).client_key == key
         assert ResultVersion.objects.count() == 2
 
-    def test_the_side_that_agreed_takes_back_first(self, tonight):
+    def test_what_both_sides_agreed_on_only_the_director_changes(self, tonight, by):
         one, agrees = said(7), said(7, "E&W")
         enter(tonight, 1, one)
         enter(tonight, 1, agrees)
-        with pytest.raises(BadInput, match="Something else was entered meanwhile"):
-            take_back(tonight, 1, one.key, uuid4())
-        take_back(tonight, 1, agrees.key, uuid4())
+        for key in (one.key, agrees.key):
+            with pytest.raises(BadInput, match="Both sides have agreed on it"):
+                take_back(tonight, 1, key, uuid4())
         assert stands(tonight) == 7
-        assert enter(tonight, 1, said(8, "E&W")).outcome == "changed"
+        assert enter(tonight, 1, said(8, "E&W")).outcome == "disputed"
+        correct(versions_of(tonight)[1, 1, 1], Made(tricks=8), "recounted", by)
+        assert stands(tonight) == 8
+
+    def test_an_agreement_on_another_tray_is_not_in_the_way(self, tonight):
+        second = Place(1, 1, 2)
+        wrong = said(3, place=second)
+        enter(tonight, 1, said(7))
+        enter(tonight, 1, wrong)
+        enter(tonight, 1, said(7, "E&W"))
+        take_back(tonight, 1, wrong.key, uuid4())
+        assert (stands(tonight), stands(tonight, second)) == (7, None)
+
+    def test_an_objection_to_an_agreement_may_be_taken_back(self, tonight):
+        enter(tonight, 1, said(7))
+        enter(tonight, 1, said(7, "E&W"))
+        other = said(8)
+        enter(tonight, 1, other)
+        take_back(tonight, 1, other.key, uuid4())
+        assert disputes_of([tonight]) == []
 
     def test_said_twice_it_is_taken_back_twice(self, tonight):
         one, again = said(7), said(7)

@@ -1,12 +1,15 @@
 """The table's page: opened by its key alone, entries stored once, answered in words."""
 
 import re
+from datetime import datetime, time, timedelta
 from uuid import uuid4
 
 import pytest
 from django.urls import reverse
+from django.utils import dateformat, timezone
 
-from tourney.desk.phones.table_keys import code, token
+from tourney.desk.phones import tonight as hours
+from tourney.desk.phones.table_keys import code, shown_now, token
 from tourney.desk.results import Place, record
 from tourney.desk.state import made_of, versions_of
 from tourney.models import Call, ResultVersion, Session, TableEntry
@@ -22,7 +25,7 @@ def post(client, section, table=1, **given):
 def test_the_page_says_who_should_be_here_and_with_what(client, tonight):
     text = client.get(address_of(tonight(10), 1)).content.decode()
     assert "1 N&amp;S Ann 1 &amp; Bob 1" in text
-    assert "Enter tray <span data-tray-number>1</span>" in text
+    assert ">Enter tray 1</a>" in text
     assert text.count('name="ours"') == 14
 
 
@@ -30,7 +33,7 @@ def test_at_bridge_it_speaks_of_boards(client, tonight):
     section = tonight(10)
     Session.objects.update(game="bridge", scoring="matchpoints")
     text = client.get(address_of(section, 1)).content.decode()
-    assert "Enter board <span data-tray-number>1</span>" in text
+    assert ">Enter board 1</a>" in text
     assert "Tray 1" not in text
 
 
@@ -42,7 +45,7 @@ def test_an_entry_is_stored_and_told(client, tonight):
     assert "N&amp;S 7, E&amp;W 6" in text
     assert "E&amp;W, is that right?" in text
     assert "You made 6, they made 7." in text
-    assert "Enter tray <span data-tray-number>2</span>" in text
+    assert ">Enter tray 2</a>" in text
 
 
 @pytest.mark.parametrize(("line", "ours", "stored"), [("N&S", "7", 7), ("E&W", "7", 6), ("E&W", "0", 13)])
@@ -127,15 +130,16 @@ def test_the_code_on_the_card_leads_to_the_table(client, tonight):
 def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num_queries):
     section = tonight(40)
     section.refresh_from_db()
+    known = shown_now(section)
     with django_assert_num_queries(1):
-        answer = client.get(address_of(section, 1), HTTP_X_REVISION=str(section.revision))
+        answer = client.get(address_of(section, 1), HTTP_X_REVISION=known)
     assert answer.status_code == 204
 
 
 def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, tonight):
     section = tonight(10)
     section.refresh_from_db()
-    page, known = address_of(section, 1), {"X-Revision": str(section.revision)}
+    page, known = address_of(section, 1), {"X-Revision": shown_now(section)}
     assert client.get(page, headers={**known, "X-Language": "en"}).status_code == 204
     assert client.get(page, {"language": "de"}).status_code == 200
     assert client.get(page, headers={**known, "X-Language": "de"}).status_code == 204
@@ -161,3 +165,43 @@ def test_a_table_calls_the_director(client, tonight):
 def test_a_key_goes_to_nobody_else(client, tonight):
     answer = client.get(address_of(tonight(10), 1))
     assert (answer["Referrer-Policy"], answer["Cache-Control"]) == ("no-referrer", "no-store")
+
+
+def test_who_comes_before_the_night_is_told_when_it_starts(client, tonight):
+    section = tonight(10)
+    day = timezone.localdate() + timedelta(days=30)
+    Session.objects.update(date=day)
+    found = client.post(reverse("find-table"), {"code": code(section, 1)})
+    for page, months in ((found.url, dateformat.format(day, "F Y")), (address_of(section, 1), str(day.year))):
+        answer = client.get(page)
+        assert answer.status_code == 403
+        assert months in answer.content.decode()
+        assert "at 19:30." in answer.content.decode()
+        assert "Enter tray" not in answer.content.decode()
+    assert " um 19:30 Uhr." in client.get(address_of(section, 1), {"language": "de"}).content.decode()
+    client.cookies.clear()
+    section.refresh_from_db()
+    assert client.get(address_of(section, 1), headers={"X-Revision": str(section.revision)}).status_code == 403
+    for name in ("entry", "back", "here", "call"):
+        answer = client.post(address_of(section, 1, f"table-{name}"), {}, headers={"X-Outbox": "1"})
+        assert (answer.status_code, answer.json()["outcome"]) == (403, "refused")
+        assert answer.json()["said"].startswith("This night starts on ")
+    assert not TableEntry.objects.exists()
+    assert not Call.objects.exists()
+
+
+def test_cards_are_printed_before_the_night_and_the_desk_says_when_they_open(director, tonight):
+    section = tonight(10)
+    page = reverse("phones", args=[section.pk])
+    assert "The codes open their tables on" not in director.get(page).content.decode()
+    Session.objects.update(date=timezone.localdate() + timedelta(days=30))
+    text = director.get(page).content.decode()
+    assert "The codes open their tables on" in text
+    assert address_of(section, 1) in text
+
+
+def test_past_midnight_the_night_is_still_on_the_front_page(client, tonight, monkeypatch):
+    section = tonight(10)
+    past_midnight = datetime.combine(section.session.date + timedelta(days=1), time(0, 30))
+    monkeypatch.setattr(hours, "wall_clock", lambda: past_midnight)
+    assert section.session.name in client.get(reverse("home")).content.decode()

@@ -1,10 +1,15 @@
 """A round at the table: before play, every game's keys, agreeing in words, taking back, and where to go next."""
 
+import re
+from datetime import timedelta
+
 import pytest
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from movements.request import Request
+from tourney.desk.clock import start_round
 from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
 from tourney.desk.phones.disputes import disputes_of
@@ -13,8 +18,9 @@ from tourney.desk.results import Place, record
 from tourney.desk.seating import seat
 from tourney.desk.state import made_of, movement_of, versions_of
 from tourney.desk.typed import as_typed, made_from_text
-from tourney.models import Call, Confirmation, Session
+from tourney.models import Call, Confirmation, Section, Session
 from tourney.scoring.made import Made
+from tourney.web.table.access import address_of
 
 
 def stands(section, round_, table, tray):
@@ -152,8 +158,46 @@ def test_an_agreement_still_to_come_is_asked_for_when_the_round_is_full(tonight,
     here = phone(tonight(6, trays_per_set=1))
     here.enter(ours="7")
     text = here.read()
-    assert "Round 2 of" in text
+    assert "Round 1 of" in text
+    assert "Round 2 starts when every table has entered this one" in text
+    assert "Enter tray" not in text
     assert text.index("Round 1 is in. Next") < text.index("E&W, is that right? You made 6, they made 7.")
+
+
+def test_when_all_tables_are_done_the_next_round_is_shown_with_what_is_still_asked(tonight, phone):
+    section = tonight(6, trays_per_set=1)
+    for table in (1, 2, 3):
+        here = phone(section, table)
+        here.enter(here.seating().trays[0], ours="7")
+    text = phone(section).read()
+    assert "Round 2 of" in text
+    assert "Enter tray" in text
+    assert text.index("Round 1 is in. Next") < text.index("E&W, is that right? You made 6, they made 7.")
+
+
+def test_a_round_ahead_is_refused_in_words(tonight, phone):
+    section = tonight(6, trays_per_set=1)
+    here = phone(section)
+    answer = here.enter(here.seating(3).trays[0], 3, ours="7")
+    assert answer.status_code == 422
+    assert answer.json()["said"] == "Round 3 has not started at this table: enter the rest of round 1 first."
+    assert not section.table_entries.exists()
+
+
+def test_a_page_is_drawn_anew_when_the_time_of_the_round_has_run_out(client, tonight, phone, by):
+    section = tonight(6, trays_per_set=1)
+    start_round(section, 1, by)
+    here = phone(section)
+    here.enter(here.seating().trays[0], ours="7")
+    known = re.search(r'data-revision="([^"]*)"', here.html())[1]
+    page = address_of(section, 1)
+    assert client.get(page, headers={"X-Revision": known}).status_code == 204
+    Section.objects.update(clock_since=timezone.now() - timedelta(hours=1))
+    answer = client.get(page, headers={"X-Revision": known})
+    assert answer.status_code == 200
+    assert "Round 2 <span>of 3" in answer.content.decode()
+    known = re.search(r'data-revision="([^"]*)"', answer.content.decode())[1]
+    assert client.get(page, headers={"X-Revision": known}).status_code == 204
 
 
 def test_where_to_go_next_is_said_and_drawn(tonight, phone):
@@ -198,6 +242,12 @@ def test_single_players_and_teams_find_themselves(club, by, phone, kind, system,
     assert "N&S 7, E&W 6" in phone(section).read()
 
 
+def agree(here, tray, tricks, round=1):
+    """Both sides say it."""
+    here.enter(tray, round, ours=str(tricks))
+    return here.enter(tray, round, "E&W", ours=str(13 - tricks))
+
+
 class TestElsewhere:
     """How a tray went at other tables is told when it can do no harm, if the director allows it."""
 
@@ -224,17 +274,56 @@ class TestElsewhere:
         section = played("played")
         here = phone(section)
         assert "elsewhere" not in here.read()
-        here.enter(ours="7")
+        agree(here, 1, 7)
         text = here.read()
         assert "How it went elsewhere Tray 1, by the cards" in text
         assert "N&S 7, E&W 6 here" in text
         assert "Tray 2, by the cards" not in text
 
+    def test_a_made_up_result_tells_nothing_and_once_agreed_it_cannot_be_taken_back(self, played, phone):
+        section = played("played")
+        here = phone(section)
+        here.enter(ours="0")
+        assert "elsewhere" not in here.read()
+        seen = str(section.table_entries.get().client_key)
+        assert here.send("back", seen=seen).json()["outcome"] == "taken back"
+        assert "elsewhere" not in here.read()
+        agree(here, 1, 0)
+        text = here.read()
+        assert "How it went elsewhere" in text
+        assert "Take back" not in text
+        for entry in section.table_entries.filter(undoes=None, undone_by=None):
+            answer = here.send("back", seen=str(entry.client_key))
+            assert answer.json()["said"] == "Both sides have agreed on it. Only the director can change it now."
+        assert here.enter(ours="7").json()["outcome"] == "disputed"
+        assert stands(section, 1, 1, 1) == "0"
+
+    def test_a_round_ahead_tells_nothing_either(self, played, phone):
+        section = played("played")
+        here = phone(section)
+        there = here.seating(2).trays[0]
+        for line, ours in (("N&S", "7"), ("E&W", "6")):
+            assert here.enter(there, 2, line, ours=ours).status_code == 422
+        assert "elsewhere" not in here.read()
+
+    def test_what_another_table_has_not_agreed_on_yet_is_not_told(self, tonight, phone):
+        section = tonight(6, trays_per_set=1, session={"elsewhere": "played"})
+        for table in (1, 2, 3):
+            phone(section, table).enter(phone(section, table).seating().trays[0], ours="9")
+        here = phone(section)
+        tray = here.seating(2).trays[0]
+        agree(here, tray, 7, 2)
+        assert "N&S 7, E&W 6 here 1" in here.read()
+        assert "N&S 9, E&W 4 1" not in here.read()
+        there = next(table for table in (2, 3) if tray in phone(section, table).seating().trays)
+        phone(section, there).enter(tray, line="E&W", ours="4")
+        assert "N&S 9, E&W 4 1" in here.read()
+
     def test_who_comes_next_hears_nothing_of_a_tray_before_having_played_it(self, played, phone, by):
         section = played("played")
         here = phone(section)
         for tray in here.seating().trays:
-            here.enter(tray, ours="7")
+            agree(here, tray, 7)
         assert "Round 2 of" in here.read()
         assert "elsewhere" not in here.read()
 
@@ -249,6 +338,8 @@ class TestElsewhere:
         here, tray = phone(section), last.by_table[1].trays[0]
         assert f"Tray {tray}, by the cards" not in here.read()
         here.enter(tray, last.number, ours="7")
+        assert f"Tray {tray}, by the cards" not in here.read()
+        here.enter(tray, last.number, "E&W", ours="6")
         assert f"Tray {tray}, by the cards Made Times N&S 9, E&W 4 2 N&S 7, E&W 6 here 1" in here.read()
 
     def test_the_director_chooses_it_at_the_desk(self, director, tonight):
@@ -272,8 +363,11 @@ class TestEvening:
         section = tonight(10, session={"shows": shows})
         phone(section).enter(ours="8")
         text = self.read(client, section, phone(section).seating().ns).content.decode()
+        assert '<td class="num">=</td>' not in text, "what it is worth would tell how it went elsewhere"
+        phone(section).enter(line="E&W", ours="5")
+        text = self.read(client, section, phone(section).seating().ns).content.decode()
         assert "You made 8, they made 5." in text
-        assert ("±" in text, "Rank 1 of" in text) == (bool(worth), bool(rank))
+        assert ('<td class="num">=</td>' in text, "Rank 1 of" in text) == (bool(worth), bool(rank))
         other = self.read(client, section, phone(section).seating().ew).content.decode()
         assert "You made 5, they made 8." in other
 
@@ -281,6 +375,25 @@ class TestEvening:
         section = tonight(10)
         answer = self.read(client, section, phone(section, 2).seating().ns)
         assert answer.status_code == 302
+
+
+def test_the_desk_reads_that_one_phone_agreed_for_both_sides(director, client, tonight, phone):
+    section = tonight(10)
+    here = phone(section)
+    for tray, other in ((1, here), (2, phone(section))):
+        other.client = here.client if tray == 1 else Client()
+        here.read(), other.read()
+        here.enter(tray, ours="7")
+        other.enter(tray, line="E&W", ours="6")
+    pages = [
+        director.get(reverse("result", args=[section.pk, result.pk])).content.decode()
+        for result in section.results.order_by("tray")
+    ]
+    assert ["E&amp;W: 7, agreed by one phone for both sides" in page for page in pages] == [True, False]
+    assert "E&amp;W: 7, agreed by the other side" in pages[1]
+    story = director.get(reverse("journal", args=[section.pk])).content.decode()
+    assert "round 1, table 1, tray 1, E&amp;W, by one phone for both sides" in story
+    assert story.count("by one phone") == 1
 
 
 def test_the_desk_reads_what_the_table_entered_and_why(director, tonight, phone):

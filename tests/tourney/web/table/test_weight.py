@@ -25,7 +25,12 @@ def test_the_first_look_at_a_table_is_light_in_the_largest_room(client, tonight,
     html = client.get(address_of(section, 25)).content
     assert b'class="map"' in html
     parts = re.findall(r'(?:href|src)="/static/([^"]+)"', html.decode())
-    assert set(parts) == {"tourney/icon.svg", "tourney/table.css", "tourney/table.js"}
+    assert set(parts) == {
+        "tourney/icon.svg",
+        "tourney/table.css",
+        "tourney/outbox.js",
+        "tourney/table.js",
+    }
     worker = len(client.get(reverse("table-worker")).content)
     assert len(html) + worker + sum((STATIC / part).stat().st_size for part in parts) < MOST
 

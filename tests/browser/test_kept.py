@@ -1,0 +1,41 @@
+"""What a phone kept while it had no network, and its table's code was renewed meanwhile: nothing is lost in silence."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .conftest import Served, watched
+from .evening import signed_in
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(browser: Browser, served: Served):
+    desk = signed_in(browser, served)
+    desk.get_by_role("button", name="Open a demo night").click()
+    desk.get_by_role("link", name="Phones").click()
+    table = desk.locator(".phones a").first.get_attribute("href")
+    context = browser.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    page.goto(table)
+    page.locator("#go").click()
+    page.locator("#entry:not([inert])").get_by_label("N&S", exact=True).check()
+    context.set_offline(True)
+    page.locator("#entry").get_by_role("button", name="7", exact=True).click()
+    expect(page.locator("#became")).to_contain_text("kept on this phone")
+    desk.get_by_role("button", name="Give the tables new keys").click()
+    context.set_offline(False)
+    page.goto(served.address + "/t/")
+    expect(page.locator("#notes")).to_contain_text("N&S 7, E&W 6: The table has a new code. The director has this")
+    watch = watched(page)
+    page.goto(served.address)  # on the club's own pages too, until somebody has read it
+    expect(page.locator("#notes")).to_contain_text("The director has this and decides.")
+    watch.check(page)
+    page.get_by_role("button", name="I have seen it").click()
+    expect(page.locator("#notes button")).to_have_count(0)
+    desk.get_by_role("link", name="Phones").click()
+    expect(desk.get_by_role("heading", name="Kept on a phone, and too late")).to_be_visible()
+    desk.watch.check(desk)
+    desk.get_by_label("Why?").fill("They were offline when the codes were renewed")
+    desk.get_by_role("button", name="Store 7").click()
+    expect(desk.get_by_text("Stored.")).to_be_visible()
+    context.close()

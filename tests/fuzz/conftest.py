@@ -1,0 +1,23 @@
+"""A club in which everything goes on, once for each file of tests."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import transaction
+
+from tourney.models import Club
+
+from . import site as sites
+
+
+@pytest.fixture(autouse=True)
+def quick(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup, django_db_blocker) -> Iterator[sites.Site]:
+    """Built once: whatever is sent is taken back again."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield sites.build(Club.objects.create(name="Knickerbocker Whist Club"))
+        transaction.set_rollback(True)

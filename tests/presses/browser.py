@@ -1,0 +1,224 @@
+"""python -m tests.presses.browser --presses 2000 --phones 8: people press twice, in a real Chromium on a real server.
+
+Each gesture is one result that is meant: entered, agreed or taken back, on whist and bridge, with the network at 0, 60,
+600 or 2,500 ms or away, on two phones of a table, with a reload between the presses or not; the presses are 20 to
+3,000 ms apart and hit the same point of the screen. After each the database holds one entry more, the one that was
+meant.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.async_api import Browser, BrowserContext, Locator, Page, async_playwright
+
+from tests.browser.provide import chromium
+from tests.load.server import Place, place
+
+ROOT = Path(__file__).parents[2]
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
+LATENCIES = (0, 60, 600, 2500)
+CONTRACTS = [
+    (level, suit, by, beyond)
+    for level in "1234567"
+    for suit in ("C", "S", "NT")
+    for by in "NESW"
+    for beyond in ("=", "-1")
+]
+
+
+UP_TO_DATE = """async () => {
+    const table = document.getElementById("table"), known = {"X-Revision": table.dataset.revision};
+    const answer = await fetch(location.pathname, {headers: known});
+    return answer.status === 204 && document.contains(table) && !table.classList.contains("is-asleep");
+}"""
+
+
+@dataclass
+class Found:
+    gestures: int = 0
+    presses: int = 0
+    kinds: Counter = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+
+
+class Stored:
+    """What the database holds of one table, in order."""
+
+    def __init__(self, at: Place, address: str) -> None:
+        self.path = at.folder / "tourney.sqlite3"
+        *_, self.section, self.table, _, _ = urlsplit(address).path.split("/")
+
+    def rows(self) -> list[tuple]:
+        with sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=30) as database:
+            return database.execute(
+                "SELECT tray, line, made, outcome FROM tourney_tableentry"
+                ' WHERE section_id = ? AND "table" = ? ORDER BY id',
+                [self.section, self.table],
+            ).fetchall()
+
+
+class Table:
+    """Two phones at a table, and the people who hold them."""
+
+    def __init__(self, at: Place, address: str, game: str, rng: random.Random, found: Found) -> None:
+        self.address, self.game, self.rng, self.found = address, game, rng, found
+        self.stored = Stored(at, address)
+        self.contexts: list[BrowserContext] = []
+        self.pages: dict[str, Page] = {}
+        self.slow: dict[str, object] = {}
+
+    async def sit(self, browser: Browser) -> None:
+        for line in ("N&S", "E&W"):
+            context = await browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True)
+            context.set_default_timeout(60_000)
+            page = await context.new_page()
+            self.contexts.append(context)
+            self.pages[line] = page
+            self.slow[line] = await context.new_cdp_session(page)
+            await self.slow[line].send("Network.enable")
+            await page.goto(self.address)
+
+    async def gesture(self) -> None:
+        rng, line = self.rng, self.rng.choice(["N&S", "E&W"])
+        page, before = self.pages[line], len(self.stored.rows())
+        if not await page.locator("#table").count():
+            await page.goto(self.address)  # the second press went to somebody's evening
+        while not await page.evaluate(UP_TO_DATE):
+            await page.wait_for_timeout(100)
+        await page.evaluate("scrollTo(0, 0)")
+        kind, target, meant = await self._choose(page, line)
+        if target is None:
+            return
+        await target.scroll_into_view_if_needed()
+        box = await target.bounding_box()
+        spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        latency, offline, reload = rng.choice(LATENCIES), rng.random() < 0.2, rng.random() < 0.15
+        await self._network(line, latency, offline)
+        besides = ", offline" * offline + ", reload" * reload
+        what = f"{self.game}, {line}, {kind} {meant}, {latency} ms{besides}"
+        self.found.gestures += 1
+        self.found.kinds[kind] += 1
+        await page.mouse.click(*spot)
+        self.found.presses += 1
+        for _ in range(rng.choice([1, 1, 1, 2])):
+            await page.wait_for_timeout(round(20 * 150 ** rng.random()))
+            if reload and not offline:
+                reload = False
+                await page.reload(wait_until=rng.choice(["commit", "domcontentloaded", "load"]))
+            await page.mouse.click(*spot)
+            self.found.presses += 1
+        await self._network(line, 0, False)
+        await page.wait_for_function("() => window.outbox && !outbox.entries().length", timeout=90_000)
+        rows = self.stored.rows()
+        new = [(tray, by, made, outcome) for tray, by, made, outcome in rows[before:]]
+        said = [(tray, by) for tray, by, _, _ in new]
+        if len(new) != 1 or not self._is(kind, new[0], meant):
+            told = " ".join(await page.locator("#said, #notes").all_inner_texts())
+            self.found.wrong.append(f"{what}: {new or said} {told}")
+
+    async def _network(self, line: str, latency: int, offline: bool) -> None:
+        """As Chromium's own tools set it: the page's, and that of what keeps the page."""
+        told = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+        await self.slow[line].send("Network.emulateNetworkConditions", told)
+        await self.pages[line].context.set_offline(offline)
+
+    async def _choose(self, page: Page, line: str) -> tuple[str, Locator | None, object]:
+        """What is done next: a board that waits, an agreement that is asked for, or something taken back."""
+        rng = self.rng
+        asks = page.locator(f'.asks[data-asks="{line}"] button[value]').first
+        back = page.locator("form.back button")
+        can = (
+            ["enter"]
+            * 3
+            * bool(await page.locator("#go").is_visible() and await page.locator(".slots .is-waiting").count() > 1)
+        )
+        can += ["agree"] * 2 * bool(await asks.is_visible()) + ["take back"] * bool(await back.is_visible())
+        kind = rng.choice(can or ["nothing"])
+        if kind == "agree":
+            return kind, asks, int(await asks.locator("xpath=ancestor::li").get_attribute("data-tray"))
+        if kind == "take back":
+            return kind, back, None
+        if kind == "nothing":
+            return kind, None, None
+        await page.locator("#go").click()
+        entry = page.locator("#entry:not([inert])")
+        await entry.wait_for()
+        tray = int((await page.locator("#now").inner_text()).split()[-1])
+        await entry.locator(f'input[name=line][value="{line}"]').check()
+        if self.game == "whist":
+            tricks = rng.randrange(14)
+            made = tricks if line == "N&S" else 13 - tricks
+            return kind, entry.locator(f'button[name=ours][value="{tricks}"]'), (tray, made)
+        level, suit, by, beyond = rng.choice(CONTRACTS)
+        for name, value in (("level", level), ("suit", suit), ("by", by)):
+            await entry.locator(f'input[name={name}][value="{value}"]').check(force=True)
+        await entry.locator("select[name=beyond]").select_option(beyond)
+        return kind, entry.locator("button[name=do]"), (tray, f"{level}{suit}{beyond} {by}")
+
+    def _is(self, kind: str, row: tuple, meant: object) -> bool:
+        tray, _, made, outcome = row
+        if kind == "take back":
+            return outcome == "taken back"
+        if kind == "agree":
+            return tray == meant and outcome == "agreed"
+        return (
+            tray == meant[0]
+            and outcome == "stored"
+            and (self.game == "bridge" or json.loads(made).get("tricks") in (meant[1], 13 - meant[1]))
+        )
+
+
+async def _press(at: Place, addresses: dict[str, list[str]], seed: int, gestures: int, phones: int) -> Found:
+    found, each = Found(), -(-gestures // phones)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+
+        async def work(number: int) -> None:
+            rng = random.Random(seed * 1000 + number)
+            game = ("whist", "bridge")[number % 2]
+            table = Table(at, f"http://127.0.0.1:{at.port}{addresses[game][number // 2]}", game, rng, found)
+            await table.sit(browser)
+            for _ in range(each):
+                await table.gesture()
+
+        await asyncio.gather(*(work(number) for number in range(phones)))
+        await browser.close()
+    return found
+
+
+def pressed(seed: int, gestures: int, phones: int = 2) -> Found:
+    """So many gestures, shared among so many tables, every other one of bridge."""
+    with place() as at:
+        subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=at.env, check=True)
+        addresses = json.loads(at.run("tests.presses.nights"))
+        at.start()
+        return asyncio.run(_press(at, addresses, seed, gestures, phones))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.presses.browser", description=__doc__.partition("\n\n")[2])
+    parser.add_argument("--presses", type=int, default=2000, help="how many gestures of two presses or three")
+    parser.add_argument("--phones", type=int, default=8, help="at how many tables at once, 14 at most")
+    parser.add_argument(
+        "--seed", type=int, default=int(os.environ.get("TOURNEY_SEED", "0")) or random.SystemRandom().randrange(10**6)
+    )
+    asked = parser.parse_args()
+    print(f"TOURNEY_SEED={asked.seed}", flush=True)
+    found = pressed(asked.seed, asked.presses, asked.phones)
+    print(f"{found.gestures} gestures, {found.presses} presses: {dict(found.kinds)}")
+    print("\n".join(found.wrong) or "every one stored what was meant, once")
+    return bool(found.wrong)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

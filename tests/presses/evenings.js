@@ -1,0 +1,275 @@
+/* Evenings at one table, on the phones' own scripts, with a made-up page, network and clock.
+
+   node evenings.js SCRIPTS SEED EVENINGS prints one line of JSON: what was wrong in which evening, and what was done.
+   Every board has one true result, and people press nothing else. They press twice or three times, 20 to 3,000 ms apart;
+   what a later press hits is what lies in that place by then, and where the keys are gone anything else on the page. */
+"use strict";
+const fs = require("fs"), vm = require("vm"), path = require("path"), crypto = require("crypto");
+const { Clock, parsed, settled } = require("./page.js");
+
+function random(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (n) => Math.floor(next() * n);
+  return { next, below, of: (list) => list[below(list.length)], chance: (p) => next() < p };
+}
+
+const LINES = ["N&S", "E&W"], ROUNDS = 3, TRAYS = 2, HERE = "/t/1/1/key/";
+const esc = (text) => String(text).replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+const radio = (name, value, text, first) =>
+  `<label><input type="radio" name="${name}" value="${value}"${first ? " checked" : ""}><span>${text}</span></label>`;
+
+/* The server of one table: the same rules as desk/phones/entering.py, as far as people meet them there. */
+class Server {
+  constructor(game, rng) {
+    this.game = game; this.revision = 1; this.results = {}; this.said = {}; this.keys = {}; this.log = []; this.posts = 0;
+    this.truth = {};
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (let at = 1; at <= TRAYS; at += 1) {
+        const tray = (round - 1) * TRAYS + at;
+        this.truth[tray] = game === "whist" ? rng.below(14) : { level: 1 + rng.below(7), suit: rng.of(["C", "D", "H", "S", "NT"]), by: rng.of("NESW"), beyond: rng.of(["=", "+1", "-1", "-2"]) };
+      }
+    }
+  }
+  of(tray, line) {
+    const truth = this.truth[tray];
+    if (this.game !== "whist") { return `${truth.level}${truth.suit}${truth.beyond} ${truth.by}`; }
+    return String(line === "N&S" ? truth : 13 - truth);
+  }
+  round() {
+    for (let round = 1; round <= ROUNDS; round += 1) { if (this.trays(round).some((tray) => !(tray in this.results))) { return round; } }
+    return ROUNDS;
+  }
+  trays(round) { return Array.from({ length: TRAYS }, (_, at) => (round - 1) * TRAYS + at + 1); }
+  enter(given) {
+    this.posts += 1;
+    if (given.key in this.keys) { return this.keys[given.key]; }
+    const tray = given.other || given.tray, round = Number(given.round);
+    if (!(tray in this.truth) || !this.trays(round).includes(Number(tray))) { return [422, { outcome: "refused", said: "No such board." }]; }
+    const first = this.trays(round).find((each) => !(each in this.results));
+    if (!(tray in this.results) && String(first) !== String(tray)) { return [422, { outcome: "refused", said: `${first} comes before ${tray}.` }]; }
+    const made = given.ours !== undefined ? given.ours : given.made || `${given.level}${given.suit}${given.risk}${given.beyond} ${given.by}`;
+    const ns = this.game === "whist" ? (given.line === "N&S" ? made : String(13 - made)) : made;
+    const stands = this.results[tray];
+    const outcome = stands === undefined ? "stored" : stands === ns ? "agreed" : "changed";
+    this.results[tray] = ns;
+    (this.said[tray] = this.said[tray] || new Set()).add(given.line);
+    this.log.push({ tray: Number(tray), line: given.line, ns });
+    this.revision += 1;
+    return (this.keys[given.key] = [200, { outcome, revision: this.revision }]);
+  }
+  wanted(tray) { return this.game === "whist" ? String(this.truth[tray]) : this.of(tray, "N&S"); }
+  page(entering) {
+    const round = this.round(), trays = this.trays(round), waiting = trays.filter((tray) => !(tray in this.results));
+    const before = round > 1 ? this.trays(round - 1) : [];
+    const pad = this.game === "whist"
+      ? Array.from({ length: 14 }, (_, n) => `<button name="ours" value="${n}">${n}</button>`).join("")
+      : `<div class="pad">${[1, 2, 3, 4, 5, 6, 7].map((n) => radio("level", n, n)).join("")}${["C", "D", "H", "S", "NT"].map((s) => radio("suit", s, s)).join("")}
+${radio("risk", "", "no", true)}${radio("risk", "X", "X")}${[..."NESW"].map((s) => radio("by", s, s)).join("")}
+<select name="beyond">${["=", "+1", "-1", "-2"].map((each) => `<option value="${each}">${each}</option>`).join("")}</select></div><button name="do" value="pad">Enter it</button>`;
+    const slot = (tray, of) => {
+      const made = this.results[tray], asks = made !== undefined && LINES.find((line) => !this.said[tray].has(line));
+      return `<li data-tray="${tray}" data-round="${of}"><p class="made">${made === undefined ? "not entered" : made}</p>${asks ? `<div class="asks" data-asks="${esc(asks)}"><form action="${HERE}enter/" data-entry><input type="hidden" name="key" value="x"><input type="hidden" name="round" value="${of}"><input type="hidden" name="tray" value="${tray}"><input type="hidden" name="line" value="${esc(asks)}"><button name="made" value="${this.game === "whist" ? (asks === "N&S" ? made : 13 - made) : made}">yes</button></form></div>` : ""}</li>`;
+    };
+    const old = process.env.AS_IT_WAS;
+    const entry = waiting.length ? `<section id="entry" data-round="${round}" data-trays="${waiting.join(" ")}"${entering || old ? "" : " hidden"}><span data-tray-number>${waiting[0]}</span><form action="${HERE}enter/" data-entry><input type="hidden" name="key" value="x"><input type="hidden" name="round" value="${round}"><input type="hidden" name="tray" value="${waiting[0]}"${old ? ` data-trays="${waiting.join(" ")}"` : ""}>
+${LINES.map((line) => radio("line", esc(line), line)).join("")}${pad}</form></section>` : "";
+    const words = "one many aside calls disputed seen worker scope keep waits all stored sending kept refused decides meanwhile gone revoked np ns ew on back"
+      .split(" ").map((word) => `data-${word}="${word}"`).join(" ") + ' data-by="# by @" data-tray="Tray #" data-enter="Enter tray #" data-next="Tray # next"';
+    return `<html lang="en"><div id="words" ${words}></div>${old ? '<div id="outbox" hidden></div><div id="notes"></div>' : ""}<main id="main"><p id="live"></p><div id="table" data-revision="${this.revision}" data-path="${HERE}" data-round="${round}">
+<div id="bar"><a id="go" href="?enter=1"${waiting.length && !entering ? "" : " hidden"}>go</a><h2 id="now"${entering ? "" : " hidden"}></h2><div id="said"><p id="what"></p><p id="became"></p></div></div>
+<div id="pad">${entry}</div><p id="full" hidden>full</p>${old ? "" : '<div id="outbox" hidden></div><div id="notes"></div>'}
+<ol>${before.map((tray) => slot(tray, round - 1)).join("")}</ol><ol>${trays.map((tray) => slot(tray, round)).join("")}</ol></div></main></html>`;
+  }
+}
+
+/* One phone: what it keeps, its network, and the page that it shows. */
+class Phone {
+  constructor(server, clock, rng, line, scripts, full) {
+    Object.assign(this, { server, clock, rng, line, scripts, full, kept: new Map(), faults: [], online: true, copy: null });
+    this.broken = new Set(); this.load();
+  }
+  /* A page that is gone hears nothing any more. */
+  load() {
+    this.generation = (this.generation || 0) + 1;
+    const mine = this.generation, here = () => this.generation === mine, phone = this, clock = this.clock;
+    const html = this.online || !this.copy ? (this.copy = this.server.page(false)) : this.copy;
+    const page = { document: null }, heard = {}, of = {};
+    const root = parsed(html, page), document = root;
+    page.document = document;
+    Object.assign(document, {
+      activeElement: null, hidden: false, documentElement: root.querySelector("html"),
+      addEventListener: (kind, run) => { (heard[kind] = heard[kind] || []).push(run); },
+      createElement: (tag) => { const made = parsed(`<${tag}>`, page).childNodes[0]; made.remove(); return made; },
+    });
+    document.documentElement.lang = "en";
+    const timer = (run, wait, every) => clock.at(clock.now + (wait || 0), () => { if (here()) { run(); } }, every);
+    const context = {
+      document, navigator: { onLine: true, serviceWorker: undefined }, location: { search: "", replace() {}, reload: () => { phone.reload = true; } },
+      history: { replaceState() {} }, performance: { getEntriesByType: () => (mine > 1 ? [{ type: "reload" }] : [{ type: "navigate" }]) },
+      crypto: { getRandomValues: (bytes) => { for (let at = 0; at < bytes.length; at += 1) { bytes[at] = phone.rng.below(256); } return bytes; } },
+      Date: { now: () => clock.now }, setTimeout: (run, wait) => timer(run, wait), clearTimeout: (id) => clock.clear(id),
+      setInterval: (run, wait) => timer(run, wait, wait), addEventListener: (kind, run) => { (of[kind] = of[kind] || []).push(run); },
+      scrollTo() {}, URLSearchParams, AbortController: undefined, console,
+      FormData: class {
+        constructor(form) { this.pairs = form.querySelectorAll("[name]").filter((each) => each.tagName !== "button" && (each.type !== "radio" || each.checked)).map((each) => [each.name, each.value]); }
+        append(name, value) { this.pairs.push([name, value]); }
+        forEach(run) { this.pairs.forEach(([name, value]) => run(value, name)); }
+      },
+      DOMParser: class { parseFromString(text) { return parsed(text, page); } },
+      fetch: (to, options) => phone.fetch(to, options, here),
+      localStorage: {
+        get length() { return phone.kept.size; }, key: (at) => [...phone.kept.keys()][at],
+        getItem: (name) => (phone.kept.has(name) ? phone.kept.get(name) : null), removeItem: (name) => { phone.kept.delete(name); },
+        setItem: (name, value) => { if (phone.full && clock.now < phone.full) { throw new Error("QuotaExceededError"); } phone.kept.set(name, String(value)); },
+      },
+    };
+    context.window = context;
+    vm.createContext(context);
+    this.document = document; this.heard = heard; this.context = context; this.of = of;
+    for (const script of this.scripts) { script.runInContext(context); }
+  }
+  fetch(to, options, here) {
+    const { clock, rng, server } = this;
+    return new Promise((done, fail) => {
+      const there = rng.of([0, 60, 600, 2500]) * (0.5 + rng.next()) / 2, back = there;
+      const reply = (status, type, body) => clock.at(clock.now + back, () => {
+        if (!here()) { return; }
+        if (!this.online) { fail(new TypeError("network")); return; }
+        done({ status, headers: { get: (name) => (name === "Content-Type" ? type : null) }, json: async () => JSON.parse(body), text: async () => body });
+      });
+      const fate = this.calm ? 1 : rng.next();
+      if (!this.online || fate < 0.05) { clock.at(clock.now + 5, () => here() && fail(new TypeError("network"))); return; }
+      if (fate < 0.07) { return; }  // neither an answer nor an end
+      clock.at(clock.now + there, () => {
+        if (options.method !== "POST") {
+          if (options.headers["X-Revision"] === String(server.revision)) { reply(204, "", ""); return; }
+          reply(200, "text/html", (this.copy = server.page(false)));
+          return;
+        }
+        const given = Object.fromEntries(options.body);
+        if (fate < 0.1) { reply(200, "text/html", "Sign in"); return; }
+        if (this.broken.has(given.key) || fate < 0.15) { if (!this.calm) { this.broken.add(given.key); } if (this.broken.has(given.key) && rng.chance(0.3)) { this.broken.delete(given.key); } reply(500, "text/html", "broken"); return; }
+        const [status, said] = server.enter(given);
+        if (fate < 0.2) { clock.at(clock.now + back, () => here() && fail(new TypeError("answer lost"))); return; }
+        reply(status, "application/json", JSON.stringify(said));
+      });
+    });
+  }
+  switch(online) {
+    this.online = online;
+    this.context.navigator.onLine = online;
+    if (online) { (this.of.online || []).forEach((run) => run({})); }
+  }
+  hear(kind, event) { (this.heard[kind] || []).forEach((run) => run(event)); }
+  async click(target) {
+    if (!target || !this.document.contains(target) || hidden(target)) { return; }
+    for (let up = target; up; up = up.parentNode) {
+      if (up.inert) { this.hear("click", { target: this.document.getElementById("table"), preventDefault() {} }); return; }
+    }
+    this.hear("click", { target, preventDefault() {} });
+    const form = target.tagName === "button" && target.type !== "button" && target.closest("form");
+    if (form) { this.hear("submit", { target: form, submitter: target, preventDefault() {} }); }
+    if (target.onclick) { target.onclick(); }
+    await settled();
+  }
+}
+function hidden(node) { for (let up = node; up && up.attributes; up = up.parentNode) { if (up.hidden) { return true; } } return false; }
+
+async function evening(seed, scripts) {
+  const rng = random(seed), clock = new Clock(), game = rng.of(["whist", "bridge"]), server = new Server(game, rng);
+  const full = rng.chance(0.2) ? clock.now + rng.below(200000) : 0;
+  const phones = LINES.slice(0, rng.chance(0.5) ? 2 : 1).map((line) => new Phone(server, clock, rng, line, scripts, full));
+  const meant = [], did = { presses: 0, reloads: 0, offline: 0 };
+  const find = (phone, selector) => phone.document.querySelector(selector);
+  async function apart(phone, again) {
+    for (let more = rng.of([0, 1, 1, 1, 2]); more; more -= 1) {
+      await clock.run(20 + rng.below(2980));
+      if (!full && rng.chance(0.1)) { did.reloads += 1; phone.load(); await clock.run(rng.below(400)); }
+      did.presses += 1;
+      await again();
+    }
+  }
+  async function anything(phone) {
+    const others = phone.document.querySelectorAll("button").filter((each) => !hidden(each) && !(find(phone, "#bar") && find(phone, "#bar").contains(each)));
+    if (others.length) { await phone.click(rng.of(others)); }
+  }
+  const live = (phone) => { const table = find(phone, "#table"), entry = find(phone, "#entry"); return entry && !hidden(entry) && !hidden(entry.querySelector("form")) && (process.env.AS_IT_WAS || (table.classes().has("is-live") && !entry.inert)); };
+  async function keys(phone) {
+    const entry = find(phone, "#entry"), form = entry.querySelector("form");
+    const shown = process.env.AS_IT_WAS ? entry.querySelector("[data-tray-number]").textContent : find(phone, "#now").textContent.replace("Enter tray ", "");
+    form.querySelectorAll("[name=line]").forEach((each) => { each.checked = each.value === phone.line; });
+    let value = server.of(shown, phone.line), place = `[name=ours][value="${value}"]`;
+    if (game === "bridge") {
+      const truth = server.truth[shown];
+      for (const name of ["level", "suit", "by"]) { form.querySelectorAll(`[name=${name}]`).forEach((each) => { each.checked = each.value === String(truth[name]); }); }
+      form.querySelector("[name=beyond]").value = truth.beyond;
+      place = '[name=do]';
+    }
+    meant.push({ tray: Number(shown), line: phone.line });
+    did.presses += 1;
+    await phone.click(form.querySelector(place));
+    await apart(phone, async () => {
+      const now = find(phone, "#entry"), there = now && !hidden(now) ? now.querySelector(place) : null;
+      if (there && rng.chance(0.8)) { await phone.click(there); } else { await anything(phone); }
+    });
+  }
+  async function agree(phone) {
+    const yes = phone.document.querySelectorAll(".asks button").filter((each) => each.closest(".asks").dataset.asks === phone.line && !hidden(each) && !each.closest("form").inert);
+    if (!yes.length) { return; }
+    const one = yes[0], tray = Number(one.closest("li").dataset.tray);
+    meant.push({ tray, line: phone.line });
+    did.presses += 1;
+    await phone.click(one);
+    await apart(phone, () => anything(phone));
+  }
+  for (let step = 0; step < 400 && server.trays(1).concat(server.trays(2), server.trays(3)).some((tray) => !(tray in server.results)); step += 1) {
+    const phone = rng.of(phones);
+    if (phone.reload) { phone.reload = false; phone.load(); }
+    if (rng.chance(0.08)) { phone.switch(!phone.online); did.offline += 1; }
+    if (rng.chance(0.1)) { await agree(phone); } else if (live(phone)) { await keys(phone); } else {
+      const go = find(phone, "#go");
+      if (go && !hidden(go)) { await phone.click(go); await apart(phone, async () => { const again = find(phone, "#go"); if (!hidden(again)) { await phone.click(again); } }); }
+    }
+    await clock.run(450 + rng.below(20000));
+  }
+  for (const phone of phones) { phone.calm = true; phone.broken.clear(); if (!phone.online) { phone.switch(true); } }
+  const waits = (phone) => phone.context.outbox ? phone.context.outbox.entries().length : (phone.kept.get("outbox") || "[]") !== "[]";
+  for (let more = 0; more < 600 && phones.some(waits); more += 5) { await clock.run(5000); }
+  await clock.run(30000);
+  const wrong = [];
+  for (const tray of Object.keys(server.truth)) {
+    if (!(tray in server.results)) { wrong.push(`board ${tray} was never stored`); }
+    else if (server.results[tray] !== server.wanted(tray)) { wrong.push(`board ${tray} is ${server.results[tray]} and not ${server.wanted(tray)}`); }
+  }
+  for (const said of server.log) {
+    if (said.ns !== server.wanted(said.tray)) { wrong.push(`board ${said.tray} was said to be ${said.ns}`); }
+    const at = meant.findIndex((each) => each.tray === said.tray && each.line === said.line);
+    if (at < 0) { wrong.push(`${said.line} never pressed for board ${said.tray}, or once and it came twice`); } else { meant.splice(at, 1); }
+  }
+  for (const phone of phones) { if (waits(phone)) { wrong.push("an entry never went out"); } }
+  const minutes = (clock.now - 1_700_000_000_000) / 60000;
+  if (server.posts > 40 + 12 * minutes) { wrong.push(`${server.posts} requests in ${minutes.toFixed(0)} minutes`); }
+  return { wrong, did, stored: server.log.length };
+}
+
+async function main() {
+  const [folder, seed, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
+  const names = ["outbox.js", "table.js"].filter((name) => fs.existsSync(path.join(folder, name)));
+  const scripts = names.map((name) => new vm.Script(fs.readFileSync(path.join(folder, name), "utf8"), { filename: name }));
+  const found = { evenings: count, presses: 0, reloads: 0, offline: 0, stored: 0, wrong: [] };
+  for (let at = 0; at < count; at += 1) {
+    const one = await evening(seed + at, scripts);
+    for (const name of ["presses", "reloads", "offline"]) { found[name] += one.did[name]; }
+    found.stored += one.stored;
+    if (one.wrong.length) { found.wrong.push({ seed: seed + at, wrong: one.wrong }); }
+  }
+  console.log(JSON.stringify(found));
+}
+main().catch((problem) => { console.error(problem); process.exit(1); });

@@ -1,0 +1,162 @@
+/* A page made up for the phone's scripts: as much of a browser as they use, without layout, with a clock of its own. */
+"use strict";
+
+const VOID = new Set(["input", "meta", "link", "br"]);
+
+class Node {
+  constructor(text) { this.text = text; this.parentNode = null; }
+  get textContent() { return this.text; }
+  remove() { if (this.parentNode) { const all = this.parentNode.childNodes; all.splice(all.indexOf(this), 1); this.parentNode = null; } }
+  cloneNode() { return new Node(this.text); }
+}
+
+const DATA = (node) => new Proxy({}, {
+  get: (_, name) => { const found = node.attributes["data-" + name]; return found === undefined ? undefined : found; },
+  set: (_, name, value) => { node.attributes["data-" + name] = String(value); return true; },
+  deleteProperty: (_, name) => delete node.attributes["data-" + name],
+});
+
+class Element extends Node {
+  constructor(tag, page) {
+    super("");
+    this.tagName = tag; this.page = page; this.attributes = {}; this.childNodes = []; this.dataset = DATA(this);
+    this.onclick = null; this.required = false; this.noValidate = false;
+    this.classList = {
+      toggle: (name, on) => { const has = this.classes(); on ? has.add(name) : has.delete(name); this.attributes.class = [...has].join(" "); },
+      add: (name) => this.classList.toggle(name, true),
+    };
+  }
+  classes() { return new Set((this.attributes.class || "").split(/\s+/).filter(Boolean)); }
+  get id() { return this.attributes.id || ""; } set id(value) { this.attributes.id = value; }
+  get className() { return this.attributes.class || ""; } set className(value) { this.attributes.class = value; }
+  get hidden() { return "hidden" in this.attributes; }
+  set hidden(value) { if (value) { this.attributes.hidden = ""; } else { delete this.attributes.hidden; } }
+  get name() { return this.attributes.name; } get type() { return this.attributes.type || (this.tagName === "input" ? "text" : ""); }
+  set type(value) { this.attributes.type = value; }
+  get action() { return this.attributes.action; }
+  get checked() { return "checked" in this.attributes; }
+  set checked(value) { if (value) { this.attributes.checked = ""; } else { delete this.attributes.checked; } }
+  get value() {
+    if (this.tagName === "select") {
+      const options = this.querySelectorAll("option");
+      return this.chosen !== undefined ? this.chosen : options.length ? options[0].value : "";
+    }
+    if (this.tagName === "option" && this.attributes.value === undefined) { return this.textContent; }
+    return this.attributes.value || "";
+  }
+  set value(value) { if (this.tagName === "select") { this.chosen = value; } else { this.attributes.value = String(value); } }
+  get textContent() { return this.childNodes.map((each) => each.textContent).join(""); }
+  set textContent(text) { this.childNodes = []; this.append(text); }
+  get elements() { return { namedItem: (name) => this.querySelectorAll("[name=" + name + "]")[0] || null }; }
+  hasAttribute(name) { return name in this.attributes; }
+  getAttribute(name) { return name in this.attributes ? this.attributes[name] : null; }
+  setAttribute(name, value) { this.attributes[name] = String(value); }
+  append(...these) { for (const each of these) { this.insert(each, this.childNodes.length); } }
+  prepend(each) { this.insert(each, 0); }
+  insert(each, at) {
+    const node = each instanceof Node ? each : new Node(String(each));
+    node.remove(); node.parentNode = this; this.childNodes.splice(Math.min(at, this.childNodes.length), 0, node);
+  }
+  replaceChildren(...these) { for (const each of [...this.childNodes]) { each.remove(); } this.append(...these); }
+  replaceWith(other) { const there = this.parentNode, at = there.childNodes.indexOf(this); this.remove(); there.insert(other, at); }
+  contains(other) { for (let up = other; up; up = up.parentNode) { if (up === this) { return true; } } return false; }
+  cloneNode() {
+    const copy = new Element(this.tagName, this.page);
+    Object.assign(copy.attributes, this.attributes);
+    copy.append(...this.childNodes.map((each) => each.cloneNode(true)));
+    return copy;
+  }
+  closest(selector) { for (let up = this; up instanceof Element; up = up.parentNode) { if (matches(up, selector)) { return up; } } return null; }
+  querySelectorAll(selector) { const found = []; walk(this, (each) => { if (each !== this && matches(each, selector)) { found.push(each); } }); return found; }
+  querySelector(selector) { return this.querySelectorAll(selector)[0] || null; }
+  focus() { this.page.document.activeElement = this; }
+  reportValidity() {
+    return this.querySelectorAll("[name]").every((each) => {
+      if (!each.required) { return true; }
+      if (each.type !== "radio") { return Boolean(each.value); }
+      return this.querySelectorAll("[name=" + each.name + "]").some((one) => one.checked);
+    });
+  }
+  reset() {
+    for (const each of this.querySelectorAll("[name]")) {
+      if (each.type === "radio") { each.checked = "data-first" in each.attributes; }
+      delete each.chosen;
+      if (each.type === "text") { each.value = ""; }
+    }
+  }
+}
+
+function walk(node, visit) { if (node instanceof Element) { visit(node); node.childNodes.slice().forEach((each) => walk(each, visit)); } }
+
+function simple(node, part) {
+  const pattern = /#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:="?([^"\]]*)"?)?\]|^([\w-]+)/g;
+  let found, whole = "";
+  while ((found = pattern.exec(part))) {
+    whole += found[0];
+    const [, id, cls, attribute, value, tag] = found;
+    if (id && node.id !== id) { return false; }
+    if (cls && !node.classes().has(cls)) { return false; }
+    if (attribute && !(attribute in node.attributes)) { return false; }
+    if (attribute && value !== undefined && node.attributes[attribute] !== value) { return false; }
+    if (tag && node.tagName !== tag) { return false; }
+  }
+  if (whole !== part) { throw new Error("This made-up page does not know the selector " + part); }
+  return true;
+}
+function matches(node, selector) {
+  return selector.split(/,\s*(?![^\[]*\])/).some((one) => {
+    const parts = one.trim().split(/\s+(?![^\[]*\])/);
+    if (!simple(node, parts.pop())) { return false; }
+    let up = node.parentNode;
+    while (parts.length) {
+      const part = parts.pop();
+      while (up instanceof Element && !simple(up, part)) { up = up.parentNode; }
+      if (!(up instanceof Element)) { return false; }
+      up = up.parentNode;
+    }
+    return true;
+  });
+}
+
+function unescaped(text) { return text.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&"); }
+
+function parsed(html, page) {
+  const root = new Element("#root", page);
+  let at = root;
+  for (const [, comment, end, tag, attributes, text] of html.matchAll(/(<![^>]*>)|<\/(\w+)>|<(\w+)((?:[^>"]|"[^"]*")*)>|([^<]+)/g)) {
+    if (comment) { continue; }
+    if (text !== undefined) { at.append(new Node(unescaped(text))); continue; }
+    if (end) { while (at.tagName !== end) { at = at.parentNode; } at = at.parentNode; continue; }
+    const made = new Element(tag, page);
+    for (const [, name, , value] of attributes.matchAll(/([\w-]+)(="([^"]*)")?/g)) { made.attributes[name] = value === undefined ? "" : unescaped(value); }
+    if (made.type === "radio" && made.checked) { made.attributes["data-first"] = ""; }
+    at.append(made);
+    if (!VOID.has(tag)) { at = made; }
+  }
+  root.getElementById = (id) => root.querySelector("#" + id);
+  return root;
+}
+
+/* Time that passes only when it is told to. */
+class Clock {
+  constructor() { this.now = 1_700_000_000_000; this.waiting = []; this.count = 0; }
+  at(when, run, every) { this.waiting.push({ when, run, every, id: this.count += 1 }); return this.count; }
+  clear(id) { this.waiting = this.waiting.filter((each) => each.id !== id); }
+  async run(milliseconds) {
+    const end = this.now + milliseconds;
+    for (;;) {
+      await settled();
+      const next = this.waiting.filter((each) => each.when <= end).sort((one, other) => one.when - other.when || one.id - other.id)[0];
+      if (!next) { break; }
+      this.now = Math.max(this.now, next.when);
+      if (next.every) { next.when += next.every; } else { this.clear(next.id); }
+      next.run();
+    }
+    this.now = end;
+    await settled();
+  }
+}
+/* All that was promised and needs no time has happened. */
+async function settled() { for (let at = 0; at < 30; at += 1) { await null; } }
+
+module.exports = { Element, Clock, parsed, settled };

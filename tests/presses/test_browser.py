@@ -1,0 +1,21 @@
+"""Double presses in a real browser on a real server; ``python -m tests.presses.browser`` makes as many as one likes."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from ..sampling import SEED, WHOLE
+from .browser import pressed
+
+pytestmark = pytest.mark.browser
+
+
+def test_every_double_press_stores_what_was_meant_once():
+    seed = int(SEED)
+    # A thread of its own: other browser tests of this process may have a loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        found = thread.submit(pressed, seed, 2000 if WHOLE else 6, 8 if WHOLE else 2).result()
+    print(f"TOURNEY_SEED={seed}: {found}")
+    assert found.wrong == [], f"TOURNEY_SEED={seed}"
+    assert found.presses >= 2 * found.gestures
+    assert found.kinds["enter"]

@@ -1,0 +1,74 @@
+"""A database of another version of Tourney: said in a sentence wherever it is opened, and left as it is."""
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
+import psycopg
+import pytest
+
+from tests.load.drill_machine import ROOT, Machine
+from tests.postgres import cluster
+
+OLDER = "ALTER TABLE tourney_section DROP COLUMN closed"
+LATER = "INSERT INTO django_migrations (app, name, applied) VALUES ('tourney', '0099_later', CURRENT_TIMESTAMP)"
+SAID = {
+    OLDER: ("another version of Tourney", "tourney_section has no closed", "take_out", "take_in FILE"),
+    LATER: ("a later version of Tourney", "0099_later"),
+}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def machine(request, tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    if request.param == "sqlite":
+        yield Machine(data)
+    else:
+        with cluster() as url:
+            yield Machine(data, url)
+
+
+def change(machine, statement: str) -> None:
+    with closing(psycopg.connect(machine.url) if machine.url else sqlite3.connect(machine.database)) as database:
+        database.execute(statement)
+        database.commit()
+
+
+@pytest.mark.parametrize("statement", [OLDER, LATER], ids=["older", "later"])
+def test_it_is_said_by_whatever_opens_it_and_nothing_is_changed(machine, statement):
+    assert machine.manage("migrate").returncode == 0
+    assert machine.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
+    sound = machine.manage("backup").stdout.strip()
+    assert machine.manage("verify").returncode == 0
+    change(machine, statement)
+    before = machine.rows()
+    of_another = machine.manage("backup").stdout.strip()
+
+    gunicorn = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+    for done in (
+        machine.manage("serve", "--port", 1),
+        machine.manage("migrate"),
+        machine.manage("verify", of_another),
+        subprocess.run(gunicorn, cwd=ROOT, env=machine.env, capture_output=True, text=True, timeout=60, check=False),
+    ):
+        assert done.returncode == 2, done.stdout + done.stderr
+        assert [words for words in SAID[statement] if words not in done.stderr] == []
+        assert "Traceback" not in done.stderr
+    assert machine.rows() == before
+
+    assert machine.manage("restore", sound).returncode == 0
+    ours = machine.rows()
+    refused = machine.manage("restore", of_another)
+    assert refused.returncode == 2
+    assert [words for words in SAID[statement] if words not in refused.stderr] == []
+    assert machine.rows() == ours
+    assert machine.manage("verify", sound).returncode == 0
+
+
+def test_a_new_database_and_one_that_has_only_to_be_brought_up_to_date_are_ours(machine):
+    assert machine.manage("migrate", "auth").returncode == 0
+    done = machine.manage("migrate")
+    assert done.returncode == 0, done.stderr
+    assert machine.manage("migrate").returncode == 0

@@ -1,0 +1,168 @@
+"""Texts and days that nobody means: refused where they come in, and harmless where they stand already."""
+
+import json
+from datetime import date
+
+import pytest
+from django.db import models
+from django.test import Client
+from django.urls import reverse
+
+from tourney.desk.club.members import accept, invite
+from tourney.desk.nights import Opening, open_night
+from tourney.desk.phones.table_keys import token
+from tourney.desk.players import Record, keep
+from tourney.desk.publishing import publish
+from tourney.desk.results import Place, exchange, move, record, take_away
+from tourney.exchange import night_file
+from tourney.faults import BadInput
+from tourney.models import Call, Event, Player, Role, User
+from tourney.scoring.made import Made
+
+PASSWORD = "nine of clubs 1742"
+
+
+@pytest.fixture(autouse=True)
+def quick(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+def test_a_control_character_in_a_form_is_refused_at_its_field(director, club):
+    for sign in ("\x00", "\x0e", "\x1b", "\x9f"):
+        answer = director.post("/desk/players/new/", {"name": f"Ann {sign}Abbott", "shown": "full"})
+        assert answer.status_code == 422
+        assert b"Null characters" in answer.content or f"U+{ord(sign):04X}".encode() in answer.content
+    assert not Player.objects.exists()
+
+
+def test_a_name_is_stored_in_one_normal_form(director, club):
+    director.post(
+        "/desk/players/new/", {"name": "  Eva\u0301\tAbbott ", "contact": "\u202a+44 20\u202c", "shown": "full"}
+    )
+    assert Player.objects.get().name == "Ev\u00e1 Abbott"
+    assert Player.objects.get().contact == "+44 20"
+
+
+def test_no_verb_stores_what_cannot_be_printed(club, by, night):
+    """The last door: whatever read it, or forgot to."""
+    section = night(8, None)
+    for write in (
+        lambda: Player.objects.create(club=club, name="Ann \x1b"),
+        lambda: Player.objects.bulk_create([Player(club=club, name="Ann \ud800")]),
+        lambda: Event.objects.filter(club=club).update(name="Thursday\x00"),
+        lambda: Call.objects.create(section=section, round=1, table=1, why="\x07"),
+        lambda: section.session.__class__.objects.filter(club=club).update(options={"a": ["\x00"]}),
+    ):
+        with pytest.raises(BadInput, match=r"U\+"):
+            write()
+
+
+@pytest.mark.parametrize("sign", ["\x0e", "\x1b", "\x7f"])
+def test_what_stands_in_a_database_already_breaks_no_feed(client, night, by, club, sign):
+    section = night(8)
+    publish(section, by)
+    models.QuerySet(Event).update(name=f"Thursday {sign}whist")
+    models.QuerySet(type(club)).update(name=f"Club {sign}")
+    answer = client.get("/feed.atom")
+    assert answer.status_code == 200
+    assert b"Thursday whist" in answer.content
+    assert client.get(reverse("public-night", args=[section.session.slug])).status_code == 200
+    assert client.get(reverse("public-xlsx", args=[section.session.slug])).status_code == 200
+    assert client.get(reverse("public-pdf", args=[section.session.slug])).status_code == 200
+
+
+def test_a_file_with_half_a_character_or_a_control_is_answered_with_its_place():
+    for bad in ("\ud800", "\x0b\x0e", "\x00"):
+        document = {"night": 1, "name": f"Night {bad}", "date": "2025-11-20", "game": "whist", "scoring": "average"}
+        with pytest.raises(BadInput, match="name: "):
+            night_file.read(json.dumps(document))
+
+
+@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "2200-01-01"])
+def test_a_day_at_the_end_of_the_calendar_is_refused(director, club, by, day):
+    answer = director.post(
+        "/desk/nights/new/", {"name": "Last", "date": day, "starts_at": "19:30", "game": "whist", "kind": "pairs"}
+    )
+    assert answer.status_code == 422
+    assert b"A day is between the years 1700 and 2199" in answer.content
+    with pytest.raises(BadInput, match="date"):
+        open_night(club, Opening("Last", date.fromisoformat(day)), by)
+    document = {"night": 1, "name": "Last", "date": day, "game": "whist", "scoring": "average"}
+    with pytest.raises(BadInput, match=r"date: A day is between"):
+        night_file.read(json.dumps(document))
+    assert not Event.objects.exists()
+
+
+def test_who_corrects_what_was_just_taken_away_is_told(director, night, by):
+    section = night(10)
+    version = record(section, Place(1, 1, 1), Made(tricks=7), by)
+    take_away(version, "it was not played here", by)
+    here = reverse("cell", args=[section.pk, 1, 1, 1])
+    answer = director.post(here, {"made": "8", "why": "misread", "version": "1"})
+    assert b"was taken away meanwhile" in answer.content
+    assert b'value="8"' in answer.content
+    assert version.result.versions.count() == 2
+    director.post(here, {"made": "8"})
+    assert version.result.versions.latest("number").tricks == 8
+
+
+def test_what_was_taken_away_is_neither_moved_nor_exchanged(night, by):
+    section = night(10)
+    gone = take_away(record(section, Place(1, 1, 1), Made(tricks=7), by), "not played", by)
+    other = record(section, Place(1, 1, 2), Made(tricks=6), by)
+    for verb in (lambda: move(gone, Place(1, 1, 3), "x", by), lambda: exchange(other, gone, "x", by)):
+        with pytest.raises(BadInput, match="There is no result here any more"):
+            verb()
+    assert section.results.count() == 2
+
+
+@pytest.mark.parametrize("name", ["\uff25va", "Eva", "eva", " Eva "])
+def test_a_name_that_is_another_in_the_form_in_which_names_are_stored_is_taken(club, name):
+    User.objects.create_user("Eva")
+    before = User.objects.count()
+    answer = Client().post(f"/join/{invite(club, Role.DIRECTOR)}/", {"name": name, "password": PASSWORD})
+    assert answer.status_code == 422
+    assert b"already" in answer.content
+    assert User.objects.count() == before
+
+
+def test_a_name_that_is_taken_between_the_look_and_the_writing_is_taken(club, monkeypatch):
+    """By the invitation of another club: no lock holds both."""
+    secret = invite(club, Role.DIRECTOR)
+    looked = User.objects.filter(username__iexact="Eva")
+    assert not looked.exists()
+    monkeypatch.setattr("tourney.desk.club.members.validate_password", lambda *_: User.objects.create_user("Eva"))
+    with pytest.raises(BadInput, match="There is a 'Eva' already"):
+        accept(club, secret, "Eva", PASSWORD)
+    assert club.invitations.get(used_at=None)
+    assert not club.members.exists()
+
+
+def test_a_list_of_players_whose_form_somebody_changed_is_read_or_refused(director, club, by):
+    keep(club, Record("Ann Abbott"), by)
+    for rows in ('[["row 1",{"name":"\\ud800"}]]', '[["row 1",{"name":"\\u0000"}]]', "[" * 100_000, "9" * 5000, "{}"):
+        assert director.post("/desk/players/import/", {"rows": rows}).status_code == 302
+    assert Player.objects.count() == 1
+
+
+def test_nul_is_answered_wherever_a_text_is_asked_for(director, tonight, by):
+    """SQLite takes it; PostgreSQL takes it nowhere, in no question either."""
+    version = record(tonight, Place(1, 1, 1), Made(tricks=7), by)
+    table = reverse("table-call", args=[tonight.pk, 1, token(tonight, 1)])
+    why = {"why": "a\x00b", "version": "1"}
+    answers = [
+        director.get(reverse("journal", args=[tonight.pk]), {"section": "\x00", "kind": "\x00"}),
+        director.get("/desk/players/", {"q": "a\x00b"}),
+        director.post("/sign-in/", {"username": "a\x00b", "password": "\x00"}),
+        director.post(reverse("cell", args=[tonight.pk, 1, 1, 1]), {"made": "8"} | why),
+        director.post(reverse("restore", args=[tonight.pk, version.result_id, 1]), why),
+        director.post(reverse("names", args=[tonight.pk]), {"names": "A\x00 & B", "one-0": "\x00"}),
+        director.get(reverse("partner", args=[tonight.pk]), {"one-0": "a\x00b"}),
+        director.get(reverse("mishap-late", args=[tonight.pk]), {"names": "A\x00 & B"}),
+        director.post("/desk/players/import/", {"rows": '[["row 1",{"name":"a\\u0000b"}]]'}),
+        Client().post(table, {"why": "a\x00b"}, headers={"X-Outbox": "1"}),
+        Client().post("/t/", {"code": "a\x00b"}),
+    ]
+    assert max(answer.status_code for answer in answers) < 500
+    assert version.result.versions.count() == 1
+    assert not tonight.calls.exists()

@@ -1,0 +1,13 @@
+"""Where people are signed in."""
+
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
+
+from ...models import User
+
+
+def sign_out(user: User) -> None:
+    """Everywhere."""
+    key = str(user.pk)
+    theirs = [each.pk for each in Session.objects.iterator() if each.get_decoded().get(SESSION_KEY) == key]
+    Session.objects.filter(pk__in=theirs).delete()

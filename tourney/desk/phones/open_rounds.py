@@ -1,0 +1,157 @@
+"""Which rounds the phones of a table may enter: the one that is on there and those before it, until they are closed.
+
+A round is over when the director closed it or when all its results are in. The room has come to a round when the one
+before is over, when the time of the one before has run out on the clock, when the director started it, or when a
+result of it, or of a later one, came from a table or was played: so a round that was begun stays begun when a result
+before it is taken away. What the desk wrote ahead and nobody played, as an award to who leaves early, begins nothing.
+
+A table comes to the next round when its own trays are in, as far as the room has come. A table that sits out has
+nothing to bring and goes on with the room. A result that is missing from before the last round in which the table
+brought one was taken away by the director and holds up nobody; nor does what is missing from a round that was closed.
+
+So where no clock runs a table that is early waits until every table has brought its results or the director says so;
+and nobody waits for the director where all is in.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from django.db.models import Q
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from movements.plan import Movement
+
+from ...faults import BadInput
+from ...models import ResultVersion, Section, Source
+from ..clock import ran_out
+
+
+@dataclass(slots=True)
+class Standing:
+    """What is in of a section: ``places`` are (round, table, tray); ``begun`` the last round that was begun in the
+    room, and ``begun_at`` at a table, 0 for none."""
+
+    places: set[tuple[int, int, int]] = field(default_factory=set)
+    begun: int = 0
+    begun_at: dict[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, versions: Iterable[ResultVersion]) -> Self:
+        """Of the newest versions, those that took a result away left out."""
+        found = cls()
+        for each in versions:
+            found.add((each.result.round, each.result.table, each.result.tray), begins(each.source, each.made))
+        return found
+
+    def add(self, place: tuple[int, int, int], begins: bool) -> None:
+        round_, table, _ = place
+        self.places.add(place)
+        if begins:
+            self.begun = max(self.begun, round_)
+            self.begun_at[table] = max(self.begun_at.get(table, 0), round_)
+
+
+def begins(source: str, made: Mapping[str, Any] | None) -> bool:
+    """Whether a version shows that its round was begun: it came from a table, or it was played there. Without ``made``
+    it is so many tricks."""
+    return source == Source.TABLE or made is None or not {"not_played", "award", "split"} & made.keys()
+
+
+def open_rounds(section: Section, movement: Movement, table: int, standing: Standing) -> range:
+    """The rounds that the table's phones may enter now: the last of them is on at the table. Nothing once all are
+    closed."""
+    return range(section.closed + 1, round_at(section, movement, table, standing) + 1)
+
+
+def round_at(section: Section, movement: Movement, table: int, standing: Standing) -> int:
+    """The round that is on at the table; the last once all are closed."""
+    room = round_of_room(section, movement, standing)
+    on = min(max(section.closed + 1, standing.begun_at.get(table, 0)), room)
+    while on < room and not missing(movement, standing, on, table):
+        on += 1
+    return on
+
+
+def round_of_room(section: Section, movement: Movement, standing: Standing) -> int:
+    """The round to which the room has come."""
+    last = len(movement.rounds)
+    room = min(max(said_at_desk(section), standing.begun), last)
+    while room < last and not missing(movement, standing, room):
+        room += 1
+    return room
+
+
+def said_at_desk(section: Section) -> int:
+    """The round to which the room has come by what was closed and by the clock, whatever results are in."""
+    return max(section.closed + 1, section.clock_round + ran_out(section.clock_since, section.clock_left))
+
+
+def missing(movement: Movement, standing: Standing, number: int, table: int | None = None) -> bool:
+    """Whether a result of that round is not in, of the whole room or of a table."""
+    each = movement.round(number)
+    return each is not None and any(
+        (number, seating.table, tray) not in standing.places
+        for seating in each.tables
+        if table in (None, seating.table)
+        for tray in seating.trays
+    )
+
+
+def must_be_open(section: Section, movement: Movement, table: int, round_: int, standing: Standing) -> None:
+    """Raises BadInput where that round is closed, or is not on yet at that table."""
+    must_not_be_closed(section, round_)
+    on = round_at(section, movement, table, standing)
+    if round_ <= on:
+        return
+    if missing(movement, standing, on, table):
+        said = _("Round {round} has not started at this table: enter the rest of round {on} first.")
+    else:
+        said = _(
+            "Round {round} has not started: it does when every table has entered round {on} or the director says so."
+        )
+    raise BadInput.at("round", format_lazy(said, round=round_, on=on))
+
+
+def must_not_be_closed(section: Section, round_: int) -> None:
+    """Raises BadInput where the round was closed."""
+    if round_ <= section.closed:
+        raise BadInput.at("round", format_lazy(_("Round {round} is closed: tell the director."), round=round_))
+
+
+def standing_in(section: Section) -> Standing:
+    """All that is in of a section."""
+    return standing_of([section], Q()).get(section.pk) or Standing()
+
+
+def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, Standing]:
+    """What is in of sections, as far as it matters for the rounds that are ``asked`` for: each a section, a table and
+    a round. In one query, however late the evening; in two where a room or a table had nothing in the round before."""
+    ahead = [(section, table, round_) for section, table, round_ in asked if round_ > section.closed + 1]
+    if not ahead:
+        return {}
+    sections = {section.pk: section for section, *_ in ahead}
+    since = {pk: min(round_ for each, _, round_ in ahead if each.pk == pk) - 1 for pk in sections}
+    where = Q()
+    for pk, first in since.items():
+        where |= Q(result__section=pk, result__round__gte=first)
+    found = standing_of(sections.values(), where)
+    whole = set()
+    for section, table, round_ in ahead:
+        there, first = found.setdefault(section.pk, Standing()), since[section.pk]
+        room_known = there.begun >= first or said_at_desk(section) >= round_
+        if first > section.closed + 1 and not (room_known and there.begun_at.get(table, 0) >= first):
+            whole.add(section.pk)
+    return found | (standing_of([sections[pk] for pk in whole], Q()) if whole else {})
+
+
+def standing_of(sections: Iterable[Section], where: Q) -> dict[int, Standing]:
+    """Section -> what is in of it, of those results that are ``where``; in one query."""
+    versions = ResultVersion.objects.standing(sections).filter(where).order_by()
+    places = ("result__section", "result__round", "result__table", "result__tray")
+    found: dict[int, Standing] = {}
+    for section, *place, source, made in versions.values_list(*places, "source", "made"):
+        round_, table, tray = place
+        found.setdefault(section, Standing()).add((round_, table, tray), begins(source, made))
+    return found

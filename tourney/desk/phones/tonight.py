@@ -1,0 +1,63 @@
+"""Tonight: when the phones at a night's tables can be used. Wall-clock time throughout, as a club says it."""
+
+from datetime import date, datetime, time, timedelta
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.dateformat import format as written
+from django.utils.functional import lazy
+from django.utils.translation import gettext as _
+
+from ...models import Session
+
+BEFORE = timedelta(hours=6)
+"""Tables open this long before play begins, and in any case all through the day that the director gave: a start hour is
+often left as it was suggested, and the cards laid out in the morning are tried there and then. Cards that were printed
+days before open nothing until then."""
+AFTER = timedelta(hours=24)
+"""Tables close this long after the hour at which play was to begin, or when the night is published. Past midnight a
+night goes on; and a phone that was offline brings the next morning what it kept."""
+
+
+def wall_clock() -> datetime:
+    """Now, by the clock in the room."""
+    return timezone.localtime().replace(tzinfo=None)
+
+
+def is_early(day: date, starts_at: time, now: datetime | None = None) -> bool:
+    """Whether the tables of a night that starts then are still closed."""
+    now = now or wall_clock()
+    return now.date() < day and now + BEFORE < datetime.combine(day, starts_at)
+
+
+def is_late(day: date, starts_at: time, now: datetime | None = None) -> bool:
+    """Whether the tables of a night that started then are closed again."""
+    return datetime.combine(day, starts_at) <= (now or wall_clock()) - AFTER
+
+
+def is_over(session: Session) -> bool:
+    """Whether nothing is entered at the tables any more. What comes is not over: its cards are printed beforehand."""
+    return session.published_at is not None or is_late(session.date, session.starts_at)
+
+
+def is_tonight(session: Session) -> bool:
+    """Whether the tables are open now."""
+    return not is_over(session) and not is_early(session.date, session.starts_at)
+
+
+def not_over(prefix: str = "") -> Q:
+    """The same as not :func:`is_over`, for a query on sessions, or on what leads to one by ``prefix`` "session__"."""
+    past = wall_clock() - AFTER
+    later = Q(**{f"{prefix}date__gt": past.date()})
+    later |= Q(**{f"{prefix}date": past.date(), f"{prefix}starts_at__gt": past.time()})
+    return Q(**{f"{prefix}published_at": None}) & later
+
+
+def _starts(day: date, starts_at: time) -> str:
+    # How the day is written is a date format of Django: "Thursday 24 December 2026".
+    said = {"day": written(day, _("l j F Y")), "hour": written(starts_at, "H:i")}
+    return _("This night starts on %(day)s at %(hour)s.") % said
+
+
+starts = lazy(_starts, str)
+"""When a night starts, for those who come too early; in the language of whoever reads it."""

@@ -1,0 +1,61 @@
+"""A person's name in texts that others wrote: found, and replaced."""
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+LONG = 8
+"""Letters from which on a contact or a note is looked for in what was written of others."""
+
+
+def tidy(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+class Wording:
+    """``names`` are the person's, each with what it becomes; ``new`` the new name by record. ``others`` are the names
+    of other people: who is part of a longer name is not found there, so that Ann Lee leaves Mary Ann Lee alone. A
+    name of one word is found only as it is written, for "Will" is a word besides. ``texts`` are said of the person
+    alone, and go wherever they stand."""
+
+    def __init__(
+        self, new: Mapping[int, str], names: Mapping[str, str], others: Sequence[str], texts: Sequence[str]
+    ) -> None:
+        self.new = dict(new)
+        self._written = list(names)
+        self._whole = {name.casefold(): called for name, called in names.items()}
+        self._texts = sorted((each for each in texts if len(each) >= LONG), key=len, reverse=True)
+        theirs = re.compile("|".join(map(_bounded, names)) or r"(?!)", re.IGNORECASE)
+        longer = [tidy(other) for other in others if theirs.search(tidy(other))]
+        parts = [(name, False) for name in longer] + [(name, " " not in name) for name in names]
+        parts.sort(key=lambda part: len(part[0]), reverse=True)
+        said = "|".join(f"(?:{_bounded(name)})" if exact else f"(?i:{_bounded(name)})" for name, exact in parts)
+        self._longer = {name.casefold() for name in longer}
+        self._pattern = re.compile(said or r"(?!)")
+
+    @property
+    def fragments(self) -> list[str]:
+        """A part of each that every text which holds it has, in plain letters; an empty one where there is none."""
+        found = {max(re.findall(r"[A-Za-z0-9]+", each) or [""], key=len) for each in [*self._written, *self._texts]}
+        return [""] if "" in found else sorted(found)
+
+    def is_name(self, text: str) -> bool:
+        return tidy(text).casefold() in self._whole
+
+    def __call__(self, text: str) -> str:
+        """The text without the person."""
+        if called := self._whole.get(tidy(text).casefold()):
+            return called
+        plain = unicodedata.normalize("NFC", text)
+        said = self._pattern.sub(self._called, plain)
+        for each in self._texts:
+            said = said.replace(each, "")
+        return text if said == plain else said
+
+    def _called(self, found: re.Match[str]) -> str:
+        name = tidy(found[0]).casefold()
+        return found[0] if name in self._longer else self._whole[name]
+
+
+def _bounded(name: str) -> str:
+    return r"(?<!\w)" + r"\s+".join(map(re.escape, name.split())) + r"(?!\w)"

@@ -1,0 +1,80 @@
+"""Who was forgotten, kept beside the copies: a copy from before brings nobody back, even where the database is gone.
+
+One line of JSON for each record: the club's number and the record's key. There is no name in it.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from uuid import UUID
+
+from django.db import Error
+from django.utils import timezone
+
+from .. import private
+from ..models import Forgotten
+from .backup import folder
+from .soundness import file_of_the_database
+
+NAME = "forgotten.jsonl"
+Persons = set[tuple[int, UUID]]
+
+
+def written() -> Persons:
+    """Those in the file. A line that was cut off when the disk was full says nothing."""
+    found: Persons = set()
+    try:
+        lines = (folder() / NAME).read_text().splitlines()
+    except FileNotFoundError:
+        return found
+    for line in lines:
+        try:
+            row = json.loads(line)
+            found.add((int(row["club"]), UUID(row["person"])))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            continue
+    return found
+
+
+def stored() -> Persons:
+    """Those in the database; nobody where it cannot be asked. A file that is damaged or gone is only looked at, and
+    stays as it is."""
+    file = file_of_the_database()
+    try:
+        if file is None:
+            return set(Forgotten.objects.values_list("club_number", "person"))
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
+            rows = database.execute(f"SELECT club_number, person FROM {Forgotten._meta.db_table}").fetchall()
+            return {(club, UUID(person)) for club, person in rows}
+    except (Error, sqlite3.Error):
+        return set()
+
+
+def everybody() -> Persons:
+    """All of both, and the file has them all now."""
+    here, known = stored(), written()
+    _write(here - known)
+    return here | known
+
+
+def store(persons: Iterable[tuple[int, UUID]]) -> None:
+    """In the database too, which may be one from before."""
+    now = timezone.now()
+    rows = [
+        Forgotten(club_number=club, person=person, at=now) for club, person in sorted(set(persons) - stored(), key=str)
+    ]
+    Forgotten.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def _write(persons: Persons) -> None:
+    if not persons:
+        return
+    private.folder(folder())
+    handle = os.open(folder() / NAME, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    with open(handle, "a") as file:
+        for club, person in sorted(persons, key=str):
+            file.write(json.dumps({"club": club, "person": str(person)}) + "\n")
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,119 @@
+"""Whether a database, or a copy of one, has the tables of this version of Tourney.
+
+Until the migrations are frozen a version changes its tables in place, so that a database says of its own that it is up
+to date and is not. So the tables themselves are looked at: those that the migrations it had make, and their columns.
+"""
+
+import re
+import sqlite3
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+
+from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
+
+APP = "tourney"
+MOST_NAMED = 3
+WHAT_TO_DO = (
+    "Nothing was changed. With the version that made it, take each club out: python manage.py take_out. With this "
+    "one, in a new folder (TOURNEY_DATA), bring each in: python manage.py take_in FILE. Should a file be refused, its "
+    "nights are in it as files of their own: python manage.py import_night."
+)
+Columns = dict[str, set[str]]
+"""Table -> its columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What there is: ``applied`` are the names of our migrations that it says it had."""
+
+    applied: set[str]
+    tables: Columns = field(default_factory=dict)
+
+
+def in_database() -> Found:
+    """What the database of this process is."""
+    with connection.cursor() as cursor:
+        names = set(connection.introspection.table_names(cursor))
+        if MigrationRecorder.Migration._meta.db_table not in names:
+            return Found(set())
+        applied = {name for app, name in MigrationRecorder(connection).applied_migrations() if app == APP}
+        tables = {
+            name: {column.name for column in connection.introspection.get_table_description(cursor, name)}
+            for name in names
+            if name.startswith(f"{APP}_")
+        }
+    return Found(applied, tables)
+
+
+def in_file(database: sqlite3.Connection) -> Found:
+    """The same of a file of SQLite. Raises sqlite3.Error for one that is none of Tourney's."""
+    names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    applied = database.execute("SELECT name FROM django_migrations WHERE app = ?", [APP])
+    tables = {
+        name: {row[1] for row in database.execute(f'PRAGMA table_info("{name}")')}
+        for name in names
+        if name.startswith(f"{APP}_")
+    }
+    return Found({name for (name,) in applied}, tables)
+
+
+def in_dump(copy: Path) -> Found:
+    """The same of a copy of PostgreSQL."""
+    made = re.findall(r"^CREATE TABLE \S+?\.(\w+) \(\n(.*?)^\);$", tables_as_sql(copy), re.MULTILINE | re.DOTALL)
+    tables = {
+        name: {line.split()[0].strip('"') for line in inside.splitlines() if not line.lstrip().startswith("CONSTRAINT")}
+        for name, inside in made
+        if name.startswith(f"{APP}_")
+    }
+    rows = rows_as_sql(copy, "django_migrations")
+    head = re.search(r"^COPY \S+ \((.*)\) FROM stdin;$", rows, re.MULTILINE)
+    if head is None:
+        return Found(set(), tables)
+    columns = [each.strip().strip('"') for each in head[1].split(",")]
+    told = [dict(zip(columns, line.split("\t"), strict=False)) for line in rows[head.end() + 1 :].splitlines()]
+    return Found({row["name"] for row in told if row.get("app") == APP}, tables)
+
+
+def must_be_ours(found: Found, place: str) -> None:
+    """Raises NoBackup for a database of another version of Tourney; one that is empty yet, or that this version has
+    only to bring up to date, is ours."""
+    loader = MigrationLoader(None)
+    known = {name for app, name in loader.disk_migrations if app == APP}
+    if later := sorted(found.applied - known):
+        raise NoBackup.at(
+            place, f"It was made by a later version of Tourney ({', '.join(later)}). Nothing was changed: run that one."
+        )
+    if not found.applied and not found.tables:
+        return
+    if wrong := _differences(_expected(loader, found.applied), found.tables):
+        more = f", and {len(wrong) - MOST_NAMED} more" if len(wrong) > MOST_NAMED else ""
+        what = f"{'; '.join(wrong[:MOST_NAMED])}{more}"
+        raise NoBackup.at(
+            place, f"It was made by another version of Tourney, whose tables are not ours: {what}. {WHAT_TO_DO}"
+        )
+
+
+def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
+    """The tables that these migrations make."""
+    state = loader.project_state([(APP, name) for name in sorted(applied)])
+    return {
+        model._meta.db_table: {each.column for each in model._meta.local_concrete_fields}
+        for model in state.apps.get_app_config(APP).get_models(include_auto_created=True)
+    }
+
+
+def _differences(ours: Columns, theirs: Columns) -> list[str]:
+    found = []
+    for table in sorted(ours.keys() | theirs.keys()):
+        if table not in theirs:
+            found.append(f"{table} is missing")
+        elif table not in ours:
+            found.append(f"{table} is not known here")
+        else:
+            found += [f"{table} has no {column}" for column in sorted(ours[table] - theirs[table])]
+            found += [f"{table}.{column} is not known here" for column in sorted(theirs[table] - ours[table])]
+    return found

@@ -1,0 +1,134 @@
+"""What people send, read: the one reader of whole numbers and the one of text, for every form, header, address, file
+and command.
+
+A number is the digits of one, in bounds: Python reads no number of more than some thousand digits, and no column keeps
+one of more than some. A text is in Unicode's normal form NFC and has no control characters, which no font, XML or
+workbook has, and no halves of characters; NUL not even a database keeps. What only stands in a text unseen and turns
+the direction of writing round is left out without a word: telephone numbers are copied with such marks.
+
+What stood in a database before is shown by :func:`printable`.
+"""
+
+import json
+import re
+import unicodedata
+from datetime import date
+from typing import Any
+
+from .faults import BadInput
+
+LARGEST = 2**31 - 1
+"""What every column of whole numbers keeps, here and on PostgreSQL."""
+FIRST_YEAR, LAST_YEAR = 1700, 2199
+"""The books' nights are of 1896."""
+_DIGITS = len(str(2**63))
+_UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+_BREAKS = re.compile("\r\n?|[\x0b\x0c\x85\u2028\u2029]")
+
+
+def number(said: object, least: int = 0, most: int = LARGEST) -> int | None:
+    """The whole number that a text says, None where it says none from ``least`` to ``most``. Digits of any script
+    count, superscripts do not; a sign only where there can be less than 0."""
+    plain = said.strip() if isinstance(said, str) else ""
+    sign = plain[:1] if least < 0 and plain[:1] in ("+", "-", "\N{MINUS SIGN}") else ""
+    digits = plain[len(sign) :].lstrip("0") or plain[-1:]
+    if not digits.isdecimal() or len(digits) > _DIGITS:
+        return None
+    found = int(digits) if sign in ("", "+") else -int(digits)
+    return found if least <= found <= most else None
+
+
+def numbers(said: list[str], least: int = 0, most: int = LARGEST) -> tuple[int, ...]:
+    """Those of several that are."""
+    return tuple(found for each in said if (found := number(each, least, most)) is not None)
+
+
+def wrong_day(day: date) -> str:
+    """What is wrong with the day of a night, or with any moment, as a sentence: the calendar ends with the year 9999,
+    and pages count on from there."""
+    if FIRST_YEAR <= day.year <= LAST_YEAR:
+        return ""
+    return f"A day is between the years {FIRST_YEAR} and {LAST_YEAR}, not in {day.year}."
+
+
+def line(said: str) -> str:
+    """A text of one line: NFC, one space wherever there was white space, none around it. :func:`wrong` says whether it
+    is one."""
+    return " ".join(_normal(said).split())
+
+
+def lines(said: str) -> str:
+    """A text of several lines, as they were parted, with tabs."""
+    return _BREAKS.sub("\n", _normal(said))
+
+
+def wrong(said: str) -> str:
+    """What is wrong with a text, as a sentence; nothing where it can be kept, printed and sent."""
+    found = _CONTROLS.search(said)
+    if found is None:
+        return ""
+    return f"There is a character in it that cannot be kept (U+{ord(found[0]):04X}). Take it out, or type it again."
+
+
+def kept_line(said: str, place: str) -> str:
+    """:func:`line`, or BadInput at ``place``."""
+    return _kept(line(said), place)
+
+
+def kept_lines(said: str, place: str) -> str:
+    """:func:`lines`, or BadInput at ``place``."""
+    return _kept(lines(said), place)
+
+
+def wrong_within(value: Any) -> str:
+    """What is wrong with the first text, or name of a part, in a document as JSON has it."""
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, str):
+            if found := wrong(each):
+                return found
+        elif isinstance(each, dict):
+            waiting.extend(each)
+            waiting.extend(each.values())
+        elif isinstance(each, list | tuple):
+            waiting.extend(each)
+    return ""
+
+
+def document(said: str | bytes) -> Any:
+    """What a text says in JSON. Raises ValueError for whatever cannot be read or kept."""
+    try:
+        found = json.loads(said)
+    except RecursionError:
+        raise ValueError("It is nested too deeply.") from None
+    if what := wrong_within(found):
+        raise ValueError(what)
+    return found
+
+
+def printable(said: str) -> str:
+    """A text that was stored before it was read so, without what cannot be shown."""
+    return _CONTROLS.sub("", said)
+
+
+def printable_within(value: Any) -> Any:
+    """A document as JSON has it, with each of its texts so."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, dict):
+        return {printable_within(key): printable_within(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [printable_within(each) for each in value]
+    return value
+
+
+def _kept(said: str, place: str) -> str:
+    if what := wrong(said):
+        raise BadInput.at(place, what)
+    return said
+
+
+def _normal(said: str) -> str:
+    return unicodedata.normalize("NFC", _UNSEEN.sub("", said))

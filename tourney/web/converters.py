@@ -1,0 +1,19 @@
+"""Numbers in addresses."""
+
+from .. import inputs
+
+
+class Number:
+    """``<number:name>``: a whole number that a column keeps. Django's own ``int`` has no bounds, and no database keeps
+    a number without: what is larger than all is no address."""
+
+    regex = "[0-9]{1,10}"
+
+    def to_python(self, value: str) -> int:
+        found = inputs.number(value)
+        if found is None:
+            raise ValueError(value)
+        return found
+
+    def to_url(self, value: int) -> str:
+        return str(value)

@@ -1,0 +1,35 @@
+"""Which phone it is: so that where one agreed for both sides of a table the director can see it. A number drawn at
+random, in a cookie that only the tables' pages get and that dies some days after the night; it opens nothing."""
+
+from datetime import timedelta
+from uuid import UUID, uuid4
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+COOKIE = "table_phone"
+KEPT = timedelta(days=3)
+"""Since it was last here."""
+
+
+def phone_of(request: HttpRequest) -> UUID | None:
+    """None where it keeps no cookies."""
+    try:
+        return UUID(request.COOKIES.get(COOKIE, ""))
+    except ValueError:
+        return None
+
+
+def know_again(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """``answer``, by which the phone is known when it comes again."""
+    answer.set_cookie(
+        COOKIE,
+        str(phone_of(request) or uuid4()),
+        KEPT,
+        path=reverse("find-table"),
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return answer
