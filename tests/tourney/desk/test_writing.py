@@ -140,7 +140,7 @@ def test_the_club_s_own_verbs_leave_lines_in_its_own_story(club, user, by, night
         ("Egon", "10.0.0.1"),
     }
     assert story[3].before == {str(kept.pk): {"contact": ""}}
-    assert story[3].after[-1][:3] == ["+", "player", ["id", "name", "shown", "sits_still"]]
+    assert story[3].after[-1][:3] == ["+", "player", ["id", "key", "name", "shown", "sits_still"]]
     assert story[-1].after[0][:2] == ["-", "event"]
     assert all(line.after for line in story)
 
