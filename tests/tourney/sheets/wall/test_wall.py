@@ -113,7 +113,8 @@ def test_the_frequencies_have_every_tray_with_its_bars():
 def test_a_tray_with_more_scores_than_a_page_holds_goes_on():
     evening = evenings.large()
     night = evening.night
-    rows = tuple(replace(result, tray=1, score=10 * at) for at, result in enumerate(night.results[:100]))
+    some = enumerate(night.results[:100])
+    rows = tuple(replace(result, round=at + 1, tray=1, score=10 * at) for at, result in some)
     text = words(replace(evening, night=replace(night, results=rows)), "frequencies")
     assert "Board 1, continued" in text
     assert all(f"\n{10 * at}\n" in f"\n{text}\n" for at in range(100))
