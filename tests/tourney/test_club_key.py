@@ -19,7 +19,7 @@ from tourney.models.owned import OwnedModel
 from tourney.scoring.made import Made
 
 OURS = [model for model in apps.get_app_config("tourney").get_models() if issubclass(model, OwnedModel)]
-OF_NO_CLUB = {"AccountName", "Club", "Tries"}
+OF_NO_CLUB = {"AccountName", "Club", "Forgotten", "Tries"}
 paths = test_access.paths
 
 
