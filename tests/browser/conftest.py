@@ -71,6 +71,7 @@ def served(tmp_path_factory) -> Iterator[Served]:
         server.wait(10)
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist looks for the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The tests of a module follow one another on one server, so they go to one worker."""
     for item in items:
