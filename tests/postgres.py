@@ -113,7 +113,7 @@ def main(arguments: list[str]) -> int:
             sys.executable,
             "-m",
             "pytest",
-            *(arguments or (*(EVERYTHING if WHOLE else TESTS), "--numprocesses", "auto", "--dist", "loadgroup")),
+            *(arguments or (*(EVERYTHING if WHOLE else TESTS), "--numprocesses", "auto", "--dist", "loadfile")),
         ]
         return subprocess.run(command, env=env, check=False).returncode
 

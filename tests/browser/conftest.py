@@ -71,14 +71,6 @@ def served(tmp_path_factory) -> Iterator[Served]:
         server.wait(10)
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist looks for the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of a module follow one another on one server, so they go to one worker."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One for all modules of a worker: starting it costs more than most tests."""

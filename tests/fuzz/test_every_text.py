@@ -26,7 +26,7 @@ from .reads import fields_in_source, headers_in_source, noted
 from .sending import encoded, holds
 from .site import NO_PAGE, Site
 
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("every text")]
+pytestmark = pytest.mark.django_db
 
 MOST = 6
 """Kinds of text in an everyday run, drawn anew in each."""
