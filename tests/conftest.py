@@ -35,6 +35,12 @@ def workbooks_are_read_here(request, monkeypatch):
 
 
 @pytest.fixture(autouse=True)
+def passwords_are_quick(settings):
+    """A password that is slow to try costs each test a third of a second, and proves nothing in most."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
     shared.forget()

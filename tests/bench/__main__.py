@@ -1,41 +1,27 @@
 """python -m tests.bench [WORD]: the benchmarks whose names contain WORD, printed and written to bench.json.
 
-With --small each that needs no server does its work once in a small way, with --small-served each that starts some:
-so the tests run them. Nothing is measured then and nothing written.
+The tests run each once in a small way: tests/bench/test_benchmarks.py.
 """
 
-import importlib
 import json
 import os
-import pkgutil
 import sys
 
 import django
 
-import tests.bench
-from tests.bench.harness import BENCHMARKS, Figure
+from tests.bench.harness import Figure, every_benchmark
 
 
 def main(words: list[str]) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     django.setup()
-    for module in pkgutil.iter_modules(tests.bench.__path__):
-        if module.name.startswith("bench_"):
-            importlib.import_module(f"tests.bench.{module.name}")
-    options, words = {word for word in words if word[:2] == "--"}, [word for word in words if word[:2] != "--"]
-    small = bool(options & {"--small", "--small-served"})
-    chosen = {name: each for name, each in BENCHMARKS.items() if all(word in name for word in words)}
+    there = every_benchmark()
+    chosen = {name: each for name, each in there.items() if all(word in name for word in words)}
     if not chosen:
-        sys.exit(f"No benchmark has {' '.join(words)!r} in its name. There are: {', '.join(BENCHMARKS)}.")
-    if small:
-        for name, each in chosen.items():
-            if each.served is not ("--small-served" in options):
-                continue
-            print(f"{name}: {len(list(each.run(**each.small)))} figures", flush=True)
-        return 0
+        sys.exit(f"No benchmark has {' '.join(words)!r} in its name. There are: {', '.join(there)}.")
     figures = []
     for each in chosen.values():
-        for figure in each.run():
+        for figure in each.figures():
             figures.append(figure)
             _say(figure)
     with open("bench.json", "w") as file:

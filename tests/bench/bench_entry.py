@@ -4,9 +4,7 @@ a bare view that does one durable insert on the same server in the same run."""
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from django.db import connection
 from django.test import Client
-from django.test.utils import setup_test_environment, teardown_test_environment
 from django.urls import reverse
 
 from movements.request import Request
@@ -25,21 +23,14 @@ A_LINE = 4
 """Seconds that a line may take, typing included: the desk leaves three of them to who types."""
 
 
-@benchmark("entry", rooms=(4, 5))
+@benchmark("entry", stores=True, rooms=(4, 5))
 def entry(rooms: Sequence[int] = (14, 50)) -> Iterator[Figure]:
     """The answer to one result of the last rounds, at the desk, for 14 and for 50 tables: two nights of one club, whose
     desk is where the addresses lead as long as it is the only one."""
-    setup_test_environment()
-    name = connection.settings_dict["NAME"]
-    connection.creation.create_test_db(verbosity=0)
-    try:
-        club = Club.objects.create(name="A club of two nights")
-        user = User.objects.create_user("Director of both")
-        Member.objects.create(club=club, user=user, role=Role.OWNER)
-        yield from (_figure(club, user, tables) for tables in rooms)
-    finally:
-        connection.creation.destroy_test_db(name, verbosity=0)
-        teardown_test_environment()
+    club = Club.objects.create(name="A club of two nights")
+    user = User.objects.create_user("Director of both")
+    Member.objects.create(club=club, user=user, role=Role.OWNER)
+    yield from (_figure(club, user, tables) for tables in rooms)
 
 
 LATEST = 0.25

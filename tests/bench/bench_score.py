@@ -3,7 +3,6 @@
 Ratios are of processor time, so that what else the machine does is in neither side of them.
 """
 
-import gc
 import json
 import random
 import resource
@@ -22,7 +21,7 @@ from tourney.exchange import night_file
 from tourney.scoring.methods import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
 
-from .harness import Figure, benchmark, seconds
+from .harness import Figure, benchmark, runs, seconds, tidy
 
 ROOT = Path(__file__).parents[2]
 TABLES = 40
@@ -97,7 +96,7 @@ def add_up(rows: list[tuple[int, int]]) -> int:
 
 def processor(function: Callable[[], object]) -> float:
     """One run in seconds of this process's own time."""
-    gc.collect()
+    tidy()
     start = time.process_time()
     function()
     return time.process_time() - start
@@ -107,7 +106,7 @@ def against(
     name: str, work: Callable[[], object], yardstick: Callable[[], object], said: str, goal: float | None
 ) -> Figure:
     """``work`` against ``yardstick``, in turn: the shortest of seven runs of each."""
-    pairs = [(processor(work), processor(yardstick)) for _ in range(7)]
+    pairs = [(processor(work), processor(yardstick)) for _ in runs(7)]
     value, stick = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
     return Figure(name, value, "s", said, value / stick, goal)
 
@@ -159,9 +158,9 @@ def yardstick(count: int = 100_000) -> Iterator[Figure]:
     )
 
 
-@benchmark("score process", count=100, methods=("average",), times=1)
+@benchmark("score process", count=100, methods=("average",))
 def process(
-    count: int = 100_000, methods: Sequence[str] = ("average", "matchpoints", "cross-imps"), times: int = 3
+    count: int = 100_000, methods: Sequence[str] = ("average", "matchpoints", "cross-imps")
 ) -> Iterator[Figure]:
     """``manage.py score`` as a whole, from its start to the last line printed, in microseconds a result: processor
     time, and by the clock; its memory."""
@@ -173,16 +172,16 @@ def process(
             file = night_file.NightFile("Large", date(2025, 11, 20), time_of_day(19, 30), given.game, given)
             path.write_text(night_file.write(file))
             command = [sys.executable, "manage.py", "score", str(path), "--format", "json"]
-            runs = []
-            for _ in range(times):
+            took = []
+            for _ in runs(3):
                 before, start = children(), time.perf_counter()
                 subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE)
-                runs.append((children() - before, time.perf_counter() - start))
-            for name, took, goal in (
-                (f"score process {scoring} {count}", min(run[0] for run in runs), 1.0),
-                (f"score process {scoring} {count} by the clock", min(run[1] for run in runs), None),
+                took.append((children() - before, time.perf_counter() - start))
+            for name, shortest, goal in (
+                (f"score process {scoring} {count}", min(run[0] for run in took), 1.0),
+                (f"score process {scoring} {count} by the clock", min(run[1] for run in took), None),
             ):
-                each = took / count * 1e6
+                each = shortest / count * 1e6
                 yield Figure(name, each, "us", f"{bar:g} us a result", each / bar, goal)
         used = peak(command)
         yield Figure(f"score process memory {count}", used, "MB", f"{most:g} MB", used / most, 1.0)

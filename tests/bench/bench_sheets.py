@@ -22,7 +22,7 @@ from tourney.scoring.night import Entry, Night, Result
 from tourney.sheets.pack import Drawing, of_evening, of_room, pack
 
 from .bench_score import processor
-from .harness import Figure, benchmark
+from .harness import Figure, benchmark, runs
 
 ROOT = Path(__file__).parents[2]
 MOST_MEMORY = 300  # MB
@@ -109,7 +109,7 @@ def _against(name: str, drawings: list[Drawing]) -> Figure:
     with noted() as pages:
         pack(drawings, "a4")
     strings, lines = (sum(len(part(page)) for page in pages) for part in (lambda p: p.strings, lambda p: p.lines))
-    pairs = [(processor(lambda: pack(drawings, "a4")), processor(lambda: bare(pages))) for _ in range(3)]
+    pairs = [(processor(lambda: pack(drawings, "a4")), processor(lambda: bare(pages))) for _ in runs(3)]
     value, stick = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
     said = f"bare reportlab, {strings} strings and {lines} lines on {len(pages)} pages"
     return Figure(name, value, "s", said, value / stick, 4.0)

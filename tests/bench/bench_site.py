@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from django.db import connection
 from django.test import Client
-from django.test.utils import setup_test_environment, teardown_test_environment
 from django.utils import timezone
 
 from tourney.desk.club.clubs import the_club
@@ -21,24 +19,17 @@ NIGHTS, PAIRS = 50, 30
 GOAL = 0.2  # seconds
 
 
-@benchmark("site season", nights=2)
+@benchmark("site season", stores=True, nights=2)
 def season(nights: int = NIGHTS) -> Iterator[Figure]:
     """The whole page of a season of fifty nights of thirty pairs, against its bar and against reading and adding up
-    alone. In a database of its own."""
-    setup_test_environment()
-    real = connection.settings_dict["NAME"]
-    connection.creation.create_test_db(verbosity=0, serialize=False)
-    try:
-        series = _season(nights)
-        client, address = Client(), series.get_absolute_url()
-        assert client.get(address).status_code == 200
-        page = seconds(lambda: client.get(address))
-        alone = seconds(lambda: season_of(series))
-        yield Figure(f"site season {nights} nights", page, "s", "200 ms", page / GOAL, 1.0)
-        yield Figure("site season, its sum alone", alone, "s", "the whole page", alone / page, None)
-    finally:
-        connection.creation.destroy_test_db(real, verbosity=0)
-        teardown_test_environment()
+    alone."""
+    series = _season(nights)
+    client, address = Client(), series.get_absolute_url()
+    assert client.get(address).status_code == 200
+    page = seconds(lambda: client.get(address))
+    alone = seconds(lambda: season_of(series))
+    yield Figure(f"site season {nights} nights", page, "s", "200 ms", page / GOAL, 1.0)
+    yield Figure("site season, its sum alone", alone, "s", "the whole page", alone / page, None)
 
 
 def _season(nights: int) -> Series:

@@ -24,8 +24,8 @@ def bare(cells: int) -> None:
     book.save(BytesIO())
 
 
-@benchmark("xlsx", results=40, times=1)
-def xlsx(results: int | None = None, times: int = 7) -> Iterator[Figure]:
+@benchmark("xlsx", results=40)
+def xlsx(results: int | None = None) -> Iterator[Figure]:
     """The whole workbook of 50 tables and 26 boards, scored anew each time."""
     given = large()
     night = replace(given.night, results=given.night.results[:results])
@@ -35,6 +35,6 @@ def xlsx(results: int | None = None, times: int = 7) -> Iterator[Figure]:
 
     book = load_workbook(BytesIO(whole()))
     cells = sum(cell.value is not None for sheet in book for row in sheet for cell in row)
-    value, stick = seconds(whole, times), seconds(lambda: bare(cells), times)
+    value, stick = seconds(whole, 7), seconds(lambda: bare(cells), 7)
     said = f"a bare openpyxl write of {cells} cells"
     yield Figure("xlsx 50 tables, 26 boards", value, "s", said, value / stick, 3.0)

@@ -1,24 +1,36 @@
-"""Every benchmark in a process of its own still runs: once, in a small way. What it measures then means nothing."""
+"""Every benchmark still runs: once, in a small way. What it measures then means nothing."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
+import pytest
 
-ROOT = Path(__file__).parents[2]
+from .harness import every_benchmark
 
-
-SOME = {"entry", "movement sweep", "repair", "score process", "sheets memory", "site season", "xlsx"}
+BENCHMARKS = every_benchmark()
+SERVED = [name for name, each in BENCHMARKS.items() if each.served]
+HERE = [name for name in BENCHMARKS if name not in SERVED]
 
 
-def test_every_benchmark_that_needs_no_server_runs_and_gives_figures(tmp_path):
-    """In a process of its own: some make databases of their own beside that of the tests. Those that start servers take
-    minutes of a busy machine: python -m tests.bench --small-served."""
-    env = os.environ | {"TOURNEY_DATA": str(tmp_path), "DATABASE_URL": "", "DJANGO_SETTINGS_MODULE": "tourney.settings"}
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bench", "--small"], cwd=ROOT, env=env, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    ran = dict(line.rsplit(": ", 1) for line in done.stdout.splitlines() if line.endswith(" figures"))
-    assert set(ran) >= SOME
-    assert all(int(said.split()[0]) > 0 for said in ran.values()), ran
+@pytest.fixture(autouse=True)
+def nothing_of_this_machine(monkeypatch, tmp_path):
+    """What starts processes leaves nothing in the folder of whoever runs the tests."""
+    monkeypatch.setenv("TOURNEY_DATA", str(tmp_path))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+
+
+def test_there_are_benchmarks_of_every_part():
+    parts = {name.split()[0] for name in BENCHMARKS}
+    assert parts >= set("movement fairness score repair entry live sheets xlsx site postgres clubs backup".split())
+
+
+@pytest.mark.parametrize("name", HERE)
+def test_a_benchmark_runs_and_gives_figures(db, name):
+    figures = BENCHMARKS[name].in_small()
+    assert figures
+    assert all(figure.name.startswith(name.split()[0]) for figure in figures)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("name", SERVED)
+def test_a_benchmark_that_starts_servers_runs_and_gives_figures(name):
+    figures = BENCHMARKS[name].in_small()
+    assert figures
+    assert all(figure.name.split()[0] in name.split() for figure in figures)

@@ -71,28 +71,13 @@ def served(tmp_path_factory) -> Iterator[Served]:
         server.wait(10)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of a module follow one another on one server, so they go to one worker."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One for all modules of a worker: starting it costs more than most tests."""
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Of a module: while Playwright runs, nothing else in this process may ask Django's database."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=on_path(), args=FLAGS)
         yield browser
         browser.close()
-
-
-@pytest.fixture(scope="module")
-def browser(chromium: Browser) -> Iterator[Browser]:
-    """The same, without the windows of the module before, which would go on asking its server."""
-    yield chromium
-    for context in chromium.contexts:
-        context.close()
 
 
 @dataclass

@@ -58,6 +58,7 @@ def test_an_evening_below_a_prefix_asks_for_nothing_elsewhere(owner, browser, se
     phone.watch, theirs = watched(phone), stays(phone)
     evening.step(owner, "Phones")
     phone.goto(owner.locator(".phones a").first.get_attribute("href"))
+    phone.locator("#go").click()
     with phone.expect_response(re.compile(f"{PREFIX}t/.*enter/")):
         phone.locator("#entry").get_by_label("N&S", exact=True).check()
         phone.locator("#entry").get_by_role("button", name="7", exact=True).click()

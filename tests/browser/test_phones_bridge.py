@@ -11,11 +11,16 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def table(browser: Browser, served: Served) -> str:
-    """The address on the card of table 2 of a Howell for ten pairs; the phones tell how it went elsewhere."""
+    """The address on the card of table 2 of a Howell for ten pairs, in which the last round was started: so the table
+    goes on as it enters. The phones tell how it went elsewhere."""
     page = evening.signed_in(browser, served)
     evening.open_night(page, "Bridge for ten", game="Contract bridge")
     evening.write_names(page, evening.pairs(10))
     evening.take_movement(page, "Howell, 10 pairs", trays_to_a_set=2)
+    evening.step(page, "Room")
+    page.locator("#clock-start").evaluate("button => { button.form.elements.round.value = '9'; }")
+    page.locator("#clock-start").click()
+    expect(page.locator("#clock-stop")).to_be_visible()
     evening.step(page, "Phones")
     page.get_by_label("The phones tell how a board went at other tables").select_option("played")
     page.get_by_role("button", name="Keep").click()

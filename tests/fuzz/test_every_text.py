@@ -2,9 +2,9 @@
 random: what is sent where is found in the pages, the addresses and the readers themselves, so that a new page is met
 without anybody adding it here.
 
-The everyday run sends the worst alone in each field, while the others are as they should be; of the other kinds it
-draws some, which go into all fields of a form at once, each in turn into each. The long run (TOURNEY_WHOLE=1) takes all
-texts, each alone.
+The long run (TOURNEY_WHOLE=1) takes all texts and all pages. The everyday run draws some pages and some kinds of text:
+these go into all fields of a form at once, each in turn into each, and the worst alone in each field, while the others
+are as they should be. That nothing is left out is looked at every day.
 """
 
 import re
@@ -26,10 +26,12 @@ from .reads import fields_in_source, headers_in_source, noted
 from .sending import encoded, holds
 from .site import NO_PAGE, Site
 
-pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("every text")]
+pytestmark = pytest.mark.django_db
 
 MOST = 6
-"""Kinds of text in an everyday run, drawn anew in each: nobody waits for more than half a minute of the processor."""
+"""Kinds of text in an everyday run, drawn anew in each."""
+PAGES = 24
+"""Pages and forms in an everyday run, of the hundred and more."""
 BYTES = [text.encode("utf-8", "surrogatepass") for text in (TEXTS if WHOLE else some(KINDS, MOST))] + list(
     RAW if WHOLE else RAW[:1]
 )
@@ -100,7 +102,7 @@ def _browser(site: Site, door: Door) -> Client:
 
 def test_every_text_in_every_field_and_question(site, doors):
     sender = Sender(site)
-    for door in doors:
+    for door in some(doors, PAGES):
         for at in range(0 if door.name in DEAR else len(BYTES)):
             turn = {name: BYTES[(at + step) % len(BYTES)] for step, name in enumerate(door.fields)}
             sender.send(door, door.request(turn))
@@ -111,7 +113,7 @@ def test_every_text_in_every_field_and_question(site, doors):
 
 def test_the_worst_alone_in_every_field(site, doors):
     sender = Sender(site)
-    for door in doors:
+    for door in some(doors, PAGES):
         for name in door.fields:
             for text in WORST:
                 sender.send(door, door.request({name: text}))

@@ -1,4 +1,5 @@
-"""A demo night removed while a result is being entered in it: python -m tests.load.removing [unguarded]
+"""A demo night removed while a result is being entered in it, or the whole club of the night:
+python -m tests.load.removing [club] [unguarded]
 
 Two threads on the database that the environment names, made to meet: who enters holds the night when who removes
 begins. Answers in JSON what became of either, and of whoever enters after both. ``unguarded`` is the control: the club
@@ -8,6 +9,7 @@ is locked against every row of it that is written, and the night is not locked f
 import json
 import sys
 import threading
+import time
 from contextlib import contextmanager
 
 import django
@@ -16,26 +18,37 @@ WITHIN = 20
 """Seconds that one waits at most for the other."""
 
 
-def main(unguarded: bool) -> dict[str, str]:
+def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
     from django.core.management import call_command
     from django.db import DatabaseError, connection
     from django.utils.timezone import localdate
 
     from tourney.desk import demo, results, writing
-    from tourney.desk.club.clubs import the_club
+    from tourney.desk.club import clubs
     from tourney.models import Club, Section
     from tourney.scoring.made import Made
 
     call_command("migrate", verbosity=0)
-    section = demo.open_demo(the_club(), localdate(), writing.BY_COMMAND)
+    section = demo.open_demo(clubs.the_club(), localdate(), writing.BY_COMMAND)
     entering, removing = threading.Event(), threading.Event()
     lock_club, locked, change = writing.lock_club, demo.locked, results.change
+
+    def somebody_waits() -> None:
+        """Until who removes has gone as far as it can without what who enters holds."""
+        until = time.monotonic() + WITHIN
+        while time.monotonic() < until:
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")
+                if cursor.fetchone()[0]:
+                    return
+            time.sleep(0.01)
 
     @contextmanager
     def slowly(*args):
         with change(*args) as under_way:
             entering.set()
             removing.wait(WITHIN)
+            somebody_waits()
             yield under_way
 
     def lock(club: int) -> None:
@@ -45,9 +58,9 @@ def main(unguarded: bool) -> dict[str, str]:
             lock_club(club)
         removing.set()
 
-    results.change, writing.lock_club = slowly, lock
+    results.change, writing.lock_club, clubs.lock_club = slowly, lock, lock
     if unguarded:
-        demo.locked = lambda clubs, sections: dict.fromkeys(sections)
+        demo.locked = clubs.locked = lambda clubs, sections: dict.fromkeys(sections)
 
     said: dict[str, str] = {}
 
@@ -66,6 +79,9 @@ def main(unguarded: bool) -> dict[str, str]:
 
     def remove() -> None:
         entering.wait(WITHIN)
+        if whole_club:
+            clubs.remove_club(clubs.the_club(), clubs.the_club().name)
+            return
         demo.remove_demo(Section.objects.select_related("session__event__club").get(pk=section.pk))
 
     threads = [threading.Thread(target=does, args=each) for each in (("entered", enter), ("removed", remove))]
@@ -73,7 +89,7 @@ def main(unguarded: bool) -> dict[str, str]:
         thread.start()
     for thread in threads:
         thread.join()
-    results.change, demo.locked = change, locked
+    results.change, demo.locked, clubs.locked = change, locked, locked
     late = results.Place(1, 2, 3)
     does("entered after", lambda: results.record(section, late, Made(tricks=7), writing.BY_COMMAND))
     return said
@@ -81,4 +97,4 @@ def main(unguarded: bool) -> dict[str, str]:
 
 if __name__ == "__main__":
     django.setup()
-    print(json.dumps(main("unguarded" in sys.argv)))
+    print(json.dumps(main("club" in sys.argv, "unguarded" in sys.argv)))

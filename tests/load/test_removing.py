@@ -1,5 +1,6 @@
-"""A demo night removed while somebody enters a result in it, on a PostgreSQL of its own: neither waits for ever for the
-other, and whoever comes after is told. With a control: without the order of the locks the two block each other."""
+"""A demo night or its whole club removed while somebody enters a result in it, on a PostgreSQL of its own: neither
+waits for ever for the other, and whoever comes after is told. With a control: without the order of the locks the two
+block each other."""
 
 import json
 from collections.abc import Iterator
@@ -21,10 +22,15 @@ def removed_during_entry(url: str, *how: str) -> dict[str, str]:
         return json.loads(here.run("tests.load.removing", *how))
 
 
-def test_without_the_order_of_the_locks_the_two_block_each_other(url):
-    said = removed_during_entry(url, "unguarded")
+WHAT = pytest.mark.parametrize("what", ["night", "club"])
+
+
+@WHAT
+def test_without_the_order_of_the_locks_the_two_block_each_other(url, what):
+    said = removed_during_entry(url, what, "unguarded")
     assert any("deadlock detected" in each for each in (said["entered"], said["removed"])), said
 
 
-def test_who_is_entering_is_waited_for_and_who_comes_later_is_told_that_the_night_is_gone(url):
-    assert removed_during_entry(url) == {"entered": "done", "removed": "done", "entered after": "Gone:"}
+@WHAT
+def test_who_is_entering_is_waited_for_and_who_comes_later_is_told_that_the_night_is_gone(url, what):
+    assert removed_during_entry(url, what) == {"entered": "done", "removed": "done", "entered after": "Gone:"}

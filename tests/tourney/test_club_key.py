@@ -19,7 +19,7 @@ from tourney.models import Club, Contestant, Player, Result, ResultVersion, Seat
 from tourney.models.keys import SameClub, keys_of
 from tourney.scoring.made import Made
 
-OF_NO_CLUB = {"AccountName", "Club", "Tries", "User"}
+OF_NO_CLUB = {"AccountName", "Club", "Forgotten", "Tries", "User"}
 paths = test_access.paths
 
 

@@ -5,7 +5,7 @@ versions before. Results that are in go with those who made them.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 
 from movements.plan import Movement, Round, Seating, Seats, SitOut
 from movements.problem import Problem
@@ -18,6 +18,7 @@ from ..scoring.night import TRICKS, Revokes, Side
 from .movement import write_version
 from .repair import first_open, standing
 from .results import Place, columns, store
+from .seen import mark
 from .state import contestants_of, made_of, seats_of, versions_of
 from .writing import By, Change, change
 
@@ -38,6 +39,19 @@ class Actual:
     turned: bool = False
 
 
+class RoundChanged(BadInput):
+    """Somebody else changed the round since the writer looked."""
+
+    def __init__(self, number: int) -> None:
+        said = f"Somebody changed round {number} meanwhile. It stands here as it is now: change what is still wrong."
+        super().__init__(BadInput.at("round", said).faults)
+
+
+def mark_of_round(each: Round) -> str:
+    """Of who plays whom and which trays at each table."""
+    return mark([astuple(told(seating)) for seating in each.tables])
+
+
 def planned_round(section: Section, number: int) -> Round | None:
     """The round as it was planned before anybody recorded it otherwise."""
     for version in section.movement_versions.filter(plan__isnull=False).order_by("-number"):
@@ -48,16 +62,19 @@ def planned_round(section: Section, number: int) -> Round | None:
 
 
 def record_as_it_was(
-    section: Section, number: int, actual: Sequence[Actual], by: By, results: str = KEEP
+    section: Section, number: int, actual: Sequence[Actual], by: By, results: str = KEEP, seen: str | None = None
 ) -> list[Problem]:
     """Round ``number`` was played so at these tables, at the others as it stands. Answers with what this spoils
-    later. Raises BadInput with every fault: a pair in two places, a tray there is not."""
+    later. Raises BadInput with every fault: a pair in two places, a tray there is not; RoundChanged where the round
+    stands otherwise by now than as its writer had ``seen`` it, by its mark."""
     with change(section, "record_as_it_was", by) as under_way:
         here = under_way.section
         movement = standing(here)
         each = movement.round(number)
         if each is None or number > first_open(here, movement):
             raise BadInput.at("round", f"Round {number} is not being played yet: record what happened when it did.")
+        if seen is not None and mark_of_round(each) != seen:
+            raise RoundChanged(number)
         new = _as_it_was(movement, each, actual)
         if new == each:
             under_way.nothing()

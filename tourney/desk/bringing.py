@@ -7,15 +7,26 @@ from ..models import Section
 from ..scoring.made import Made
 from ..scoring.night import Result
 from .results import Place, store
-from .state import contestants_of, made_of, versions_of
+from .seen import mark
+from .state import contestants_of, entries_of, made_of, versions_of
 from .writing import By, change
 
 
-def bring_in_results(section: Section, results: Sequence[Result], by: By) -> int:
+def mark_of_plan(section: Section) -> str:
+    """Of what a file of results is read by: the movement that stands, and who has which number."""
+    newest = section.movement_versions.order_by("-number").values_list("number", flat=True).first()
+    return mark([newest, [(number, each.number, each.names) for number, each in entries_of(section).items()]])
+
+
+def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: str | None = None) -> int:
     """Store what is new of ``results``, whose people have their numbers in the night; how many those were. What
     stands already in the same words changes nothing. Raises BadInput naming each result that something else stands
-    for: a correction has its reason."""
+    for: a correction has its reason; and where the movement or who plays is no longer what the file was read by, whose
+    mark was ``seen`` before that."""
     with change(section, "bring_in_results", by) as under_way:
+        if seen is not None and mark_of_plan(under_way.section) != seen:
+            said = "Somebody changed the movement or the names while this file was read. Look at it and store it again."
+            raise BadInput.at("", said)
         contestants = contestants_of(under_way.section)
         numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
         standing = versions_of(under_way.section)

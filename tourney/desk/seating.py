@@ -11,8 +11,12 @@ from movements.plan import Movement
 
 from ..faults import BadInput
 from ..models import Contestant, Player, Seat, Section, Session
-from .names import Written
+from .names import Written, in_text
+from .seen import mark
 from .writing import By, Change, change
+
+MOST_TOLD = 10
+"""Lines of a list that an answer names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +54,33 @@ def seat(section: Section, names: Sequence[Sequence[str]], by: By) -> None:
     seat_all(section, [Seated(tuple(row)) for row in names], by)
 
 
-def seat_all(section: Section, rows: Sequence[Seated], by: By) -> None:
-    """As :func:`seat`, with all that can be said of a contestant."""
+def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None = None) -> None:
+    """As :func:`seat`, with all that can be said of a contestant. Raises ListChanged where another list stands by now
+    than the one that its writer had ``seen``, by its mark."""
     with change(section, "seat", by) as under_way:
         _not_playing(under_way.section, under_way.section)
+        standing = seated(under_way.section)
+        if seen is not None and mark_of_list(standing) != seen:
+            raise ListChanged(under_way.section.session.kind, standing, rows)
         place(under_way, _ranked(under_way.section, rows))
+
+
+def mark_of_list(rows: Sequence[Seated]) -> str:
+    """Of who plays, in their order."""
+    return mark([(row.names, row.name) for row in rows])
+
+
+class ListChanged(BadInput):
+    """Somebody else changed who plays since the writer looked; ``seen`` is the mark of what stands now."""
+
+    def __init__(self, kind: str, standing: Sequence[Seated], typed: Sequence[Seated]) -> None:
+        self.seen = mark_of_list(standing)
+        stored, ours = (in_text(written_from(kind, rows)).splitlines() for rows in (standing, typed))
+        missing = [line for line in stored if line not in ours]
+        more = f" and {len(missing) - MOST_TOLD} more" if len(missing) > MOST_TOLD else ""
+        told = f"Stored now, but not in your list: {'; '.join(missing[:MOST_TOLD])}{more}. " if missing else ""
+        said = f"Somebody changed the names meanwhile. {told}Correct your list and save it again."
+        super().__init__(BadInput.at("names", said).faults)
 
 
 def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, how: str) -> None:

@@ -12,6 +12,7 @@ from django.utils.text import slugify
 from ..faults import BadInput, Fault
 from ..models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ..scoring.season import MEASURES, Counted, Placed, Rules, Standing, season
+from .seen import mark
 from .writing import BY_COMMAND, By, club_change
 
 MOST_PLACES = 100
@@ -63,13 +64,39 @@ def keep_series(
     sessions: Sequence[Session],
     series: Series | None = None,
     by: By = BY_COMMAND,
+    seen: str | None = None,
 ) -> Series:
-    """A new series, or new rules and nights for one there is. Raises BadInput with every fault."""
+    """A new series, or new rules and nights for one there is. Raises BadInput with every fault, SeriesChanged where it
+    is no longer as its writer had ``seen`` it, by its mark."""
     with club_change(club, "keep_series", by) as under_way:
+        if series is not None:
+            _as_it_is(series)
+            if seen is not None and mark_of_series(series) != seen:
+                raise SeriesChanged("Somebody changed this series meanwhile. Here it is as it is now: change it again.")
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
         under_way.data = _told(kept)
         return kept
+
+
+class SeriesChanged(BadInput):
+    """Somebody else changed or removed the series since the writer looked."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(BadInput.at("", said).faults)
+
+
+def mark_of_series(series: Series) -> str:
+    """Of its rules and its nights."""
+    return mark(_told(series))
+
+
+def _as_it_is(series: Series) -> None:
+    """Read it again under the lock."""
+    try:
+        series.refresh_from_db()
+    except Series.DoesNotExist:
+        raise SeriesChanged("Somebody removed this series meanwhile. If it is still wanted, begin it again.") from None
 
 
 def _told(series: Series) -> dict[str, Any]:
@@ -98,6 +125,8 @@ def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: S
         faults.append(Fault("handicap_percent", "A handicap is 0 to 100 percent of what is missing."))
     if any(session.club_id != club.pk for session in sessions):
         faults.append(Fault("sessions", "Choose nights of this club."))
+    elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
+        faults.append(Fault("sessions", "A night that you chose was removed meanwhile. Choose again."))
     if faults:
         raise BadInput(faults)
     series = series or Series(club=club, slug=_free_slug(club, name))
@@ -119,6 +148,9 @@ def nights_of(series: Series) -> QuerySet[Session]:
 def remove_series(series: Series, by: By = BY_COMMAND) -> None:
     """The nights stay; only their sum is gone."""
     with club_change(series.club, "remove_series", by) as under_way:
+        if not Series.objects.filter(club=series.club_id, pk=series.pk).exists():
+            under_way.nothing()
+            return
         under_way.before = _told(series)
         under_way.data = {"name": series.name}
         series.delete()

@@ -6,13 +6,13 @@ from fractions import Fraction
 from django.db import transaction
 
 from ..faults import BadInput
-from ..models import Section, Session
+from ..models import JournalEntry, Section, Session
 from ..models.recording import for_the_next_line
 from ..scoring.options import shown
 from .nights import Opening, add_sections, open_session
 from .seating import place, seated
 from .state import standings_of
-from .writing import By, change
+from .writing import By, Gone, change, lock_club, locked
 
 BY_DIFFERENCE = ("average", "four-winners", "losses")
 """Methods that rank by plus and minus: what is carried over there is the difference, elsewhere the total."""
@@ -33,12 +33,20 @@ def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
 @for_the_next_line()
 def next_session(section: Section, day: date, starts_at: time, share: int, by: By) -> Section:
     """Open the session after that of ``section``, with ``share`` percent carried over; the section of the same name.
-    Raises BadInput where it would be before this one, or nobody is seated."""
-    session = section.session
+    Asked twice it answers with what the first made. Raises BadInput where it would be before this one, nobody is
+    seated, or another one is open for that hour."""
+    # What is carried over must not change between being added up and being stored; nights are opened one by one.
+    lock_club(section.club_id)
+    here = locked({section.club_id}, {section.pk}).get(section.pk)
+    if here is None:
+        raise Gone
+    session = here.session
     if not 0 <= share <= 100:
         raise BadInput.at("share", "Carry over 0 to 100 percent.")
     if day < session.date:
         raise BadInput.at("date", f"The next session is not before this one, {session.date:%Y-%m-%d}.")
+    if there := session.carried_to.filter(date=day, starts_at=starts_at).first():
+        return _the_same(there, section.name, share)
     rooms = list(session.sections.order_by("name"))
     if not any(seated(room) for room in rooms):
         raise BadInput.at("", "Nobody plays in this session, so nobody can go on to the next.")
@@ -68,3 +76,12 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
             under_way.before.clear()
             under_way.data = {"from": str(session), "share": share, "contestants": len(entries)}
     return following.sections.get(name=section.name)
+
+
+def _the_same(there: Session, name: str, share: int) -> Section:
+    """What was opened already for that hour, by a first press or by somebody else."""
+    line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
+    if line and line.data["share"] != share:
+        said = f"The next session is open for that hour already, with {line.data['share']} percent carried over."
+        raise BadInput.at("starts_at", f"{said} Choose another hour, or go on with that one.")
+    return there.sections.get(name=name)

@@ -7,7 +7,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from django.db.models import Prefetch, Sum
+from django.db.models import Exists, Prefetch, Sum
 
 from movements.plan import Movement, Round, Seating
 
@@ -91,8 +91,10 @@ def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...
 
 
 def versions_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
-    """The standing version of each result by (round, table, tray)."""
-    standing = ResultVersion.objects.standing([section])
+    """The standing version of each result by (round, table, tray). Each knows whether there are ``some_ruled``
+    otherwise in the section: asked along with them, that costs no query of its own."""
+    ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
+    standing = ResultVersion.objects.standing([section]).annotate(some_ruled=Exists(ruled))
     return {(each.result.round, each.result.table, each.result.tray): each for each in standing}
 
 
@@ -256,11 +258,12 @@ def rounds_of(
     *,
     shown: bool = False,
 ) -> tuple[RoundState, ...]:
-    """All rounds with what is in and what is missing, in two queries; in none with the ``versions`` that stand. Where
+    """All rounds with what is in and what is missing, in two queries; in none with the :func:`versions_of` it. Where
     results are ``shown``, with what counts instead of what was entered."""
     if versions is None:
         versions = versions_of(section)
-    counts = _counts(section, versions.values()) if shown else {}
+    counted_anew = shown and any(each.some_ruled or "revokes" in (each.made or ()) for each in versions.values())
+    counts = counts_of(section) if counted_anew else {}
     return tuple(
         RoundState(
             each,
@@ -275,16 +278,8 @@ def rounds_of(
     )
 
 
-def _counts(section: Section, versions: Iterable[ResultVersion]) -> dict[tuple[int, int, int], Counted]:
-    """Round, table, tray -> what counts there, where that is not what was entered."""
-    ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
-    if ruled.exists() or any(version.made and "revokes" in version.made for version in versions):
-        return counts_of(section)
-    return {}
-
-
 def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
-    """The same, asked where something is known to be ruled or revoked: the whole night is counted."""
+    """Round, table, tray -> what counts there, where that is not what was entered. The whole night is counted."""
     sittings = sittings_of(section.session)
     name = next(sitting.name for sitting in sittings if sitting.section.pk == section.pk)
     found = counted(night_of(section.session, sittings))

@@ -46,7 +46,7 @@ def stored() -> Persons:
         if file is None:
             return set(Forgotten.objects.values_list("club_number", "person"))
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
-            rows = database.execute(f"SELECT club_number, person FROM {Forgotten._meta.db_table}").fetchall()
+            rows = database.execute("SELECT club_number, person FROM tourney_forgotten").fetchall()
             return {(club, UUID(person)) for club, person in rows}
     except (Error, sqlite3.Error):
         return set()

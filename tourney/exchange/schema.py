@@ -54,7 +54,7 @@ def in_file(database: sqlite3.Connection) -> Found:
     names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     applied = database.execute("SELECT name FROM django_migrations WHERE app = ?", [APP])
     tables = {
-        name: {row[1] for row in database.execute(f'PRAGMA table_info("{name}")')}
+        name: {row[1] for row in database.execute("SELECT * FROM pragma_table_info(?)", [name])}
         for name in names
         if name.startswith(f"{APP}_")
     }

@@ -9,13 +9,14 @@ from .matches import MARGINS
 from .night import Night
 from .ranking_table import field_title, figures
 from .standings import Ranking
-from .table import Cell, Column, Table
+from .table import Cell, Column, Ruled, Table
 from .terms import Labels, contestant_word, people
 
 
 def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Play, ...]], labels: Labels) -> Table:
     """A field, best first: what each contestant had on each tray (of a tray that it played more than once, all
-    of it) and what it is ranked by. In matches it is what it gained on its opponent there."""
+    of it) and what it is ranked by; with the sign of a ruling where one decided a result there. In matches it is what
+    it gained on its opponent there."""
     gained = night.scoring in MARGINS
     trays = sorted({result.tray for result in night.results})
     columns = [
@@ -29,11 +30,14 @@ def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Pla
     for row in ranking.rows:
         number = row.entry.number
         had: defaultdict[int, Fraction] = defaultdict(Fraction)
+        ruled: set[int] = set()
         for play in evenings.get(number, ()):
             value = play.above if gained else play.points
             if value is not None:
                 had[play.result.tray] += value
-        points = (had.get(tray) for tray in trays)
+            if play.result.ruled:
+                ruled.add(play.result.tray)
+        points = (Ruled(had[tray]) if tray in ruled and tray in had else had.get(tray) for tray in trays)
         totals = (value(row) for _, value in ranked_by)
         rows.append((row.rank, people((number,), labels)[0], row.entry.called, *points, *totals))
     return Table(field_title(ranking), (*columns, *(column for column, _ in ranked_by)), tuple(rows))

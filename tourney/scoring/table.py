@@ -8,6 +8,9 @@ from fractions import Fraction
 from .figures import figure, signed
 from .figures import places as _places
 
+RULED = "⚖"
+"""The sign of what stands by a ruling, wherever a result is shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ref:
@@ -18,7 +21,14 @@ class Ref:
     text: str
 
 
-Cell = None | str | int | Fraction | Ref | tuple[str, ...] | tuple[Ref, ...]
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A number that a ruling decided: it is told with the sign of one."""
+
+    number: int | Fraction
+
+
+Cell = None | str | int | Fraction | Ref | Ruled | tuple[str, ...] | tuple[Ref, ...]
 """Nothing, a text, a number, or one or more names or references."""
 
 
@@ -60,7 +70,8 @@ class Table:
 
     def places(self, at: int) -> int:
         """How many decimal places column ``at`` needs."""
-        return _places(Fraction(cell) for row in self.rows if isinstance(cell := row[at], (int, Fraction)))
+        cells = (cell.number if isinstance(cell := row[at], Ruled) else cell for row in self.rows)
+        return _places(Fraction(cell) for cell in cells if isinstance(cell, (int, Fraction)))
 
     def without(self, *keys: str) -> "Table":
         """The same table without the columns of these keys."""
@@ -86,6 +97,8 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
         if kind == "points":
             return figure(Fraction(cell), _places([Fraction(cell)]))
         return signed(Fraction(cell), places) if kind == "signed" else figure(Fraction(cell), places)
+    if isinstance(cell, Ruled):
+        return f"{RULED} {text(cell.number, kind, places)}"
     if isinstance(cell, Ref):
         return cell.text
     return cell if isinstance(cell, str) else " & ".join(map(text, cell))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from .night import SEATS, TRICKS, Award, Night, Result, Side
 from .standings import Exact
-from .table import Ref
+from .table import RULED, Ref
 
 CONTESTANTS = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}
 """One of them, by the kind of a night's contestants; couples are ranked as players."""
@@ -15,9 +15,6 @@ UNITS = {"matchpoints": "MP", "cross-imps": "IMPs", "butler": "IMPs"}
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 NAMED = {Award(): "average", **{Award(kind): kind for kind in ("most", "least")}}
-
-RULED = "⚖"
-"""The sign of what stands by a ruling, wherever a result is shown."""
 
 Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""

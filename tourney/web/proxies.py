@@ -15,7 +15,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 logger = logging.getLogger("tourney")
-FOR, PROTO = "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO"
+FOR = "HTTP_X_FORWARDED_FOR"
+PROTO = "HTTP_X_FORWARDED_PROTO"
 SAID = (FOR, PROTO, "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT", "HTTP_X_FORWARDED_BY", "HTTP_FORWARDED")
 SENT_ON = "sent-to-https"
 """The cookie of a browser that was sent on to https a moment ago."""

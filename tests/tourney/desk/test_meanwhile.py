@@ -1,15 +1,25 @@
 """What was read before the lock is looked at again under it: somebody else may have written meanwhile."""
 
+from dataclasses import replace
+from datetime import date, time
+
 import pytest
 
+from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk.bringing import bring_in_results
+from tourney.desk.as_it_was import Actual, RoundChanged, mark_of_round, record_as_it_was, told
+from tourney.desk.bringing import bring_in_results, mark_of_plan
+from tourney.desk.club import members
+from tourney.desk.club.members import change_role, remove
+from tourney.desk.movement import choose_movement
 from tourney.desk.players import Record, keep, merge
 from tourney.desk.results import ChangedMeanwhile, Place, correct, exchange, move, record, take_away
 from tourney.desk.rulings import Decision, rule
-from tourney.desk.seating import seat, seat_sections, seated
+from tourney.desk.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
+from tourney.desk.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, remove_series
+from tourney.desk.sessions import next_session
 from tourney.faults import BadInput
-from tourney.models import Player, RulingVersion
+from tourney.models import Club, JournalEntry, Member, Player, Role, RulingVersion, Section, Series, Session, User
 from tourney.scoring.made import Made
 from tourney.scoring.night import Result
 
@@ -56,3 +66,161 @@ def test_two_records_merged_into_each_other_at_once_are_merged_once(club, by):
     with pytest.raises(BadInput, match="One of these was merged already"):
         merge(*ours, by)
     assert Player.objects.get(pk=ann.pk).merged_into is None
+
+
+def test_a_list_saved_from_an_older_one_does_not_drop_a_pair_that_was_added_meanwhile(night, by):
+    section = night(10, None)
+    seen = mark_of_list(seated(section))
+    seat(section, names_for(11), by)
+    older = [Seated(pair) for pair in names_for(10)]
+    with pytest.raises(BadInput, match=r"Stored now, but not in your list: Ann 11 & Bob 11\. Correct your list"):
+        seat_all(section, older, by, seen)
+    assert len(seated(section)) == 11
+    seat_all(section, older, by, mark_of_list(seated(section)))
+    assert len(seated(section)) == 10
+
+
+def as_planned(section, number: int) -> list[Actual]:
+    return [told(seating) for seating in section.movement_versions.last().movement.round(number).tables]
+
+
+def test_a_round_that_somebody_recorded_meanwhile_is_not_written_over_by_an_older_form(night, by):
+    section = night(10)
+    plan = as_planned(section, 1)
+    seen = mark_of_round(section.movement_versions.get().movement.round(1))
+    first = [replace(plan[0], trays=plan[1].trays), replace(plan[1], trays=plan[0].trays), *plan[2:]]
+    record_as_it_was(section, 1, first, by, seen=seen)
+    second = [*plan[:2], replace(plan[2], trays=plan[3].trays), replace(plan[3], trays=plan[2].trays), *plan[4:]]
+    with pytest.raises(RoundChanged, match="Somebody changed round 1 meanwhile"):
+        record_as_it_was(section, 1, second, by, seen=seen)
+    assert as_planned(section, 1) == first
+
+
+@pytest.mark.parametrize("change", ["the movement", "the names"])
+def test_a_file_of_results_that_was_read_by_what_stands_no_longer_stores_nothing(night, by, change):
+    section = night(10)
+    ns, ew = section.movement_versions.get().movement.round(1).by_table[1].holders(1)
+    seen, results = mark_of_plan(section), [Result(1, 1, 1, ns, ew, tricks=7)]
+    if change == "the movement":
+        choose_movement(section, Request("compass", 10, rounds=4), by)
+    else:
+        seat(section, names_for(10)[::-1], by)
+    with pytest.raises(BadInput, match="Somebody changed the movement or the names while this file was read"):
+        bring_in_results(section, results, by, seen)
+    assert not section.results.exists()
+    assert bring_in_results(section, results, by, mark_of_plan(section)) == 1
+
+
+def test_a_night_that_was_added_to_a_series_meanwhile_does_not_fall_out_of_it(club, night, by):
+    series = keep_series(club, SeriesRules("Season"), [], by=by)
+    seen = mark_of_series(series)
+    keep_series(club, SeriesRules("Season"), [night(10).session], Series.objects.get(), by, seen)
+    with pytest.raises(SeriesChanged, match="Somebody changed this series meanwhile"):
+        keep_series(club, SeriesRules("Season", best=3), [], series, by, seen)
+    assert (series.nights.count(), Series.objects.get().best) == (1, None)
+
+
+def test_a_series_that_was_removed_meanwhile_does_not_come_back(club, by):
+    series = keep_series(club, SeriesRules("Season"), [], by=by)
+    remove_series(Series.objects.get(), by)
+    lines = JournalEntry.objects.count()
+    with pytest.raises(SeriesChanged, match="Somebody removed this series meanwhile"):
+        keep_series(club, SeriesRules("Season", best=3), [], series, by)
+    remove_series(series, by)
+    assert (Series.objects.count(), JournalEntry.objects.count()) == (0, lines)
+
+
+def test_a_night_that_was_removed_while_a_series_was_written_is_chosen_no_more(club, night, by):
+    session = night(10).session
+    Session.objects.filter(pk=session.pk).delete()
+    with pytest.raises(BadInput, match="A night that you chose was removed meanwhile"):
+        keep_series(club, SeriesRules("Season"), [session], by=by)
+    assert not Series.objects.exists()
+
+
+@pytest.fixture
+def scorer(club) -> Member:
+    return Member.objects.create(club=club, user=User.objects.create_user("Sam Scorer"), role=Role.SCORER)
+
+
+def test_a_role_that_an_owner_gave_meanwhile_is_not_taken_back_by_another_who_did_not_see_it(scorer, by):
+    change_role(Member.objects.get(pk=scorer.pk), Role.OWNER, by)
+    with pytest.raises(BadInput, match="Somebody changed the role of Sam Scorer meanwhile: it is owner now"):
+        change_role(scorer, Role.DIRECTOR, by)
+    assert Member.objects.get(pk=scorer.pk).role == Role.OWNER
+
+
+def test_who_was_removed_meanwhile_gets_no_role_and_is_removed_once(club, scorer, by):
+    remove(Member.objects.get(pk=scorer.pk), by)
+    lines = JournalEntry.objects.count()
+    with pytest.raises(BadInput, match="Somebody removed Sam Scorer meanwhile"):
+        change_role(scorer, Role.DIRECTOR, by)
+    remove(scorer, by)
+    assert (JournalEntry.objects.count(), club.members.filter(user=scorer.user).exists()) == (lines, False)
+
+
+def meanwhile(monkeypatch, verb) -> None:
+    """Somebody else does ``verb`` after the next call has read what it needs, and before it has the lock."""
+    real, left = members.club_change, [verb]
+
+    def late(*args):
+        while left:
+            left.pop()()
+        return real(*args)
+
+    monkeypatch.setattr(members, "club_change", late)
+
+
+def test_two_links_used_at_once_make_one_member(club, by, monkeypatch):
+    other = User.objects.create_user("Olga Other")
+    one, two = (members.invite(club, role, by) for role in (Role.SCORER, Role.DIRECTOR))
+    meanwhile(monkeypatch, lambda: members.accept_as(club, one, other))
+    with pytest.raises(BadInput, match="Olga Other is a member already"):
+        members.accept_as(club, two, other)
+    assert club.members.get(user=other).role == Role.SCORER
+    assert club.invitations.filter(used_at=None).count() == 1
+
+
+def test_of_two_links_for_who_has_no_password_the_second_does_not_change_the_first(club, scorer, by, monkeypatch):
+    scorer.user.set_unusable_password()
+    scorer.user.save()
+    one, two = (members.invite(club, Role.SCORER, by) for _ in range(2))
+    meanwhile(monkeypatch, lambda: members.accept(club, one, "Sam Scorer", "nine of spades 1897"))
+    with pytest.raises(BadInput, match="There is a 'Sam Scorer' already"):
+        members.accept(club, two, "Sam Scorer", "ten of clubs 1898")
+    assert User.objects.get(pk=scorer.user_id).check_password("nine of spades 1897")
+
+
+def test_a_second_step_is_not_taken_off_by_an_owner_where_another_club_relies_on_it_since(
+    club, scorer, by, monkeypatch
+):
+    elsewhere = Club.objects.create(name="Elsewhere", slug="elsewhere")
+    join = lambda: Member.objects.create(club=elsewhere, user=scorer.user, role=Role.SCORER)  # noqa: E731
+    meanwhile(monkeypatch, join)
+    with pytest.raises(BadInput, match="belongs to another club too"):
+        members.take_off_second_step(scorer, by)
+
+
+DAY, TIME = date(2025, 11, 27), time(19, 30)
+
+
+def test_pressed_twice_the_next_session_is_opened_once_and_both_lead_to_it(night, by):
+    section = night(10)
+    made = [next_session(section, DAY, TIME, 100, by) for _ in range(2)]
+    assert made[0] == made[1]
+    assert Session.objects.filter(carried_from=section.session).count() == 1
+
+
+def test_a_second_press_that_asks_for_something_else_is_answered(night, by):
+    section = night(10)
+    next_session(section, DAY, TIME, 100, by)
+    with pytest.raises(BadInput, match="open for that hour already, with 100 percent carried over"):
+        next_session(section, DAY, TIME, 50, by)
+    assert Session.objects.count() == 2
+
+
+def test_the_next_session_goes_on_from_the_night_as_it_is_and_not_as_it_was_read(night, by):
+    section = night(10)
+    stale = Section.objects.select_related("session__event").get(pk=section.pk)
+    Session.objects.update(scoring="matches")
+    assert next_session(stale, DAY, TIME, 100, by).session.scoring == "matches"

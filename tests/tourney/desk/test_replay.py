@@ -27,11 +27,14 @@ from .test_undo import DO, Evening
 
 
 def of_the_night(found: dict[str, list], session: Session) -> dict[str, list]:
-    """Without what the club has beside the night: its members, and its own story."""
+    """Without what the club has beside the night: its members, how they sign in, its own story, and its epoch, which
+    each database has for itself."""
+    for club in found["Club"]:
+        club.pop("epoch", None)
     seated = set(Player.objects.filter(seats__contestant__section__session=session).values_list("pk", flat=True))
     found["Player"] = [row for row in found["Player"] if row["id"] in seated]
     found["JournalEntry"] = [row for row in found["JournalEntry"] if row["session_id"]]
-    return {name: value for name, value in found.items() if name not in ("Member", "Merge")}
+    return {name: value for name, value in found.items() if name not in ("AccountName", "Member", "Merge")}
 
 
 def told_again(session: Session) -> None:

@@ -24,6 +24,7 @@ WRITES = {"save", "create", "bulk_create", "bulk_update", "update", "delete", "g
 TELLS = {"change", "club_change", "tell", "for_the_next_line"}
 NO_VERBS = {
     "club.account": "A password is its user's own, and of no club.",
+    "club.account_names.keep_plain": "The form in which a name is compared follows from the account.",
     "club.second_step": "So is the second step; who takes it from another leaves a line, see members.",
     "club.throttle": "Wrong guesses are counted, and belong to no club.",
     "replay": "It writes the lines themselves.",
@@ -32,6 +33,7 @@ NO_VERBS = {
     "club.clubs.open_club": "With a new club its story begins.",
     "club.clubs.remove_club": "With the club its story goes; a copy is kept.",
     "club.clubs._forget": "It is a part of that.",
+    "naming.withhold": "It is done while a night comes in, which tells.",
     "placings.refresh": "What the night came to follows from its rows.",
     "writing.set": "It is done under a change, which tells.",
     "writing.tell": "It writes the lines.",
@@ -142,7 +144,7 @@ def test_the_club_s_own_verbs_leave_lines_in_its_own_story(club, user, by, night
         ("Egon", "10.0.0.1"),
     }
     assert story[3].before == {str(kept.pk): {"contact": ""}}
-    assert story[3].after[-1][:3] == ["+", "player", ["id", "name", "shown", "sits_still"]]
+    assert story[3].after[-1][:3] == ["+", "player", ["id", "key", "name", "shown", "sits_still"]]
     assert story[-1].after[0][:2] == ["-", "event"]
     assert all(line.after for line in story)
 

@@ -12,7 +12,7 @@ from tourney.scoring.night import Entry, Played, Result
 
 NAMES = (
     *("Ann", "Björn", "Ñandú O'Hara", "Ελένη", "Софья", 'Ray "Ace" Lee', "J. Smith (jr)", "Ng; Wu", "-", "Li - Po"),
-    *("a\\b", "[x]", "{y}", "%z", "#1", "  wide  ", "A & B", "<b>", "Мария-Луиза", "- q", "p -", "*"),
+    *("a\\b", "[x]", "{y}", "%z", "#1", "wi de", "A & B", "<b>", "Мария-Луиза", "- q", "p -", "*"),
 )
 
 

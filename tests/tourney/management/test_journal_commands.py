@@ -13,9 +13,11 @@ def machines(tmp_path):
 
 
 def ours(machine: Machine) -> dict[str, list]:
-    """What is stored of the night; the club's members and its own story are no part of that."""
+    """What is stored of the night; the club's members, its own story and its epoch are no part of that."""
     others = ("tourney_member", "tourney_invitation")
     rows = {name: rows for name, rows in machine.rows().items() if name.startswith("tourney_") and name not in others}
+    epoch = machine.columns("tourney_club").index("epoch")
+    rows["tourney_club"] = [(*row[:epoch], *row[epoch + 1 :]) for row in rows["tourney_club"]]
     session = machine.columns("tourney_journalentry").index("session_id")
     rows["tourney_journalentry"] = [row for row in rows["tourney_journalentry"] if row[session]]
     return rows

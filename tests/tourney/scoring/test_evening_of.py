@@ -21,6 +21,7 @@ WHIST = Night(
 )
 TEAMS = (Entry(1, ("Reds",)), Entry(2, ("Blues",)))
 SEEDS = range(60)
+LABELS = {number: str(number) for number in range(1, 5)}
 
 
 def plain(night: Night) -> Night:
@@ -187,3 +188,22 @@ def test_a_recap_has_the_points_of_each_tray_and_what_they_come_to(scoring):
         "matchpoints": [("1", "1 N&S", "pair 1", "2", "2", "100"), ("2", "2 N&S", "pair 2", "0", "0", "0")],
     }
     assert table.texts() == wanted[scoring]
+
+
+@pytest.mark.parametrize(("scoring", "one", "other"), [("average", "⚖ 5", "⚖ 14"), ("matchpoints", "⚖ 0", "⚖ 2")])
+def test_a_recap_has_the_sign_of_a_ruling_at_what_the_ruling_counts(scoring, one, other):
+    instead = Ruling(result=replace(WHIST.results[0], tricks=5))
+    night = replace(WHIST, scoring=scoring, rulings=(instead,))
+    scored, found = standings(night), evenings(night)
+    cells = {row[1]: row[3:5] for each in scored.rankings for row in recap_table(night, each, found, LABELS).texts()}
+    assert (cells["1"][0], cells["3"][0]) == (one, other)
+    assert not any("⚖" in cell for number in "24" for cell in cells[number])
+    assert not any("⚖" in second for _, second in cells.values())
+
+
+def test_in_matches_the_sign_of_a_ruling_stands_at_the_gain_of_both_sides():
+    results = (Result(1, 1, 1, 1, 2, 8), Result(1, 2, 1, 2, 1, 6), Result(1, 1, 2, 1, 2, 8), Result(1, 2, 2, 2, 1, 8))
+    night = Night(TEAMS, results, "matches", kind="teams", rulings=(Ruling(result=replace(results[0], tricks=9)),))
+    table = recap_table(night, standings(night).rankings[0], evenings(night), LABELS)
+    assert {row[1]: row[3] for row in table.texts()}.keys() == {"1", "2"}
+    assert all("⚖" in row[3] and "⚖" not in row[4] for row in table.texts())

@@ -74,6 +74,8 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
         raise BadInput(faults)
     with club_change(club, "accept", BY_COMMAND) as under_way:
         used = _use(club, secret)
+        if waits is not None and not _still_waits(club, waits, used.role):
+            raise BadInput([_taken(name, username)])
         user = waits or _new_user(name, username)
         user.set_password(password)
         user.save(update_fields=["password"])
@@ -110,12 +112,21 @@ def _without_password(club: Club, secret: str, username: str) -> User | None:
     return found.user
 
 
+def _still_waits(club: Club, user: User, role: str) -> bool:
+    """Whether another link has not given them a password meanwhile, and nobody another role."""
+    _lock_user(user)
+    user.refresh_from_db(fields=["password"])
+    return not user.has_usable_password() and club.members.filter(user=user, role=role).exists()
+
+
 def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
     """Use an invitation as somebody who has a name and a password already, in another club. Raises BadInput for a
     link that is no longer good, and for who is a member here, whose role an owner changes."""
-    if club.members.filter(user=user).exists():
-        raise BadInput.at("", f"{user.name} is a member already. An owner of the club can change what you may do.")
     with club_change(club, "accept", By(user, address=address)) as under_way:
+        _lock_user(user)
+        if club.members.filter(user=user).exists():
+            said = f"{user.name} is a member already. An owner of the club can change what you may do."
+            raise BadInput.at("", said)
         used = _use(club, secret)
         under_way.data = {"name": user.name, "role": used.role}
         return Member.objects.create(club=club, user=user, role=used.role)
@@ -134,11 +145,21 @@ def _use(club: Club, secret: str) -> Invitation:
     return used
 
 
-def change_role(member: Member, role: Role, by: By = BY_COMMAND) -> None:
-    """Give a member another role. Raises BadInput for the last owner: somebody must say who the others are."""
+def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | None = None) -> None:
+    """Give a member another role. Raises BadInput for the last owner: somebody must say who the others are; and where
+    the member has another role by now than the one that was ``seen``, which is that of the row if nothing is said."""
+    seen = seen or member.role
     if role not in Role.values:
         raise BadInput.at("role", f"A member is {', '.join(Role.values)}; nobody is '{role}'.")
     with club_change(member.club, "change_role", by) as under_way:
+        if not _still_there(member):
+            raise BadInput.at("", f"Somebody removed {member.user.name} meanwhile. Look at the list again.")
+        if member.role == role:
+            under_way.nothing()
+            return
+        if member.role != seen:
+            said = f"Somebody changed the role of {member.user.name} meanwhile: it is {member.role} now."
+            raise BadInput.at("role", f"{said} Choose again if it should be another.")
         _not_the_last_owner(member, "Make somebody else an owner first")
         under_way.data = {"name": member.user.name, "from": member.role, "to": role}
         member.role = role
@@ -148,6 +169,9 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND) -> None:
 def remove(member: Member, by: By = BY_COMMAND) -> None:
     """Somebody is no member any longer; what they wrote keeps their name. Raises BadInput for the last owner."""
     with club_change(member.club, "remove_member", by) as under_way:
+        if not _still_there(member):
+            under_way.nothing()
+            return
         _not_the_last_owner(member, "Make somebody else an owner before you remove this one")
         under_way.data = {"name": member.user.name, "role": member.role}
         member.delete()
@@ -156,15 +180,32 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
 def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
     """They sign in with the password alone until they set it up again. Raises BadInput for who is a member of another
     club too: its owners rely on that step."""
-    if member.user.memberships.exclude(club=member.club).exists():
-        raise BadInput.at(
-            "",
-            f"{member.user.name} belongs to another club too, so no single owner may do this. "
-            "Ask whoever runs the machine: python manage.py let_in NAME --without-second-step",
-        )
     with club_change(member.club, "take_off_second_step", by) as under_way:
+        _lock_user(member.user)
+        if member.user.memberships.exclude(club=member.club).exists():
+            raise BadInput.at(
+                "",
+                f"{member.user.name} belongs to another club too, so no single owner may do this. "
+                "Ask whoever runs the machine: python manage.py let_in NAME --without-second-step",
+            )
+        if not _still_there(member):
+            raise BadInput.at("", f"Somebody removed {member.user.name} meanwhile. Look at the list again.")
         under_way.data = {"name": member.user.name}
         second_step.end(member.user)
+
+
+def _still_there(member: Member) -> bool:
+    """Whether they are a member, read again under the lock of the club, and in what role."""
+    try:
+        member.refresh_from_db(fields=["role"])
+    except Member.DoesNotExist:
+        return False
+    return True
+
+
+def _lock_user(user: User) -> None:
+    """Of two clubs that act on the same account one follows the other; after the lock of the club."""
+    list(User.objects.select_for_update(no_key=True).filter(pk=user.pk).values_list("pk"))
 
 
 def _not_the_last_owner(member: Member, otherwise: str) -> None:

@@ -13,6 +13,7 @@ from movements.request import Request
 from ...models import (
     Confirmation,
     JournalEntry,
+    LateEntry,
     Merge,
     MovementVersion,
     ResultVersion,
@@ -299,6 +300,7 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (ResultVersion, "made"): made,
     (RulingVersion, "made"): made,
     (TableEntry, "made"): made,
+    (LateEntry, "made"): made,
     (Confirmation, "seating"): _object(_SEATING, tuple(_SEATING)),
     (Series, "points"): _list(whole(0, 1_000_000)),
     (Merge, "seats"): _list(whole(-LARGEST)),

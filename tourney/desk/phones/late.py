@@ -23,7 +23,6 @@ from .tonight import is_early
 MOST = 60
 """So many of one table wait for the director at once: more than anybody plays in a night."""
 Cause, Decision = LateEntry.Cause, LateEntry.Decision
-VERBS = {Decision.STORED: "store_late_entry", Decision.DISMISSED: "dismiss_late_entry"}
 
 
 def was_open(section: Section, movement: Movement | None, table: int, key: str) -> str:
@@ -103,7 +102,7 @@ def store(late: LateEntry, why: str, by: By) -> ResultVersion:
     BadInput without a reason, where it was decided meanwhile, and as ``record`` and ``correct`` do."""
     made, place = from_row(late.made), Place(late.round, late.table, late.tray)
     with transaction.atomic():
-        reason = _decide(late, Decision.STORED, why, by)
+        reason = _decide(late, "store_late_entry", Decision.STORED, why, by)
         standing = standing_for(late)
         if standing is None or made_of(standing) == made:
             return record(late.section, place, made, by)
@@ -112,11 +111,11 @@ def store(late: LateEntry, why: str, by: By) -> ResultVersion:
 
 def dismiss(late: LateEntry, why: str, by: By) -> None:
     """It shall not be the result; it stays readable in the journal. Raises BadInput as :func:`store` does."""
-    _decide(late, Decision.DISMISSED, why, by)
+    _decide(late, "dismiss_late_entry", Decision.DISMISSED, why, by)
 
 
-def _decide(late: LateEntry, decision: str, why: str, by: By) -> str:
-    with change(late.section, VERBS[decision], by) as under_way:
+def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
+    with change(late.section, verb, by) as under_way:
         if not (reason := why.strip()[:WHY]):
             raise BadInput.at("why", "Say why.")
         now = LateEntry.objects.get(club=late.club_id, pk=late.pk)

@@ -62,7 +62,9 @@ def invite(request: HttpRequest) -> HttpResponse:
 @owner
 def role(request: HttpRequest, member: int) -> HttpResponse:
     wanted = request.POST.get("role", "")
-    return _done(request, lambda: members.change_role(_member(request, member), wanted, by(request)))
+    return _done(
+        request, lambda: members.change_role(_member(request, member), wanted, by(request), request.POST.get("seen"))
+    )
 
 
 @require_POST

@@ -11,7 +11,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from ...desk.bringing import bring_in_results
+from ...desk.bringing import bring_in_results, mark_of_plan
 from ...desk.dealt import keep_deals
 from ...desk.evening import Evening, evening_of
 from ...desk.state import Sitting, sittings_of
@@ -177,7 +177,8 @@ def bring_results(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             if "store" not in request.POST:
                 return render(request, "director/bring_results.html", context | _look(section, preview))
-            stored = bring_in_results(section, _read(section, preview), By(request.user, Source.IMPORT))
+            seen = mark_of_plan(section)
+            stored = bring_in_results(section, _read(section, preview), By(request.user, Source.IMPORT), seen)
         except BadInput as bad:
             context |= _look(section, preview) | {"faults": bad.faults}
             return render(request, "director/bring_results.html", context, status=422)

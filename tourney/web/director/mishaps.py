@@ -16,7 +16,7 @@ from movements.words import trays_in_words
 
 from ... import inputs
 from ...desk import repair as verbs
-from ...desk.as_it_was import AGAIN, KEEP, Actual, planned_round, record_as_it_was, told
+from ...desk.as_it_was import AGAIN, KEEP, Actual, RoundChanged, mark_of_round, planned_round, record_as_it_was, told
 from ...desk.repair import Mishap
 from ...desk.state import entries_of, movement_of
 from ...faults import BadInput, Fault
@@ -150,11 +150,16 @@ def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     faults: list[Fault] = []
     plan = planned_round(section, number) or each
     rows = [_row(movement, told(seating), plan, request) for seating in each.tables]
+    seen = request.POST.get("seen") or mark_of_round(each)
     if request.method == "POST" and form.is_valid():
         try:
             record_as_it_was(
-                section, number, [row.actual for row in rows], by(request), _results(form.cleaned_data["results"])
+                section, number, [row.actual for row in rows], by(request), _results(form.cleaned_data["results"]), seen
             )
+        except RoundChanged as changed:
+            for fault in changed.faults:
+                messages.error(request, fault.what)
+            return redirect("as-it-was", pk, number)
         except BadInput as bad:
             faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]
         else:
@@ -164,6 +169,7 @@ def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         "section": section,
         "movement": movement,
         "number": number,
+        "seen": seen,
         "rows": rows,
         "entries": entries_of(section),
         "form": form,

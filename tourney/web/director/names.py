@@ -6,7 +6,15 @@ from django.shortcuts import redirect, render
 
 from ...desk.names import SHAPES, Written, from_rows, from_text, in_text
 from ...desk.remembered import last_time, usual_partner
-from ...desk.seating import contestants_from, has_results, seat_all, seated, written_from
+from ...desk.seating import (
+    ListChanged,
+    contestants_from,
+    has_results,
+    mark_of_list,
+    seat_all,
+    seated,
+    written_from,
+)
 from ...desk.state import movement_of
 from ...exchange.travellers.tables import read
 from ...faults import BadInput, Fault
@@ -19,7 +27,8 @@ from ..forms.nights import NamesForm
 def names(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     kind = section.session.kind
-    rows = written_from(kind, seated(section))
+    standing = seated(section)
+    rows, seen = written_from(kind, standing), request.POST.get("seen") or mark_of_list(standing)
     form = NamesForm(request.POST or None, request.FILES or None, kind=kind, initial=_initial(section, rows))
     do = request.POST.get("do", "save")
     status = 200
@@ -28,8 +37,10 @@ def names(request: HttpRequest, pk: int) -> HttpResponse:
     elif form.is_valid():
         try:
             rows = _read(form, kind, _taken(section))
-            seat_all(section, contestants_from(kind, rows), by(request))
+            seat_all(section, contestants_from(kind, rows), by(request), seen)
         except BadInput as bad:
+            if isinstance(bad, ListChanged):
+                seen = bad.seen
             form.take(bad, "file" if form.cleaned_data["file"] else "names")
         else:
             return _saved(request, section, rows, do)
@@ -40,6 +51,7 @@ def names(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "form": form,
         "section": section,
+        "seen": seen,
         "kind": kind,
         "shape": SHAPES[kind],
         "played": has_results(section),

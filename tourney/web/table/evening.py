@@ -14,7 +14,7 @@ from ...models import Section, Session, Shows
 from ...scoring.evening_of import Play, evenings
 from ...scoring.figures import figure, signed
 from ...scoring.made import Made
-from ...scoring.terms import RULED
+from ...scoring.table import RULED
 from .access import address_of, at_table
 from .words import from_side, label_word, tray_named
 

@@ -15,7 +15,8 @@ from ...scoring.figures import figure, places
 from ...scoring.made import Made
 from ...scoring.night import TRICKS, Played
 from ...scoring.standings import Exact
-from ...scoring.terms import RULED, SUITS
+from ...scoring.table import RULED
+from ...scoring.terms import SUITS
 
 
 def line_word(line: str) -> str:

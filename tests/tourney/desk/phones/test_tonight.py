@@ -22,6 +22,7 @@ from tourney.desk.phones.table_keys import (
 from tourney.desk.phones.table_keys import code as code_of
 from tourney.desk.phones.tonight import is_early, is_late, is_over, not_over
 from tourney.desk.publishing import publish
+from tourney.desk.revision import revision_in
 from tourney.faults import BadInput
 from tourney.models import Session, TableEntry
 
@@ -106,7 +107,7 @@ def test_what_a_page_shows_changes_when_the_time_of_the_round_runs_out(tonight, 
 
     start_round(tonight, 1, by)
     before = shown_now(tonight)
-    assert before == str(tonight.revision) == shown_at(None, tonight.pk, 1, token(tonight, 1))
+    assert before == str(revision_in(tonight)) == shown_at(None, tonight.pk, 1, token(tonight, 1))
     Section.objects.update(clock_since=timezone.now() - timedelta(hours=1))
     tonight.refresh_from_db()
     assert shown_now(tonight) == shown_at(None, tonight.pk, 1, token(tonight, 1)) != before

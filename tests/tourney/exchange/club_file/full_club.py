@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from datetime import timedelta
+from uuid import UUID
 
 from django.utils.timezone import localdate
 
@@ -13,9 +14,11 @@ from tourney.desk.club import clubs, members
 from tourney.desk.club.rows import tables
 from tourney.desk.movement import choose_movement
 from tourney.desk.nights import Opening, open_night
-from tourney.desk.phones import at_table, before_play
+from tourney.desk.phones import at_table, before_play, late
+from tourney.desk.phones.entered import Entered
 from tourney.desk.players import Record, keep, merge
 from tourney.desk.publishing import publish
+from tourney.desk.results import Place
 from tourney.desk.seating import seat
 from tourney.desk.series import SeriesRules, keep_series
 from tourney.desk.sessions import next_session
@@ -24,6 +27,7 @@ from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Role, Section, User
+from tourney.scoring.made import Made
 
 
 def fill(club: Club, by: By, seed: int = 7) -> Section:
@@ -49,6 +53,8 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
     for verb in ("enter_at_table", "enter_at_table", "take_back_at_table", "enter_at_table", "correct", "rule"):
         with suppress(BadInput):
             entered.do(verb)
+    place = Place(1, seating.table, seating.trays[0])
+    late.keep(table, seating.table, late.Cause.RENEWED, Entered(UUID(int=seed), place, Made(tricks=7), "N&S"))
     following = next_session(table, localdate() + timedelta(days=7), table.session.starts_at, 100, by)
     merge(keep(club, Record("Anna Abbott"), by), club.players.get(name="Ann 1"), by)
     nights = [section.session for section in Section.objects.filter(club=club).select_related("session")]

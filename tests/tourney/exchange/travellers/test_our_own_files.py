@@ -30,8 +30,10 @@ def drawn(seed: int) -> NightFile:
 
 
 def as_held(night: Night) -> list[Result]:
-    """The results in the order of play. At bridge a split of the same score is that score."""
-    found = [plain(result, night.game) if night.game == "bridge" else result for result in night.results]
+    """The results in the order of play, without their rulings' numbers. At bridge a split of the same score is it."""
+    found = [
+        plain(result, night.game) if night.game == "bridge" else replace(result, ruled=0) for result in night.results
+    ]
     return sorted(found, key=lambda result: result.place)
 
 

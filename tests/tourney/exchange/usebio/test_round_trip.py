@@ -64,6 +64,8 @@ def in_order(result: Result, kind: str) -> tuple:
 
 
 def plain(result: Result) -> Result:
+    """By which ruling a result stands is not held."""
+    result = replace(result, ruled=0)
     if not result.split:
         return result
     ns, ew = result.split

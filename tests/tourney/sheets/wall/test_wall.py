@@ -14,6 +14,7 @@ from tourney.scoring.evening_of import evenings as played
 from tourney.scoring.frequencies import frequencies
 from tourney.scoring.hands import read_deal
 from tourney.scoring.methods import METHODS
+from tourney.scoring.night import Ruling
 from tourney.scoring.ranking_table import ranking_table
 from tourney.scoring.travellers import results_table
 from tourney.sheets import WALL_SHEETS
@@ -112,7 +113,8 @@ def test_the_frequencies_have_every_tray_with_its_bars():
 def test_a_tray_with_more_scores_than_a_page_holds_goes_on():
     evening = evenings.large()
     night = evening.night
-    rows = tuple(replace(result, tray=1, score=10 * at) for at, result in enumerate(night.results[:100]))
+    some = enumerate(night.results[:100])
+    rows = tuple(replace(result, round=at + 1, tray=1, score=10 * at) for at, result in some)
     text = words(replace(evening, night=replace(night, results=rows)), "frequencies")
     assert "Board 1, continued" in text
     assert all(f"\n{10 * at}\n" in f"\n{text}\n" for at in range(100))
@@ -159,6 +161,13 @@ def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
             assert evening.labels[row.entry.number] in first
     assert "Tricks on each tray." in first
     assert "board by board" in words(evenings.pairs(4, "matchpoints", game="bridge"), "recap")
+
+
+def test_a_recap_prints_the_sign_of_a_ruling_at_what_it_counts():
+    evening = evenings.pairs(5)
+    night = replace(evening.night, rulings=(Ruling(result=replace(evening.night.results[0], tricks=5)),))
+    assert "⚖" not in words(replace(evening, night=replace(night, rulings=())), "recap")
+    assert "⚖ 5" in words(replace(evening, night=night), "recap")
 
 
 def test_the_rulings_are_told_in_words():

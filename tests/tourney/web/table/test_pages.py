@@ -151,7 +151,7 @@ def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, to
 def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
     section = tonight(pairs)
     post(client, section)
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         client.get(address_of(section, 1))
 
 
