@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from . import catalogue, fairness
+from .announcements import calls
 from .plan import Impossible, Movement, Party, usual_set_size
 from .request import Request
-from .words import calls
 
 USUAL_TRAYS = 24
 """What a whole evening is: "24 is usual" (Foster, 000:2066)."""

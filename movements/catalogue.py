@@ -5,7 +5,6 @@ from .plan import Impossible, Movement
 from .request import TURNINGS, Request, System
 from .systems import (
     barometer,
-    compass,
     drive,
     few_pairs,
     four_players,
@@ -14,6 +13,7 @@ from .systems import (
     howell_teams,
     individual,
     league,
+    mitchell,
     mitchell_individual,
     one_field,
     rainbow,
@@ -25,7 +25,7 @@ from .systems import (
 )
 
 FAMILIES = (
-    compass,
+    mitchell,
     howell,
     one_field,
     howell_teams,

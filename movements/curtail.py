@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from . import fairness
-from .evening import unmatched
+from .evening_checks import unmatched
 from .plan import Impossible, Movement, Party
-from .repairing.situation import couple
+from .repair.situation import couple
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,14 @@
 
 The checks look at the plan alone and know nothing of how it was made, so they hold for any system,
 for a plan read from a file and for one mended in mid-session. Those of a single round are here, those of
-the evening as a whole in :mod:`movements.evening`.
+the evening as a whole in :mod:`movements.evening_checks`.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import combinations
 
-from . import evening
+from . import evening_checks
 from .plan import Movement, Round, Seating
 from .problem import Problem, at, contestant_of, in_words, listed, parties, parties_of
 
@@ -28,10 +28,10 @@ def problems(movement: Movement) -> list[Problem]:
         found += _shares(each) if movement.copies == 1 else _copies(each, movement.copies)
     if not movement.rounds:
         found.append(Problem("The movement has no rounds."))
-    found += evening.fields(movement)
-    found += evening.meetings(movement)
-    found += evening.one_way(movement)
-    found += evening.plays(movement)
+    found += evening_checks.fields(movement)
+    found += evening_checks.meetings(movement)
+    found += evening_checks.one_way(movement)
+    found += evening_checks.plays(movement)
     return [problem for problem in found if problem.round is None or problem.round > movement.played]
 
 

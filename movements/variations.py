@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from .designs.turned import lines_for, stored, turned_as
-from .evening import unmatched
+from .evening_checks import unmatched
 from .fairness import qf
 from .plan import Impossible, Movement, Round, Seating
 

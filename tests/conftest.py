@@ -6,13 +6,13 @@ import pytest
 from django.utils import timezone
 
 from movements.request import Request
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.seating import seat
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange.travellers import xlsx_child
 from tourney.models import Club, Member, Role, Section, Session, User
-from tourney.web import shared
+from tourney.web import shared_responses
 
 pytest_plugins = ["tests.sampling"]
 
@@ -20,10 +20,10 @@ pytest_plugins = ["tests.sampling"]
 @pytest.fixture(autouse=True)
 def copies_of_nothing(monkeypatch, settings, tmp_path):
     """The tests' database is in memory and inside a transaction, where no second connection can read it: a copy is an
-    empty file. The drill with real databases is in tests/tourney/exchange/test_backup.py."""
+    empty file. The drill with real databases is in tests/tourney/safekeeping/test_backup.py."""
     settings.BACKUP_DIR = tmp_path / "backups"
-    monkeypatch.setattr("tourney.exchange.backup._copy_sqlite", lambda target: None)
-    monkeypatch.setattr("tourney.exchange.backup._dump_postgresql", lambda target: None)
+    monkeypatch.setattr("tourney.safekeeping.backup._copy_sqlite", lambda target: None)
+    monkeypatch.setattr("tourney.safekeeping.backup._dump_postgresql", lambda target: None)
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def workbooks_are_read_here(request, monkeypatch):
     """A process for each workbook takes half a second to start, and some tests read hundreds. The same reader runs in
     the tests' own; those marked so start the process, as the server does."""
     if request.node.get_closest_marker("own_process") is None:
-        monkeypatch.setattr("tourney.exchange.travellers.xlsx._read", xlsx_child.answer)
+        monkeypatch.setattr("tourney.exchange.travellers.xlsx_in_a_process._read", xlsx_child.answer)
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def passwords_are_quick(settings):
 @pytest.fixture(autouse=True)
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
-    shared.forget()
+    shared_responses.forget()
 
 
 @pytest.fixture

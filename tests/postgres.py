@@ -18,12 +18,12 @@ from tests.sampling import WHOLE
 
 TESTS = (
     "tests/tourney/models",
-    "tests/tourney/test_club_key.py",
+    "tests/tourney/models/test_clubs_apart.py",
     "tests/tourney/test_routing.py",
     "tests/tourney/test_logs.py",
     "tests/tourney/desk/phones",
     "tests/tourney/desk/test_meanwhile.py",
-    "tests/tourney/desk/test_replay.py",
+    "tests/tourney/desk/journal/test_replay.py",
     "tests/tourney/desk/test_undo.py",
     "tests/tourney/desk/test_writing.py",
     "tests/tourney/desk/club/test_account_names.py",
@@ -37,7 +37,7 @@ TESTS = (
 EVERYTHING = (
     "tests/tourney/desk",
     "tests/tourney/models",
-    "tests/tourney/test_club_key.py",
+    "tests/tourney/models/test_clubs_apart.py",
     "tests/tourney/web",
     "tests/tourney/exchange/test_night_store.py",
     "tests/tourney/exchange/club_file",

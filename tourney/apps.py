@@ -12,10 +12,10 @@ class TourneyConfig(AppConfig):
 
     def ready(self) -> None:
         from .desk.club import account_names
-        from .exchange import in_use
+        from .safekeeping import database_in_use
 
         account_names.connect()
-        in_use.connect()
+        database_in_use.connect()
         connection_created.connect(_only_for_the_owner)
 
 

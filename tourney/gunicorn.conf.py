@@ -29,11 +29,11 @@ def on_starting(server):
     from tourney.faults import BadInput
 
     django.setup()
-    from tourney.exchange.forgetting import forget_again
-    from tourney.exchange.in_use import hold
-    from tourney.exchange.readiness import must_be_sound, must_fit
-    from tourney.exchange.schema import in_database
-    from tourney.exchange.troubles import BeingPutBack
+    from tourney.safekeeping.database_in_use import hold
+    from tourney.safekeeping.forgetting_copies import forget_again
+    from tourney.safekeeping.readiness import must_be_sound, must_fit
+    from tourney.safekeeping.schema_check import in_database
+    from tourney.safekeeping.storage_errors import BeingPutBack
 
     try:
         must_be_sound()

@@ -12,4 +12,4 @@ urlpatterns = [
     path("desk/", include("tourney.web.director.urls")),
 ]
 
-handler500 = "tourney.web.troubles.server_error"
+handler500 = "tourney.web.error_pages.server_error"

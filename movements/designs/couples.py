@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from .fields import field
-from .lines import is_prime, quadratic_residues
+from .line_sequences import is_prime, quadratic_residues
 
 Match = tuple[int, int, int, int]
 """(man, woman, man, woman): the first two against the last two, by the numbers of their couples from 0."""

@@ -21,7 +21,7 @@ from itertools import combinations, permutations
 
 from .couples import LARGEST, Match, turned
 from .covers import exact_cover
-from .whist_making import shuffled
+from .whist_construction import shuffled
 
 NODES = 20_000  # of the search for a square; then another order is tried
 PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours

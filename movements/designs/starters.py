@@ -10,7 +10,7 @@ Howell in which all meet once and nobody meets a set twice exactly when
 * the sets c are different and not 0 (no set is at two tables).
 
 (Stanton and Mullin 1968; the sets are the *adder*.) Here the two offsets of a table must also hold
-opposite lines in each of the given sequences, so that :mod:`movements.designs.lines` makes it fair.
+opposite lines in each of the given sequences, so that :mod:`movements.designs.line_sequences` makes it fair.
 
 Order 27 has no flat sequence over the residues but one over GF(27), in which everything moves by the
 field's addition instead (F. K. Hwang 1970).
@@ -24,10 +24,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from . import lines
+from . import line_sequences as lines
 from .fields import Field
 from .fields import field as field_of
-from .lines import Signs
+from .line_sequences import Signs
 
 Table = tuple[int, int, int]
 

@@ -17,10 +17,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 
-from . import lines
+from . import line_sequences
 from .fields import field
 from .whist import LAYOUTS, Table
-from .whist_making import (
+from .whist_construction import (
     MULTIPLIED,
     SUBGROUPS,
     Differences,
@@ -94,8 +94,8 @@ def types_of(players: int, moduli: Sequence[int], trays: int) -> list[int] | Non
     if players % 4 or players == 12 or len(moduli) > 1:
         return None
     if trays == 1:
-        return [*lines.single(players - 1), 1]
-    first, second = lines.pair(players - 1)
+        return [*line_sequences.single(players - 1), 1]
+    first, second = line_sequences.pair(players - 1)
     for shift in range(players - 1):
         both = zip(first, second[shift:] + second[:shift], strict=True)
         types = [*(2 * one + other for one, other in both), 3]

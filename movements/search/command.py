@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from .. import written
+from .. import serialise
 from ..catalogue import build
 from ..designs.short_whist import LAYOUTS
 from ..designs.starters import searched_starter
@@ -18,7 +18,7 @@ from ..designs.turned import turned_as
 from ..fairness import qf
 from ..plan import Impossible, Movement
 from ..proof import problems
-from ..repair import NotHere
+from ..repair.solver import NotHere
 from ..request import Request
 from ..systems.howell import on_rings
 from ..systems.one_field import from_stored, schedule, stored_as
@@ -28,8 +28,8 @@ from .compare import report
 from .first_rounds import Chance, candidate
 from .halves import Halves
 from .pairings import Pairings
-from .players import searched_evenings
 from .sequences import search_lines
+from .single_players import searched_evenings
 
 QUICK, THOROUGH = 120, 1_200
 """Steps for each tray at each table: to compare schedules, and to settle one."""
@@ -66,9 +66,9 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     movement, stored = best
     if options.format == "text":
-        print(written.to_text(movement))
+        print(serialise.to_text(movement))
     else:
-        print(json.dumps(written.to_json(movement) if options.format == "json" else stored))
+        print(json.dumps(serialise.to_json(movement) if options.format == "json" else stored))
     return 0
 
 

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from ..repair import NotHere
+from ..repair.solver import NotHere
 
 Chance = Callable[[], float]
 Meeting = tuple[int, int, int]

@@ -1,4 +1,4 @@
-"""Line sequences for :mod:`movements.designs.lines`, by simulated annealing on whole numbers as bit masks."""
+"""Line sequences for :mod:`movements.designs.line_sequences`, by simulated annealing on whole numbers as bit masks."""
 
 import math
 import random

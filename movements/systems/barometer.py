@@ -20,7 +20,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .parts import circle, no_variant, the_rest
+from .building_blocks import circle, no_variant, the_rest
 
 COUNTS = range(4, 101)
 STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
-from .parts import no_variant, the_rest
+from .building_blocks import no_variant, the_rest
 
 COUNTS = range(4, 101)
 VARIANTS = ("sitting", "winners")

@@ -10,7 +10,7 @@ from random import Random
 
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
-from .parts import dealt_in_halves, no_variant, the_rest
+from .building_blocks import dealt_in_halves, no_variant, the_rest
 
 HANDS = 12  # dealt by two pairs, so that with the overplay 24 are played, as is usual (000:2066)
 FOUR_PAIRS_HANDS = 8

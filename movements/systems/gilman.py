@@ -8,7 +8,7 @@ trays with the lines exchanged, and everybody has played every tray.
 
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, set_of_trays
 from ..request import Request, System
-from .parts import hands_to_a_set, teams
+from .building_blocks import hands_to_a_set, teams
 
 COUNTS = range(3, 41)
 VARIANTS = ("own-tables", "matches")

@@ -17,7 +17,7 @@ sharing, but for the odd tray when the number of trays is odd.
 from dataclasses import dataclass
 
 from ..designs import rings
-from ..designs.lines import Signs, autocorrelation, single
+from ..designs.line_sequences import Signs, autocorrelation, single
 from ..designs.starters import Starter, fair_starter
 from ..designs.turned import stored, turned_as
 from ..fairness import sum_of_squares

@@ -7,7 +7,7 @@ twice, once at the home table of each, on the same trays with the lines exchange
 
 from ..plan import Impossible, Movement, Promise, Round, Seating, set_of_trays
 from ..request import Request, System
-from .parts import hands_to_a_set, teams
+from .building_blocks import hands_to_a_set, teams
 
 COUNTS = range(3, 42, 2)
 

@@ -8,7 +8,7 @@ at tables and with trays of their own.
 
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
 from ..request import Request, System
-from .parts import dealt_in_halves, the_rest
+from .building_blocks import dealt_in_halves, the_rest
 
 COUNTS = range(2, 3)
 SETS = ("AWXB YCDZ", "AYZB WCDX", "AWYC XBDZ", "AXZC WBDY", "AXYD WBCZ", "AWZD XBCY")

@@ -32,7 +32,7 @@ from ..plan import (
 from ..request import Request, System
 from ..variations import shortened
 from . import howell
-from .parts import no_variant
+from .building_blocks import no_variant
 
 COUNTS = range(4, 61)
 HESITATION = range(7, 29)

@@ -19,7 +19,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .parts import no_variant
+from .building_blocks import no_variant
 
 TABLES = (5, 7, 11, 13, 17, 19, 23)
 COUNTS = tuple(4 * tables for tables in TABLES)

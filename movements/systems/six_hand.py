@@ -11,7 +11,7 @@ two pairs.
 
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
-from .parts import no_variant, the_rest
+from .building_blocks import no_variant, the_rest
 
 PAIRS = {"A": (1, 4), "B": (2, 5), "C": (3, 6)}
 TABLES = ((1, 2, 5), (4, 3, 6))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from ..matching import first_perfect
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
-from .parts import no_variant, teams, the_rest
+from .building_blocks import no_variant, teams, the_rest
 from .whist_teams import match_round
 
 COUNTS = range(4, 101)

@@ -22,7 +22,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .parts import no_variant
+from .building_blocks import no_variant
 
 WEB_COUNTS = range(11, 101)
 BOWMAN_COUNTS = range(9, 101)

@@ -8,8 +8,8 @@ Gilman's motion for even numbers with the trays travelling by themselves, over s
 
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
+from .building_blocks import circle, hands_to_a_set, no_variant, teams, the_rest
 from .gilman import even_round, odd_round
-from .parts import circle, hands_to_a_set, no_variant, teams, the_rest
 
 COUNTS = range(3, 41)
 EVEN_COUNTS = range(4, 41, 2)

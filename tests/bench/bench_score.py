@@ -18,7 +18,7 @@ from datetime import time as time_of_day
 from pathlib import Path
 
 from tourney.exchange import night_file
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
 
 from .harness import Figure, benchmark, runs, seconds, tidy

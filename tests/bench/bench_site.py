@@ -7,9 +7,9 @@ from django.test import Client
 from django.utils import timezone
 
 from tourney.desk.club.clubs import the_club
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.seating import seat
-from tourney.desk.series import SeriesRules, keep_series, season_of
+from tourney.desk.club.series import SeriesRules, keep_series, season_of
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Contestant, Placing, Series, Session
 

@@ -7,7 +7,7 @@ from io import BytesIO
 from openpyxl import Workbook, load_workbook
 
 from tests.tourney.evenings import large
-from tourney.desk.evening import Evening
+from tourney.desk.snapshot import Evening
 from tourney.exchange.workbook import workbook
 
 from .harness import Figure, benchmark, seconds

@@ -11,11 +11,11 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, Page, expect
 
-from movements import written
+from movements import serialise
 from movements.plan import Movement, Seating
 from tourney.exchange import night_file, standings_file
 from tourney.exchange.night_file import NightFile
-from tourney.scoring import methods
+from tourney.scoring.methods import by_name
 
 from .conftest import Served, settled, watched
 
@@ -101,7 +101,7 @@ def file_of(page: Page) -> NightFile:
 
 def movement_of(page: Page) -> Movement:
     """The movement as it stands, also while rounds to come do not fit what was played."""
-    return written.from_json(json.loads(document_of(page))["movement"])
+    return serialise.from_json(json.loads(document_of(page))["movement"])
 
 
 def seatings(movement: Movement) -> Iterator[tuple[int, Seating, int]]:
@@ -199,7 +199,7 @@ def publish(page: Page) -> str:
 
 def check_standings(page: Page, address: str, browser: Browser) -> list[list[str]]:
     """What anybody reads at ``address`` is what scoring makes of the night's file, in the same order; the rows."""
-    document = standings_file.to_json(methods.standings(file_of(page).night))
+    document = standings_file.to_json(by_name.standings(file_of(page).night))
     anybody = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
     watch = watched(anybody)
     anybody.goto(address)

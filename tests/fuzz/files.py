@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.mutated import mutated
 from tourney.exchange import club_file, night_file
-from tourney.exchange.evening import evening_of
-from tourney.exchange.pbn import writing as pbn
+from tourney.exchange.file_evening import evening_of
+from tourney.exchange.pbn import pbn_writer as pbn
 from tourney.exchange.tables_csv import csv_files
-from tourney.exchange.usebio import writing as usebio
+from tourney.exchange.usebio import usebio_writer as usebio
 from tourney.exchange.workbook import workbook
 from tourney.models import Club
 

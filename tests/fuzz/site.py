@@ -14,22 +14,22 @@ from movements.request import Request
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.web.test_access import addresses
 from tourney.desk.club.members import invite
-from tourney.desk.dealt import keep_deals
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.phones.at_table import call
-from tourney.desk.phones.entering import Entered, enter
-from tourney.desk.players import Record, keep, merge
-from tourney.desk.publishing import publish
-from tourney.desk.results import Place, record
-from tourney.desk.rulings import Decision, rule
-from tourney.desk.seating import Seated, seat, seat_all
-from tourney.desk.series import SeriesRules, keep_series
-from tourney.desk.state import movement_of, rounds_of
+from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.phones.store_entries import Entered, enter
+from tourney.desk.phones.table_actions import call
+from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.queries import movement_of, rounds_of
+from tourney.desk.results.deals import keep_deals
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.results.rulings import Decision, rule
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, Section, User
 from tourney.scoring.made import Made
-from tourney.web.table.access import address_of
+from tourney.web.table.table_access import address_of
 
 from .files import real
 from .forms import Target, forms_of

@@ -173,6 +173,6 @@ def test_the_test_would_notice(site, monkeypatch):
     monkeypatch.setattr("tourney.desk.club.members.change_role", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         holds(site.owner, request, before, nothing=False)
-    monkeypatch.setattr("tourney.web.public.movements.render", lambda *_, **__: HttpResponse(SCRIPT))
+    monkeypatch.setattr("tourney.web.public.movement_pages.render", lambda *_, **__: HttpResponse(SCRIPT))
     with pytest.raises(AssertionError):
         holds(Client(), {"method": "GET", "path": "/movements/"}, before, nothing=False)

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from tests.sampling import SEED
 from tests.tourney.exchange.mutated import mutated
-from tourney.desk.names import from_rows
+from tourney.desk.setup.names import from_rows
 from tourney.exchange import club_file, night_file
-from tourney.exchange.pbn import reading as pbn
+from tourney.exchange.pbn import pbn_reader as pbn
 from tourney.exchange.players_file import players_from
-from tourney.exchange.travellers import tables
+from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.travellers.columns import NAMES, guess
-from tourney.exchange.usebio import reading as usebio
+from tourney.exchange.usebio import usebio_reader as usebio
 from tourney.faults import BadInput, Fault
 
 from . import site as sites
@@ -35,8 +35,8 @@ READERS: dict[str, Callable[[bytes], object]] = {
     "pbn": pbn.read,
     "deals": pbn.read_deals,
     "usebio": usebio.read,
-    "results": lambda data: guess(tables.read(data)),
-    "names": lambda data: [guess(tables.read(data), NAMES), from_rows(tables.read(data).rows, "pairs", {})],
+    "results": lambda data: guess(spreadsheets.read(data)),
+    "names": lambda data: [guess(spreadsheets.read(data), NAMES), from_rows(spreadsheets.read(data).rows, "pairs", {})],
     "players": players_from,
 }
 EXAMPLES = 500 if WHOLE else 40

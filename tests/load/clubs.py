@@ -22,9 +22,9 @@ def make(clubs: int, tables: int, nights_before: int, nights: int) -> dict:
     from tests.load import copied
     from tests.load.bare import make_table
     from tests.load.evenings import club_with_director, finished, opened, played
-    from tourney.desk.clock import start_round
-    from tourney.desk.publishing import show_during_play
-    from tourney.desk.state import movement_of
+    from tourney.desk.play.clock import start_round
+    from tourney.desk.queries import movement_of
+    from tourney.desk.results.publishing import show_during_play
     from tourney.models import Shows
 
     call_command("migrate", verbosity=0)
@@ -54,8 +54,8 @@ def _running(section) -> dict:
     from django.urls import reverse, set_script_prefix
 
     from tests.load.evenings import places_of
-    from tourney.desk.state import movement_of
-    from tourney.web.table.access import address_of
+    from tourney.desk.queries import movement_of
+    from tourney.web.table.table_access import address_of
 
     club = section.session.event.club
     set_script_prefix(f"/{club.prefix}")

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 
 from django.db import connection, models
 
-from tourney.desk.club.rows import tables
-from tourney.exchange.readiness import count_rows
+from tourney.desk.club.take_out import tables
 from tourney.models import Club, JournalEntry, Player, Session, TableEntry, User
+from tourney.safekeeping.readiness import count_rows
 
 from .drive import MARK
 

@@ -7,14 +7,14 @@ from django.utils.timezone import localdate
 
 from movements.plan import Movement
 from movements.request import Request
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.phones.entered import Asked, Entered
-from tourney.desk.phones.entering import enter_all
-from tourney.desk.publishing import publish
-from tourney.desk.results import Place
-from tourney.desk.seating import seat
-from tourney.desk.state import movement_of
+from tourney.desk.phones.entry_values import Asked, Entered
+from tourney.desk.phones.store_entries import enter_all
+from tourney.desk.queries import movement_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.scoring.made import Made

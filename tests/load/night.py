@@ -18,15 +18,15 @@ def make(tables: int, nights: int) -> dict:
 
     from movements.request import Request
     from tests.load.bare import make_table
-    from tourney.desk.clock import start_round
     from tourney.desk.club.clubs import the_club
-    from tourney.desk.movement import choose_movement
-    from tourney.desk.nights import Opening, open_night
-    from tourney.desk.seating import seat
-    from tourney.desk.state import movement_of
+    from tourney.desk.play.clock import start_round
+    from tourney.desk.queries import movement_of
+    from tourney.desk.setup.choose_movement import choose_movement
+    from tourney.desk.setup.nights import Opening, open_night
+    from tourney.desk.setup.seating import seat
     from tourney.desk.writing import By
     from tourney.models import Member, Role, User
-    from tourney.web.table.access import address_of
+    from tourney.web.table.table_access import address_of
 
     call_command("migrate", verbosity=0)
     make_table()
@@ -69,11 +69,11 @@ def pages() -> dict:
     from django.urls import reverse
 
     from tourney.desk.phones.table_keys import shown_now
-    from tourney.desk.publishing import show_during_play
-    from tourney.desk.state import revision_of
+    from tourney.desk.queries import revision_of
+    from tourney.desk.results.publishing import show_during_play
     from tourney.desk.writing import By
     from tourney.models import Section, Shows
-    from tourney.web.table.access import address_of
+    from tourney.web.table.table_access import address_of
 
     found: dict[str, list] = {"night": [], "wall": [], "table": []}
     for section in Section.objects.select_related("session__event__club"):

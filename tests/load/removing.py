@@ -23,15 +23,17 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
     from django.db import DatabaseError, connection
     from django.utils.timezone import localdate
 
-    from tourney.desk import demo, results, writing
+    from tourney.desk import writing
     from tourney.desk.club import clubs
+    from tourney.desk.results import record
+    from tourney.desk.setup import demo
     from tourney.models import Club, Section
     from tourney.scoring.made import Made
 
     call_command("migrate", verbosity=0)
     section = demo.open_demo(clubs.the_club(), localdate(), writing.BY_COMMAND)
     entering, removing = threading.Event(), threading.Event()
-    lock_club, locked, change = writing.lock_club, demo.locked, results.change
+    lock_club, locked, change = writing.lock_club, demo.locked, record.change
 
     def somebody_waits() -> None:
         """Until who removes has gone as far as it can without what who enters holds."""
@@ -58,7 +60,7 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
             lock_club(club)
         removing.set()
 
-    results.change, writing.lock_club, clubs.lock_club = slowly, lock, lock
+    record.change, writing.lock_club, clubs.lock_club = slowly, lock, lock
     if unguarded:
         demo.locked = clubs.locked = lambda clubs, sections: dict.fromkeys(sections)
 
@@ -75,7 +77,7 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
 
     def enter() -> None:
         here = Section.objects.select_related("session__event").get(pk=section.pk)
-        results.record(here, results.Place(1, 1, 1), Made(tricks=7), writing.BY_COMMAND)
+        record.record(here, record.Place(1, 1, 1), Made(tricks=7), writing.BY_COMMAND)
 
     def remove() -> None:
         entering.wait(WITHIN)
@@ -89,9 +91,9 @@ def main(whole_club: bool, unguarded: bool) -> dict[str, str]:
         thread.start()
     for thread in threads:
         thread.join()
-    results.change, demo.locked, clubs.locked = change, locked, locked
-    late = results.Place(1, 2, 3)
-    does("entered after", lambda: results.record(section, late, Made(tricks=7), writing.BY_COMMAND))
+    record.change, demo.locked, clubs.locked = change, locked, locked
+    late = record.Place(1, 2, 3)
+    does("entered after", lambda: record.record(section, late, Made(tricks=7), writing.BY_COMMAND))
     return said
 
 

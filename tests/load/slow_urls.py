@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.db.models import QuerySet
 
-from tourney.desk import results
-from tourney.desk.phones import entering
+from tourney.desk.phones import store_entries
+from tourney.desk.results import record
 
 from .urls import urlpatterns
 
@@ -26,7 +26,7 @@ def _slowly(look: Callable) -> Callable:
     return looked
 
 
-entering._Together._look = _slowly(entering._Together._look)
-results.latest_at = _slowly(results.latest_at)
+store_entries._Together._look = _slowly(store_entries._Together._look)
+record.latest_at = _slowly(record.latest_at)
 if settings.UNGUARDED:
     QuerySet.select_for_update = lambda query, **_: query

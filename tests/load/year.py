@@ -27,8 +27,8 @@ def make(nights: int, tables: int) -> dict:
 
     from tests.load import copied
     from tests.load.evenings import club_with_director, finished, opened, played
-    from tourney.desk.series import SeriesRules, keep_series
-    from tourney.desk.state import movement_of
+    from tourney.desk.club.series import SeriesRules, keep_series
+    from tourney.desk.queries import movement_of
     from tourney.models import JournalEntry, Result, ResultVersion, Session, TableEntry
 
     call_command("migrate", verbosity=0)
@@ -108,7 +108,7 @@ def copy() -> dict:
     from django.conf import settings
     from django.db import connection
 
-    from tourney.exchange import backup
+    from tourney.safekeeping import backup
 
     def kept() -> None:
         nonlocal made

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from movements.catalogue import build
 from movements.plan import Movement
-from movements.repairing.situation import Situation, situation
+from movements.repair.situation import Situation, situation
 from movements.request import Request
 
 MISHAPS = ("late", "two late", "leaves", "two leave", "late and leaves", "wrong trays", "wrong pairs", "turned")

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from movements import written
+from movements import serialise
 from movements.catalogue import SYSTEMS, build
 from movements.certificate import certificate
 from movements.designs.short_whist import LAYOUTS as EVENING_LAYOUTS
@@ -94,7 +94,7 @@ def test_a_certificate_holds(request_):
 
 
 def test_the_document_has_it():
-    fair = written.to_json(build(Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays")))["fairness"]
+    fair = serialise.to_json(build(Request("one-field", 18, rounds=12, trays_per_set=2, turning="trays")))["fairness"]
     assert fair["qf"] > 97.9
     assert fair["certificate"]["published"] == {"qf": 78.14, "name": "[M67] 3/4 Howell", "two_winners": False}
     assert fair["certificate"]["source"] == "python -m movements.search one-field 18 --rounds 12 --trays-per-set 2"
@@ -103,7 +103,7 @@ def test_the_document_has_it():
 
 def test_two_fields_have_none():
     assert certificate(build(Request("compass", 10))) is None
-    assert written.to_json(build(Request("compass", 10)))["fairness"] is None
+    assert serialise.to_json(build(Request("compass", 10)))["fairness"] is None
 
 
 def test_a_cell_that_nobody_published_says_so():

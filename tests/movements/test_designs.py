@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from movements.designs import lines, rings, starters
+from movements.designs import line_sequences, rings, starters
 from movements.search.sequences import search_lines
 
 ORDERS = range(7, 60, 2)
@@ -15,18 +15,18 @@ NOT_FLAT = {39: {-5, -1, 3}, 51: {-5, -1, 3}, 55: {-5, -1, 7, 11}}
 
 @pytest.mark.parametrize("order", ORDERS)
 def test_a_pair_of_sequences_is_a_legendre_pair(order):
-    first, second = lines.pair(order)
+    first, second = line_sequences.pair(order)
     assert len(first) == len(second) == order
     assert sum(first) == sum(second) == -1
     for shift in range(1, order):
-        assert lines.autocorrelation(first, shift) + lines.autocorrelation(second, shift) == -2
+        assert line_sequences.autocorrelation(first, shift) + line_sequences.autocorrelation(second, shift) == -2
 
 
 @pytest.mark.parametrize("order", sorted(set(ORDERS) - {27}))
 def test_a_single_sequence_is_as_flat_as_its_order_allows(order):
-    signs = lines.single(order)
+    signs = line_sequences.single(order)
     assert (len(signs), sum(signs)) == (order, -1)
-    found = {lines.autocorrelation(signs, shift) for shift in range(1, order)}
+    found = {line_sequences.autocorrelation(signs, shift) for shift in range(1, order)}
     assert found == NOT_FLAT.get(order, {-1} if order % 4 == 3 else {1, -3})
 
 
@@ -40,15 +40,15 @@ def test_the_flat_line_of_28_pairs_lies_in_a_field():
 
 @pytest.mark.parametrize("order", sorted(set(ORDERS) - {27}))
 def test_a_trio_is_a_pair_and_the_flattest_third(order):
-    first, second, third = lines.trio(order)
+    first, second, third = line_sequences.trio(order)
     for shift in range(1, order):
-        assert lines.autocorrelation(first, shift) + lines.autocorrelation(second, shift) == -2
+        assert line_sequences.autocorrelation(first, shift) + line_sequences.autocorrelation(second, shift) == -2
     if order not in NOT_FLAT:
-        assert {lines.autocorrelation(third, shift) for shift in range(1, order)} <= {-1, 1, -3}
+        assert {line_sequences.autocorrelation(third, shift) for shift in range(1, order)} <= {-1, 1, -3}
 
 
 def test_every_stored_sequence_is_used():
-    stored = json.loads(lines.STORED.read_text())["lines"]
+    stored = json.loads(line_sequences.STORED.read_text())["lines"]
     assert set(map(int, chain(*stored.values()))) <= set(ORDERS)
 
 
@@ -82,7 +82,7 @@ def test_a_starter_has_the_four_properties(order, sequences):
 
 def test_an_order_nobody_has_searched_is_said_to_be_missing():
     with pytest.raises(KeyError):
-        lines.single(63)
+        line_sequences.single(63)
 
 
 @pytest.mark.whole
@@ -90,4 +90,4 @@ def test_the_search_finds_what_is_stored():
     words = search_lines(25, 2, 1, lambda: False)
     assert words is not None
     texts = ["".join("+" if word >> i & 1 else "-" for i in range(25)) for word in words]
-    assert texts == json.loads(lines.STORED.read_text())["lines"]["pair"]["25"]
+    assert texts == json.loads(line_sequences.STORED.read_text())["lines"]["pair"]["25"]

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from movements import catalogue, written
+from movements import catalogue, serialise
 from movements.advice import cost
 from movements.plan import Impossible, Movement
 from movements.proof import problems
@@ -39,8 +39,8 @@ def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
             assert problems(movement) == [], (name, count, variant)
             assert movement.contestants.count == count
             assert (movement.system, movement.contestants.kind) == (name, catalogue.SYSTEMS[name].contestants)
-            assert written.from_json(written.to_json(movement)) == movement
-            assert written.to_text(movement).startswith(movement.title)
+            assert serialise.from_json(serialise.to_json(movement)) == movement
+            assert serialise.to_text(movement).startswith(movement.title)
             assert cost(movement).trays_each[1] > 0
 
 

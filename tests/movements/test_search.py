@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from movements import written
-from movements.designs import lines as known
+from movements import serialise
+from movements.designs import line_sequences as known
 from movements.fairness import qf, sum_of_squares
 from movements.proof import problems
 from movements.search import command, compare, first_rounds
@@ -58,7 +58,7 @@ def test_every_schedule_of_the_search_is_sound(tables, rounds):
 def test_one_field_is_found_and_printed(capsys):
     asked = ["one-field", "10", "--rounds", "6", "--seconds", "0.6", "--format", "json"]
     assert command.main(asked) == 0
-    plan = written.from_json(json.loads(capsys.readouterr().out))
+    plan = serialise.from_json(json.loads(capsys.readouterr().out))
     assert problems(plan) == []
     assert (plan.contestants.count, len(plan.rounds), plan.winners) == (10, 6, 1)
 

@@ -11,10 +11,10 @@ from django.utils.timezone import localdate  # noqa: E402
 
 from movements.request import Request  # noqa: E402
 from tests.load.evenings import club_with_director  # noqa: E402
-from tourney.desk.movement import choose_movement  # noqa: E402
-from tourney.desk.nights import Opening, open_night  # noqa: E402
-from tourney.desk.seating import seat  # noqa: E402
-from tourney.web.table.access import address_of  # noqa: E402
+from tourney.desk.setup.choose_movement import choose_movement  # noqa: E402
+from tourney.desk.setup.nights import Opening, open_night  # noqa: E402
+from tourney.desk.setup.seating import seat  # noqa: E402
+from tourney.web.table.table_access import address_of  # noqa: E402
 
 PAIRS = 14
 BOARDS = 4

@@ -8,10 +8,10 @@ from fractions import Fraction
 from movements.catalogue import build
 from movements.request import Request
 from tests.tourney.scoring.drawn import draw
-from tourney.desk.evening import Evening, Room
-from tourney.desk.state import Occasion
+from tourney.desk.queries import Occasion
+from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.hands import RANKS
-from tourney.scoring.methods import METHODS
+from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
 
 OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "A")

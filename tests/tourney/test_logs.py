@@ -57,7 +57,7 @@ urlpatterns = [
     path("t/<str:key>/collides/", collides),
     *program,
 ]
-handler500 = "tourney.web.troubles.server_error"
+handler500 = "tourney.web.error_pages.server_error"
 
 
 @pytest.fixture

@@ -16,16 +16,16 @@ import tourney
 from tests.tourney.desk.test_undo import DO, Evening
 from tests.tourney.web.test_access import TABLE
 from tourney.desk.club.members import change_role, invite, remove
-from tourney.desk.demo import open_demo, play_demo, remove_demo
-from tourney.desk.histories import history_of, records_of
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.phones.at_table import answer_call, call
+from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.phones.table_keys import code, find, token
-from tourney.desk.players import Record, bring_in, keep, merge, take_apart
-from tourney.desk.publishing import publish
-from tourney.desk.remembered import last_time, usual_partner
-from tourney.desk.series import SeriesRules, keep_series, remove_series, season_of
-from tourney.desk.sessions import next_session
+from tourney.desk.players.history import history_of, records_of
+from tourney.desk.players.records import Record, bring_in, keep, merge, take_apart
+from tourney.desk.results.publishing import publish
+from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
+from tourney.desk.setup.next_session import next_session
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.undo import last_step, step_back
 from tourney.exchange.formats import FORMATS
 from tourney.faults import BadInput

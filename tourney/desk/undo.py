@@ -6,8 +6,8 @@ removed: their last version that stood is written again.
 
 from ..faults import BadInput
 from ..models import JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
-from .rulings import SAID
-from .seating import of_row, place
+from .results.rulings import SAID
+from .setup.seating import of_row, place
 from .writing import By, Change, change
 
 STAYS = {

@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from ..faults import BadInput
 from ..models import Club, JournalEntry, Section, Session, Source, User
-from ..models.recording import Recorder, recording, unrecorded
-from . import placings
+from ..models.audit import Recorder, recording, unrecorded
+from .results import placings
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ..scoring.naming import WAYS, ways
 from ..scoring.night import Entry
-from .reading import Reader, is_text, show
+from ..scoring.public_names import WAYS, ways
+from .fault_list import Reader, is_text, show
 
 KINDS = ("pairs", "teams", "players", "couples")
 ENTRY_KEYS = {"number", "names", "shown", "field", "section", "name"}

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from . import night_file
 from .night_file import NightFile
-from .pbn import reading as pbn_reading
-from .pbn import writing as pbn_writing
-from .usebio import reading as usebio_reading
-from .usebio import writing as usebio_writing
+from .pbn import pbn_reader as pbn_reading
+from .pbn import pbn_writer as pbn_writing
+from .usebio import usebio_reader as usebio_reading
+from .usebio import usebio_writer as usebio_writing
 
 
 @dataclass(frozen=True, slots=True)

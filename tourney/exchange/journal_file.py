@@ -24,11 +24,11 @@ from typing import Any
 
 from django.utils.timezone import localtime
 
-from ..desk.story import Line, Story
+from ..desk.journal.story import Line, Story
 from ..faults import BadInput, Fault
 from ..models import JournalEntry, Session, Source
-from ..models.recording import CHANGED, GONE, WRITTEN
-from ..scoring.table import Column, Table
+from ..models.audit import CHANGED, GONE, WRITTEN
+from ..scoring.report_table import Column, Table
 from .tables_csv import write as write_csv
 
 FORMAT = 1

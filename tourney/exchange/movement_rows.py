@@ -4,15 +4,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from movements import catalogue, written
+from movements import catalogue, serialise
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
 
 from .. import inputs
 from ..scoring.night import Entry
-from .fitting import Plan
-from .reading import Reader, show
+from .fault_list import Reader, show
+from .movement_fit import Plan
 
 REQUEST_KEYS = {"system": str, "count": int, "variant": str, "rounds": int, "trays_per_set": int, "turning": str}
 
@@ -69,8 +69,8 @@ class MovementReader:
             return None
         try:
             whole = "rounds" in value and "trays" in value
-            movement = written.from_json(value) if whole else self.requested(value, place)
-        except written.Unreadable as unreadable:
+            movement = serialise.from_json(value) if whole else self.requested(value, place)
+        except serialise.Unreadable as unreadable:
             for inside, what in unreadable.faults:
                 self.reader.fault(inside.replace("movement", place, 1), f"{what[0].upper()}{what[1:]}.")
             return None

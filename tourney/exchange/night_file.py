@@ -13,13 +13,14 @@ names is given in public, "full", "initials" or "withheld". Without it all are i
 keeps to it.
 
 ``deals`` has the cards of the trays that are known, {"1": "N:AK3.QJ2.T98.7654 ... ... ..."}: a whole pack in the
-form of a PBN deal (:mod:`tourney.exchange.pbn.deals`). In all sections a tray has the same cards.
+form of a PBN deal (:mod:`tourney.exchange.pbn.pbn_deals`). In all sections a tray has the same cards.
 
 ``rulings`` is a list of what the director decided, each with any of these:
 
-    rule                                  the entry of :data:`tourney.scoring.laws.LAWS` for this game, by its slug
+    rule                                  the entry for the game, by its slug: :data:`tourney.scoring.laws.by_game.LAWS`
     law, section, found, when, decided    in words: the rule, what happened, when it came to light, what was done
-    contestant, penalty                   who pays what: {"percent": 10}; see :data:`tourney.scoring.methods.PENALTIES`
+    contestant, penalty                   who pays what: {"percent": 10}; see
+                                          :data:`tourney.scoring.methods.by_name.PENALTIES`
     at                                    which result it is about: {"round": 1, "table": 2, "tray": 3}, with the
                                           "section" where there are several
     result                                what counts there instead of the row in ``results``, which stays as it was
@@ -32,21 +33,21 @@ from dataclasses import dataclass, field
 from datetime import date, time
 from typing import Any
 
-from movements import written
+from movements import serialise
 from movements.plan import Movement
 
 from .. import inputs
 from ..faults import BadInput
 from ..scoring import options
 from ..scoring.auction import AuctionError
-from ..scoring.methods import METHODS
+from ..scoring.methods.by_name import METHODS
+from ..scoring.methods.totals import team_totals
 from ..scoring.night import Entry, Night, Result, Ruling
-from ..scoring.totals import team_totals
 from . import row_writing
 from .entry_rows import contestants
+from .fault_list import LARGEST, Reader, show
 from .movement_rows import MovementReader
-from .pbn import deals
-from .reading import LARGEST, Reader, show
+from .pbn import pbn_deals as deals
 from .result_rows import ResultReader
 from .ruling_rows import RulingReader
 
@@ -78,7 +79,7 @@ class NightFile:
     """What a night file says, checked: its results fit its movements, its movements are sound.
 
     ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
-    trays that are known, as PBN deals from North (:mod:`tourney.exchange.pbn.deals`).
+    trays that are known, as PBN deals from North (:mod:`tourney.exchange.pbn.pbn_deals`).
     """
 
     name: str
@@ -150,7 +151,7 @@ def write(file: NightFile) -> str:
 def _movements(found: Mapping[str, Movement]) -> dict[str, Any]:
     if not found:
         return {}
-    parts = {section: written.to_json(found[section]) for section in sorted(found)}
+    parts = {section: serialise.to_json(found[section]) for section in sorted(found)}
     return {"movement": parts[""]} if "" in parts else {"movements": parts}
 
 

@@ -5,19 +5,19 @@ from decimal import Decimal
 
 from django.db import transaction
 
-from ..desk.movement import adopt
-from ..desk.naming import withhold
-from ..desk.nights import Opening, open_night
-from ..desk.results import Place, store
-from ..desk.rulings import Decision
-from ..desk.rulings import write as write_rulings
-from ..desk.seating import Seated
-from ..desk.seating import place as place_contestants
-from ..desk.state import movement_of, night_of
+from ..desk.players.naming_rule import withhold
+from ..desk.queries import movement_of, night_of
+from ..desk.results.record import Place, store
+from ..desk.results.rulings import Decision
+from ..desk.results.rulings import write as write_rulings
+from ..desk.setup.choose_movement import adopt
+from ..desk.setup.nights import Opening, open_night
+from ..desk.setup.seating import Seated
+from ..desk.setup.seating import place as place_contestants
 from ..desk.writing import By, change
 from ..faults import BadInput, Fault
 from ..models import Club, Contestant, Section, Session
-from ..models.recording import for_the_next_line
+from ..models.audit import for_the_next_line
 from ..scoring import options
 from ..scoring.made import Made
 from ..scoring.night import Entry, Result, Ruling

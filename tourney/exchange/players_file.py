@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..faults import BadInput, Fault
-from .travellers.tables import read
+from .travellers.spreadsheets import read
 
 WORDS = {
     "name": "name player member fullname playername",

@@ -17,8 +17,8 @@ from typing import Any
 from ..scoring import auction, contract, deals
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
 from ..scoring.options import exact
-from .fitting import Plan, misfit
-from .reading import LARGEST, Reader, show
+from .fault_list import LARGEST, Reader, show
+from .movement_fit import Plan, misfit
 
 PLACE_KEYS = {"section", "round", "table", "tray"}
 MADE_KEYS = {

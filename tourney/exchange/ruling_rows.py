@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from ..scoring.laws import of_game
-from ..scoring.methods import penalty_units
+from ..scoring.laws.by_game import of_game
+from ..scoring.methods.by_name import penalty_units
 from ..scoring.night import Result, Ruling
 from ..scoring.options import exact
-from .reading import show
+from .fault_list import show
 from .result_rows import MADE_KEYS, ResultReader
 
 TEXTS = {"law": 40, "section": 40, "found": 1000, "when": 200, "decided": 1000}

@@ -7,10 +7,10 @@ apostrophe before it, as spreadsheets themselves mark a text. Numbers are never 
 import csv
 from io import StringIO
 
-from ..desk.evening import Evening
+from ..desk.snapshot import Evening
 from ..scoring.figures import number
-from ..scoring.table import Cell, Ref, Table, text
-from .tables import tables_of
+from ..scoring.report_table import Cell, Ref, Table, text
+from .night_tables import tables_of
 
 LIKE_A_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 

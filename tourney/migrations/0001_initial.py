@@ -4,8 +4,8 @@ import django.core.serializers.json
 import django.db.models.deletion
 import django.utils.timezone
 import tourney.models.club
-import tourney.models.keys
-import tourney.models.owned
+import tourney.models.tenancy
+import tourney.models.club_rows
 import uuid
 from django.conf import settings
 from django.db import migrations, models
@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
                 ('handicap', models.DecimalField(decimal_places=2, default=0, max_digits=6)),
                 ('stratum', models.CharField(blank=True, max_length=20)),
                 ('removed', models.BooleanField(default=False)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['number'],
@@ -91,7 +91,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(max_length=80)),
                 ('demo', models.BooleanField(default=False)),
-                ('club', tourney.models.owned.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='events', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='events', to='tourney.club')),
             ],
         ),
         migrations.CreateModel(
@@ -112,7 +112,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('slug', models.SlugField(max_length=60)),
-                ('club', tourney.models.owned.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='former_addresses', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='former_addresses', to='tourney.club')),
             ],
         ),
         migrations.CreateModel(
@@ -123,7 +123,7 @@ class Migration(migrations.Migration):
                 ('digest', models.CharField(max_length=64)),
                 ('expires_at', models.DateTimeField()),
                 ('used_at', models.DateTimeField(null=True)),
-                ('club', tourney.models.owned.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='tourney.club')),
             ],
         ),
         migrations.CreateModel(
@@ -131,7 +131,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('role', models.CharField(choices=[('owner', 'Owner'), ('director', 'Director'), ('scorer', 'Scorer')], max_length=10)),
-                ('club', tourney.models.owned.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='members', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='members', to='tourney.club')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
             ],
         ),
@@ -147,8 +147,8 @@ class Migration(migrations.Migration):
                 ('shown', models.CharField(choices=[('full', 'in full'), ('initials', 'by initials'), ('withheld', 'not at all')], default='full', max_length=10)),
                 ('sits_still', models.BooleanField(default=False)),
                 ('forgotten_at', models.DateTimeField(editable=False, null=True)),
-                ('club', tourney.models.owned.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='players', to='tourney.club')),
-                ('merged_into', tourney.models.keys.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='merged', to='tourney.player')),
+                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='players', to='tourney.club')),
+                ('merged_into', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='merged', to='tourney.player')),
             ],
         ),
         migrations.CreateModel(
@@ -160,9 +160,9 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('undone_at', models.DateTimeField(null=True)),
                 ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('kept', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='merges', to='tourney.player')),
-                ('other', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.player')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('kept', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='merges', to='tourney.player')),
+                ('other', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.player')),
             ],
             options={
                 'ordering': ['-pk'],
@@ -175,7 +175,7 @@ class Migration(migrations.Migration):
                 ('round', models.PositiveIntegerField()),
                 ('table', models.PositiveIntegerField()),
                 ('tray', models.PositiveIntegerField()),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['round', 'table', 'tray'],
@@ -192,15 +192,15 @@ class Migration(migrations.Migration):
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('source', models.CharField(choices=[('desk', 'the desk'), ('table', 'the table'), ('import', 'a file'), ('demo', 'the demo'), ('command', 'a command')], max_length=10)),
                 ('why', models.CharField(blank=True, max_length=200)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('east', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
-                ('ew', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('east', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
+                ('ew', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
                 ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('north', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
-                ('ns', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
-                ('result', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='tourney.result')),
-                ('south', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
-                ('west', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
+                ('north', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
+                ('ns', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
+                ('result', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='tourney.result')),
+                ('south', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
+                ('west', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
             ],
             options={
                 'ordering': ['number'],
@@ -211,7 +211,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['number'],
@@ -235,11 +235,11 @@ class Migration(migrations.Migration):
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('source', models.CharField(choices=[('desk', 'the desk'), ('table', 'the table'), ('import', 'a file'), ('demo', 'the demo'), ('command', 'a command')], max_length=10)),
                 ('why', models.CharField(blank=True, max_length=200)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('contestant', tourney.models.keys.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('contestant', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
                 ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('result', tourney.models.keys.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='rulings', to='tourney.result')),
-                ('ruling', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='tourney.ruling')),
+                ('result', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='rulings', to='tourney.result')),
+                ('ruling', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='versions', to='tourney.ruling')),
             ],
             options={
                 'ordering': ['number'],
@@ -250,9 +250,9 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('place', models.PositiveSmallIntegerField()),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('contestant', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tourney.contestant')),
-                ('player', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.RESTRICT, related_name='seats', to='tourney.player')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('contestant', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tourney.contestant')),
+                ('player', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.RESTRICT, related_name='seats', to='tourney.player')),
             ],
             options={
                 'ordering': ['place'],
@@ -269,7 +269,7 @@ class Migration(migrations.Migration):
                 ('clock_round', models.PositiveIntegerField(default=1)),
                 ('clock_since', models.DateTimeField(null=True)),
                 ('clock_left', models.IntegerField(null=True)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['name'],
@@ -278,12 +278,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='ruling',
             name='section',
-            field=tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='rulings', to='tourney.section'),
+            field=tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='rulings', to='tourney.section'),
         ),
         migrations.AddField(
             model_name='result',
             name='section',
-            field=tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='results', to='tourney.section'),
+            field=tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='results', to='tourney.section'),
         ),
         migrations.CreateModel(
             name='MovementVersion',
@@ -295,9 +295,9 @@ class Migration(migrations.Migration):
                 ('plan', models.JSONField(null=True)),
                 ('why', models.CharField(blank=True, max_length=200)),
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('section', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='movement_versions', to='tourney.section')),
+                ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='movement_versions', to='tourney.section')),
             ],
             options={
                 'ordering': ['number'],
@@ -319,8 +319,8 @@ class Migration(migrations.Migration):
                 ('decision', models.CharField(blank=True, choices=[('stored', 'stored'), ('dismissed', 'dismissed')], max_length=10)),
                 ('reason', models.CharField(blank=True, max_length=200)),
                 ('decided_at', models.DateTimeField(null=True)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('section', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='late_entries', to='tourney.section')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='late_entries', to='tourney.section')),
             ],
             options={
                 'verbose_name_plural': 'late entries',
@@ -330,7 +330,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='contestant',
             name='section',
-            field=tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='contestants', to='tourney.section'),
+            field=tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='contestants', to='tourney.section'),
         ),
         migrations.CreateModel(
             name='Confirmation',
@@ -341,8 +341,8 @@ class Migration(migrations.Migration):
                 ('line', models.CharField(blank=True, choices=[('N&S', 'Ns'), ('E&W', 'Ew')], max_length=3)),
                 ('seating', models.JSONField()),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('section', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='confirmations', to='tourney.section')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='confirmations', to='tourney.section')),
             ],
             options={
                 'ordering': ['pk'],
@@ -357,8 +357,8 @@ class Migration(migrations.Migration):
                 ('why', models.CharField(blank=True, max_length=200)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('answered_at', models.DateTimeField(null=True)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('section', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='calls', to='tourney.section')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='calls', to='tourney.section')),
             ],
             options={
                 'ordering': ['at'],
@@ -375,7 +375,7 @@ class Migration(migrations.Migration):
                 ('best', models.PositiveSmallIntegerField(null=True)),
                 ('least', models.PositiveSmallIntegerField(default=1)),
                 ('handicap_percent', models.PositiveSmallIntegerField(default=0)),
-                ('club', tourney.models.owned.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='series', to='tourney.club')),
+                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='series', to='tourney.club')),
             ],
             options={
                 'verbose_name_plural': 'series',
@@ -403,9 +403,9 @@ class Migration(migrations.Migration):
                 ('final_at', models.DateTimeField(null=True)),
                 ('reopened_at', models.DateTimeField(null=True)),
                 ('corrected_at', models.DateTimeField(null=True)),
-                ('carried_from', tourney.models.keys.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='carried_to', to='tourney.session')),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('event', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='tourney.event')),
+                ('carried_from', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='carried_to', to='tourney.session')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('event', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='tourney.event')),
             ],
             options={
                 'ordering': ['-date', '-pk'],
@@ -415,15 +415,15 @@ class Migration(migrations.Migration):
             name='SeriesNight',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('series', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='nights', to='tourney.series')),
-                ('session', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='in_series', to='tourney.session')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('series', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='nights', to='tourney.series')),
+                ('session', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='in_series', to='tourney.session')),
             ],
         ),
         migrations.AddField(
             model_name='section',
             name='session',
-            field=tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='sections', to='tourney.session'),
+            field=tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='sections', to='tourney.session'),
         ),
         migrations.CreateModel(
             name='Placing',
@@ -437,9 +437,9 @@ class Migration(migrations.Migration):
                 ('difference', models.DecimalField(decimal_places=6, max_digits=14)),
                 ('percent', models.DecimalField(decimal_places=6, max_digits=9, null=True)),
                 ('played', models.PositiveIntegerField()),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('contestant', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='placings', to='tourney.contestant')),
-                ('session', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='placings', to='tourney.session')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('contestant', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='placings', to='tourney.contestant')),
+                ('session', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='placings', to='tourney.session')),
             ],
             options={
                 'ordering': ['session', 'field', 'rank'],
@@ -458,10 +458,10 @@ class Migration(migrations.Migration):
                 ('address', models.CharField(blank=True, max_length=45)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('undoes', tourney.models.keys.ClubOneToOneField(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='undone_by', to='tourney.journalentry')),
-                ('section', tourney.models.keys.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='journal', to='tourney.section')),
-                ('session', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='journal', to='tourney.session')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('undoes', tourney.models.tenancy.ClubOneToOneField(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='undone_by', to='tourney.journalentry')),
+                ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='journal', to='tourney.section')),
+                ('session', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='journal', to='tourney.session')),
             ],
             options={
                 'ordering': ['number'],
@@ -482,10 +482,10 @@ class Migration(migrations.Migration):
                 ('phone', models.UUIDField(null=True)),
                 ('one_phone', models.BooleanField(default=False)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('club', tourney.models.owned.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
-                ('section', tourney.models.keys.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='table_entries', to='tourney.section')),
-                ('undoes', tourney.models.keys.ClubOneToOneField(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='undone_by', to='tourney.tableentry')),
-                ('version', tourney.models.keys.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='table_entries', to='tourney.resultversion')),
+                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='table_entries', to='tourney.section')),
+                ('undoes', tourney.models.tenancy.ClubOneToOneField(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='undone_by', to='tourney.tableentry')),
+                ('version', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='table_entries', to='tourney.resultversion')),
             ],
             options={
                 'verbose_name_plural': 'table entries',
@@ -750,74 +750,74 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='player',
-            constraint=tourney.models.keys.SameClub('merged_into', name='player_same_club'),
+            constraint=tourney.models.tenancy.SameClub('merged_into', name='player_same_club'),
         ),
         migrations.AddConstraint(
             model_name='merge',
-            constraint=tourney.models.keys.SameClub('kept', 'other', name='merge_same_club'),
+            constraint=tourney.models.tenancy.SameClub('kept', 'other', name='merge_same_club'),
         ),
         migrations.AddConstraint(
             model_name='resultversion',
-            constraint=tourney.models.keys.SameClub('result', 'ns', 'ew', 'north', 'east', 'south', 'west', name='version_same_club'),
+            constraint=tourney.models.tenancy.SameClub('result', 'ns', 'ew', 'north', 'east', 'south', 'west', name='version_same_club'),
         ),
         migrations.AddConstraint(
             model_name='rulingversion',
-            constraint=tourney.models.keys.SameClub('ruling', 'contestant', 'result', name='ruling_version_same_club'),
+            constraint=tourney.models.tenancy.SameClub('ruling', 'contestant', 'result', name='ruling_version_same_club'),
         ),
         migrations.AddConstraint(
             model_name='seat',
-            constraint=tourney.models.keys.SameClub('contestant', 'player', name='seat_same_club'),
+            constraint=tourney.models.tenancy.SameClub('contestant', 'player', name='seat_same_club'),
         ),
         migrations.AddConstraint(
             model_name='ruling',
-            constraint=tourney.models.keys.SameClub('section', name='ruling_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', name='ruling_same_club'),
         ),
         migrations.AddConstraint(
             model_name='result',
-            constraint=tourney.models.keys.SameClub('section', name='result_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', name='result_same_club'),
         ),
         migrations.AddConstraint(
             model_name='movementversion',
-            constraint=tourney.models.keys.SameClub('section', name='movement_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', name='movement_same_club'),
         ),
         migrations.AddConstraint(
             model_name='lateentry',
-            constraint=tourney.models.keys.SameClub('section', name='late_entry_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', name='late_entry_same_club'),
         ),
         migrations.AddConstraint(
             model_name='contestant',
-            constraint=tourney.models.keys.SameClub('section', name='contestant_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', name='contestant_same_club'),
         ),
         migrations.AddConstraint(
             model_name='confirmation',
-            constraint=tourney.models.keys.SameClub('section', name='confirmation_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', name='confirmation_same_club'),
         ),
         migrations.AddConstraint(
             model_name='call',
-            constraint=tourney.models.keys.SameClub('section', name='call_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', name='call_same_club'),
         ),
         migrations.AddConstraint(
             model_name='session',
-            constraint=tourney.models.keys.SameClub('event', 'carried_from', name='session_same_club'),
+            constraint=tourney.models.tenancy.SameClub('event', 'carried_from', name='session_same_club'),
         ),
         migrations.AddConstraint(
             model_name='seriesnight',
-            constraint=tourney.models.keys.SameClub('series', 'session', name='series_night_same_club'),
+            constraint=tourney.models.tenancy.SameClub('series', 'session', name='series_night_same_club'),
         ),
         migrations.AddConstraint(
             model_name='section',
-            constraint=tourney.models.keys.SameClub('session', name='section_same_club'),
+            constraint=tourney.models.tenancy.SameClub('session', name='section_same_club'),
         ),
         migrations.AddConstraint(
             model_name='placing',
-            constraint=tourney.models.keys.SameClub('session', 'contestant', name='placing_same_club'),
+            constraint=tourney.models.tenancy.SameClub('session', 'contestant', name='placing_same_club'),
         ),
         migrations.AddConstraint(
             model_name='journalentry',
-            constraint=tourney.models.keys.SameClub('session', 'section', 'undoes', name='journal_same_club'),
+            constraint=tourney.models.tenancy.SameClub('session', 'section', 'undoes', name='journal_same_club'),
         ),
         migrations.AddConstraint(
             model_name='tableentry',
-            constraint=tourney.models.keys.SameClub('section', 'version', 'undoes', name='table_entry_same_club'),
+            constraint=tourney.models.tenancy.SameClub('section', 'version', 'undoes', name='table_entry_same_club'),
         ),
     ]

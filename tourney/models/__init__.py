@@ -1,19 +1,19 @@
 """What is stored, and the constraints that guard it. Only ``desk/`` writes."""
 
-from .account import AccountName
+from .account_name import AccountName
+from .append_only import Kept
 from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
 from .forgotten import Forgotten
 from .journal import JournalEntry
-from .kept import Kept
+from .login_attempts import Tries
 from .movement import MovementVersion
-from .night import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
+from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
 from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .series import Series, SeriesNight
+from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
 from .source import Source
-from .table import Call, Confirmation, LateEntry, TableEntry
-from .tries import Tries
 from .user import User
 
 __all__ = [

@@ -10,9 +10,9 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from .keys import ClubForeignKey, SameClub
-from .owned import ClubKey, OwnedModel
-from .recording import RecordedModel
+from .audit import RecordedModel
+from .club_rows import ClubKey, OwnedModel
+from .tenancy import ClubForeignKey, SameClub
 
 
 def new_epoch() -> str:

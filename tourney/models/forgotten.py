@@ -6,7 +6,7 @@ from django.db import models
 class Forgotten(models.Model):
     """``person`` is the key of a player's record, ``club_number`` what this database calls its club: no name, and
     nothing by which somebody without the record finds one. It belongs to no club, for it outlives a club that is
-    removed and taken in again; :mod:`tourney.exchange.forgotten_list` keeps the same beside the copies."""
+    removed and taken in again; :mod:`tourney.safekeeping.forgotten_list` keeps the same beside the copies."""
 
     club_number = models.PositiveBigIntegerField()
     person = models.UUIDField()

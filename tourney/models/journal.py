@@ -6,15 +6,15 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .kept import KeptModel
-from .keys import ClubForeignKey, ClubOneToOneField, SameClub
-from .night import Section, Session
+from .append_only import KeptModel
+from .session import Section, Session
 from .source import Source
+from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
 
 
 class JournalEntry(KeptModel):
     """``verb`` is the name of a function of ``desk/``; ``data`` what it was told and what changed, ``before`` what
-    is needed to take it back, ``after`` the rows as they were written (see :mod:`tourney.models.recording`). A line
+    is needed to take it back, ``after`` the rows as they were written (see :mod:`tourney.models.audit`). A line
     that took another back names it as ``undoes``. What concerns no one night is told in the club's own story, without
     ``session`` and ``section``.
 

@@ -7,12 +7,12 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from movements import written
+from movements import serialise
 from movements.plan import Movement
 
-from .kept import KeptModel
-from .keys import ClubForeignKey, SameClub
-from .night import Section
+from .append_only import KeptModel
+from .session import Section
+from .tenancy import ClubForeignKey, SameClub
 
 
 class MovementVersion(KeptModel):
@@ -42,4 +42,4 @@ class MovementVersion(KeptModel):
 
     @cached_property
     def movement(self) -> Movement | None:
-        return written.from_json(self.plan) if self.plan else None
+        return serialise.from_json(self.plan) if self.plan else None

@@ -2,9 +2,9 @@
 
 from django.db import models
 
-from .keys import ClubForeignKey, SameClub
-from .night import Contestant, Session
-from .owned import OwnedModel
+from .club_rows import OwnedModel
+from .session import Contestant, Session
+from .tenancy import ClubForeignKey, SameClub
 
 
 class Placing(OwnedModel):

@@ -7,10 +7,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .kept import KeptModel, KeptQuerySet
-from .keys import ClubForeignKey, SameClub
-from .night import Contestant, Section
+from .append_only import KeptModel, KeptQuerySet
+from .session import Contestant, Section
 from .source import Source
+from .tenancy import ClubForeignKey, SameClub
 
 HANDS = ("ns", "ew", "north", "east", "south", "west")
 

@@ -7,11 +7,11 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .kept import KeptModel, KeptQuerySet
-from .keys import ClubForeignKey, SameClub
-from .night import Contestant, Section
+from .append_only import KeptModel, KeptQuerySet
 from .result import Result
+from .session import Contestant, Section
 from .source import Source
+from .tenancy import ClubForeignKey, SameClub
 
 
 class Ruling(KeptModel):

@@ -5,9 +5,9 @@ from django.db.models import Q
 from django.urls import reverse
 
 from ..scoring.season import MEASURES
-from .keys import ClubForeignKey, SameClub
-from .night import Session
-from .owned import ClubKey, OwnedModel
+from .club_rows import ClubKey, OwnedModel
+from .session import Session
+from .tenancy import ClubForeignKey, SameClub
 
 
 class Series(OwnedModel):

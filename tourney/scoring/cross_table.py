@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from .night import Entry, Night
+from .report_table import Cell, Column, Table
 from .standings import Standings
-from .table import Cell, Column, Table
 from .terms import Labels, contestant_word, people
 
 HEADS = {"matches": "Net", "board-a-match": "Net", "victory-points": "Net IMPs"}

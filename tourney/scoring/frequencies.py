@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .counted import counted
+from .counted_results import counted
 from .night import Night
+from .report_table import Cell, Column, Table, filled
 from .standings import Exact, Points
-from .table import Cell, Column, Table, filled
 from .terms import counts_what_was_made, made_word, note, tray, tray_word, unit_word
 
 

@@ -15,7 +15,7 @@ SEATS = ("N", "E", "S", "W")
 class Entry:
     """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in; of a
     team its own ``name``. ``shown`` says how each of them wants to be named in public, see
-    :mod:`tourney.scoring.naming`; it is empty where all are named in full."""
+    :mod:`tourney.scoring.public_names`; it is empty where all are named in full."""
 
     number: int
     names: tuple[str, ...]

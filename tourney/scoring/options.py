@@ -33,7 +33,7 @@ class Options:
     to_the_score      (auction: average, total, matches; false) 50 to the side with the greater trick score of each
                       round, "bridge to the score" (:mod:`tourney.scoring.rounds`)
     team_match        (auction: total, teams; false) the match of Law G, where odd teams add an average of the pairs
-                      opposite (:func:`tourney.scoring.totals.team_totals`)
+                      opposite (:func:`tourney.scoring.methods.totals.team_totals`)
     revoke_average    (whist, "all") "others": the average of a deal on which somebody revoked leaves that table out
     keep_thirteen     (whist, false) after a revoke both sides together keep 13 tricks where a floor says more
     """

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from .night import Night
+from .report_table import Cell, Column, Table
 from .standings import Exact, Ranking, Row, Standings
-from .table import Cell, Column, Table
 from .terms import Labels, contestant_word, made_word, people, tray_word
 
 Figure = tuple[Column, Callable[[Row], Exact | None]]

@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 
-from .evening_of import Play
-from .matches import MARGINS
+from .methods.matches import MARGINS
 from .night import Night
 from .ranking_table import field_title, figures
+from .report_table import Cell, Column, Ruled, Table
+from .scorecard import Play
 from .standings import Ranking
-from .table import Cell, Column, Ruled, Table
 from .terms import Labels, contestant_word, people
 
 

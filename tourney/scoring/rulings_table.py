@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from .figures import figure, places
-from .laws import LAWS
+from .laws.by_game import LAWS
 from .night import Night, Ruling
-from .table import Cell, Column, Table, filled
+from .report_table import Cell, Column, Table, filled
 from .terms import Labels, contract, made, note, people, tray_word
 
 _LAWS = {law.slug: law for law in LAWS}

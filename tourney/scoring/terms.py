@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 
 from .night import SEATS, TRICKS, Award, Night, Result, Side
+from .report_table import RULED, Ref
 from .standings import Exact
-from .table import RULED, Ref
 
 CONTESTANTS = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}
 """One of them, by the kind of a night's contestants; couples are ranked as players."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from .counted import counted
+from .counted_results import counted
 from .night import Night
+from .report_table import Cell, Column, Table, filled
 from .standings import Points
-from .table import Cell, Column, Table, filled
 from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, tray, tray_word
 from .terms import unit_word as unit
 

@@ -7,8 +7,8 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import TypeVar, cast
 
-from .columns import Column
 from .night import Night, Result
+from .result_columns import Column
 from .standings import Exact
 
 Picked = TypeVar("Picked")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from ..desk.evening import Evening, Room
+from ..desk.snapshot import Evening, Room
 from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
 from .guide_cards import guide_cards
@@ -13,18 +13,18 @@ from .name_slips import name_slips
 from .paper import Paper
 from .score_sheets import score_sheets
 from .table_cards import table_cards
-from .travellers import may_travel, pick_up_slips, travellers
+from .traveller_sheets import may_travel, pick_up_slips, travellers
 from .tray_schedule import tray_schedule
-from .trays import of_whist, tray_labels, trump_slips
+from .tray_slips import of_whist, tray_labels, trump_slips
 from .umpire import has_umpire, umpires_list
-from .wall.cross_table import cross_tables, has_matches
-from .wall.deals import deal_diagrams, has_deals
-from .wall.frequencies import frequency_bars
-from .wall.personal import personal_evenings
-from .wall.ranking import ranking
-from .wall.recap import recaps
-from .wall.results import has_results, results
-from .wall.rulings import has_rulings, rulings
+from .wall.cross_table_sheet import cross_tables, has_matches
+from .wall.frequency_sheet import frequency_bars
+from .wall.hand_records import deal_diagrams, has_deals
+from .wall.recap_sheet import recaps
+from .wall.results_by_tray import has_results, results
+from .wall.rulings_sheet import has_rulings, rulings
+from .wall.scorecards import personal_evenings
+from .wall.standings_sheet import ranking
 
 BEFORE, TABLES = "Before play", "At the tables"
 

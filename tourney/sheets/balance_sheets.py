@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from reportlab.lib.units import mm
 
-from ..desk.evening import Room
-from .cards import parts
-from .company import MATCHES, NOUNS
-from .grid import HEAD, WRITE, Cell, Column, grid
+from ..desk.snapshot import Room
+from .cards_on_page import parts
 from .paper import MARGIN, Paper, Sheet
+from .ruled_grid import HEAD, WRITE, Cell, Column, grid
+from .who_moves_together import MATCHES, NOUNS
 
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 11 * mm, 45 * mm  # more than four names need more lines

@@ -7,14 +7,14 @@ from fractions import Fraction
 
 from reportlab.lib.units import mm
 
-from ..desk.evening import Evening, Room
-from ..desk.state import Occasion
+from ..desk.queries import Occasion
+from ..desk.snapshot import Evening, Room
 from ..scoring.figures import figure, places, signed
 from ..scoring.standings import Ranking, in_order
-from .cards import GUTTER, parts
-from .grid import HEAD, Cell, Column, grid
+from .cards_on_page import GUTTER, parts
 from .paper import MARGIN, Paper, Sheet
-from .words import SEAT_NAMES
+from .ruled_grid import HEAD, Cell, Column, grid
+from .sheet_words import SEAT_NAMES
 
 TITLE, TAIL = 32 * mm, 24 * mm
 ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm

@@ -6,12 +6,12 @@ from reportlab.lib.units import mm
 
 from movements.plan import Party
 
-from ..desk.evening import Room
-from .cards import Card, Cards, high, most_down, parts
-from .company import Company, seats_of
-from .grid import HEAD, Cell, Column, grid
+from ..desk.snapshot import Room
+from .cards_on_page import Card, Cards, high, most_down, parts
 from .paper import Paper, Sheet
-from .words import SEAT_NAMES, in_order
+from .ruled_grid import HEAD, Cell, Column, grid
+from .sheet_words import SEAT_NAMES, in_order
+from .who_moves_together import Company, seats_of
 
 TITLE, TAIL = 14 * mm, 6 * mm
 ROW_MOST, ROW_LEAST = 9 * mm, 5.5 * mm

@@ -7,11 +7,11 @@ from reportlab.lib.units import mm
 
 from movements.plan import Round, Seating
 
-from ..desk.evening import Room
-from .cards import Card, Cards, high, most_down, parts
-from .company import Company
+from ..desk.snapshot import Room
+from .cards_on_page import Card, Cards, high, most_down, parts
 from .paper import Paper, Sheet
-from .words import SEAT_HEADS, TURNED, in_order, tables, trays_go
+from .sheet_words import SEAT_HEADS, TURNED, in_order, tables, trays_go
+from .who_moves_together import Company
 
 HEAD, NOTES = 26 * mm, 11 * mm
 ROW_MOST, ROW_LEAST = 13 * mm, 6.4 * mm

@@ -2,11 +2,11 @@
 
 from reportlab.lib.units import mm
 
-from ..desk.evening import Room
-from .cards import Card, Cards
-from .company import Company, seats_of
+from ..desk.snapshot import Room
+from .cards_on_page import Card, Cards
 from .paper import Paper, Sheet
-from .words import SEAT_NAMES, where
+from .sheet_words import SEAT_NAMES, where
+from .who_moves_together import Company, seats_of
 
 
 def name_slips(room: Room, paper: Paper) -> bytes:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from ..desk.evening import Evening, Room
+from ..desk.snapshot import Evening, Room
 from . import TABLE_SHEETS, WALL_SHEETS
 from .paper import Book, Paper
 

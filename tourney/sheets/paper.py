@@ -12,7 +12,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from ..desk.state import Occasion
+from ..desk.queries import Occasion
 
 PAPERS = {"a4": A4, "letter": LETTER}
 MARGIN = 14 * mm  # room for punching

@@ -15,12 +15,12 @@ from reportlab.lib.units import mm
 
 from movements.plan import Line, Party, Place, Seating
 
-from ..desk.evening import Room
-from .cards import Card, Cards, high, parts
-from .company import DUMMY, MATCHES, NOUNS, Company, seats_of
-from .grid import HEAD, Cell, Column, grid
+from ..desk.snapshot import Room
+from .cards_on_page import Card, Cards, high, parts
 from .paper import Paper, Sheet
-from .words import CONTRACT_COLUMNS, SEAT_NAMES, TURNED
+from .ruled_grid import HEAD, Cell, Column, grid
+from .sheet_words import CONTRACT_COLUMNS, SEAT_NAMES, TURNED
+from .who_moves_together import DUMMY, MATCHES, NOUNS, Company, seats_of
 
 TITLE, TOTAL = 23 * mm, 13 * mm
 ROW_MOST, ROW_LEAST = 8 * mm, 5.6 * mm

@@ -3,8 +3,8 @@
 import segno
 from reportlab.lib.units import mm
 
-from ..desk.evening import Room
-from .cards import Card, Cards
+from ..desk.snapshot import Room
+from .cards_on_page import Card, Cards
 from .paper import Paper, Sheet
 
 CODE = 62 * mm

@@ -6,10 +6,10 @@ from reportlab.lib.units import mm
 
 from movements.plan import Movement, Round
 
-from ..desk.evening import Room
-from .cards import parts
+from ..desk.snapshot import Room
+from .cards_on_page import parts
 from .paper import MARGIN, Paper, Sheet
-from .words import in_runs
+from .sheet_words import in_runs
 
 HEAD = 28 * mm
 FIRST = 26 * mm

@@ -10,11 +10,11 @@ from reportlab.lib.units import mm
 
 from movements.plan import Movement, Round
 
-from ..desk.evening import Room
-from .cards import parts
-from .grid import HEAD, Cell, Column, grid
+from ..desk.snapshot import Room
+from .cards_on_page import parts
 from .paper import MARGIN, Paper, Sheet
-from .words import in_order, in_runs, tables
+from .ruled_grid import HEAD, Cell, Column, grid
+from .sheet_words import in_order, in_runs, tables
 
 TITLE = 22 * mm
 ROW_MOST, ROW_LEAST = 10 * mm, 6 * mm

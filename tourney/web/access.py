@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 
 from ..desk.writing import By
 from ..models import Club, Role, Section, Source
-from .throttle import address_of
+from .login_throttle import address_of
 
 View = Callable[..., HttpResponse]
 

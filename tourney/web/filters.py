@@ -9,12 +9,12 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
+from movements.announcements import trays_in_words
 from movements.plan import Line, Movement, Round, Seating
-from movements.words import trays_in_words
 
-from ..desk.naming import public_name
-from ..desk.results import writer as writer_of
-from ..desk.state import made_of
+from ..desk.players.naming_rule import public_name
+from ..desk.queries import made_of
+from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
 from ..models import (
     Elsewhere,

@@ -8,8 +8,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
+from movements.announcements import trays_in_words
 from movements.plan import Line, Movement, Place, Resting, Round, Seating
-from movements.words import trays_in_words
 
 PITCH_X, PITCH_Y = 290, 230
 MARGIN = 40  # for a stand after the last table of a row

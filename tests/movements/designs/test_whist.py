@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from movements.designs import whist, whist_making, whist_search
+from movements.designs import whist, whist_construction, whist_search
 from movements.designs.whist import Group, base_round
 
 STORED = [(players, layout) for layout in whist.LAYOUTS for players in whist.known(layout)]
@@ -81,8 +81,8 @@ def test_the_stored_command_finds_what_is_stored(players, layout, capsys):
 def test_annealing_and_multiples_make_designs_too():
     chance = random.Random(1).random
     for space, make in (
-        (whist_making.Differences(16, [15]), whist_making.annealed_design),
-        (whist_making.Differences(40, [39]), whist_making.multiplied_design),
+        (whist_construction.Differences(16, [15]), whist_construction.annealed_design),
+        (whist_construction.Differences(40, [39]), whist_construction.multiplied_design),
     ):
         design = make(space, chance)
         assert design is not None

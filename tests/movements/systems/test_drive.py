@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from movements import written
+from movements import serialise
 from movements.catalogue import build
 from movements.plan import Impossible, Line
 from movements.proof import problems
 from movements.request import Request
-from movements.systems import compass, drive
+from movements.systems import drive, mitchell
 
 
 @pytest.mark.parametrize("count", drive.COUNTS)
@@ -21,7 +21,7 @@ def test_every_count_is_sound(count):
 
 
 def test_ns_sit_and_ew_move_as_at_compass_whist():
-    plan, whist = drive.build(10), compass.build(10)
+    plan, whist = drive.build(10), mitchell.build(10)
     assert [[(s.ns, s.ew) for s in each.tables] for each in plan.rounds] == [
         [(s.ns, s.ew) for s in each.tables] for each in whist.rounds
     ]
@@ -63,8 +63,8 @@ def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
     plan = drive.build(8, variant="winners")
     longer = drive.next_round(plan, dict.fromkeys(plan.tables, Line.NS))
     for each in (plan, longer):
-        assert written.to_json(each)["fairness"] is None
-        assert "fairness" not in written.to_text(each)
+        assert serialise.to_json(each)["fairness"] is None
+        assert "fairness" not in serialise.to_text(each)
 
 
 def test_a_table_without_a_winner_is_named():

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from movements import written
+from movements import serialise
 from movements.catalogue import build
 from movements.plan import Impossible
 from movements.proof import problems
@@ -21,7 +21,7 @@ ALL = [Request("memory-pairs", 2), Request("foster-pairs", 2), Request("four-pai
 def test_every_size_of_set_is_sound(request_, size):
     plan = build(replace(request_, trays_per_set=size))
     assert problems(plan) == []
-    assert written.from_json(written.to_json(plan)) == plan
+    assert serialise.from_json(serialise.to_json(plan)) == plan
 
 
 @pytest.mark.parametrize("system", ["memory-pairs", "foster-pairs"])
@@ -49,22 +49,22 @@ def test_the_change_of_suits_is_drawn_anew_with_another_seed_and_not_otherwise()
 
 def test_the_umpires_list_is_in_the_text_and_nobody_elses():
     suits = few_pairs.foster().suits
-    assert f"  tray  1   {' '.join(suits[0])}" in written.to_text(few_pairs.foster())
-    assert "umpire" not in written.to_text(few_pairs.memory())
+    assert f"  tray  1   {' '.join(suits[0])}" in serialise.to_text(few_pairs.foster())
+    assert "umpire" not in serialise.to_text(few_pairs.memory())
 
 
 def test_a_list_of_suits_for_fewer_trays_is_refused():
-    document = written.to_json(few_pairs.foster())
+    document = serialise.to_json(few_pairs.foster())
     del document["suits"]["12"]
-    with pytest.raises(written.Unreadable, match="one for each of 12 trays, found 11"):
-        written.from_json(document)
+    with pytest.raises(serialise.Unreadable, match="one for each of 12 trays, found 11"):
+        serialise.from_json(document)
 
 
 def test_suits_that_are_not_the_four_are_refused_with_the_tray():
-    document = written.to_json(few_pairs.foster())
+    document = serialise.to_json(few_pairs.foster())
     document["suits"]["3"] = "SSHD"
-    with pytest.raises(written.Unreadable, match=r"movement.suits.3: expected the letters S, H, D and C"):
-        written.from_json(document)
+    with pytest.raises(serialise.Unreadable, match=r"movement.suits.3: expected the letters S, H, D and C"):
+        serialise.from_json(document)
 
 
 def test_the_books_four_pairs():

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from movements import written
+from movements import serialise
 from movements.catalogue import build
 from movements.plan import Impossible
 from movements.proof import problems
@@ -32,7 +32,7 @@ def positions(plan):
 def test_it_is_sound(deals):
     plan = six_hand.build(deals=deals)
     assert problems(plan) == []
-    assert written.from_json(written.to_json(plan)) == plan
+    assert serialise.from_json(serialise.to_json(plan)) == plan
 
 
 def test_everybody_goes_to_the_next_lower_number_and_one_to_six():
@@ -54,7 +54,7 @@ def test_each_pair_deals_as_it_falls_into_the_end_seats_and_meets_both_others():
 def test_the_dealers_hand_opposite_is_a_dummy():
     plan = build(Request("six-hand", 3))
     assert all(s.seats.south == 0 for _, s in plan.meetings())
-    assert "S dummy" in written.to_text(plan)
+    assert "S dummy" in serialise.to_text(plan)
 
 
 def test_partners_apart_are_noticed():
@@ -69,10 +69,10 @@ def test_partners_apart_are_noticed():
 
 
 def test_a_single_player_is_never_a_dummy():
-    document = written.to_json(build(Request("mitchell-individual", 12)))
+    document = serialise.to_json(build(Request("mitchell-individual", 12)))
     document["rounds"][0]["tables"][0]["seats"]["S"] = 0
-    with pytest.raises(written.Unreadable, match="from 1, found 0"):
-        written.from_json(document)
+    with pytest.raises(serialise.Unreadable, match="from 1, found 0"):
+        serialise.from_json(document)
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ import random
 from datetime import date
 
 from movements.request import Request
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.results import Place, store
-from tourney.desk.seating import seat
-from tourney.desk.state import contestants_of, movement_of, rounds_of
+from tourney.desk.queries import contestants_of, movement_of, rounds_of
+from tourney.desk.results.record import Place, store
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By, change
 from tourney.models import Club, Section
 from tourney.scoring.made import Made

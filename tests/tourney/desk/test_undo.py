@@ -17,19 +17,21 @@ import tourney
 from movements.request import Request
 from tests.conftest import names_for
 from tests.sampling import examples
-from tourney.desk import clock, demo, drawing, publishing, repair, results, rulings
-from tourney.desk.as_it_was import Actual, record_as_it_was
-from tourney.desk.bringing import bring_in_results
-from tourney.desk.dealt import keep_deals
-from tourney.desk.movement import choose_movement, set_minutes
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.phones import at_table, entering
+from tourney.desk.phones import store_entries, table_actions
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
-from tourney.desk.results import Place
-from tourney.desk.rulings import Decision
-from tourney.desk.seating import Seated, seat, seat_all, seat_sections, seated
-from tourney.desk.state import contestants_of, made_of, movement_of, standings_of, versions_of
-from tourney.desk.twice import Decided, enter_twice
+from tourney.desk.play import clock, draw, repair
+from tourney.desk.play.actual_round import Actual, record_as_it_was
+from tourney.desk.queries import contestants_of, made_of, movement_of, standings_of, versions_of
+from tourney.desk.results import publishing, record, rulings
+from tourney.desk.results.deals import keep_deals
+from tourney.desk.results.double_entry import Decided, enter_twice
+from tourney.desk.results.importing import bring_in_results
+from tourney.desk.results.record import Place
+from tourney.desk.results.rulings import Decision
+from tourney.desk.setup import demo
+from tourney.desk.setup.choose_movement import choose_movement, set_minutes
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import Seated, seat, seat_all, seat_sections, seated
 from tourney.desk.undo import STAYS, last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
@@ -143,7 +145,7 @@ class Evening:
 
     def restore(self) -> None:
         standing = self.version()
-        results.restore(standing, self.chance.choice(list(standing.result.versions.all())), "right after all", self.by)
+        record.restore(standing, self.chance.choice(list(standing.result.versions.all())), "right after all", self.by)
 
     def choose_movement(self) -> None:
         pairs = self.section.contestants.filter(removed=False).count()
@@ -181,20 +183,22 @@ class Evening:
 
     def bring_in_results(self) -> None:
         place, held = self.place(), contestants_of(self.section)
-        seats = results.holders(repair.standing(self.section), place)
+        seats = record.holders(repair.standing(self.section), place)
         ns, ew = (held[number].entry for number in seats)
         bring_in_results(self.section, [Result(*place.key, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 
     def enter_at_table(self) -> None:
         place = self.open_place()
         made = Made(tricks=self.chance.randint(0, 13))
-        entering.enter(self.section, place.table, entering.Entered(uuid4(), place, made, "N&S", "taken first"))
+        store_entries.enter(
+            self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", "taken first")
+        )
 
     def take_back_at_table(self) -> None:
-        last = at_table.last_of(self.section.table_entries.all())
+        last = table_actions.last_of(self.section.table_entries.all())
         if last is None:
             raise BadInput.at("", "There is none.")
-        at_table.take_back(self.section, last.table, last.client_key, uuid4())
+        table_actions.take_back(self.section, last.table, last.client_key, uuid4())
 
     def enter_twice(self) -> None:
         version = self.version()
@@ -217,12 +221,12 @@ DO = {
     "seat": lambda e, s: seat(s, names_for(e.chance.choice((6, 8))), e.by) if e.chance.random() < 0.5 else e.seat_all(),
     "choose_movement": lambda e, s: e.choose_movement(),
     "set_minutes": lambda e, s: set_minutes(s, e.chance.randint(5, 9), 2, e.by),
-    "record": lambda e, s: results.record(s, e.place(), e.made(), e.by),
-    "correct": lambda e, s: results.correct(e.version(), e.made(), "misread", e.by),
+    "record": lambda e, s: record.record(s, e.place(), e.made(), e.by),
+    "correct": lambda e, s: record.correct(e.version(), e.made(), "misread", e.by),
     "restore": lambda e, s: e.restore(),
-    "take_away": lambda e, s: results.take_away(e.version(), "nobody played it", e.by),
-    "move": lambda e, s: results.move(e.version(), e.place(), "wrong tray", e.by),
-    "exchange": lambda e, s: results.exchange(*e.two(), "wrong trays", e.by),
+    "take_away": lambda e, s: record.take_away(e.version(), "nobody played it", e.by),
+    "move": lambda e, s: record.move(e.version(), e.place(), "wrong tray", e.by),
+    "exchange": lambda e, s: record.exchange(*e.two(), "wrong trays", e.by),
     "rule": lambda e, s: e.rule(),
     "withdraw_ruling": lambda e, s: e.withdraw_ruling(),
     "publish": lambda e, s: publishing.publish(s, e.by),
@@ -235,7 +239,7 @@ DO = {
     "add_minutes": lambda e, s: clock.add_minutes(s, e.chance.choice((-2, 5)), e.by),
     "close_round": lambda e, s: clock.close_round(s, s.closed + 1, e.by, despite=True),
     "open_again": lambda e, s: clock.open_again(s, s.closed, e.by),
-    "draw_round": lambda e, s: drawing.draw_round(s, e.by),
+    "draw_round": lambda e, s: draw.draw_round(s, e.by),
     "play_demo": lambda e, s: demo.play_demo(s, e.by, rounds=1),
 }
 """Every verb of the evening -> how a test does it."""
@@ -343,7 +347,7 @@ def test_every_verb_is_taken_back_here_or_says_why_it_stays():
 
 def test_a_step_back_stands_in_the_journal_and_names_what_it_took_back(night, by):
     section = night(10)
-    results.record(section, Place(1, 1, 1), Made(tricks=7), by)
+    record.record(section, Place(1, 1, 1), Made(tricks=7), by)
     line = last_step(section.session)
     step_back(line, by)
     last = section.session.journal.last()
@@ -354,9 +358,9 @@ def test_a_step_back_stands_in_the_journal_and_names_what_it_took_back(night, by
 
 def test_who_saw_an_older_story_is_asked_to_look_again(night, by):
     section = night(10)
-    results.record(section, Place(1, 1, 1), Made(tricks=7), by)
+    record.record(section, Place(1, 1, 1), Made(tricks=7), by)
     line = last_step(section.session)
-    results.record(section, Place(1, 2, 6), Made(tricks=6), by)
+    record.record(section, Place(1, 2, 6), Made(tricks=6), by)
     with pytest.raises(BadInput, match="Something else was done meanwhile"):
         step_back(line, by)
     assert len(versions_of(section)) == 2

@@ -10,14 +10,14 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 import tourney
-from tourney.desk import players, series
-from tourney.desk.club import clubs, members
-from tourney.desk.demo import open_demo, remove_demo
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.results import Place, record
+from tourney.desk.club import clubs, members, series
+from tourney.desk.players import records
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.demo import open_demo, remove_demo
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import FORGOTTEN_AFTER, By
 from tourney.models import JournalEntry, Player, Role, Section
-from tourney.models.recording import for_the_next_line
+from tourney.models.audit import for_the_next_line
 from tourney.scoring.made import Made
 
 WRITES = {"save", "create", "bulk_create", "bulk_update", "update", "delete", "get_or_create", "update_or_create"}
@@ -118,10 +118,10 @@ def test_what_is_written_before_the_first_line_belongs_to_it_and_to_nothing_else
 def test_the_club_s_own_verbs_leave_lines_in_its_own_story(club, user, by, night):
     by = By(user, address="192.168.1.20")
     section = night(8)
-    kept = players.keep(club, players.Record("Anna", number=7), by)
-    done = players.merge(kept, club.players.get(name="Ann 1"), by)
-    players.take_apart(done, by)
-    players.bring_in(club, [("row 1", {"name": "Anna", "contact": "12 34"}), ("row 2", {"name": "Zoe"})], by)
+    kept = records.keep(club, records.Record("Anna", number=7), by)
+    done = records.merge(kept, club.players.get(name="Ann 1"), by)
+    records.take_apart(done, by)
+    records.bring_in(club, [("row 1", {"name": "Anna", "contact": "12 34"}), ("row 2", {"name": "Zoe"})], by)
     made = series.keep_series(club, series.SeriesRules("Season"), [section.session], by=by)
     series.remove_series(made, by)
     clubs.settle(club, "Another name", 6, 1, by)
@@ -160,7 +160,7 @@ def test_a_row_that_stays_is_noted_by_its_key_alone(night, by):
 
 def test_what_an_expression_made_of_a_row_is_noted_as_it_is(night, by, club):
     section = night(8)
-    merged = players.merge(Player.objects.create(club=club, name="Anna"), club.players.get(name="Ann 1"), by)
+    merged = records.merge(Player.objects.create(club=club, name="Anna"), club.players.get(name="Ann 1"), by)
     line = JournalEntry.objects.filter(club=club, session=None).last()
     now = Section.objects.get(pk=section.pk).revision
     assert ["=", "section", ["id", "revision"], [[section.pk, now]]] in line.after

@@ -12,7 +12,7 @@ from tests.sampling import examples
 from tests.tourney.scoring.drawn import draw
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
-from tourney.scoring.methods import METHODS, standings
+from tourney.scoring.methods.by_name import METHODS, standings
 
 JSON = st.recursive(
     st.none()

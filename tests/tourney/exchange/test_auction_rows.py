@@ -3,7 +3,7 @@
 import pytest
 
 from tourney.exchange import standings_file
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Played, Revokes
 
 from .test_result_rows import PAIR, PLACE, faults, only, read

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.desk.replay import replay
-from tourney.desk.results import Place, correct, record
-from tourney.desk.story import story_of
+from tourney.desk.journal.replay import replay
+from tourney.desk.journal.story import story_of
+from tourney.desk.results.record import Place, correct, record
 from tourney.exchange import journal_file
 from tourney.faults import BadInput
 from tourney.scoring.made import Made

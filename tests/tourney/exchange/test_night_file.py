@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
 

@@ -12,16 +12,16 @@ from movements.proof import problems
 from tests.sampling import examples
 from tests.tourney.scoring import drawn
 from tests.tourney.scoring.nights import nights
-from tourney.desk.movement import write_version
-from tourney.desk.results import Place, correct, record
-from tourney.desk.state import movement_of, night_of, standings_of, versions_of
+from tourney.desk.queries import movement_of, night_of, standings_of, versions_of
+from tourney.desk.results.record import Place, correct, record
+from tourney.desk.setup.choose_movement import write_version
 from tourney.desk.writing import By, change
 from tourney.exchange import night_file
 from tourney.exchange.night_store import export_night, import_night
 from tourney.faults import BadInput
 from tourney.models import Event, Source
 from tourney.scoring.made import Made
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"

@@ -9,8 +9,8 @@ import pytest
 from tests.tourney.scoring.drawn import draw
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
-from tourney.scoring.laws import of_game
-from tourney.scoring.methods import standings
+from tourney.scoring.laws.by_game import of_game
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Award, Played, Revokes, Side
 
 PLACE = {"round": 1, "table": 1, "tray": 1}

@@ -13,7 +13,7 @@ from tests.tourney.exchange.club_file.full_club import fill
 from tests.tourney.exchange.club_file.test_club_file import parts
 from tests.tourney.management.test_commands import KNICKERBOCKER, ROOT, refused, run
 from tourney.desk.club.clubs import open_club, remove_club
-from tourney.desk.publishing import publish
+from tourney.desk.results.publishing import publish
 from tourney.models import Club, Member, Player, Role, Session, User
 
 

@@ -9,7 +9,7 @@ from django.core.management.base import CommandError
 from openpyxl import load_workbook
 
 from tourney.exchange import night_file
-from tourney.exchange.evening import evening_of
+from tourney.exchange.file_evening import evening_of
 from tourney.exchange.site import site
 
 KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"

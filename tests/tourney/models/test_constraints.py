@@ -3,7 +3,7 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from tourney.desk.results import Place, record
+from tourney.desk.results.record import Place, record
 from tourney.models import Contestant, Kept, Result, ResultVersion, TableEntry
 from tourney.scoring.made import Made
 

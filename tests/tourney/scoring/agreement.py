@@ -7,7 +7,7 @@ scores so many and says how many numbers were compared. The everyday tests do th
 
 import sys
 
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Night
 from tourney.scoring.standings import Standings
 

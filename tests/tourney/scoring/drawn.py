@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 
-from tourney.scoring.methods import METHODS, penalty_units
+from tourney.scoring.methods.by_name import METHODS, penalty_units
 from tourney.scoring.night import AVERAGES, TRICKS, Award, Entry, Night, Result, Revokes, Ruling, Side
 from tourney.scoring.options import READERS, Options
 

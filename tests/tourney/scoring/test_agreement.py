@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.scoring.methods import METHODS, standings
+from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import Award
 
 from .agreement import compare, told

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Award, Entry, Night, Result, Revokes, Ruling, Side
 from tourney.scoring.options import Options
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.tourney.scoring.drawn import draw
 from tourney.scoring.frequencies import Frequency, frequencies, frequency_table
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night, Result
 
 ENTRIES = tuple(Entry(n, (f"pair {n}",), "N&S" if n < 4 else "E&W") for n in range(1, 7))

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from tourney.scoring.methods import standings
+from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import Options
 

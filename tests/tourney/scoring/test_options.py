@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.scoring.methods import METHODS, PENALTIES
+from tourney.scoring.methods.by_name import METHODS, PENALTIES
 from tourney.scoring.options import ALL, DEFAULTS, READERS, Options, read, write
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tests.tourney.scoring.drawn import draw
-from tourney.scoring.methods import METHODS, standings
+from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Played, Result, Ruling, Side
 from tourney.scoring.options import Options
 from tourney.scoring.ranking_table import figures, ranking_table, tie_breaks_line, winners_line

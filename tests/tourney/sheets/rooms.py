@@ -7,8 +7,8 @@ from functools import cache
 from movements.catalogue import SYSTEMS, build
 from movements.plan import Impossible, Movement
 from movements.request import Request
-from tourney.desk.evening import Room
-from tourney.desk.state import Occasion
+from tourney.desk.queries import Occasion
+from tourney.desk.snapshot import Room
 from tourney.scoring.night import Entry
 
 OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "A")

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from movements.plan import Line, Movement, Round, Seating
 from movements.request import Request
 from tests.tourney.sheets.rooms import SMALL
-from tourney.desk.evening import Room
+from tourney.desk.snapshot import Room
 from tourney.sheets import TABLE_SHEETS
 
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}

@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from tests.fuzz.hostile import TEXTS
 from tests.sampling import examples
 from tests.tourney import evenings
-from tourney.desk.evening import Evening
+from tourney.desk.snapshot import Evening
 from tourney.sheets import WALL_SHEETS
 from tourney.sheets.pack import of_evening, pack
 

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from movements.request import Request
 from tests.tourney.sheets.layout import Page, watched
 from tests.tourney.sheets.rooms import LARGE, LONG, OCCASION, OTHER, SMALL, room
-from tourney.desk.evening import Room
+from tourney.desk.snapshot import Room
 from tourney.sheets import TABLE_SHEETS
-from tourney.sheets.cards import Cards, parts
-from tourney.sheets.grid import Column, grid
+from tourney.sheets.cards_on_page import Cards, parts
 from tourney.sheets.paper import BOLD, LINE, PLAIN, Sheet, fitted, set_within, width_of
+from tourney.sheets.ruled_grid import Column, grid
 
 READABLE = 4.5  # points: what forty letters may shrink to
 PAPERS = ("a4", "letter")

@@ -11,11 +11,11 @@ from pypdf import PdfReader
 
 from movements.request import Request
 from movements.sections import build_sections
-from movements.written import to_json
+from movements.serialise import to_json
 from tests.tourney.sheets.rooms import OCCASION, SMALL, room
-from tourney.desk.evening import Evening
+from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
-from tourney.exchange.evening import evening_of
+from tourney.exchange.file_evening import evening_of
 from tourney.scoring.night import Entry, Night
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.pack import of_evening, of_room, pack

@@ -10,11 +10,11 @@ from pypdf import PdfReader
 from movements.plan import Contestants, Line, Movement, Round, Seating, Seats, SitOut
 from movements.request import Request
 from tests.tourney.sheets.rooms import LONG, OCCASION, SMALL, room
-from tourney.desk.evening import Evening, Room
+from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.contract import dealer, vulnerable
 from tourney.scoring.night import Entry, Night, Result
 from tourney.sheets import BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
-from tourney.sheets.words import in_order, trays_go
+from tourney.sheets.sheet_words import in_order, trays_go
 
 KINDS = [
     (kind, next(each for each in SMALL if TABLE_SHEETS[kind].of(room(each)) and each.system != "compass"))

@@ -10,11 +10,11 @@ from django.test import Client
 from django.urls import get_resolver, reverse
 
 from tourney.desk.club.members import invite
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.players import Record, keep, merge
-from tourney.desk.publishing import publish
-from tourney.desk.results import Place, record
-from tourney.desk.series import SeriesRules, keep_series
+from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import By
 from tourney.models import (
     Call,

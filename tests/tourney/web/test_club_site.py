@@ -5,9 +5,9 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 from django.urls import reverse
 
-from tourney.desk.publishing import make_final, publish, withdraw
-from tourney.desk.results import Place, record
-from tourney.desk.series import SeriesRules, keep_series
+from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.results.publishing import make_final, publish, withdraw
+from tourney.desk.results.record import Place, record
 from tourney.models import Player
 from tourney.scoring.made import Made
 

@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from tests.conftest import names_for
-from tourney.desk.demo import open_demo, play_demo
-from tourney.desk.results import Place, correct, record
+from tourney.desk.results.record import Place, correct, record
 from tourney.desk.revision import revision_in
+from tourney.desk.setup.demo import open_demo, play_demo
 from tourney.models import JournalEntry, ResultVersion, Section
 from tourney.scoring.made import Made
 

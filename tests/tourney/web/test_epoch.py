@@ -3,10 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from tourney.desk.publishing import show_during_play
+from tourney.desk.results.publishing import show_during_play
 from tourney.models import Club, Shows
 from tourney.models.club import new_epoch
-from tourney.web.table.access import address_of
+from tourney.web.table.table_access import address_of
 
 
 @pytest.fixture

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tourney.desk.publishing import publish
-from tourney.desk.results import Place, record
-from tourney.desk.series import SeriesRules, keep_series
+from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
 from tourney.scoring.made import Made
-from tourney.web.public import series as pages
+from tourney.web.public import series_table as pages
 
 
 @pytest.fixture

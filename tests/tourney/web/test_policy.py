@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tourney.desk.publishing import publish
-from tourney.desk.results import Place, record
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
 from tourney.models import Member, Role, User
 from tourney.scoring.made import Made
 

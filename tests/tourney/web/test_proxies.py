@@ -3,8 +3,8 @@
 import pytest
 from django.http import HttpResponse
 
+from tourney.web.login_throttle import address_of
 from tourney.web.proxies import ProxyMiddleware
-from tourney.web.throttle import address_of
 
 HERE = ["127.0.0.0/8", "::1/128"]
 OURS = ["10.0.0.0/8"]

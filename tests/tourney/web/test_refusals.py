@@ -3,11 +3,11 @@
 import pytest
 from django.utils import timezone
 
-from tourney.desk.demo import open_demo, remove_demo
+from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.models import Event, JournalEntry
-from tourney.web.director import entry
-from tourney.web.table import pages
-from tourney.web.table.access import address_of
+from tourney.web.director.results import entry
+from tourney.web.table import views
+from tourney.web.table.table_access import address_of
 
 from .test_director import cell, url
 
@@ -44,13 +44,13 @@ def test_a_page_of_a_night_that_is_being_removed_says_so_and_leads_on(director, 
 
 
 def test_a_phone_at_a_night_that_is_being_removed_is_told_that_its_card_is_spent(client, demo, monkeypatch):
-    monkeypatch.setattr(pages, "call", after_removal(pages.call, demo))
+    monkeypatch.setattr(views, "call", after_removal(views.call, demo))
     answer = client.post(address_of(demo, 1, "table-call"), {"why": "a revoke"}, headers={"X-Outbox": "1"})
     assert (answer.status_code, answer.json()["outcome"]) == (404, "refused")
 
 
 def test_a_night_that_was_removed_already_is_not_removed_twice(director, demo, monkeypatch, club):
-    from tourney.web.director import nights
+    from tourney.web.director.setup import nights
 
     monkeypatch.setattr(nights.demo_night, "remove_demo", after_removal(remove_demo, demo))
     assert director.post(url("night-remove", demo)).status_code == 410

@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from tourney.desk.club.members import accept, invite
-from tourney.desk.nights import Opening, open_night
 from tourney.desk.phones.table_keys import token
-from tourney.desk.players import Record, keep
-from tourney.desk.publishing import publish
-from tourney.desk.results import Place, exchange, move, record, take_away
+from tourney.desk.players.records import Record, keep
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, exchange, move, record, take_away
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.exchange import night_file
 from tourney.faults import BadInput
 from tourney.models import Call, Event, Player, Role, User

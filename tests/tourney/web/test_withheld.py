@@ -15,16 +15,16 @@ from pypdf import PdfReader
 from movements.request import Request
 from tests.tourney.desk.played import play
 from tourney.desk.club.clubs import open_club
-from tourney.desk.evening import evening_of
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.publishing import publish, show_during_play
-from tourney.desk.rulings import Decision, rule
-from tourney.desk.seating import seat
-from tourney.desk.series import SeriesRules, keep_series
+from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.results.publishing import publish, show_during_play
+from tourney.desk.results.rulings import Decision, rule
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file
 from tourney.exchange.night_store import export_night, import_night
-from tourney.exchange.tables import tables_of
+from tourney.exchange.night_tables import tables_of
 from tourney.exchange.workbook import workbook
 from tourney.faults import BadInput
 from tourney.models import Player, Section, Shown

@@ -12,7 +12,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Club, FormerAddress, Section, User
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
-from .rows import tables, users_of
+from .take_out import tables, users_of
 
 FIRST = ("our-club", "Our club")
 
@@ -108,7 +108,7 @@ def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:
 @transaction.atomic
 def remove_club(club: Club, typed: str) -> None:
     """Take the club away with everything in it, and the people who belong to no other. Raises BadInput unless its
-    name was typed. What anybody may want again is copied before: see :mod:`tourney.exchange.backup`."""
+    name was typed. What anybody may want again is copied before: see :mod:`tourney.safekeeping.backup`."""
     must_mean(club, typed)
     lock_club(club.pk)
     # Who is entering a result is waited for before the first row goes, and nobody can begin to after that.

@@ -14,7 +14,7 @@ from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Invitation, Member, Role, User
 from ..writing import BY_COMMAND, By, club_change
-from . import account_names, second_step
+from . import account_names, two_factor
 
 GOOD_FOR = timedelta(days=7)
 
@@ -191,7 +191,7 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
         if not _still_there(member):
             raise BadInput.at("", f"Somebody removed {member.user.name} meanwhile. Look at the list again.")
         under_way.data = {"name": member.user.name}
-        second_step.end(member.user)
+        two_factor.end(member.user)
 
 
 def _still_there(member: Member) -> bool:

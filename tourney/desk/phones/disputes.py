@@ -7,8 +7,8 @@ from django.db.models import Exists, OuterRef
 from ...faults import BadInput
 from ...models import ResultVersion, Section, TableEntry
 from ...scoring.made import from_row
-from ..results import add_version, correct
-from ..state import made_of
+from ..queries import made_of
+from ..results.record import add_version, correct
 from ..writing import By, change
 
 

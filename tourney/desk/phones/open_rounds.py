@@ -25,7 +25,7 @@ from movements.plan import Movement
 
 from ...faults import BadInput
 from ...models import ResultVersion, Section, Source
-from ..clock import ran_out
+from ..play.clock import ran_out
 
 
 @dataclass(slots=True)

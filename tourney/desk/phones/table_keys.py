@@ -11,11 +11,11 @@ from movements.plan import Movement
 
 from ...faults import BadInput
 from ...models import Club, Section, Session
-from ..clock import ran_out
+from ..play.clock import ran_out
+from ..queries import movement_of
 from ..revision import Revision, revision_in
-from ..state import movement_of
 from ..writing import By, change
-from .tonight import is_early, is_late, is_over, is_tonight, not_over, starts
+from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What people tell apart: no I and 1, no O and 0."""

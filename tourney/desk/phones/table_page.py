@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from movements.plan import Movement, Place, Seating
 
 from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableEntry
-from ...scoring.counted import Counted
+from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
-from ..state import Expected, RoundState, movement_of, rounds_of, sittings_of, versions_of
-from .at_table import not_agreed
-from .before_play import confirmed_lines
+from ..queries import Expected, RoundState, movement_of, rounds_of, sittings_of, versions_of
 from .open_rounds import Standing, missing, open_rounds, round_at
+from .seat_check import confirmed_lines
+from .table_actions import not_agreed
 from .table_keys import shown_now
 
 LINES = frozenset({"N&S", "E&W"})

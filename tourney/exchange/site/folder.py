@@ -6,19 +6,19 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import get_template
 
-from ...desk.evening import Evening
+from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
-from ...scoring.evening_of import besides_line, evening_table, evenings
 from ...scoring.frequencies import frequencies
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
+from ...scoring.report_table import Ref
 from ...scoring.rulings_table import rulings_table
+from ...scoring.scorecard import besides_line, evening_table, evenings
 from ...scoring.standings import Points, Ranking, rows_of
-from ...scoring.table import Ref
 from ...scoring.terms import contestant_word, tray_word
 from ...scoring.travellers import by_made, results_table
-from ..hands_shown import hands_shown
-from ..pictures import bars_picture, course_picture
-from ..shown import shown
+from ..charts import bars_picture, course_picture
+from ..hand_diagram import hands_shown
+from ..linked_tables import shown
 
 STYLE = Path(__file__).parent / "site.css"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same night gives the same bytes

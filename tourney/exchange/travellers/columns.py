@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from .tables import Table
+from .spreadsheets import Table
 
 
 class What(StrEnum):

@@ -8,8 +8,8 @@ import re
 from ...faults import BadInput, Fault
 from ...scoring.night import Entry
 from ..entry_rows import contestants as checked
-from ..foreign import Row, told
-from ..reading import Reader
+from ..fault_list import Reader
+from ..other_programs import Row, told
 from .columns import Preview, What
 
 FIELDS = {"ns": "N&S", "northsouth": "N&S", "ew": "E&W", "eastwest": "E&W"}

@@ -2,7 +2,7 @@
 
 It stands alone, without Django and without the rest of the program, so that it starts quickly and has nothing to lose.
 What it may use is limited where the system can do so (Linux, macOS); elsewhere whoever started it ends it in time:
-see :mod:`tourney.exchange.travellers.xlsx`.
+see :mod:`tourney.exchange.travellers.xlsx_in_a_process`.
 
 An xlsx is a zip of XML. Before openpyxl opens it, what it unpacks to is counted: its bytes, its elements, how deep they
 are nested, how many of them a sheet has. openpyxl reads XML through defusedxml, which takes no entities.

@@ -7,8 +7,8 @@ from io import BytesIO
 
 from openpyxl import Workbook
 
-from ...desk.evening import Evening
-from ..tables import tables_of
+from ...desk.snapshot import Evening
+from ..night_tables import tables_of
 from .cells import writable
 from .sheet import write
 

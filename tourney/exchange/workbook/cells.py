@@ -9,7 +9,7 @@ from openpyxl.styles import Alignment, Border, Font, Side
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from ... import inputs
-from ...scoring.table import Cell, Column, Ref, text
+from ...scoring.report_table import Cell, Column, Ref, text
 
 SIGNED, SIGNED_PARTS = '+0;\N{MINUS SIGN}0;"="', '+0.00;\N{MINUS SIGN}0.00;"="'
 WHOLE, PARTS = "0", "0.00"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from openpyxl.utils import get_column_letter
 
-from ...scoring.table import Table
+from ...scoring.report_table import Table
 
 SUMMED = ("total", "added", "difference", "ns_points", "ew_points", "times", "net")
 """Columns whose sum is worth knowing. Rows that a filter hides are left out of it."""

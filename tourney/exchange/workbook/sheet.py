@@ -7,7 +7,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 from openpyxl.worksheet.properties import PageSetupProperties
 
-from ...scoring.table import Column, Table
+from ...scoring.report_table import Column, Table
 from .cells import Cells
 from .formulae import foot, formulae
 

@@ -7,9 +7,9 @@ from django.db import Error
 from django.urls import reverse
 
 from tourney.desk.club.members import invite_first
-from tourney.exchange.troubles import trouble_of
 from tourney.faults import BadInput
 from tourney.models import Club
+from tourney.safekeeping.storage_errors import trouble_of
 
 LARGEST_FILE = 50_000_000
 

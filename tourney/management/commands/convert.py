@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tourney.exchange.formats import FORMATS, Format, of_name
-from tourney.exchange.pbn import writing as pbn
-from tourney.exchange.usebio import writing as usebio
+from tourney.exchange.pbn import pbn_writer as pbn
+from tourney.exchange.usebio import usebio_writer as usebio
 
 from ._base import Command as BaseCommand
 from ._base import Refused, contents

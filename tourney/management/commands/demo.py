@@ -5,10 +5,10 @@ from contextlib import suppress
 from django.utils import timezone
 
 from tourney.desk.club.clubs import the_club
-from tourney.desk.demo import open_demo, play_demo, remove_demo
+from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.writing import By, Gone
-from tourney.exchange.backup import back_up
 from tourney.models import Section, Source
+from tourney.safekeeping.backup import back_up
 
 from ._base import Command as BaseCommand
 from ._base import add_club

@@ -1,6 +1,6 @@
 """python manage.py journal NIGHT: the whole story of a night, which `replay` tells again."""
 
-from tourney.desk.story import story_of
+from tourney.desk.journal.story import story_of
 from tourney.exchange import journal_file
 from tourney.models import Session
 

@@ -1,7 +1,7 @@
 """python manage.py let_in [NAME]: who has to wait after wrong passwords or codes may try again at once."""
 
 from tourney import inputs
-from tourney.desk.club import account_names, second_step, throttle
+from tourney.desk.club import account_names, rate_limit, two_factor
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -18,15 +18,15 @@ class Command(BaseCommand):
         if name is None:
             if without_second_step:
                 raise Refused("Say whose second step is to go: let_in NAME --without-second-step")
-            throttle.forget_all()
+            rate_limit.forget_all()
             self.stdout.write("Everybody may try again at once.")
             return
         user = account_names.find(inputs.kept_line(name, "name"))
         if user is None:
             raise Refused(f"There is no '{name}'.")
         plain = account_names.plain(user.get_username())
-        throttle.forget(throttle.Try(throttle.ACCOUNT, plain), throttle.Try(throttle.KNOWN, plain))
+        rate_limit.forget(rate_limit.Try(rate_limit.ACCOUNT, plain), rate_limit.Try(rate_limit.KNOWN, plain))
         self.stdout.write(f"{user.get_username()} may try again at once.")
         if without_second_step:
-            second_step.end(user)
+            two_factor.end(user)
             self.stdout.write(f"{user.get_username()} signs in with the password alone now.")

@@ -2,8 +2,8 @@
 
 from django.core.management.commands.migrate import Command as DjangosCommand
 
-from tourney.exchange.readiness import must_fit
 from tourney.faults import BadInput
+from tourney.safekeeping.readiness import must_fit
 
 from ._base import Refused
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 
-from movements import catalogue, cutting, written
+from movements import catalogue, cutting, serialise
 from movements.plan import Impossible, Movement
 from movements.request import TURNINGS, Request
 from movements.sections import build_sections
@@ -76,9 +76,9 @@ class Command(BaseCommand):
     def _show(self, movements: Sequence[Movement], format: str, *, several: bool = False) -> None:
         """One movement as it is, those of several sections as a list."""
         if format == "text":
-            self.stdout.write("\n".join(map(written.to_text, movements)))
+            self.stdout.write("\n".join(map(serialise.to_text, movements)))
             return
-        documents = [written.to_json(movement) for movement in movements]
+        documents = [serialise.to_json(movement) for movement in movements]
         self.stdout.write(json.dumps(documents if several else documents[0], ensure_ascii=False))
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tourney.desk.club.clubs import the_club
-from tourney.desk.evening import Evening
-from tourney.desk.evening import evening_of as stored_evening_of
+from tourney.desk.snapshot import Evening
+from tourney.desk.snapshot import evening_of as stored_evening_of
 from tourney.exchange import night_file
-from tourney.exchange.evening import evening_of
+from tourney.exchange.file_evening import evening_of
 from tourney.exchange.site import site
 from tourney.exchange.tables_csv import csv_files
 from tourney.exchange.workbook import workbook

@@ -1,6 +1,6 @@
 """python manage.py replay FILE: a night's story, told again to an empty database."""
 
-from tourney.desk.replay import replay
+from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
 
 from ._base import Command as BaseCommand

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tourney.exchange.backup import restore
+from tourney.safekeeping.backup import restore
 
 from ._base import Command as BaseCommand
 

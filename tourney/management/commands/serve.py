@@ -11,9 +11,9 @@ from django.urls import reverse
 from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
-from tourney.exchange.forgetting import forget_again
-from tourney.exchange.in_use import hold
-from tourney.exchange.readiness import copy_before_update, count_rows, little_room, must_be_sound, must_fit
+from tourney.safekeeping.database_in_use import hold
+from tourney.safekeeping.forgetting_copies import forget_again
+from tourney.safekeeping.readiness import copy_before_update, count_rows, little_room, must_be_sound, must_fit
 from tourney.serving.https import about_https
 from tourney.serving.server import Server
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Collection
 from pathlib import Path
 
-from tourney.desk.evening import Evening
+from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
-from tourney.exchange.evening import evening_of
+from tourney.exchange.file_evening import evening_of
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.pack import Drawing, of_evening, pack
 from tourney.sheets.paper import PAPERS

@@ -1,6 +1,6 @@
 """python manage.py take_in FILE: a club that was taken out, here."""
 
-from tourney.exchange import forgetting
+from tourney.safekeeping import forgetting_copies
 
 from ._base import Command as BaseCommand
 from ._base import Refused, add_address, owners_link
@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def handle(self, *, file, address, former_addresses, **options):
         try:
             with open(file, "rb") as opened:
-                club = forgetting.take_in(opened, former_addresses=former_addresses)
+                club = forgetting_copies.take_in(opened, former_addresses=former_addresses)
         except OSError as problem:
             raise Refused(f"{file}: {problem.strerror}.") from problem
         place, link = owners_link(club, address)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tourney.exchange.backup import copies, verify
+from tourney.safekeeping.backup import copies, verify
 
 from ._base import Command as BaseCommand
 from ._base import Refused

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from reportlab.lib.units import mm
 
-from ...desk.evening import Evening
-from ...scoring.table import Table
+from ...desk.snapshot import Evening
+from ...scoring.report_table import Table
 from ..paper import BOLD, FOOT, LINE, MARGIN, PLAIN, Paper, Sheet
-from .grid import Grid, wrapped
+from .wall_table import Grid, wrapped
 
 TITLE, LINES = 20, 10.5  # points
 BOTTOM = FOOT + 5 * mm

@@ -4,7 +4,7 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm
 
 from ...desk.club import account_names
-from ...desk.club.second_step import LONGEST
+from ...desk.club.two_factor import LONGEST
 from .base import Form
 
 LONGEST_PASSWORD = 1000

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from movements.sections import LETTERS
 
-from ...desk.names import SHAPES
-from ...desk.nights import METHODS_FOR
+from ...desk.setup.names import SHAPES
+from ...desk.setup.nights import METHODS_FOR
 from ...models import Game, Kind
 from ...scoring import options
 from .base import Form
@@ -141,7 +141,7 @@ class NightForm(Form):
         return [self[name] for name in self.option_fields]
 
     def opening(self) -> dict[str, Any]:
-        """What :class:`tourney.desk.nights.Opening` takes."""
+        """What :class:`tourney.desk.setup.nights.Opening` takes."""
         clean = self.cleaned_data
         given = {name: clean[name] for name in self.option_fields if clean.get(name) not in ("", None)}
         read, _ = options.read(self.method, given)

@@ -2,7 +2,7 @@
 
 from django import forms
 
-from ...desk.players import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
+from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
 from ...models import Player, Shown
 from .base import Form
 

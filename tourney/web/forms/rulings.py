@@ -6,10 +6,10 @@ from fractions import Fraction
 from django import forms
 
 from ... import inputs
-from ...desk.typed import made_from_text, score_of, with_revokes
+from ...desk.results.parse import made_from_text, score_of, with_revokes
 from ...faults import BadInput
 from ...models import Session
-from ...scoring.law import Law, Option
+from ...scoring.laws.law import Law, Option
 from ...scoring.made import Made
 from ...scoring.night import Award, Revokes, Side
 from .base import Form

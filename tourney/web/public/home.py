@@ -4,10 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from ...desk.club.members import has_members
-from ...desk.phones.tonight import not_over
+from ...desk.phones.opening_hours import not_over
 from ...models import Session
-from ..mount import without_club
-from .clubs import listed
+from ..club_prefix import without_club
+from .club_list import listed
 
 NEWEST = 12
 

@@ -8,13 +8,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
 
-from ...desk.club import members, second_step, throttle
+from ...desk.club import members, rate_limit, two_factor
 from ...faults import BadInput
 from ...models import Invitation, User
+from ..club_prefix import without_club
 from ..forms.account import CodeForm, SignInForm
 from ..forms.club import JoinForm
-from ..mount import without_club
-from ..throttle import address_of, at_sign_in, remember, wait
+from ..login_throttle import address_of, at_sign_in, remember, wait
 
 HALFWAY = "halfway"
 """Where the session keeps who gave the right password and not yet the code."""
@@ -30,19 +30,19 @@ class SignIn(views.LoginView):
     def post(self, request: HttpRequest, *args, **kwargs) -> HttpResponse:
         """The same work and the same words whether there is such a name or not."""
         tries = at_sign_in(request, request.POST.get("username", ""))
-        if until := throttle.take(*tries):
+        if until := rate_limit.take(*tries):
             return self.render_to_response(
                 self.get_context_data(form=self.get_form_class()(), wait=wait(until)), status=429
             )
         form = self.get_form()
         if not form.is_valid():
             return self.render_to_response(self.get_context_data(form=form), status=422)
-        throttle.give_back(*tries)
+        rate_limit.give_back(*tries)
         return self.form_valid(form)
 
     def form_valid(self, form) -> HttpResponse:
         user = form.get_user()
-        if not second_step.has(user):
+        if not two_factor.has(user):
             return _come_in(self.request, user, self.get_success_url())
         self.request.session[HALFWAY] = {
             "user": user.pk,
@@ -67,7 +67,7 @@ def code(request: HttpRequest) -> HttpResponse:
     form = CodeForm(request.POST or None)
     status = 200
     if form.is_valid():
-        checked = second_step.check(user, form.cleaned_data["code"])
+        checked = two_factor.check(user, form.cleaned_data["code"])
         if checked.right:
             return _come_in(request, user, halfway["then"])
         status = 429 if checked.until else 422

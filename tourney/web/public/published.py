@@ -3,15 +3,15 @@
 from django.db.models import OuterRef, Subquery, Sum
 from django.http import Http404
 
-from ...desk.evening import Evening, evening_of
+from ...desk.queries import results_wanted
 from ...desk.revision import Revision
-from ...desk.state import results_wanted
+from ...desk.snapshot import Evening, evening_of
 from ...models import Club, Section, Session, Shows
 
 
 def session_at(club: Club, slug: str) -> tuple[Session, Shows]:
     """The night of ``club`` at that address and how much of it is told: everything once it is published, before that
-    what its director chose. ``revision`` is that of :func:`tourney.desk.state.revision_of`. Raises Http404 where
+    what its director chose. ``revision`` is that of :func:`tourney.desk.queries.revision_of`. Raises Http404 where
     nothing is told."""
     sections = Section.objects.filter(club=OuterRef("club"), session=OuterRef("pk")).order_by().values("session")
     revision = Subquery(sections.annotate(sum=Sum("revision")).values("sum"))

@@ -1,29 +1,29 @@
 from django.urls import path
 
-from ..mount import without_club
-from . import feed, files, home, joining, movements, night, players, series, told, wall
+from ..club_prefix import without_club
+from . import details, downloads, feed, home, joining, movement_pages, night_page, player_pages, projector, series_table
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("calendar/", home.calendar, name="public-calendar"),
     path("feed.atom", feed.Nights(), name="feed"),
-    path("records/", players.records, name="public-records"),
-    path("players/<number:pk>/", players.player, name="public-player"),
-    path("series/<slug:slug>/", series.series, name="public-series"),
+    path("records/", player_pages.records, name="public-records"),
+    path("players/<number:pk>/", player_pages.player, name="public-player"),
+    path("series/<slug:slug>/", series_table.series, name="public-series"),
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining.code, name="sign-in-code"),
     path("sign-out/", without_club()(joining.SignOut.as_view()), name="sign-out"),
     path("join/<str:secret>/", joining.join, name="join"),
-    path("movements/", movements.movements, name="movements"),
-    path("movements/<slug:system>/", movements.choose, name="movement-choose"),
-    path("movements/<slug:system>/<number:count>/", movements.movement, name="public-movement"),
-    path("nights/<slug:slug>/", night.night, name="public-night"),
-    path("nights/<slug:slug>/wall/", wall.wall, name="public-wall"),
-    path("nights/<slug:slug>/standings.xlsx", files.workbook, name="public-xlsx"),
-    path("nights/<slug:slug>/standings.pdf", files.sheet, name="public-pdf"),
-    path("nights/<slug:slug>/<slug:kind>.pdf", files.sheet, name="public-sheet"),
-    path("nights/<slug:slug>/<slug:name>.csv", files.table, name="public-csv"),
-    path("nights/<slug:slug>/site.zip", files.folder, name="public-site"),
-    path("nights/<slug:slug>/trays/<number:number>/", told.tray, name="public-tray"),
-    path("nights/<slug:slug>/contestants/<number:number>/", told.contestant, name="public-contestant"),
+    path("movements/", movement_pages.movements, name="movements"),
+    path("movements/<slug:system>/", movement_pages.choose, name="movement-choose"),
+    path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
+    path("nights/<slug:slug>/", night_page.night, name="public-night"),
+    path("nights/<slug:slug>/wall/", projector.wall, name="public-wall"),
+    path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
+    path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),
+    path("nights/<slug:slug>/<slug:kind>.pdf", downloads.sheet, name="public-sheet"),
+    path("nights/<slug:slug>/<slug:name>.csv", downloads.table, name="public-csv"),
+    path("nights/<slug:slug>/site.zip", downloads.folder, name="public-site"),
+    path("nights/<slug:slug>/trays/<number:number>/", details.tray, name="public-tray"),
+    path("nights/<slug:slug>/contestants/<number:number>/", details.contestant, name="public-contestant"),
 ]

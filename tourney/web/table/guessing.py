@@ -6,8 +6,8 @@ from functools import wraps
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from ...desk.club.throttle import give_back, take
-from ..throttle import codes, wait
+from ...desk.club.rate_limit import give_back, take
+from ..login_throttle import codes, wait
 from .language import LANGUAGES
 
 View = Callable[..., HttpResponse]

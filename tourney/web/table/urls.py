@@ -1,16 +1,16 @@
 from django.urls import path
 
-from . import evening, pages
+from . import scorecard, views
 
 TABLE = "<number:section>/<number:table>/<str:key>/"
 
 urlpatterns = [
-    path("", pages.find_table, name="find-table"),
-    path("worker.js", pages.worker, name="table-worker"),
-    path(TABLE, pages.table, name="table"),
-    path(f"{TABLE}enter/", pages.entry, name="table-entry"),
-    path(f"{TABLE}back/", pages.take_back, name="table-back"),
-    path(f"{TABLE}here/", pages.confirm, name="table-here"),
-    path(f"{TABLE}call/", pages.calling, name="table-call"),
-    path(f"{TABLE}evening/<number:number>/", evening.evening, name="table-evening"),
+    path("", views.find_table, name="find-table"),
+    path("worker.js", views.worker, name="table-worker"),
+    path(TABLE, views.table, name="table"),
+    path(f"{TABLE}enter/", views.entry, name="table-entry"),
+    path(f"{TABLE}back/", views.take_back, name="table-back"),
+    path(f"{TABLE}here/", views.confirm, name="table-here"),
+    path(f"{TABLE}call/", views.calling, name="table-call"),
+    path(f"{TABLE}evening/<number:number>/", scorecard.evening, name="table-evening"),
 ]

@@ -8,7 +8,7 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.desk.club import members, throttle
+from tourney.desk.club import members, rate_limit
 from tourney.desk.club.account_names import Free, find, plain, written
 from tourney.faults import BadInput
 from tourney.models import AccountName, Club, Member, Role, User
@@ -46,7 +46,7 @@ def test_the_form_that_is_compared_does_not_change_when_it_is_made_again(name):
 def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name):
     assert find(name) == user
     assert sign_in(name) == 302
-    for at in range(throttle.ACCOUNT.most):
+    for at in range(rate_limit.ACCOUNT.most):
         assert sign_in(name, f"guess {at}", f"198.51.100.{at}") == 422
     assert sign_in(user.username) == 429
 
@@ -54,13 +54,13 @@ def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name)
 def test_lookalikes_together_have_no_more_guesses_than_one_name(user):
     names = LOOKALIKES * 9
     answers = [sign_in(name, f"guess {at}", f"198.51.100.{at}") for at, name in enumerate(names)]
-    assert answers == [422] * throttle.ACCOUNT.most + [429] * (len(names) - throttle.ACCOUNT.most)
+    assert answers == [422] * rate_limit.ACCOUNT.most + [429] * (len(names) - rate_limit.ACCOUNT.most)
 
 
 def test_nor_has_a_name_that_nobody_has(db):
     names = [f"Not {name}" for name in LOOKALIKES * 2]
     answers = [sign_in(name, "guess", f"198.51.100.{at}") for at, name in enumerate(names)]
-    assert answers.count(422) == throttle.ACCOUNT.most
+    assert answers.count(422) == rate_limit.ACCOUNT.most
 
 
 @pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
@@ -107,14 +107,14 @@ def test_an_owner_lets_nobody_guess_at_a_name_that_reads_like_a_members(user, di
     secret = members.invite(user.memberships.get().club, Role.SCORER)
     with pytest.raises(BadInput, match="already"):
         members.accept(user.memberships.get().club, secret, "STRASSE", RIGHT)
-    for at in range(throttle.ACCOUNT.most):
+    for at in range(rate_limit.ACCOUNT.most):
         sign_in("Straße", f"guess {at}", f"198.51.100.{at}")
     director.post(reverse("let-in"))
     assert sign_in("Strasse") == 429
 
 
 def test_the_command_lets_in_whoever_is_meant(user, capsys):
-    for at in range(throttle.ACCOUNT.most):
+    for at in range(rate_limit.ACCOUNT.most):
         sign_in(LOOKALIKES[at], "guess", f"198.51.100.{at}")
     call_command("let_in", "DORA  DIRECTOR")
     assert "Dora Director may try again" in capsys.readouterr().out

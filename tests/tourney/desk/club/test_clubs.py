@@ -11,8 +11,8 @@ from django.db import models
 
 from tests.tourney.exchange.club_file.full_club import fill
 from tourney.desk.club import clubs, members
-from tourney.desk.club.rows import tables
-from tourney.desk.nights import Opening, open_night
+from tourney.desk.club.take_out import tables
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Invitation, Member, Role, User

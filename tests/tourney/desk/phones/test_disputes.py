@@ -5,10 +5,10 @@ from uuid import uuid4
 import pytest
 
 from tourney.desk.phones.disputes import disputes_of, let_stand, take_over
-from tourney.desk.phones.entering import Entered, enter
+from tourney.desk.phones.store_entries import Entered, enter
 from tourney.desk.phones.table_page import Slot
-from tourney.desk.results import Place, correct, record, take_away
-from tourney.desk.state import made_of, movement_of, rounds_of, versions_of
+from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
+from tourney.desk.results.record import Place, correct, record, take_away
 from tourney.desk.undo import last_step
 from tourney.faults import BadInput
 from tourney.scoring.made import Made

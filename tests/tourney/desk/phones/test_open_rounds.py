@@ -12,18 +12,18 @@ from hypothesis import strategies as st
 
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk.clock import add_minutes, close_round, open_again, start_round
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.phones.at_table import take_back
-from tourney.desk.phones.before_play import as_shown, confirm
-from tourney.desk.phones.entering import Asked, Entered, Kept, enter, enter_all
 from tourney.desk.phones.open_rounds import Standing, must_be_open, open_rounds, standing_for, standing_in
+from tourney.desk.phones.seat_check import as_shown, confirm
+from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter, enter_all
+from tourney.desk.phones.table_actions import take_back
 from tourney.desk.phones.table_page import table_page
-from tourney.desk.repair import curtail
-from tourney.desk.results import Place, holders, record, store, take_away
-from tourney.desk.seating import seat
-from tourney.desk.state import contestants_of, movement_of, versions_of
+from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round
+from tourney.desk.play.repair import curtail
+from tourney.desk.queries import contestants_of, movement_of, versions_of
+from tourney.desk.results.record import Place, holders, record, store, take_away
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.desk.writing import BY_COMMAND, change
 from tourney.faults import BadInput
 from tourney.models import Confirmation, JournalEntry, Result, Section, TableEntry

@@ -11,18 +11,18 @@ from tests.conftest import names_for
 from tests.tourney.desk.played import night_of_method
 from tests.tourney.desk.test_undo import DO, Evening
 from tourney.desk.club import clubs, members
-from tourney.desk.club.rows import tables
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
-from tourney.desk.phones import at_table, before_play, late
-from tourney.desk.phones.entered import Entered
-from tourney.desk.players import Record, keep, merge
-from tourney.desk.publishing import publish
-from tourney.desk.results import Place
-from tourney.desk.seating import seat
-from tourney.desk.series import SeriesRules, keep_series
-from tourney.desk.sessions import next_session
-from tourney.desk.state import movement_of
+from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.take_out import tables
+from tourney.desk.phones import late_entries, seat_check, table_actions
+from tourney.desk.phones.entry_values import Entered
+from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.queries import movement_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.next_session import next_session
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
@@ -47,14 +47,16 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
     seat(table, names_for(8), by)
     choose_movement(table, Request("howell", 8), by)
     seating = movement_of(table).rounds[0].tables[0]
-    before_play.confirm(table, seating.table, 1, "", before_play.as_shown(seating))
-    at_table.call(table, 1, 1, "A card too many")
+    seat_check.confirm(table, seating.table, 1, "", seat_check.as_shown(seating))
+    table_actions.call(table, 1, 1, "A card too many")
     entered = Evening(table, By(fritz), seed)
     for verb in ("enter_at_table", "enter_at_table", "take_back_at_table", "enter_at_table", "correct", "rule"):
         with suppress(BadInput):
             entered.do(verb)
     place = Place(1, seating.table, seating.trays[0])
-    late.keep(table, seating.table, late.Cause.RENEWED, Entered(UUID(int=seed), place, Made(tricks=7), "N&S"))
+    late_entries.keep(
+        table, seating.table, late_entries.Cause.RENEWED, Entered(UUID(int=seed), place, Made(tricks=7), "N&S")
+    )
     following = next_session(table, localdate() + timedelta(days=7), table.session.starts_at, 100, by)
     merge(keep(club, Record("Anna Abbott"), by), club.players.get(name="Ann 1"), by)
     nights = [section.session for section in Section.objects.filter(club=club).select_related("session")]

@@ -10,8 +10,8 @@ from django.apps import apps
 
 from tests.tourney.desk.test_undo import state
 from tourney.desk.club.clubs import open_club, remove_club
-from tourney.desk.club.rows import columns, tables
-from tourney.desk.nights import Opening, open_night
+from tourney.desk.club.take_out import columns, tables
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange import club_file, night_file

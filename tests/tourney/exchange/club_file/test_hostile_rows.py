@@ -13,13 +13,13 @@ from django.db import connection, models
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.tourney.web.test_throttle import RIGHT, guess, sign_in
-from tourney.desk.club import throttle
-from tourney.desk.club.bringing import _Bad, _values, bring_club
+from tests.tourney.web.test_login_throttle import RIGHT, guess, sign_in
+from tourney.desk.club import rate_limit
 from tourney.desk.club.clubs import formerly_at, move_club, open_club, remove_club
 from tourney.desk.club.members import accept, invite_first
-from tourney.desk.club.rows import columns, tables
-from tourney.desk.nights import Opening, open_night
+from tourney.desk.club.take_in import _Bad, _values, bring_club
+from tourney.desk.club.take_out import columns, tables
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.exchange import club_file
 from tourney.faults import BadInput
 from tourney.models import Club, FormerAddress, JournalEntry, Member, Session, User
@@ -264,7 +264,7 @@ def test_a_file_lets_nobody_guess_at_an_account_that_is_here(found, client, sett
     people = [each | {"name": names[at % 4]} for at, each in enumerate(people)]
     came = club_file.read(packed(found | {"people.jsonl": "\n".join(map(json.dumps, people)).encode()}))
     assert victim not in [member.user for member in came.members.select_related("user")]
-    guess(throttle.ACCOUNT.most, "Edith")
+    guess(rate_limit.ACCOUNT.most, "Edith")
     owner = accept(came, invite_first(came), "Mallory", "nine of spades 1896")
     client.force_login(owner)
     place = reverse("let-in") if Club.objects.count() == 1 else f"/clubs/{came.slug}{reverse('let-in')}"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tourney.exchange.night_file import NightFile
-from tourney.exchange.pbn import names, reading, writing
-from tourney.exchange.pbn.deals import canonical
+from tourney.exchange.pbn import pbn_reader, pbn_words, pbn_writer
+from tourney.exchange.pbn.pbn_deals import canonical
 from tourney.faults import BadInput
 from tourney.scoring.contract import dealer
 from tourney.scoring.night import Night, Result
@@ -24,7 +24,7 @@ SEEDS = st.integers(0, 3000)
 def as_held(file: NightFile) -> NightFile:
     """What PBN can hold of a night: the docstring of the writing module, as code."""
     night = file.night
-    method, options = names.method(names.scoring(night.scoring, night.options), night.kind == "teams")
+    method, options = pbn_words.method(pbn_words.scoring(night.scoring, night.options), night.kind == "teams")
     results = sorted(map(plain, decided(night)), key=lambda result: result.tray)
     return replace(
         file,
@@ -48,21 +48,21 @@ def plain(result: Result) -> Result:
 @settings(max_examples=examples(150))
 def test_a_night_comes_back_as_pbn_can_hold_it(seed):
     file = evening(seed)
-    assert reading.read(writing.write(file)) == as_held(file)
+    assert pbn_reader.read(pbn_writer.write(file)) == as_held(file)
 
 
 @given(SEEDS)
 @settings(max_examples=examples(40))
 def test_writing_what_was_read_gives_the_same_bytes(seed):
-    once = writing.write(reading.read(writing.write(evening(seed))))
-    assert writing.write(reading.read(once)) == once
+    once = pbn_writer.write(pbn_reader.read(pbn_writer.write(evening(seed))))
+    assert pbn_writer.write(pbn_reader.read(once)) == once
 
 
 @given(SEEDS)
 @settings(max_examples=examples(60))
 def test_another_program_reads_the_same_boards(seed):
     file = evening(seed)
-    data = writing.write(file)
+    data = pbn_writer.write(file)
     boards = endplay.loads(data.decode("utf-8" if b"charset=UTF-8" in data else "latin-1"))
     held = as_held(file)
     trays = sorted({result.tray for result in held.night.results} | set(held.deals)) or [1]
@@ -81,7 +81,7 @@ def test_another_program_reads_the_same_boards(seed):
 
 def test_another_program_finds_every_result_under_its_column():
     file = evening(5, ("matchpoints",))
-    for board in endplay.loads(writing.write(file).decode("utf-8")):
+    for board in endplay.loads(pbn_writer.write(file).decode("utf-8")):
         table = board.info.get("ScoreTable")
         if not table:
             continue
@@ -99,7 +99,7 @@ def test_another_program_finds_every_result_under_its_column():
 def test_the_layout_of_a_board():
     night = Night((), (), "matchpoints", game="bridge")
     file = replace(evening(1), name="Club night", night=night, deals={2: evening(1).deals.popitem()[1]})
-    lines = writing.write(file).decode().split("\r\n")
+    lines = pbn_writer.write(file).decode().split("\r\n")
     assert lines[:4] == [
         "% PBN 2.1",
         "% EXPORT",
@@ -116,10 +116,10 @@ def test_the_layout_of_a_board():
 
 def test_a_name_beyond_latin_1_makes_the_file_utf_8():
     file = replace(evening(1), name="Πέμπτη")
-    data = writing.write(file)
+    data = pbn_writer.write(file)
     assert "charset=UTF-8" in data.decode("utf-8")
-    assert reading.read(data).name == "Πέμπτη"
-    assert "charset=ISO-8859-1" in writing.write(
+    assert pbn_reader.read(data).name == "Πέμπτη"
+    assert "charset=ISO-8859-1" in pbn_writer.write(
         replace(file, name="Björn", night=Night((), (), game="bridge"))
     ).decode("latin-1")
 
@@ -127,13 +127,13 @@ def test_a_name_beyond_latin_1_makes_the_file_utf_8():
 def test_of_another_game_only_the_deals_are_written():
     file = replace(evening(3), game="whist", night=replace(evening(3).night, game="whist", results=()))
     with pytest.raises(BadInput, match="game: PBN is for bridge, and this is whist"):
-        writing.write(file)
-    assert reading.read_deals(writing.write(file, only_deals=True)) == file.deals
+        pbn_writer.write(file)
+    assert pbn_reader.read_deals(pbn_writer.write(file, only_deals=True)) == file.deals
 
 
 def test_what_is_lost_is_told():
     file = evening(7, ("average",))
-    assert "the scoring 'average'" in writing.lost(file)
+    assert "the scoring 'average'" in pbn_writer.lost(file)
     bare = replace(evening(7, ("matchpoints",)), movements={})
     bare = replace(bare, night=replace(bare.night, rulings=(), options=Options()))
-    assert writing.lost(bare) == []
+    assert pbn_writer.lost(bare) == []

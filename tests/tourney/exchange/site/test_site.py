@@ -9,10 +9,10 @@ from zipfile import ZipFile
 import pytest
 
 from tests.tourney import evenings
-from tourney.desk.evening import Evening
+from tourney.desk.snapshot import Evening
 from tourney.exchange.site import site, zipped
-from tourney.scoring.evening_of import evenings as played
-from tourney.scoring.methods import METHODS
+from tourney.scoring.methods.by_name import METHODS
+from tourney.scoring.scorecard import evenings as played
 
 
 class Page(HTMLParser):

@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.travellers.sheets import as_csv, xlsx
-from tourney.exchange.travellers import columns, tables
+from tourney.exchange.travellers import columns, spreadsheets
 from tourney.exchange.travellers.contestants import contestants
 from tourney.faults import BadInput
 from tourney.scoring.night import Entry
 
 
 def read(rows, make=as_csv, **options):
-    return contestants(columns.guess(tables.read(make(rows)), columns.NAMES), **options)
+    return contestants(columns.guess(spreadsheets.read(make(rows)), columns.NAMES), **options)
 
 
 def faults(rows) -> list[str]:
@@ -83,4 +83,4 @@ def test_any_names_come_back_from_a_workbook(names):
     rows = [["Number", "North", "South"], *([at, *pair] for at, pair in enumerate(pairs, start=1))]
     found = read(rows, xlsx)
     assert [entry.number for entry in found] == list(range(1, len(pairs) + 1))
-    assert [tuple(map(tables._tidy, pair)) for pair in pairs] == [entry.names for entry in found]
+    assert [tuple(map(spreadsheets._tidy, pair)) for pair in pairs] == [entry.names for entry in found]

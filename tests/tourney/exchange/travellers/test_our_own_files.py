@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
-from tests.tourney.exchange.travellers.test_results import plain
+from tests.tourney.exchange.travellers.test_result_tables import plain
 from tests.tourney.scoring.drawn import draw
-from tourney.exchange.evening import evening_of
+from tourney.exchange.file_evening import evening_of
 from tourney.exchange.night_file import NightFile
 from tourney.exchange.tables_csv import csv_files
-from tourney.exchange.travellers import columns, tables
-from tourney.exchange.travellers.results import results
+from tourney.exchange.travellers import columns, spreadsheets
+from tourney.exchange.travellers.result_tables import results
 from tourney.exchange.workbook import workbook
 from tourney.scoring.night import Night, Result
 from tourney.scoring.trays import decided
@@ -38,7 +38,7 @@ def as_held(night: Night) -> list[Result]:
 
 
 def brought_in(data: bytes, night: Night, labels) -> list[Result]:
-    preview = columns.guess(tables.read(data))
+    preview = columns.guess(spreadsheets.read(data))
     return results(preview, night.entries, game=night.game, kind=night.kind, labels=labels)
 
 

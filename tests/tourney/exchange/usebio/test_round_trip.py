@@ -14,14 +14,14 @@ from lxml import etree
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tourney.exchange.night_file import NightFile
-from tourney.exchange.usebio import names, reading, writing
-from tourney.exchange.usebio.writing import Club
+from tourney.exchange.usebio import usebio_reader, usebio_words, usebio_writer
+from tourney.exchange.usebio.usebio_writer import Club
 from tourney.faults import BadInput
 from tourney.scoring.night import Award, Result, Side
 from tourney.scoring.options import Options
 from tourney.scoring.trays import decided
 
-DTD = etree.DTD(str(Path(writing.__file__).parent / "usebio_v1_2.dtd"))
+DTD = etree.DTD(str(Path(usebio_writer.__file__).parent / "usebio_v1_2.dtd"))
 SEEDS = st.integers(0, 3000)
 
 
@@ -31,10 +31,12 @@ def as_held(file: NightFile) -> NightFile:
     night = file.night
     kind = "players" if night.kind == "couples" else night.kind
     entries = tuple(
-        entry if writing.two_lines(file) else replace(entry, field="all")
+        entry if usebio_writer.two_lines(file) else replace(entry, field="all")
         for entry in sorted(night.entries, key=lambda entry: entry.number)
     )
-    scoring = names.method(names.EVENT_TYPES[kind], names.BOARD_SCORINGS.get(night.scoring, names.OTHER))
+    scoring = usebio_words.method(
+        usebio_words.EVENT_TYPES[kind], usebio_words.BOARD_SCORINGS.get(night.scoring, usebio_words.OTHER)
+    )
     results, tables = [], {}
     for result in sorted(decided(night), key=lambda result: in_order(result, kind)):
         round_ = result.round if kind == "teams" else result.tray
@@ -90,24 +92,24 @@ def validated(data: bytes) -> bytes:
 @settings(max_examples=examples(150))
 def test_a_night_comes_back_as_usebio_can_hold_it_and_is_valid(seed):
     file = evening(seed)
-    assert reading.read(validated(writing.write(file))) == as_held(file)
+    assert usebio_reader.read(validated(usebio_writer.write(file))) == as_held(file)
 
 
 @given(SEEDS)
 @settings(max_examples=examples(40))
 def test_writing_what_was_read_gives_the_same_bytes(seed):
-    once = writing.write(reading.read(writing.write(evening(seed))))
-    assert writing.write(reading.read(once)) == once
+    once = usebio_writer.write(usebio_reader.read(usebio_writer.write(evening(seed))))
+    assert usebio_writer.write(usebio_reader.read(once)) == once
 
 
-@pytest.mark.parametrize("scoring", list(names.BOARD_SCORINGS))
+@pytest.mark.parametrize("scoring", list(usebio_words.BOARD_SCORINGS))
 def test_every_scoring_that_usebio_names_comes_back(scoring):
     file = evening(3, (scoring,))
-    assert reading.read(validated(writing.write(file))).night.scoring == scoring
+    assert usebio_reader.read(validated(usebio_writer.write(file))).night.scoring == scoring
 
 
 def test_the_club_and_the_places_are_written():
-    data = writing.write(evening(4, ("matchpoints",)), Club("Portland & Sons", "123"))
+    data = usebio_writer.write(evening(4, ("matchpoints",)), Club("Portland & Sons", "123"))
     root = etree.fromstring(data)
     assert root.findtext("CLUB/CLUB_NAME") == "Portland & Sons"
     assert root.findtext("CLUB/CLUB_ID_NUMBER") == "123"
@@ -118,10 +120,10 @@ def test_the_club_and_the_places_are_written():
 
 
 def test_the_dtd_says_no_to_what_is_wrong():
-    root = etree.fromstring(writing.write(evening(4, ("matchpoints",))))
+    root = etree.fromstring(usebio_writer.write(evening(4, ("matchpoints",))))
     root.find("EVENT").set("EVENT_TYPE", "WHIST")
     assert not DTD.validate(root)
-    root = etree.fromstring(writing.write(evening(4, ("matchpoints",))))
+    root = etree.fromstring(usebio_writer.write(evening(4, ("matchpoints",))))
     line = next(root.iter("TRAVELLER_LINE"))
     line.insert(0, line[-1])
     assert not DTD.validate(root)
@@ -130,11 +132,11 @@ def test_the_dtd_says_no_to_what_is_wrong():
 def test_another_game_is_refused():
     file = evening(3)
     with pytest.raises(BadInput, match="game: USEBIO is for bridge, and this is whist"):
-        writing.write(replace(file, night=replace(file.night, game="whist", results=())))
+        usebio_writer.write(replace(file, night=replace(file.night, game="whist", results=())))
 
 
 def test_what_is_lost_is_told():
-    assert "the scoring 'average'" in writing.lost(evening(7, ("average",)))
+    assert "the scoring 'average'" in usebio_writer.lost(evening(7, ("average",)))
     file = evening(7, ("matchpoints",))
     bare = replace(file.night, rulings=(), options=Options(), results=())
-    assert set(writing.lost(replace(file, night=bare))) <= {"the hour", "the rounds and tables", "the fields"}
+    assert set(usebio_writer.lost(replace(file, night=bare))) <= {"the hour", "the rounds and tables", "the fields"}

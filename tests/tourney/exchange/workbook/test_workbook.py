@@ -12,10 +12,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from tests.sampling import examples
 from tests.tourney import evenings
-from tourney.desk.evening import Evening
-from tourney.exchange.tables import ranking_of, tables_of
+from tourney.desk.snapshot import Evening
+from tourney.exchange.night_tables import ranking_of, tables_of
 from tourney.exchange.workbook import workbook
-from tourney.scoring.methods import METHODS
+from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import Entry
 
 

@@ -8,14 +8,14 @@ from pypdf import PdfReader
 
 from tests.tourney import evenings
 from tests.tourney.sheets.layout import watched
-from tourney.desk.evening import Evening
+from tourney.desk.snapshot import Evening
 from tourney.scoring.contract import dealer
-from tourney.scoring.evening_of import evenings as played
 from tourney.scoring.frequencies import frequencies
 from tourney.scoring.hands import read_deal
-from tourney.scoring.methods import METHODS
+from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import Ruling
 from tourney.scoring.ranking_table import ranking_table
+from tourney.scoring.scorecard import evenings as played
 from tourney.scoring.travellers import results_table
 from tourney.sheets import WALL_SHEETS
 

@@ -7,10 +7,10 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from tourney.desk.phones.before_play import as_shown
-from tourney.desk.state import movement_of
+from tourney.desk.phones.seat_check import as_shown
+from tourney.desk.queries import movement_of
 from tourney.models import Session
-from tourney.web.table.access import address_of
+from tourney.web.table.table_access import address_of
 
 
 @pytest.fixture

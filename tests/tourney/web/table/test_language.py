@@ -13,8 +13,8 @@ from django.utils import translation
 from django.utils.translation import templatize
 
 import tourney
-from tourney.web.table.access import address_of
 from tourney.web.table.language import COOKIE
+from tourney.web.table.table_access import address_of
 
 ROOT = Path(tourney.__file__).parent
 TEMPLATES = ROOT.parent / "templates" / "table"

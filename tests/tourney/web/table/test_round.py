@@ -9,18 +9,18 @@ from django.urls import reverse
 from django.utils import timezone
 
 from movements.request import Request
-from tourney.desk.clock import start_round
-from tourney.desk.movement import choose_movement
-from tourney.desk.nights import Opening, open_night
 from tourney.desk.phones.disputes import disputes_of
 from tourney.desk.phones.table_keys import token
-from tourney.desk.results import Place, record
-from tourney.desk.seating import seat
-from tourney.desk.state import made_of, movement_of, versions_of
-from tourney.desk.typed import as_typed, made_from_text
+from tourney.desk.play.clock import start_round
+from tourney.desk.queries import made_of, movement_of, versions_of
+from tourney.desk.results.parse import as_typed, made_from_text
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.models import Call, Confirmation, Section, Session
 from tourney.scoring.made import Made
-from tourney.web.table.access import address_of
+from tourney.web.table.table_access import address_of
 
 
 def stands(section, round_, table, tray):

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from django.urls import reverse
 
-from tourney.desk.results import Place, record
-from tourney.desk.state import movement_of
+from tourney.desk.queries import movement_of
+from tourney.desk.results.record import Place, record
 from tourney.scoring.made import Made
-from tourney.web.table.access import address_of
+from tourney.web.table.table_access import address_of
 
 MOST = 60_000
 STATIC = Path(__file__).parents[4] / "tourney" / "static"

@@ -1,0 +1,170 @@
+"""A schedule as a movement: at which table, in which line, with the arrow which way."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from ..plan import Contestants, Line, Movement, Resting, Round, Seating, SitOut
+from .arrow_switch import balanced
+from .costs import agreements, waiting
+from .situation import Meeting, Schedule, Situation, couple
+
+
+def built(situation: Situation, schedule: Schedule) -> Movement:
+    """The whole evening: what was played as it was, then the schedule. What the old movement promised to complete
+    is promised no more; that nobody plays a tray twice is."""
+    old = situation.movement
+    newcomers = range(len(old.contestants.labels) + 1, len(situation.labels) + 1)
+    past = tuple(
+        replace(each, away=(*each.away, *newcomers)) if newcomers else each for each in old.rounds[: situation.played]
+    )
+    coming = tuple(_round(situation, number, schedule[number]) for number in situation.rounds)
+    trays = max(max(each) for each in situation.sets)
+    movement = replace(
+        old,
+        title=_title(old.title, situation.played + 1),
+        trays=max(old.trays, trays),
+        contestants=Contestants("pairs", situation.labels),
+        rounds=past + coming,
+        played=situation.played,
+    )
+    if old.winners == 1:
+        movement = balanced(movement, _new_tables(situation, movement))
+    return replace(
+        movement,
+        promise=replace(
+            old.promise,
+            least_meetings=0,
+            least_partners=0,
+            every_tray=False,
+            both_ways=False,
+            most_meetings=max(old.promise.most_meetings, _most_meetings(movement)),
+        ),
+    )
+
+
+def _title(title: str, first: int) -> str:
+    return f"{title.split(', changed from round')[0]}, changed from round {first}"
+
+
+def _most_meetings(movement: Movement) -> int:
+    times: dict[tuple[int, int], int] = {}
+    for _, seating in movement.meetings():
+        both = couple(seating.ns, seating.ew)
+        times[both] = times.get(both, 0) + 1
+    return max(times.values(), default=1)
+
+
+def _round(situation: Situation, number: int, meetings: Sequence[Meeting]) -> Round:
+    tables = _tables(situation, number, meetings)
+    seatings = [_seating(situation, number, table, meeting) for table, meeting in sorted(tables.items())]
+    away = tuple(one for one in range(1, len(situation.labels) + 1) if one not in situation.here)
+    return Round(
+        number,
+        _sharing(situation, seatings),
+        _sitting_out(situation, number, waiting(situation, meetings), tables),
+        _resting(situation, number, meetings),
+        away,
+    )
+
+
+def _tables(situation: Situation, number: int, meetings: Iterable[Meeting]) -> dict[int, Meeting]:
+    """Each meeting at the table where the plan has most of it; the others at the tables left, lowest first."""
+    wishes = sorted(
+        (
+            (-weight, table, meeting)
+            for meeting in meetings
+            for table, weight in agreements(situation, number, meeting).items()
+        ),
+    )
+    found: dict[int, Meeting] = {}
+    placed: set[Meeting] = set()
+    for _, table, meeting in wishes:
+        if table not in found and meeting not in placed:
+            found[table] = meeting
+            placed.add(meeting)
+    known = [*situation.movement.tables, *range(max(situation.movement.tables) + 1, 1000)]
+    free = (table for table in known if table not in found)
+    for meeting in sorted(meetings):
+        if meeting not in placed:
+            found[next(free)] = meeting
+    return found
+
+
+def _seating(situation: Situation, number: int, table: int, meeting: Meeting) -> Seating:
+    """As planned where the plan has the same two on the same trays; else each in the line that it was to sit in,
+    where they do not wish the same one."""
+    one, other, at = meeting
+    planned = situation.planned(number)
+    before = planned.by_table.get(table) if planned else None
+    trays = situation.sets[at]
+    if before and couple(before.ns, before.ew) == couple(one, other) and sorted(before.trays) == sorted(trays):
+        return replace(before, shares=())
+    if not situation.lines:
+        places = situation.places[number]
+        wishes = [places[each].line if each in places else None for each in (one, other)]
+        if wishes[0] is Line.EW or (wishes[0] is None and wishes[1] is Line.NS):
+            one, other = other, one
+    return Seating(table, one, other, trays)
+
+
+def _sharing(situation: Situation, seatings: Sequence[Seating]) -> tuple[Seating, ...]:
+    """Where more tables use a set than there are copies of it, the first and those beyond say that they share."""
+    shares: dict[int, tuple[int, ...]] = {}
+    at: dict[int, list[int]] = {}
+    for seating in seatings:
+        at.setdefault(situation.set_of(seating.trays), []).append(seating.table)
+    for tables in at.values():
+        together = [tables[0], *tables[situation.movement.copies :]]
+        for table in together:
+            shares[table] = tuple(other for other in together if other != table)
+    return tuple(replace(seating, shares=shares.get(seating.table, ())) for seating in seatings)
+
+
+def _sitting_out(situation: Situation, number: int, out: Sequence[int], taken: Iterable[int]) -> tuple[SitOut, ...]:
+    """Those who wait do so where the plan has them, if nobody plays there, else past the last table."""
+    taken = set(taken)
+    spare = max({*situation.movement.tables, *taken}) + 1
+    used: set[tuple[int, Line]] = set()
+    found = []
+    for one in out:
+        place = situation.places[number].get(one)
+        line = situation.lines.get(one) or (place.line if place else Line.NS)
+        wished = place.table if place and place.table not in taken else spare
+        seats = ((table, each) for table in (wished, *range(spare, 1000)) for each in _either(line, situation))
+        table, line = next(seat for seat in seats if seat not in used)
+        used.add((table, line))
+        found.append(SitOut(one, table, line))
+    return tuple(found)
+
+
+def _either(line: Line, situation: Situation) -> tuple[Line, ...]:
+    return (line,) if situation.lines else (line, line.other)
+
+
+def _resting(situation: Situation, number: int, meetings: Iterable[Meeting]) -> tuple[Resting, ...]:
+    """Sets that nobody plays lie where the plan has them: on a stand, or after the table that was to play them."""
+    busy = {at for _, _, at in meetings}
+    planned = situation.planned(number)
+    stands = {
+        situation.set_of((tray,)): rest.after_table
+        for rest in (planned.resting if planned else ())
+        for tray in rest.trays
+    }
+    last = max(situation.movement.tables)
+    return tuple(
+        Resting(trays, stands.get(at, situation.set_tables[number].get(at, last)))
+        for at, trays in enumerate(situation.sets)
+        if at not in busy
+    )
+
+
+def _new_tables(situation: Situation, movement: Movement) -> list[tuple[int, int]]:
+    """(round, table) of what the plan has otherwise."""
+    found = []
+    for each in movement.rounds[situation.played :]:
+        planned = situation.planned(each.number)
+        for seating in each.tables:
+            before = planned.by_table.get(seating.table) if planned else None
+            if before is None or replace(before, shares=()) != replace(seating, shares=()):
+                found.append((each.number, seating.table))
+    return found

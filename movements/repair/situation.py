@@ -1,0 +1,207 @@
+"""Where an evening stands when its movement must change: what was played, who is here, what is left.
+
+A schedule says for each round left who meets whom on which set of trays. At which table, and in which line, is
+decided afterwards (:mod:`movements.repair.build_movement`): so two schedules are compared by what they ask of people.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..plan import Impossible, Line, Movement, Place, Round, Seating
+
+Couple = tuple[int, int]
+Meeting = tuple[int, int, int]
+"""Two contestants and the number of the set (from 0) that they play. With two winners the first holds N&S, else
+it has the lower number."""
+Schedule = Mapping[int, tuple[Meeting, ...]]
+"""Round -> its meetings."""
+
+
+@dataclass(frozen=True)
+class Situation:
+    """``movement`` has rounds 1 to ``played`` as they were played and the rest as it was planned. ``here`` are
+    those who play on (numbers beyond the movement's are new) up to round ``last``; ``lines`` says in which line
+    each of them is ranked, and is empty where there is one field. ``sets`` are the trays at hand and ``tables``
+    the most there can be; a set may be shared by one table more than there are copies of it."""
+
+    movement: Movement
+    played: int
+    here: tuple[int, ...]
+    last: int
+    tables: int
+    sets: tuple[tuple[int, ...], ...]
+    lines: Mapping[int, Line]
+    labels: tuple[str, ...]
+
+    @property
+    def rounds(self) -> range:
+        """The rounds left."""
+        return range(self.played + 1, self.last + 1)
+
+    @cached_property
+    def seen(self) -> dict[int, frozenset[int]]:
+        """Contestant -> the sets of which it has played a tray."""
+        trays: dict[int, set[int]] = {one: set() for one in self.here}
+        for seating in self._past():
+            for one in (seating.ns, seating.ew):
+                trays.setdefault(one, set()).update(seating.trays)
+        return {
+            one: frozenset(at for at, each in enumerate(self.sets) if not trays[one].isdisjoint(each))
+            for one in self.here
+        }
+
+    @cached_property
+    def met(self) -> Counter[Couple]:
+        """How often two have met so far."""
+        return Counter(couple(seating.ns, seating.ew) for seating in self._past())
+
+    @cached_property
+    def waited(self) -> Counter[int]:
+        """How often each has sat out so far."""
+        return Counter(out.contestant for each in self.movement.rounds[: self.played] for out in each.sitting_out)
+
+    @cached_property
+    def places(self) -> dict[int, dict[int, Place]]:
+        """Round left -> contestant -> where the plan has it."""
+        return {number: each.places if (each := self.planned(number)) else {} for number in self.rounds}
+
+    @cached_property
+    def set_tables(self) -> dict[int, dict[int, int]]:
+        """Round left -> set -> the table where the plan has it."""
+        found: dict[int, dict[int, int]] = {number: {} for number in self.rounds}
+        for number in self.rounds:
+            each = self.planned(number)
+            for seating in each.tables if each else ():
+                found[number].setdefault(self.set_of(seating.trays), seating.table)
+        return found
+
+    def planned(self, number: int) -> Round | None:
+        return self.movement.round(number)
+
+    def set_of(self, trays: Sequence[int]) -> int:
+        """The number of the set that a table plays."""
+        return self._numbers[min(trays)]
+
+    def ordered(self, one: int, other: int) -> Couple:
+        """Two who meet, as a meeting names them."""
+        if self.lines:
+            return (one, other) if self.lines[one] is Line.NS else (other, one)
+        return couple(one, other)
+
+    def may_meet(self, one: int, other: int) -> bool:
+        return one != other and (not self.lines or self.lines[one] is not self.lines[other])
+
+    @cached_property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """Those who can take each other's places: the two lines, or all."""
+        if not self.lines:
+            return (self.here,)
+        return tuple(tuple(one for one in self.here if self.lines[one] is line) for line in Line)
+
+    @cached_property
+    def tables_a_round(self) -> int:
+        """At how many tables there can be play at once."""
+        people = len(self.here) // 2 if not self.lines else min(map(len, self.groups))
+        room = len(self.sets) * (self.movement.copies + 1)
+        return min(people, self.tables, room)
+
+    @cached_property
+    def fair_waits(self) -> dict[int, int]:
+        """Contestant -> how many sit-outs, those behind it included, are no more than its part."""
+        found: dict[int, int] = {}
+        for group in self.groups:
+            playing = self.tables_a_round * (1 if self.lines else 2)
+            total = sum(self.waited[one] for one in group) + len(self.rounds) * max(0, len(group) - playing)
+            found |= dict.fromkeys(group, -(-total // max(1, len(group))))
+        return found
+
+    def _past(self) -> Iterator[Seating]:
+        return (seating for each in self.movement.rounds[: self.played] for seating in each.tables)
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {tray: at for at, each in enumerate(self.sets) for tray in each}
+
+
+def situation(
+    movement: Movement,
+    played: int,
+    *,
+    gone: Sequence[int] = (),
+    new: int = 0,
+    last: int | None = None,
+    tables: int | None = None,
+    more_sets: int = 0,
+) -> Situation:
+    """After round ``played`` of ``movement``: those ``gone`` have left, ``new`` pairs have come. Play goes
+    on to round ``last`` (None: as planned), at as many tables as people fill or ``tables`` at most, with
+    ``more_sets`` fresh sets besides. Raises Impossible where the movement is not of pairs, no round is left, or
+    its trays do not travel in sets."""
+    if movement.contestants.kind != "pairs" or movement.contestants.players:
+        raise Impossible("A new movement from a round on is made for pairs only.")
+    end = len(movement.rounds) if last is None else last
+    if not 0 <= played < end:
+        raise Impossible(f"No round is left to change: {played} of {end} are played.")
+    count = len(movement.contestants.labels)
+    newcomers = tuple(range(count + 1, count + new + 1))
+    # Who is not here at the end has left, or never comes.
+    here = tuple(one for one in range(1, count + 1) if one not in gone and one not in movement.rounds[-1].away)
+    if len(here) + new < 2:
+        raise Impossible("Two pairs at least must play on.")
+    lines = _lines(movement, here, newcomers) if movement.winners == 2 else {}
+    sets = _sets(movement, played, more_sets)
+    people = (*here, *newcomers)
+    most = len(people) // 2
+    return Situation(
+        movement=movement,
+        played=played,
+        here=people,
+        last=end,
+        tables=most if tables is None else min(tables, most),
+        sets=sets,
+        lines=lines,
+        labels=_labels(movement.contestants.labels, newcomers, lines),
+    )
+
+
+def _lines(movement: Movement, here: Sequence[int], newcomers: Sequence[int]) -> dict[int, Line]:
+    """Those who come join the shorter line, N&S where both are as long: E&W move, and must be told more."""
+    lines = {one: movement.line_of(one) for one in here}
+    for one in newcomers:
+        held = list(lines.values())
+        lines[one] = Line.NS if held.count(Line.NS) <= held.count(Line.EW) else Line.EW
+    return lines
+
+
+def _labels(labels: tuple[str, ...], newcomers: Sequence[int], lines: Mapping[int, Line]) -> tuple[str, ...]:
+    """Who comes is called as the others of its line are, by the next number: "8 N&S"; else by its number."""
+    for one in newcomers:
+        line = f" {lines[one].value}" if one in lines else ""
+        alike = [label.removesuffix(line) for label in labels if line and label.endswith(line)]
+        numbers = [int(label) for label in alike if label.isdecimal()]
+        labels = (*labels, f"{max(numbers) + 1}{line}" if numbers else str(one))
+    return labels
+
+
+def _sets(movement: Movement, played: int, more: int) -> tuple[tuple[int, ...], ...]:
+    """The trays as they travel in the rounds planned; what only rests then is parted into sets as large."""
+    found: dict[tuple[int, ...], None] = {}
+    for each in movement.rounds[played:]:
+        for seating in each.tables:
+            found.setdefault(tuple(sorted(seating.trays)))
+    if not found:
+        raise Impossible("No round with play is left to change.")
+    taken = [tray for each in found for tray in each]
+    if len(taken) != len(set(taken)):
+        raise Impossible("The trays of this movement do not travel in sets, so they cannot be given out anew.")
+    size = max(map(len, found))
+    rest = [tray for tray in range(1, movement.trays + 1) if tray not in set(taken)]
+    fresh = range(movement.trays + 1, movement.trays + more * size + 1)
+    parts = [tuple(part[at : at + size]) for part in (rest, fresh) for at in range(0, len(part), size)]
+    return tuple(sorted([*found, *parts]))
+
+
+def couple(one: int, other: int) -> Couple:
+    return (one, other) if one < other else (other, one)

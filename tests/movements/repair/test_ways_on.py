@@ -1,0 +1,62 @@
+"""What a director can go on with after a round went wrong: each way found here is sound."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from movements.catalogue import build
+from movements.plan import Movement
+from movements.proof import problems
+from movements.repair.misplayed import plans, sound_plans
+from movements.request import Request
+
+
+def relaxed(movement: Movement) -> Movement:
+    return replace(movement, promise=replace(movement.promise, least_meetings=0, every_tray=False))
+
+
+def line_went_too_far(movement: Movement, number: int) -> Movement:
+    """E&W went one table too far before round ``number``."""
+    each = movement.rounds[number - 1]
+    tables = tuple(replace(seating, ew=each.tables[at - 1].ew) for at, seating in enumerate(each.tables))
+    rounds = list(movement.rounds)
+    rounds[number - 1] = replace(each, tables=tables)
+    return replace(movement, rounds=tuple(rounds))
+
+
+@given(st.integers(4, 9), st.integers(1, 3), st.sampled_from(["compass", "howell"]))
+def test_each_way_keeps_what_was_played_and_everybody(tables, played, system):
+    movement = relaxed(build(Request(system, 2 * tables, trays_per_set=1)))
+    for _, plan in plans(movement, played, (1, 2, 3)):
+        assert plan.rounds[:played] == movement.rounds[:played]
+        for before, after in zip(movement.rounds[played:], plan.rounds[played:], strict=True):
+            assert before.places.keys() == after.places.keys()
+
+
+@given(st.integers(4, 9), st.integers(1, 3))
+def test_what_is_called_sound_is(tables, played):
+    movement = line_went_too_far(relaxed(build(Request("compass", 2 * tables, trays_per_set=1))), played)
+    for words, plan in sound_plans(movement, played, (1, 2)):
+        assert words
+        assert plan.played == played
+        assert problems(plan) == []
+
+
+def test_two_who_took_each_others_places_for_good_go_on_in_them():
+    movement = relaxed(build(Request("compass", 14, trays_per_set=1)))
+    first = movement.rounds[0]
+    one, other = first.tables[0].ew, first.tables[1].ew
+    swapped = {one: other, other: one}
+    tables = tuple(replace(seating, ew=swapped.get(seating.ew, seating.ew)) for seating in first.tables)
+    wrong = replace(movement, rounds=(replace(first, tables=tables), *movement.rounds[1:]), played=1)
+    assert problems(wrong)
+    titles = [words for words, _ in sound_plans(wrong, 1, (one, other))]
+    assert titles[0] == "1 E&W and 2 E&W go on in each other's places"
+
+
+@pytest.mark.parametrize("played", [1, 2])
+def test_a_movement_as_planned_stays_sound_when_nobody_changes(played):
+    movement = relaxed(build(Request("compass", 10)))
+    assert problems(replace(movement, played=played)) == []

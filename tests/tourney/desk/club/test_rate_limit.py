@@ -1,0 +1,164 @@
+"""So many wrong tries in a time and then none, however many processes count them and however they are timed."""
+
+import os
+import subprocess
+import sys
+import threading
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from django.db import connection, connections
+from django.utils import timezone
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.sampling import examples
+from tourney.desk.club import rate_limit
+from tourney.desk.club.rate_limit import Limit, Try, forget, forget_all, give_back, take, waits
+from tourney.models import Tries
+
+ROOT = Path(__file__).parents[4]
+FEW = Limit("few", 3, timedelta(minutes=10))
+MORE = Limit("more", 5, timedelta(hours=1))
+
+
+@pytest.fixture
+def later(monkeypatch):
+    """Moves the clock on by so many minutes."""
+    moved = [timedelta()]
+    real = timezone.now
+    monkeypatch.setattr(rate_limit.timezone, "now", lambda: real() + moved[0])
+
+    def on(minutes: float) -> None:
+        moved[0] += timedelta(minutes=minutes)
+
+    return on
+
+
+def test_there_are_so_many_and_then_none(db):
+    one = Try(FEW, "Ann")
+    assert [take(one) for _ in range(3)] == [None] * 3
+    until = take(one)
+    assert timedelta(minutes=9) < until - timezone.now() <= timedelta(minutes=10)
+    assert take(one) == until
+    assert waits([one]) == until
+
+
+def test_what_was_right_does_not_count(db):
+    one = Try(FEW, "Ann")
+    for _ in range(20):
+        assert take(one) is None
+        give_back(one)
+    assert Tries.objects.get().wrong == 0
+    give_back(one)
+    assert Tries.objects.get().wrong == 0
+
+
+def test_after_the_time_there_are_as_many_again(db, later):
+    one = Try(FEW, "Ann")
+    for _ in range(3):
+        take(one)
+    later(9)
+    assert take(one) is not None
+    later(1.1)
+    assert [take(one) is None for _ in range(4)] == [True, True, True, False]
+
+
+def test_each_is_counted_for_itself(db):
+    for _ in range(4):
+        take(Try(FEW, "Ann"))
+    assert take(Try(FEW, "Bob")) is None
+    assert take(Try(MORE, "Ann")) is None
+
+
+def test_where_one_is_full_the_others_are_not_counted(db):
+    ann, bob, here = Try(FEW, "Ann"), Try(FEW, "Bob"), Try(MORE, "here")
+    for _ in range(3):
+        assert take(ann, here) is None
+    for _ in range(9):
+        assert take(ann, here) is not None
+    assert take(bob, here) is None
+    assert take(bob, here) is None
+    assert take(bob, here) is not None
+
+
+def test_whoever_is_forgotten_may_try_again(db):
+    for who in ("Ann", "Bob"):
+        for _ in range(4):
+            take(Try(FEW, who))
+    forget(Try(FEW, "Ann"))
+    assert (waits([Try(FEW, "Ann")]), waits([Try(FEW, "Bob")]) is None) == (None, False)
+    assert forget_all() == 1
+    assert waits([Try(FEW, "Bob")]) is None
+
+
+def test_what_is_kept_names_nobody_and_goes_after_a_day(db, later):
+    take(Try(FEW, "Ann Abbott"))
+    take(Try(FEW, "192.0.2.7"))
+    assert not any(sign in row.what for row in Tries.objects.all() for sign in ("Ann", "192"))
+    later(25 * 60)
+    take(Try(FEW, "Bob"))
+    assert Tries.objects.count() == 1
+
+
+@given(st.lists(st.tuples(st.sampled_from(["take", "right", "wait"]), st.integers(1, 7)), max_size=30))
+@settings(max_examples=examples(40))
+def test_it_counts_as_a_plain_list_of_moments_would(django_db_blocker, steps):
+    """The oracle keeps the moment of the first wrong try and their number."""
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patch:
+        forget_all()
+        clock = [timezone.now()]
+        patch.setattr(rate_limit.timezone, "now", lambda: clock[0])
+        one, ends, wrong = Try(FEW, "Ann"), clock[0], 0
+        for what, minutes in steps:
+            if what == "wait":
+                clock[0] += timedelta(minutes=minutes)
+                continue
+            if clock[0] >= ends:
+                ends, wrong = clock[0] + FEW.span, 0
+            assert (take(one) is None) == (wrong < FEW.most)
+            if wrong < FEW.most and what == "take":
+                wrong += 1
+            elif wrong < FEW.most:
+                give_back(one)
+        forget_all()
+
+
+PROCESS = """
+import django
+django.setup()
+from tourney.desk.club.rate_limit import ACCOUNT, ADDRESS, Try, take
+print(sum(take(Try(ACCOUNT, "Ann"), Try(ADDRESS, "here")) is None for _ in range(12)))
+"""
+
+
+def test_several_processes_look_at_no_more_than_one_would(tmp_path):
+    kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    env = kept | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
+    subprocess.run([sys.executable, "manage.py", "migrate", "-v", "0"], cwd=ROOT, env=env, check=True)
+    started = [
+        subprocess.Popen([sys.executable, "-c", PROCESS], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
+        for _ in range(3)
+    ]
+    looked_at = [int(process.communicate(timeout=120)[0]) for process in started]
+    assert sum(looked_at) == rate_limit.ACCOUNT.most
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
+@pytest.mark.django_db(transaction=True)
+def test_of_many_that_come_at_once_no_more_are_looked_at():
+    found = []
+
+    def guess():
+        try:
+            found.extend(take(Try(FEW, "Ann"), Try(MORE, "here")) is None for _ in range(5))
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=guess) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert (len(found), sum(found)) == (40, FEW.most)

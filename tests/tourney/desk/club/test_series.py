@@ -1,0 +1,116 @@
+"""Placings follow published nights, and series add them up."""
+
+from datetime import date
+
+import pytest
+
+from movements.request import Request
+from tests.conftest import names_for
+from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.players.history import history_of, records_of
+from tourney.desk.queries import movement_of, standings_of
+from tourney.desk.results.publishing import publish, withdraw
+from tourney.desk.results.record import Place, correct, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.desk.undo import last_step, step_back
+from tourney.faults import BadInput
+from tourney.models import Club, Placing, Player, Series
+from tourney.scoring.made import Made
+
+
+@pytest.fixture
+def played(night, by):
+    """A night of which the first two results are in, published."""
+
+    def make(tricks: int = 9):
+        section = night(10)
+        record(section, Place(1, 1, 1), Made(tricks=tricks), by)
+        record(section, Place(1, 2, 6), Made(tricks=6), by)
+        publish(section, by)
+        return section
+
+    return make
+
+
+def test_placings_are_what_the_standings_say(played):
+    section = played()
+    rows = {(row.entry.number): row for ranking in standings_of(section.session).rankings for row in ranking.rows}
+    for placing in Placing.objects.select_related("contestant"):
+        row = rows[placing.contestant.entry]
+        assert (placing.rank, placing.difference, placing.played) == (row.rank, row.difference, row.played)
+    assert Placing.objects.count() == 4  # who has not played has no place
+
+
+def test_they_follow_a_correction_and_leave_with_the_publication(played, by):
+    section = played()
+    version = section.results.get(table=1).versions.get()
+    correct(version, Made(tricks=13), "misread", by)
+    assert set(Placing.objects.values_list("total", flat=True)) == {13, 6, 0, 7}
+    withdraw(section, by)
+    assert not Placing.objects.exists()
+    step_back(last_step(section.session), by)
+    assert Placing.objects.count() == 4
+
+
+def test_a_season_adds_up_what_is_published(club, played, night):
+    first, second, open_one = played(), played(4), night(12)
+    series = keep_series(club, SeriesRules("Winter"), [each.session for each in (first, second, open_one)])
+    season = season_of(series)
+    assert [session.pk for session in season.nights] == [first.session_id, second.session_id]
+    best = season.players[season.table[0].player]
+    assert best.name in ("Ann 1", "Bob 1", "Ann 7", "Bob 7", "Ann 2", "Bob 2", "Ann 6", "Bob 6")
+    assert all(len(line.cells) == 2 for line in season.rows)
+    remove_series(series)
+    assert Placing.objects.exists()
+
+
+def test_every_fault_of_a_series_is_named(club, night):
+    elsewhere = Club.objects.create(name="Elsewhere")
+    with pytest.raises(BadInput) as bad:
+        keep_series(elsewhere, SeriesRules(" ", "luck", (1, 2), 0, -1, 101), [night(10).session])
+    assert {fault.place for fault in bad.value.faults} == {
+        "name",
+        "measure",
+        "points",
+        "best",
+        "least",
+        "handicap_percent",
+        "sessions",
+    }
+    assert not Series.objects.exists()
+
+
+def test_a_players_history_has_partners_and_places(played):
+    played()
+    ann = Player.objects.get(name="Ann 1")
+    (one,) = history_of(ann)
+    assert [partner.name for partner in one.partners] == ["Bob 1"]
+    assert one.placing.of == 5
+
+
+def test_records_leave_demo_nights_out(club, by):
+    section = open_night(club, Opening("Demo", date(2025, 11, 20), demo=True), by)
+    seat(section, names_for(10), by)
+    choose_movement(section, Request("compass", 10), by)
+    movement = movement_of(section)
+    assert movement is not None
+    record(section, Place(1, 1, 1), Made(tricks=13), by)
+    publish(section, by)
+    assert Placing.objects.exists()
+    assert not records_of(club)["tricks"]
+
+
+@pytest.mark.parametrize("nights", [2, 8])
+def test_a_seasons_queries_do_not_grow_with_its_nights(club, played, nights, django_assert_num_queries):
+    series = keep_series(club, SeriesRules("Winter"), [played().session for _ in range(nights)])
+    with django_assert_num_queries(4):
+        assert season_of(series).table
+
+
+def test_of_a_long_season_some_nights_are_shown_and_all_are_counted(club, played, night):
+    season = season_of(keep_series(club, SeriesRules("Season"), [played().session, played(4).session]))
+    for whole, part in zip(season.rows, season.rows_of([2]), strict=True):
+        assert part.cells == whole.cells[1:]
+        assert part.standing == whole.standing

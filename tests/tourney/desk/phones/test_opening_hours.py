@@ -1,0 +1,118 @@
+"""Tonight: from some hours before a night starts to its end; its keys open nothing before and after."""
+
+from datetime import date, datetime, time, timedelta
+
+import pytest
+from django.utils import timezone
+
+from tourney.desk.phones import opening_hours as hours
+from tourney.desk.phones.opening_hours import is_early, is_late, is_over, not_over
+from tourney.desk.phones.store_entries import Asked, enter_all
+from tourney.desk.phones.table_keys import (
+    Spent,
+    TooEarly,
+    find,
+    is_open,
+    must_open,
+    section_at,
+    shown_at,
+    shown_now,
+    token,
+)
+from tourney.desk.phones.table_keys import code as code_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.revision import revision_in
+from tourney.desk.setup.demo import open_demo
+from tourney.faults import BadInput
+from tourney.models import Session, TableEntry
+
+DAY = date(2026, 12, 24)
+EVENING, AFTER_MIDNIGHT = time(19, 30), time(0, 30)
+
+
+@pytest.mark.parametrize(
+    ("starts_at", "now", "early", "late"),
+    [
+        (EVENING, datetime(2026, 11, 24, 19, 30), True, False),
+        (EVENING, datetime(2026, 12, 23, 23, 59), True, False),
+        (EVENING, datetime(2026, 12, 24, 0, 0), False, False),
+        (EVENING, datetime(2026, 12, 24, 19, 30), False, False),
+        (EVENING, datetime(2026, 12, 25, 0, 30), False, False),
+        (EVENING, datetime(2026, 12, 25, 19, 29), False, False),
+        (EVENING, datetime(2026, 12, 25, 19, 30), False, True),
+        (AFTER_MIDNIGHT, datetime(2026, 12, 23, 18, 29), True, False),
+        (AFTER_MIDNIGHT, datetime(2026, 12, 23, 18, 30), False, False),
+        (AFTER_MIDNIGHT, datetime(2026, 12, 24, 23, 59), False, False),
+        (AFTER_MIDNIGHT, datetime(2026, 12, 25, 0, 30), False, True),
+    ],
+)
+def test_tables_open_on_the_day_or_six_hours_before_and_close_a_day_after_the_start(
+    night, monkeypatch, starts_at, now, early, late
+):
+    assert (is_early(DAY, starts_at, now), is_late(DAY, starts_at, now)) == (early, late)
+    section = night(6, None)
+    Session.objects.update(date=DAY, starts_at=starts_at)
+    monkeypatch.setattr(hours, "wall_clock", lambda: now)
+    assert Session.objects.filter(not_over()).exists() == (not late) == (not is_over(Session.objects.get()))
+    section.session.refresh_from_db()
+    assert is_open(section) == (not early and not late)
+
+
+@pytest.mark.parametrize("day", [date.min, date.max])
+def test_a_day_at_the_end_of_the_calendar_is_a_day_like_any_other(day):
+    assert is_early(day, EVENING) == (day == date.max)
+    assert is_late(day, EVENING) == (day == date.min)
+
+
+@pytest.fixture
+def next_month(tonight):
+    """Thirty days ahead."""
+    tonight.session.date = timezone.localdate() + timedelta(days=30)
+    tonight.session.save()
+    return tonight
+
+
+def test_a_key_of_next_month_opens_nothing_today(next_month):
+    key = token(next_month, 1)
+    with pytest.raises(TooEarly):
+        section_at(next_month.club, next_month.pk, 1, key)
+    assert shown_at(None, next_month.pk, 1, key) is None
+    assert section_at(next_month.club, next_month.pk, 1, "guessed") is None
+    assert section_at(next_month.club, next_month.pk, 99, token(next_month, 99)) is None
+    with pytest.raises(BadInput, match=f"This night starts on .*{next_month.session.date.year} at 19:30"):
+        must_open(next_month)
+
+
+def test_what_is_sent_before_the_night_is_refused_and_nothing_is_stored(next_month):
+    asked = [
+        Asked(next_month.club_id, next_month.pk, 1, key, lambda *_: pytest.fail("it is not even read"))
+        for key in (token(next_month, 1), "guessed")
+    ]
+    assert [type(each) for each in enter_all(asked)] == [TooEarly, Spent]
+    assert not TableEntry.objects.exists()
+
+
+def test_a_code_of_a_night_that_comes_leads_to_its_table_which_says_when(next_month):
+    assert find(next_month.club, code_of(next_month, 3)) == (next_month, 3)
+
+
+def test_a_demo_night_is_open_at_once(club, by):
+    section = open_demo(club, timezone.localdate(), by)
+    assert section_at(club, section.pk, 1, token(section, 1)) == section
+
+
+def test_what_a_page_shows_changes_when_the_time_of_the_round_runs_out(tonight, by):
+    from tourney.desk.play.clock import start_round
+    from tourney.models import Section
+
+    start_round(tonight, 1, by)
+    before = shown_now(tonight)
+    assert before == str(revision_in(tonight)) == shown_at(None, tonight.pk, 1, token(tonight, 1))
+    Section.objects.update(clock_since=timezone.now() - timedelta(hours=1))
+    tonight.refresh_from_db()
+    assert shown_now(tonight) == shown_at(None, tonight.pk, 1, token(tonight, 1)) != before
+
+
+def test_a_night_that_was_published_is_over(tonight, by):
+    publish(tonight, by)
+    assert section_at(tonight.club, tonight.pk, 1, token(tonight, 1)) is None

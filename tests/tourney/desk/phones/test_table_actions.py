@@ -1,0 +1,364 @@
+"""Entries from the tables: kept as they were sent, stored once, never overwriting; and the keys that open a table."""
+
+import threading
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, connection, connections
+from django.db.models import QuerySet
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from tourney.desk.phones import store_entries
+from tourney.desk.phones.disputes import disputes_of
+from tourney.desk.phones.store_entries import Entered, enter
+from tourney.desk.phones.table_actions import answer_call, call, take_back
+from tourney.desk.phones.table_keys import SIGNS, code, find, is_open, renew, section_at, token
+from tourney.desk.play.clock import close_round
+from tourney.desk.queries import made_of, versions_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, correct, record
+from tourney.faults import BadInput
+from tourney.models import Call, JournalEntry, ResultVersion, Section, Session, TableEntry
+from tourney.scoring.made import Made
+
+FIRST = Place(1, 1, 1)
+
+
+def said(tricks, line="N&S", place=FIRST, key=None, **more):
+    return Entered(key or uuid4(), place, Made(tricks=tricks), line, **more)
+
+
+def stands(section, place=FIRST):
+    version = versions_of(section).get((place.round, place.table, place.tray))
+    return made_of(version).tricks if version else None
+
+
+def test_what_a_table_enters_is_the_result(tonight):
+    entry = enter(tonight, 1, said(7))
+    assert (entry.outcome, stands(tonight), entry.version.source) == ("stored", 7, "table")
+
+
+def test_sent_any_number_of_times_it_is_stored_once_and_answered_alike(tonight):
+    one = said(7)
+    answers = {enter(tonight, 1, one).pk for _ in range(5)}
+    assert len(answers) == 1
+    assert (ResultVersion.objects.count(), TableEntry.objects.count()) == (1, 1)
+
+
+def test_a_late_repeat_is_answered_as_the_first_time(tonight, by):
+    one = said(7)
+    enter(tonight, 1, one)
+    correct(versions_of(tonight)[1, 1, 1], Made(tricks=9), "recounted", by)
+    assert enter(tonight, 1, one).outcome == "stored"
+    assert stands(tonight) == 9
+
+
+def test_the_other_side_agrees(tonight):
+    enter(tonight, 1, said(7))
+    assert enter(tonight, 1, said(7)).outcome == "stored"
+    assert enter(tonight, 1, said(7, "E&W")).outcome == "agreed"
+    assert ResultVersion.objects.count() == 1
+
+
+ONE, OTHER = uuid4(), uuid4()
+
+
+@pytest.mark.parametrize(
+    ("phones", "one_phone"),
+    [((ONE, ONE), True), ((ONE, OTHER), False), ((None, None), False), ((ONE, None), False), ((None, ONE), False)],
+)
+def test_an_agreement_by_one_phone_for_both_sides_is_marked(tonight, phones, one_phone):
+    first, second = phones
+    assert not enter(tonight, 1, said(7, phone=first)).one_phone
+    entry = enter(tonight, 1, said(7, "E&W", phone=second))
+    assert (entry.outcome, entry.one_phone, entry.phone) == ("agreed", one_phone, second)
+    assert bool(tonight.session.journal.last().data.get("one_phone")) == one_phone
+
+
+def test_where_another_phone_had_said_it_for_the_other_side_too_it_is_not_marked(tonight):
+    enter(tonight, 1, said(7, phone=ONE))
+    enter(tonight, 1, said(7, phone=OTHER))
+    assert not enter(tonight, 1, said(7, "E&W", phone=ONE)).one_phone
+
+
+def test_who_agrees_with_the_desk_agrees_with_another(tonight, by):
+    record(tonight, FIRST, Made(tricks=7), by)
+    entry = enter(tonight, 1, said(7, phone=ONE))
+    assert (entry.outcome, entry.one_phone) == ("agreed", False)
+
+
+def test_until_the_other_side_agrees_the_table_may_change_what_it_said(tonight):
+    enter(tonight, 1, said(7))
+    assert enter(tonight, 1, said(8, "E&W")).outcome == "changed"
+    assert stands(tonight) == 8
+    enter(tonight, 1, said(8))
+    assert enter(tonight, 1, said(6)).outcome == "disputed"
+    assert stands(tonight) == 8
+
+
+def test_what_the_desk_said_is_not_overwritten_but_both_are_kept(tonight, by):
+    record(tonight, FIRST, Made(tricks=7), by)
+    entry = enter(tonight, 1, said(8))
+    assert (entry.outcome, stands(tonight)) == ("disputed", 7)
+    assert disputes_of([tonight]) == [entry]
+    correct(versions_of(tonight)[1, 1, 1], Made(tricks=8), "the table is right", by)
+    assert disputes_of([tonight]) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "place", "why"),
+    [
+        (2, FIRST, "This key is for table 2"),
+        (1, Place(1, 1, 30), "Number 30 is not at table 1 in round 1"),
+        (1, Place(9, 1, 1), "not at table 1 in round 9"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_is_kept(tonight, table, place, why):
+    with pytest.raises(BadInput, match=why):
+        enter(tonight, table, said(7, place=place))
+    assert not TableEntry.objects.exists()
+
+
+def test_a_tray_out_of_turn_needs_a_reason_and_keeps_it(tonight):
+    with pytest.raises(BadInput, match=r"Number 1 comes before 3 here\. Say why"):
+        enter(tonight, 1, said(7, place=Place(1, 1, 3)))
+    entry = enter(tonight, 1, said(7, place=Place(1, 1, 3), why=" Tray 1 was not here yet. "))
+    assert (entry.outcome, entry.why) == ("stored", "Tray 1 was not here yet.")
+    assert tonight.session.journal.last().data["why"] == entry.why
+    enter(tonight, 1, said(6))
+    assert enter(tonight, 1, said(5, place=Place(1, 1, 2))).outcome == "stored"
+    assert enter(tonight, 1, said(5, place=Place(1, 1, 4))).outcome == "stored"
+
+
+def test_a_tray_that_was_not_played_needs_a_reason(tonight):
+    with pytest.raises(BadInput, match="Say why it was not played"):
+        enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "N&S"))
+    entry = enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "N&S", "no time"))
+    assert made_of(entry.version).not_played
+    assert enter(tonight, 1, Entered(uuid4(), FIRST, Made(not_played=True), "E&W")).outcome == "agreed"
+
+
+def test_an_entry_costs_as_many_queries_whatever_is_in(tonight):
+    enter(tonight, 1, said(7))
+    with CaptureQueriesContext(connection) as early:
+        enter(tonight, 1, said(7, place=Place(1, 1, 2)))
+    for tray in (3, 4):
+        enter(tonight, 1, said(7, place=Place(1, 1, tray)))
+    with CaptureQueriesContext(connection) as late:
+        enter(tonight, 1, said(7, place=Place(1, 1, 5)))
+    assert len(late) == len(early)
+
+
+class TestTakingBack:
+    """Undo at the table: what it entered itself, last first, until the round closes."""
+
+    def test_what_was_stored_is_nothing_again_and_stays_readable(self, tonight):
+        one = said(7)
+        enter(tonight, 1, one)
+        back = take_back(tonight, 1, one.key, uuid4())
+        assert (back.outcome, stands(tonight)) == ("taken back", None)
+        assert [each.withdrawn for each in ResultVersion.objects.order_by("number")] == [False, True]
+        assert enter(tonight, 1, said(8)).outcome == "stored"
+        assert stands(tonight) == 8
+
+    def test_what_was_changed_is_as_before(self, tonight):
+        enter(tonight, 1, said(7))
+        other = said(8, "E&W")
+        enter(tonight, 1, other)
+        take_back(tonight, 1, other.key, uuid4())
+        assert stands(tonight) == 7
+        assert enter(tonight, 1, said(7, "E&W")).outcome == "agreed"
+
+    def test_sent_again_it_is_answered_alike(self, tonight):
+        one, key = said(7), uuid4()
+        enter(tonight, 1, one)
+        assert take_back(tonight, 1, one.key, key) == take_back(tonight, 1, one.key, key)
+        assert take_back(tonight, 1, one.key, uuid4()).client_key == key
+        assert ResultVersion.objects.count() == 2
+
+    def test_what_both_sides_agreed_on_only_the_director_changes(self, tonight, by):
+        one, agrees = said(7), said(7, "E&W")
+        enter(tonight, 1, one)
+        enter(tonight, 1, agrees)
+        for key in (one.key, agrees.key):
+            with pytest.raises(BadInput, match="Both sides have agreed on it"):
+                take_back(tonight, 1, key, uuid4())
+        assert stands(tonight) == 7
+        assert enter(tonight, 1, said(8, "E&W")).outcome == "disputed"
+        correct(versions_of(tonight)[1, 1, 1], Made(tricks=8), "recounted", by)
+        assert stands(tonight) == 8
+
+    def test_an_agreement_on_another_tray_is_not_in_the_way(self, tonight):
+        second = Place(1, 1, 2)
+        wrong = said(3, place=second)
+        enter(tonight, 1, said(7))
+        enter(tonight, 1, wrong)
+        enter(tonight, 1, said(7, "E&W"))
+        take_back(tonight, 1, wrong.key, uuid4())
+        assert (stands(tonight), stands(tonight, second)) == (7, None)
+
+    def test_an_objection_to_an_agreement_may_be_taken_back(self, tonight):
+        enter(tonight, 1, said(7))
+        enter(tonight, 1, said(7, "E&W"))
+        other = said(8)
+        enter(tonight, 1, other)
+        take_back(tonight, 1, other.key, uuid4())
+        assert disputes_of([tonight]) == []
+
+    def test_said_twice_it_is_taken_back_twice(self, tonight):
+        one, again = said(7), said(7)
+        enter(tonight, 1, one)
+        enter(tonight, 1, again)
+        take_back(tonight, 1, again.key, uuid4())
+        assert stands(tonight) == 7
+        take_back(tonight, 1, one.key, uuid4())
+        assert stands(tonight) is None
+
+    def test_an_objection_that_is_taken_back_bothers_the_director_no_more(self, tonight, by):
+        record(tonight, FIRST, Made(tricks=7), by)
+        other = said(8)
+        enter(tonight, 1, other)
+        take_back(tonight, 1, other.key, uuid4())
+        assert disputes_of([tonight]) == []
+        assert stands(tonight) == 7
+
+    def test_what_the_desk_changed_since_is_not_the_tables_to_take_back(self, tonight, by):
+        one = said(7)
+        enter(tonight, 1, one)
+        correct(versions_of(tonight)[1, 1, 1], Made(tricks=9), "recounted", by)
+        with pytest.raises(BadInput, match="The director has changed this since"):
+            take_back(tonight, 1, one.key, uuid4())
+        assert stands(tonight) == 9
+
+    def test_a_closed_round_stays_as_it_is(self, tonight, by):
+        one = said(7)
+        enter(tonight, 1, one)
+        close_round(tonight, 1, by, despite=True)
+        with pytest.raises(BadInput, match="Round 1 is closed"):
+            take_back(tonight, 1, one.key, uuid4())
+
+    def test_another_table_takes_nothing_back(self, tonight):
+        one = said(7)
+        enter(tonight, 1, one)
+        with pytest.raises(BadInput, match="nothing to take back"):
+            take_back(tonight, 2, one.key, uuid4())
+        assert stands(tonight) == 7
+
+
+def test_a_closed_round_takes_no_more(tonight, by):
+    close_round(tonight, 1, by, despite=True)
+    with pytest.raises(BadInput, match="Round 1 is closed"):
+        enter(tonight, 1, said(7))
+
+
+def test_a_night_that_is_over_takes_no_more(tonight, by):
+    publish(tonight, by)
+    with pytest.raises(BadInput, match="over"):
+        enter(tonight, 1, said(7))
+
+
+def test_a_call_waits_until_somebody_came(tonight, by):
+    first = call(tonight, 3, 1, "revoke")
+    assert call(tonight, 3, 1, "again") == first
+    answer_call(first, by)
+    lines = JournalEntry.objects.count()
+    answer_call(first, by)
+    assert JournalEntry.objects.count() == lines
+    assert call(tonight, 3, 2, "") != first
+    assert Call.objects.filter(answered_at=None).count() == 1
+
+
+def test_a_key_opens_one_table_of_one_night(tonight, night):
+    key = token(tonight, 1)
+    assert len(key) == 22  # 128 bits
+    assert section_at(tonight.club, tonight.pk, 1, key) == tonight
+    assert section_at(tonight.club, tonight.pk, 2, key) is None
+    assert section_at(tonight.club, tonight.pk, 1, key[:-1] + "A") is None or key.endswith("A")
+    other = night(10)
+    Session.objects.update(date=timezone.localdate())
+    assert section_at(other.club, other.pk, 1, key) is None
+    assert section_at(tonight.club, 10**9, 1, key) is None
+
+
+def test_a_code_is_short_and_finds_its_table(tonight, club):
+    typed = code(tonight, 4)
+    assert len(typed) == 6
+    assert set(typed) <= set(SIGNS)
+    assert find(club, f" {typed[:3].lower()}-{typed[3:]} ") == (tonight, 4)
+    assert find(club, "QQQQQQ") is None or find(club, "QQQQQQ") != (tonight, 4)
+
+
+def test_keys_die_when_they_are_renewed_published_or_a_day_old(tonight, by, club):
+    key, typed = token(tonight, 1), code(tonight, 1)
+    renew(tonight, by)
+    assert section_at(tonight.club, tonight.pk, 1, key) is None
+    assert find(club, typed) is None
+    tonight.refresh_from_db()
+    key = token(tonight, 1)
+    Session.objects.update(date=timezone.localdate() - timedelta(days=2))
+    assert section_at(tonight.club, tonight.pk, 1, key) is None
+    Session.objects.update(date=timezone.localdate())
+    publish(tonight, by)
+    assert section_at(tonight.club, tonight.pk, 1, key) is None
+    assert not is_open(Section.objects.get())
+
+
+@pytest.mark.django_db(transaction=True)
+class TestRaces:
+    """Two phones, or phone and desk, on one result at the same moment."""
+
+    @staticmethod
+    def at_once(*actions):
+        """Run all at the same moment in threads of their own; what each came to."""
+        gate = threading.Barrier(len(actions))
+        found = [None] * len(actions)
+
+        def run(at, action):
+            gate.wait()
+            try:
+                found[at] = action()
+            except Exception as problem:
+                found[at] = problem
+            finally:
+                connections.close_all()
+
+        threads = [threading.Thread(target=run, args=pair) for pair in enumerate(actions)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return found
+
+    @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
+    def test_without_the_lock_both_see_nothing_and_one_is_lost(self, tonight, monkeypatch):
+        """The control: this is what the lock is for."""
+        monkeypatch.setattr(QuerySet, "select_for_update", lambda query, **_: query)
+        both_looked = threading.Barrier(2)
+        look = store_entries._Together._look
+
+        def slowly(*asked):
+            look(*asked)
+            both_looked.wait(10)
+
+        monkeypatch.setattr(store_entries._Together, "_look", slowly)
+        one, other = said(7), said(8, "E&W")
+        found = self.at_once(lambda: enter(tonight, 1, one), lambda: enter(tonight, 1, other))
+        assert [type(each) for each in found].count(IntegrityError) == 1
+        assert TableEntry.objects.count() == 1
+
+    @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
+    def test_of_two_phones_one_is_stored_and_both_are_kept(self, tonight):
+        one, other = said(7), said(8, "E&W")
+        self.at_once(lambda: enter(tonight, 1, one), lambda: enter(tonight, 1, other))
+        outcomes = sorted(TableEntry.objects.values_list("outcome", flat=True))
+        assert outcomes == ["changed", "stored"]
+        assert list(ResultVersion.objects.values_list("number", flat=True)) == [1, 2]
+
+    @pytest.mark.skipif(connection.vendor == "sqlite", reason="in memory a SQLite database has but one connection")
+    def test_the_same_entry_sent_twice_at_once_is_stored_once(self, tonight):
+        one = said(7)
+        answers = self.at_once(*[lambda: enter(tonight, 1, one)] * 4)
+        assert len({answer.pk for answer in answers}) == 1
+        assert ResultVersion.objects.count() == 1

@@ -1,0 +1,249 @@
+"""What goes wrong in mid-session, and the way out of it, each applied in one step and taken back in one."""
+
+import sys
+from dataclasses import replace
+
+import pytest
+
+from movements.proof import problems
+from tests.conftest import names_for
+from tourney.desk.play import clock
+from tourney.desk.play.repair import (
+    Mishap,
+    change_movement,
+    conflicts,
+    curtail,
+    first_open,
+    here_now,
+    late_names,
+    offers,
+    searched,
+)
+from tourney.desk.queries import contestants_of, entries_of, movement_of, rounds_of, standings_of, versions_of
+from tourney.desk.results.record import Place, store
+from tourney.desk.setup.seating import seat
+from tourney.desk.undo import last_step, step_back
+from tourney.desk.writing import change
+from tourney.exchange.night_file import read, write
+from tourney.exchange.night_store import export_night, import_night
+from tourney.faults import BadInput
+from tourney.scoring.made import Made
+
+LATE = (("Cora Cole", "Dan Dyer"),)
+
+
+@pytest.fixture
+def playing(night, by):
+    """A night of which the first rounds are played: playing(9, rounds=2) is a compass with a half table."""
+
+    def make(pairs: int = 9, system: str = "compass", rounds: int = 2, **request):
+        section = night(pairs, system, **request)
+        play(section, by, rounds)
+        return section
+
+    return make
+
+
+def play(section, by, last: int) -> None:
+    """All that is missing up to a round, in one step of the desk."""
+    with change(section, "record", by) as under_way:
+        rows = [
+            (Place(state.plan.number, each.seating.table, each.tray), each.held, Made(tricks=each.tray % 14))
+            for state in rounds_of(section, movement_of(section))[:last]
+            for each in state.expected
+            if each.version is None
+        ]
+        store(under_way, contestants_of(section), rows, by)
+
+
+def dealt(section) -> dict:
+    return {place: ([one.number for one in each.holders], each.tricks) for place, each in versions_of(section).items()}
+
+
+def test_a_late_pair_fills_the_half_table_from_the_next_round_on(playing, by):
+    section = playing(9)
+    before = dealt(section)
+    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    assert offer.title == "Fill the half table"
+    facts = dict(offer.facts)
+    assert facts["Sits out"] == "nobody"
+    assert facts["Meetings again"] == "none"
+    assert "Ends at" in facts
+    change_movement(section, offer, by)
+    movement = movement_of(section)
+    assert entries_of(section)[10].names == LATE[0]
+    assert entries_of(section)[10].field == movement.field_of(10)
+    assert dealt(section) == before
+    assert [each.away for each in movement.rounds] == [(10,), (10,), (), (), ()]
+    play(section, by, 5)
+    assert all(state.done for state in rounds_of(section, movement))
+    rows = {row.entry.number: row for ranking in standings_of(section.session).rankings for row in ranking.rows}
+    assert rows[10].played == 15
+
+
+def test_joining_is_taken_back_in_one_step(playing, by):
+    section = playing(9)
+    before = dealt(section), movement_of(section), entries_of(section)
+    change_movement(section, offers(section, Mishap(first=3, names=LATE))[0], by)
+    step_back(last_step(section.session), by)
+    assert (dealt(section), movement_of(section), entries_of(section)) == before
+    step = last_step(section.session)
+    assert step.verb == "record"
+
+
+def test_without_a_half_table_a_late_pair_roves(playing, by):
+    section = playing(14, rounds=2)
+    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    assert offer.title == "They rove: each round they take the place of another pair"
+    assert dict(offer.facts)["Sits out"] == "5 pairs, once each"
+    change_movement(section, offer, by)
+    assert problems(movement_of(section)) == []
+
+
+def test_two_late_pairs_make_a_table_more(playing, by):
+    section = playing(14, rounds=2)
+    offer = searched(section, Mishap(first=3, names=(*LATE, ("Eva East", "Fritz Fox")), more_sets=2), seconds=3)
+    change_movement(section, offer, by)
+    assert len(movement_of(section).rounds[2].tables) == 8
+    assert len(entries_of(section)) == 16
+    play(section, by, 7)
+    assert standings_of(section.session).winners
+
+
+def test_a_pair_that_leaves_keeps_its_results_and_plays_no_more(playing, by):
+    section = playing(10)
+    before = dealt(section)
+    (offer,) = offers(section, Mishap(first=3, gone=(4,)))
+    assert offer.title == "Whoever was to meet them sits out"
+    change_movement(section, offer, by)
+    assert dealt(section) == before
+    movement = movement_of(section)
+    assert here_now(section, movement) == [1, 2, 3, 5, 6, 7, 8, 9, 10]
+    assert all(4 not in each.places for each in movement.rounds[2:])
+    play(section, by, 5)
+    rows = {row.entry.number: row.played for ranking in standings_of(section.session).rankings for row in ranking.rows}
+    assert rows[4] == 10
+    step_back(last_step(section.session), by)
+
+
+def test_a_pair_comes_after_another_has_left(playing, by):
+    section = playing(10)
+    change_movement(section, offers(section, Mishap(first=3, gone=(4,)))[0], by)
+    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    assert dict(offer.facts)["Sits out"] == "nobody"
+    change_movement(section, offer, by)
+    assert movement_of(section).rounds[2].away == (4,)
+    assert movement_of(section).rounds[0].away == (11,)
+
+
+def test_what_was_offered_is_refused_after_something_else_was_done(playing, by):
+    section = playing(9)
+    mishap = Mishap(first=3, names=LATE)
+    (offer,) = offers(section, mishap)
+    (other,) = offers(section, Mishap(first=3, gone=(1,)))
+    change_movement(section, other, by)
+    with pytest.raises(BadInput, match="changed meanwhile"):
+        change_movement(section, offer, by)
+    (offer,) = offers(section, mishap)
+    play(section, by, 3)
+    with pytest.raises(BadInput, match="Round 3 has begun meanwhile"):
+        change_movement(section, offer, by)
+    assert len(entries_of(section)) == 9
+
+
+def test_what_is_not_sound_is_refused(playing, by):
+    section = playing(9)
+    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    rounds = offer.movement.rounds
+    with pytest.raises(BadInput, match="plays tray"):
+        change_movement(
+            section,
+            replace(offer, movement=replace(offer.movement, rounds=(*rounds[:4], replace(rounds[3], number=5)))),
+            by,
+        )
+
+
+def test_the_first_round_that_can_change_is_the_one_that_nobody_has_begun(playing, by):
+    section = playing(10, rounds=2)
+    movement = movement_of(section)
+    assert first_open(section, movement) == 3
+    clock.start_round(section, 3, by)
+    assert first_open(section, movement) == 4
+    with pytest.raises(BadInput, match="Round 3 is being played already"):
+        offers(section, Mishap(first=3, gone=(1,)))
+
+
+def test_before_play_names_and_movement_are_the_way(night):
+    with pytest.raises(BadInput, match="Nothing is played yet"):
+        offers(night(10), Mishap(first=1, gone=(1,)))
+
+
+def test_after_the_last_round_nothing_is_left_to_change(playing):
+    with pytest.raises(BadInput, match="No round is left"):
+        offers(playing(10, rounds=5), Mishap(first=6, gone=(1,)))
+
+
+def test_names_of_a_late_pair_are_checked_against_those_who_sit(playing, by):
+    section = playing(9)
+    assert late_names(section, "Cora Cole & Dan Dyer\n") == LATE
+    with pytest.raises(BadInput, match="sits in pair 3 already"):
+        late_names(section, "Cora Cole & Ann 3")
+    with pytest.raises(BadInput, match="There is no name"):
+        late_names(section, " ")
+    with pytest.raises(BadInput, match="At most 8"):
+        late_names(section, "\n".join(f"{one} late & {other} late" for one, other in names_for(9)))
+
+
+def test_in_the_second_room_a_late_pair_has_the_next_number_of_the_night(playing, by):
+    section = playing(9)
+    section.session.sections.create(name="B")
+    other = section.session.sections.get(name="B")
+    seat(other, [(f"Cyd {at}", f"Deb {at}") for at in range(4)], by)
+    change_movement(section, offers(section, Mishap(first=3, names=LATE))[0], by)
+    assert entries_of(section)[10].number == 14
+    step_back(last_step(section.session), by)
+    assert [entry.number for entry in entries_of(section).values()] == list(range(1, 10))
+
+
+def test_the_evening_is_cut_short(playing, by):
+    section = playing(10, rounds=2)
+    curtail(section, 3, by)
+    movement = movement_of(section)
+    assert len(movement.rounds) == 3
+    assert movement.title == "Compass, 5 tables, ended after round 3"
+    play(section, by, 3)
+    assert all(state.done for state in rounds_of(section, movement))
+    for wrong in (2, 3, 5):
+        with pytest.raises(BadInput, match="can end after"):
+            curtail(section, wrong, by)
+
+
+def test_cutting_short_is_taken_back_in_one_step(playing, by):
+    section = playing(10, rounds=2)
+    before = movement_of(section)
+    curtail(section, 2, by)
+    step_back(last_step(section.session), by)
+    assert movement_of(section) == before
+
+
+def test_without_the_solver_the_desk_says_what_is_missing_and_offers_the_rest(playing, monkeypatch):
+    section = playing(9)
+    monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
+    mishap = Mishap(first=3, names=LATE)
+    with pytest.raises(BadInput, match="needs OR-Tools, which is not installed"):
+        searched(section, mishap)
+    assert len(offers(section, mishap)) == 1
+
+
+def test_an_evening_as_planned_has_no_conflicts(playing):
+    assert conflicts(playing(10)) == []
+
+
+def test_an_evening_that_was_mended_goes_to_a_file_and_back(playing, by, club):
+    section = playing(9)
+    change_movement(section, offers(section, Mishap(first=3, names=LATE))[0], by)
+    play(section, by, 5)
+    text = write(export_night(section.session))
+    again = import_night(read(text), club, by)
+    assert write(export_night(again.session)) == text
+    assert movement_of(again) == movement_of(section)

@@ -1,0 +1,62 @@
+"""A name in texts that others wrote."""
+
+import pytest
+
+from tourney.desk.players.names_in_text import Wording
+
+
+def wording(*names: str, others: tuple[str, ...] = (), texts: tuple[str, ...] = ()) -> Wording:
+    return Wording({7: "Former player 7"}, dict.fromkeys(names, "Former player 7"), others, texts)
+
+
+@pytest.mark.parametrize(
+    ("text", "becomes"),
+    [
+        ("Ann Lee", "Former player 7"),
+        ("ann  LEE", "Former player 7"),
+        ("Said Ann Lee, twice.", "Said Former player 7, twice."),
+        ("ANN LEE's trick", "Former player 7's trick"),
+        ("Ann\nLee", "Former player 7"),
+        ("Joann Lee and Ann Leeson", "Joann Lee and Ann Leeson"),
+        ("Mary Ann Lee took it from Ann Lee", "Mary Ann Lee took it from Former player 7"),
+        ("mary ann lee", "mary ann lee"),
+        ("Ann", "Ann"),
+    ],
+)
+def test_a_name_is_found_as_a_whole_and_nobody_elses(text, becomes):
+    assert wording("Ann Lee", others=("Mary Ann Lee", "Bob"))(text) == becomes
+
+
+@pytest.mark.parametrize(
+    ("text", "becomes"),
+    [("will", "Former player 7"), ("Will revoked", "Former player 7 revoked"), ("he will revoke", "he will revoke")],
+)
+def test_one_word_alone_is_a_name_only_as_it_is_written_or_where_nothing_else_stands(text, becomes):
+    assert wording("Will")(text) == becomes
+
+
+def test_accents_are_found_however_they_are_written():
+    assert wording("Zoë Weiß")("Zoe\u0308 Weiß") == "Former player 7"
+    assert wording("Zoë Weiß")("bei ZOË WEIß") == "bei Former player 7"
+
+
+def test_what_was_said_of_one_person_alone_goes_too():
+    assert wording("Ann Lee", texts=("ann@example.org",))("ask ann@example.org") == "ask "
+
+
+def test_signs_of_patterns_in_a_name_are_letters_like_others():
+    assert wording("J. Smith (jr)")("J. Smith (jr) or Jo Smith jr") == "Former player 7 or Jo Smith jr"
+
+
+def test_without_a_name_nothing_is_found():
+    assert wording()("anything") == "anything"
+
+
+@pytest.mark.parametrize("name", ["Zoë Weiß", "Ann Lee", "李 Lee", "J. Smith (jr)"])
+def test_what_is_looked_for_first_stands_in_every_text_that_holds_the_name(name):
+    (part,) = wording(name).fragments
+    assert part.lower() in name.lower()
+
+
+def test_a_name_without_plain_letters_is_looked_for_everywhere():
+    assert wording("李娜").fragments == [""]

@@ -1,0 +1,187 @@
+"""Players: kept, mended, merged and brought in; what they played follows them."""
+
+from datetime import date
+
+import pytest
+
+from tourney.desk.players.records import Record, bring_in, compare, keep, merge, search, take_apart
+from tourney.desk.queries import entries_of
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat, seated
+from tourney.desk.undo import last_step, step_back
+from tourney.faults import BadInput
+from tourney.models import JournalEntry, Player, Seat
+from tourney.scoring.made import Made
+
+
+def faults(do, *args) -> list[str]:
+    with pytest.raises(BadInput) as bad:
+        do(*args)
+    return [str(fault) for fault in bad.value.faults]
+
+
+def played(club, by, *pairs, day=13):
+    section = open_night(club, Opening("Night", date(2025, 11, day)), by)
+    seat(section, pairs, by)
+    return section
+
+
+def player(club, name: str) -> Player:
+    return club.players.get(name=name)
+
+
+def test_a_player_is_kept_and_found_by_any_word(club, by):
+    keep(club, Record("Ada Abbott", 7, "ada@example.org", "likes North"), by)
+    keep(club, Record("Bruno Baxter"), by)
+    for words in ("abb", "7", "example", "north ada"):
+        assert [found.name for found in search(club, words)] == ["Ada Abbott"]
+    assert len(search(club)) == 2
+    assert not search(club, "abb 8")
+
+
+def test_every_fault_of_a_record_is_named_at_its_field(club, by):
+    keep(club, Record("Ada", 7), by)
+    assert faults(keep, club, Record("ada", 7, "x" * 201, shown="never"), by) == [
+        "name: There is a 'Ada' already. If it is the same person, merge the two records.",
+        "number: Number 7 is Ada.",
+        "contact: At most 200 letters fit here.",
+        "shown: A player is shown in full, by initials, not at all.",
+    ]
+    assert club.players.count() == 1
+
+
+def test_a_name_is_mended_in_every_night(club, by):
+    old, new = (played(club, by, ("Ada", "Bruno"), day=day) for day in (12, 13))
+    keep(club, Record("Ada Abbott"), by, player(club, "Ada"))
+    for section in (old, new):
+        assert entries_of(section)[1].names == ("Ada Abbott", "Bruno")
+        section.refresh_from_db()
+        assert section.revision == 3
+    line = JournalEntry.objects.filter(verb="mend_name").first()
+    assert line.data == {"from": "Ada", "to": "Ada Abbott"}
+
+
+def test_a_step_back_does_not_bring_the_wrong_name_back(club, by):
+    section = played(club, by, ("Ada", "Bruno"))
+    seat(section, [("Cora", "Dan")], by)
+    keep(club, Record("Ada Abbott"), by, player(club, "Ada"))
+    step_back(last_step(section.session), by)
+    assert entries_of(section)[1].names == ("Ada Abbott", "Bruno")
+    assert not club.players.filter(name="Ada").exists()
+
+
+def test_what_does_not_touch_the_name_tells_no_night(club, by):
+    section = played(club, by, ("Ada", "Bruno"))
+    keep(club, Record("Ada", 4), by, player(club, "Ada"))
+    section.refresh_from_db()
+    assert section.revision == 2
+
+
+def test_two_records_are_one_with_all_they_played(club, by):
+    first, second = played(club, by, ("Ada", "Bruno")), played(club, by, ("Ada A.", "Bruno"), day=14)
+    keep(club, Record("Ada A.", 7, "ada@example.org", "likes North", sits_still=True), by, player(club, "Ada A."))
+    merge(player(club, "Ada"), player(club, "Ada A."), by)
+    kept = player(club, "Ada")
+    assert {seat.contestant.section for seat in kept.seats.all()} == {first, second}
+    assert (kept.number, kept.contact, kept.notes, kept.sits_still) == (7, "ada@example.org", "likes North", True)
+    assert [found.name for found in search(club)] == ["Ada", "Bruno"]
+
+
+def test_the_other_name_means_the_kept_one_from_then_on(club, by):
+    played(club, by, ("Ada", "Bruno"), ("Ida", "Dan"))
+    merge(player(club, "Ada"), keep(club, Record("Ada A."), by), by)
+    section = played(club, by, ("ada a.", "Bruno"), day=15)
+    assert seated(section)[0].names == ("Ada", "Bruno")
+
+
+def test_both_names_of_one_person_cannot_sit_down(club, by):
+    merge(keep(club, Record("Ada"), by), keep(club, Record("Ada A."), by), by)
+    assert "Ada stands twice" in faults(played, club, by, ("Ada", "Bruno"), ("Ada A.", "Dan"))[0]
+
+
+def test_who_sat_down_on_one_night_are_two_people(club, by):
+    section = played(club, by, ("Ada", "Bruno"), ("Ada A.", "Dan"))
+    said = faults(merge, player(club, "Ada"), player(club, "Ada A."), by)
+    assert said == [
+        "other: Ada and Ada A. both sat down on Night, 2025-11-13: they are two people. "
+        "Mend the names of that night first."
+    ]
+    assert entries_of(section)[2].names == ("Ada A.", "Dan")
+
+
+def everything(club) -> tuple:
+    rows = club.players.order_by("pk").values_list("pk", "name", "number", "contact", "notes", "shown", "merged_into")
+    return tuple(rows), tuple(Seat.objects.order_by("pk").values_list("pk", "player", "contestant"))
+
+
+def test_a_merge_is_taken_back_whole(club, by):
+    played(club, by, ("Ada", "Bruno"))
+    played(club, by, ("Ada A.", "Bruno"), day=14)
+    keep(club, Record("Ada A.", 7, "ada@example.org", "likes North"), by, player(club, "Ada A."))
+    before = everything(club)
+    done = merge(player(club, "Ada"), player(club, "Ada A."), by)
+    assert everything(club) != before
+    take_apart(done)
+    assert everything(club) == before
+    assert faults(take_apart, done) == ["That was taken back already."]
+
+
+def test_merges_of_merges_are_taken_back_in_either_order(club, by):
+    for day, name in ((12, "A"), (13, "B"), (14, "C")):
+        played(club, by, (name, "Bruno"), day=day)
+    before = everything(club)
+    for order in ((0, 1), (1, 0)):
+        done = [merge(player(club, "B"), player(club, "C"), by), merge(player(club, "A"), player(club, "B"), by)]
+        assert player(club, "A").seats.count() == 3
+        for at in order:
+            done[at].refresh_from_db()
+            take_apart(done[at])
+        assert everything(club) == before
+
+
+def test_what_was_changed_since_stays_when_a_merge_is_taken_back(club, by):
+    ada, other = keep(club, Record("Ada"), by), keep(club, Record("Ada A.", contact="old"), by)
+    done = merge(ada, other, by)
+    keep(club, Record("Ada", contact="new"), by, player(club, "Ada"))
+    done.refresh_from_db()
+    take_apart(done)
+    assert player(club, "Ada").contact == "new"
+
+
+def test_a_list_brings_new_players_and_changes_known_ones(club, by):
+    keep(club, Record("Ada", 1), by)
+    rows = [("row 2", {"name": "ada", "contact": "a@b.org"}), ("row 3", {"name": "Bruno", "number": 2})]
+    assert [each.changed for each in compare(club, rows)] == [("contact",), ("number",)]
+    assert bring_in(club, rows) == (1, 1)
+    assert bring_in(club, rows) == (0, 0)
+    assert (player(club, "Ada").number, player(club, "Ada").contact) == (1, "a@b.org")
+
+
+def test_each_bad_row_is_named_and_none_of_a_bad_file_comes_in(club, by):
+    keep(club, Record("Ada", 1), by)
+    merge(keep(club, Record("Cora"), by), keep(club, Record("Cora C."), by), by)
+    rows = [
+        ("row 2", {"name": "Bruno", "number": 1}),
+        ("row 3", {"name": ""}),
+        ("row 4", {"name": "Dan"}),
+        ("row 5", {"name": "dan"}),
+        ("row 6", {"name": "Cora C."}),
+        ("row 7", {"name": "Eva", "number": 0}),
+        ("row 8", {"name": "Felix"}),
+    ]
+    assert faults(bring_in, club, rows) == [
+        "row 2: Number 1 is Ada here. Mend the number, or that player's record first.",
+        "row 3: Here the name is missing.",
+        "row 5: The name dan stands already in row 4.",
+        "row 6: 'Cora C.' is another name of Cora. Write that one, or take the row out.",
+        "row 7: A number is 1 to 1,000,000, not 0.",
+    ]
+    assert not club.players.filter(name__in=["Felix", "Dan"]).exists()
+
+
+def test_a_merge_leaves_results_as_they_are(club, by, night):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    merge(keep(club, Record("Anna One"), by), player(club, "Ann 1"), by)
+    assert entries_of(section)[1].names == ("Anna One", "Bob 1")

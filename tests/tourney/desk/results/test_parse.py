@@ -1,0 +1,152 @@
+"""What is typed for a result, and how a result is typed again."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.desk.results.parse import as_typed, made_from_text, score_of
+from tourney.faults import BadInput
+from tourney.models import Session
+from tourney.scoring.made import Made
+from tourney.scoring.night import AVERAGES, Award, Played, Revokes, Side
+
+WHIST, BRIDGE = Session(game="whist"), Session(game="bridge", scoring="matchpoints")
+AUCTION = Session(game="auction")
+STRAIGHT = Session(game="auction", options={"era": "1905"})
+
+
+@pytest.mark.parametrize(
+    ("typed", "session", "made"),
+    [
+        ("7", WHIST, Made(tricks=7)),
+        ("7 r1", WHIST, Made(tricks=7, revokes=Revokes(ns=1))),
+        ("7 R1@3/2", WHIST, Made(tricks=7, revokes=Revokes(1, 2, 3, 0))),
+        ("np", WHIST, Made(not_played=True)),
+        ("a", WHIST, Made(split=(Side(award=AVERAGES["average"]), Side(award=AVERAGES["average"])))),
+        ("a+/a-", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
+        ("60/40%", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
+        ("+7/most", WHIST, Made(split=(Side(made=7), Side(award=Award("most"))))),
+        ("+420/-50", BRIDGE, Made(split=(Side(made=420), Side(made=-50)))),
+        ("420", BRIDGE, Made(score=420)),
+        ("pass", BRIDGE, Made(played=Played("pass"))),
+        ("4sx+1 n", BRIDGE, Made(played=Played("4SX", "N", 11))),
+        ("4S x +1 by N 450", AUCTION, None),
+        ("3nt= E -400", BRIDGE, Made(played=Played("3NT", "E", 9))),
+        ("3R+1 N h31/01", AUCTION, Made(played=Played("3R", "N", 10, ((3, 1), (0, 1))))),
+        ("H+3 S h20 c1/0", STRAIGHT, Made(played=Played("H", "S", 9, ((2, 0), (0, 0)), (1, 0)))),
+        ("3H-1 W r0/1", AUCTION, Made(played=Played("3H", "W", 8), revokes=Revokes(ew=1))),
+    ],
+)
+def test_what_is_typed_is_read(typed, session, made):
+    if made is None:
+        with pytest.raises(BadInput):
+            made_from_text(typed, session, 1)
+    else:
+        assert made_from_text(typed, session, 1) == made
+
+
+@pytest.mark.parametrize(
+    ("typed", "session", "said"),
+    [
+        ("", BRIDGE, "Nothing was typed. Type a contract"),
+        ("x" * 41, BRIDGE, "far too long"),
+        ("425", BRIDGE, r"No contract scores \+425 on board 1"),
+        ("4S+1 N 420", BRIDGE, r"4S\+1 by N is \+450 to N&S, not 420"),
+        ("4S", BRIDGE, "By whom, and with what result"),
+        ("7S+1 N", BRIDGE, "would be 14 tricks"),
+        ("8S= N", BRIDGE, "level of a contract is 1 to 7"),
+        ("pass= N", BRIDGE, "passed out has no declarer"),
+        ("101/40", BRIDGE, "no award: it is 0 to 100"),
+        ("+14/a", WHIST, "a deal has only 13"),
+        ("7 r1@9", WHIST, "Of 7 tricks, 9 cannot have been won"),
+        ("7 r0@2/1", WHIST, "Who did not revoke"),
+        ("7 r/", WHIST, "Write revokes as"),
+        ("a r1", WHIST, "A revoke stands beside what was made"),
+        ("4S= N r1", BRIDGE, "At bridge the tricks say"),
+        ("4S= N h31", BRIDGE, "at auction alone"),
+        ("3R= N h9", AUCTION, "Write honours as"),
+        ("3R= N h55", AUCTION, "Partners hold 0 to 5 honours"),
+        ("3R= N c1", AUCTION, "Write chicane"),
+        ("99999999", AUCTION, "more than any deal scores"),
+    ],
+)
+def test_anything_else_is_answered_with_the_reason(typed, session, said):
+    with pytest.raises(BadInput, match=said):
+        made_from_text(typed, session, 1)
+
+
+def test_the_score_of_a_contract_is_shown_back():
+    assert score_of(made_from_text("4SX+1 N", BRIDGE, 1), BRIDGE, 1) == 690
+    assert score_of(made_from_text("pass", BRIDGE, 1), BRIDGE, 1) == 0
+    assert score_of(Made(score=420), BRIDGE, 1) is None
+
+
+def test_who_revoked_stays_when_the_tricks_are_corrected_unless_it_is_typed():
+    standing = Made(tricks=7, revokes=Revokes(ns=1))
+    assert made_from_text("8", WHIST, 1, standing) == Made(tricks=8, revokes=Revokes(ns=1))
+    assert made_from_text("8 r0", WHIST, 1, standing) == Made(tricks=8)
+    assert made_from_text("np", WHIST, 1, standing) == Made(not_played=True)
+
+
+AWARDS = st.one_of(
+    st.integers(0, 200).map(lambda halves: Award(percent=type(AVERAGES["average"].percent)(halves, 2))),
+    st.sampled_from([Award("most"), Award("least")]),
+)
+BIDS = st.builds(
+    "{}{}{}".format, st.integers(1, 7), st.sampled_from(["C", "D", "H", "S", "NT"]), st.sampled_from(["", "X", "XX"])
+)
+HONOURS = st.tuples(st.integers(0, 2), st.integers(0, 2))
+BRIDGE_MADE = st.one_of(
+    st.builds(
+        lambda bid, by, tricks: Made(played=Played(bid, by, tricks)), BIDS, st.sampled_from("NESW"), st.integers(0, 13)
+    ),
+    st.sampled_from([Made(score=score) for score in (0, 420, -50, 1100)]),
+    st.builds(
+        lambda ns, ew: Made(split=(ns, ew)),
+        *[
+            st.one_of(
+                AWARDS.map(lambda award: Side(award=award)), st.integers(-2000, 2000).map(lambda made: Side(made=made))
+            )
+        ]
+        * 2,
+    ),
+)
+WHIST_MADE = st.one_of(
+    st.integers(0, 13).map(lambda tricks: Made(tricks=tricks)),
+    st.builds(
+        lambda tricks, ns, ew: Made(tricks=tricks, revokes=Revokes(ns, ew, min(1, ns, tricks), 0)),
+        st.integers(0, 13),
+        st.integers(1, 3),
+        st.integers(0, 2),
+    ),
+    st.just(Made(not_played=True)),
+)
+AUCTION_MADE = st.builds(
+    lambda bid, by, tricks, ns, ew: Made(played=Played(bid, by, tricks, (ns, ew))),
+    BIDS,
+    st.sampled_from("NESW"),
+    st.integers(0, 13),
+    HONOURS,
+    HONOURS,
+)
+
+
+@given(
+    st.one_of(
+        BRIDGE_MADE.map(lambda made: (made, BRIDGE)),
+        WHIST_MADE.map(lambda made: (made, WHIST)),
+        AUCTION_MADE.map(lambda made: (made, AUCTION)),
+    )
+)
+def test_what_is_shown_to_be_typed_again_reads_as_the_same(drawn):
+    made, session = drawn
+    assert made_from_text(as_typed(made), session, 1) == made
+
+
+@given(st.text(max_size=45), st.sampled_from([WHIST, BRIDGE, AUCTION, STRAIGHT]))
+def test_whatever_is_typed_is_read_or_answered(text, session):
+    try:
+        said = [str(made_from_text(text, session, 1))]
+    except BadInput as answered:
+        said = [fault.what for fault in answered.faults]
+    assert all(said)

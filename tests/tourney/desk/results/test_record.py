@@ -1,0 +1,160 @@
+"""Recording, correcting, restoring: nothing is overwritten, and the reason is always there."""
+
+import pytest
+
+from tourney.desk.queries import movement_of, rounds_of, versions_of
+from tourney.desk.results.parse import tricks_from_text
+from tourney.desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, record, restore, take_away
+from tourney.faults import BadInput
+from tourney.models import JournalEntry, ResultVersion
+from tourney.scoring.made import Made
+
+FIRST = Place(1, 1, 1)
+
+
+@pytest.mark.parametrize("typed", ["0", " 7 ", "13", "+9", "٧"])
+def test_tricks_are_whole_numbers_from_0_to_13(typed):
+    assert tricks_from_text(typed) == Made(tricks=int(typed))
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("14", "14 tricks cannot be: a deal has only 13."),
+        ("-1", "-1 tricks cannot be: nobody makes less than 0."),
+        ("x", "'x' is not a number"),
+        ("6½", "'6½' is not a whole number"),
+        ("6.5", "'6.5' is not a whole number"),
+        ("", "Nothing was typed"),
+        ("9" * 5000, "far too long"),
+    ],
+)
+def test_anything_else_is_refused_with_the_reason(typed, reason):
+    with pytest.raises(BadInput, match=reason):
+        tricks_from_text(typed)
+
+
+def test_a_first_result_is_version_1_with_who_and_from_where(night, by):
+    section = night()
+    before = section.revision
+    version = record(section, FIRST, Made(tricks=7), by)
+    assert (version.number, version.tricks) == (1, 7)
+    assert (version.ns.number, version.ew.number) == (1, 6)
+    assert (version.made_by, version.source, version.why) == (by.user, "desk", "")
+    assert section.revision == before + 1
+
+
+def test_the_same_again_changes_nothing(night, by):
+    section = night()
+    first = record(section, FIRST, Made(tricks=7), by)
+    lines, revision = JournalEntry.objects.count(), section.revision
+    assert record(section, FIRST, Made(tricks=7), by) == first
+    assert (JournalEntry.objects.count(), section.revision) == (lines, revision)
+
+
+def test_something_else_needs_a_reason(night, by):
+    section = night()
+    record(section, FIRST, Made(tricks=7), by)
+    with pytest.raises(AlreadyIn, match=r"7 is stored already, by Dora Director at \d\d:\d\d"):
+        record(section, FIRST, Made(tricks=8), by)
+    assert ResultVersion.objects.count() == 1
+
+
+def test_a_correction_is_a_new_version_and_the_old_one_stays(night, by):
+    section = night()
+    first = record(section, FIRST, Made(tricks=7), by)
+    second = correct(first, Made(tricks=8), "  misread\n slip ", by)
+    assert (second.number, second.tricks, second.why) == (2, 8, "misread slip")
+    assert list(first.result.versions.values_list("number", "tricks")) == [(1, 7), (2, 8)]
+    assert versions_of(section)[1, 1, 1] == second
+
+
+def test_a_correction_without_a_reason_is_refused(night, by):
+    version = record(night(), FIRST, Made(tricks=7), by)
+    with pytest.raises(BadInput, match="Say why"):
+        correct(version, Made(tricks=8), "  ", by)
+    with pytest.raises(BadInput, match="At most 200"):
+        correct(version, Made(tricks=8), "x" * 201, by)
+    assert ResultVersion.objects.count() == 1
+
+
+def test_whoever_comes_second_is_shown_what_the_first_wrote(night, by):
+    version = record(night(), FIRST, Made(tricks=7), by)
+    correct(version, Made(tricks=8), "misread", by)
+    with pytest.raises(ChangedMeanwhile, match="Dora Director changed this to 8"):
+        correct(version, Made(tricks=9), "counted again", by)
+    assert ResultVersion.objects.count() == 2
+
+
+def test_an_earlier_version_can_be_restored(night, by):
+    first = record(night(), FIRST, Made(tricks=7), by)
+    second = correct(first, Made(tricks=8), "misread", by)
+    third = restore(second, first, "it was 7 after all", by)
+    assert (third.number, third.tricks) == (3, 7)
+
+
+def test_what_was_taken_away_once_can_be_so_again(night, by):
+    first = record(night(), FIRST, Made(tricks=7), by)
+    away = take_away(first, "nobody played it", by)
+    back = restore(away, first, "they did", by)
+    again = restore(back, away, "they did not after all", by)
+    assert (back.tricks, again.number, again.withdrawn) == (7, 4, True)
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        (Place(9, 1, 1), "There is no round 9"),
+        (Place(1, 9, 1), "Nobody plays at table 9"),
+        (Place(1, 1, 30), "Tray 30 is not at table 1 in round 1: there are 1, 2, 3, 4, 5"),
+    ],
+)
+def test_a_place_that_the_movement_has_not_is_refused(night, by, place, said):
+    with pytest.raises(BadInput, match=said):
+        record(night(), place, Made(tricks=7), by)
+    assert not ResultVersion.objects.exists()
+
+
+def test_before_a_movement_is_chosen_nothing_can_be_recorded(night, by):
+    with pytest.raises(BadInput, match="Choose a movement"):
+        record(night(10, None), FIRST, Made(tricks=7), by)
+
+
+def test_on_a_turned_tray_those_seated_ew_hold_the_ns_cards(night, by):
+    section = night(10, "howell", trays_per_set=2, turning="trays")
+    movement = movement_of(section)
+    each, seating = next((e, s) for e, s in movement.meetings() if s.turned)
+    version = record(section, Place(each.number, seating.table, seating.turned[0]), Made(tricks=9), by)
+    assert (version.ns.number, version.ew.number) == (seating.ew, seating.ns)
+
+
+def test_progress_knows_what_is_missing(night, by):
+    section = night()
+    movement = movement_of(section)
+    record(section, FIRST, Made(tricks=7), by)
+    rounds = rounds_of(section, movement)
+    assert (rounds[0].missing, rounds[0].done, len(rounds[0].expected)) == (24, False, 25)
+
+
+def test_every_verb_is_in_the_journal_with_before_and_after(night, by):
+    section = night()
+    version = record(section, FIRST, Made(tricks=7), by)
+    correct(version, Made(tricks=8), "misread", by)
+    lines = list(section.session.journal.values_list("number", "verb"))
+    assert lines == [(1, "open_night"), (2, "seat"), (3, "choose_movement"), (4, "record"), (5, "correct")]
+    assert section.session.journal.last().data == {
+        "result": "round 1, table 1, tray 1",
+        "from": "7",
+        "to": "8",
+        "version": 2,
+        "why": "misread",
+    }
+
+
+def test_a_verb_that_fails_leaves_no_trace(night, by, monkeypatch):
+    section = night()
+    lines = JournalEntry.objects.count()
+    monkeypatch.setattr(ResultVersion.objects, "bulk_create", lambda rows: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        record(section, FIRST, Made(tricks=7), by)
+    assert (section.results.count(), JournalEntry.objects.count()) == (0, lines)

@@ -1,0 +1,140 @@
+"""Names as people paste them, and every fault with its line."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.desk.setup.names import SHAPES, Written, from_rows, from_text, in_text, most_of
+from tourney.faults import BadInput
+
+FOUR = "Ada & Bruno\nCora and Daniel\nEva / Felix\nGreta, Hugo"
+
+
+def faults(read, *data) -> list[str]:
+    with pytest.raises(BadInput) as bad:
+        read(*data)
+    return [str(fault) for fault in bad.value.faults]
+
+
+def names(rows) -> list[tuple[str, ...]]:
+    return [row.names for row in rows]
+
+
+def test_pairs_are_parted_by_what_people_type():
+    found = names(from_text(FOUR))
+    assert found == [("Ada", "Bruno"), ("Cora", "Daniel"), ("Eva", "Felix"), ("Greta", "Hugo")]
+
+
+def test_space_is_tidied_and_letters_are_composed():
+    found = names(from_text("  Zoe\u0308   Ångström &  Ørsted \n" + FOUR + "\n\n\n"))
+    assert found[0] == ("Zoë Ångström", "Ørsted")
+
+
+def test_and_inside_a_name_does_not_part_it():
+    assert names(from_text(FOUR.replace("Ada", "Anders Sandberg")))[0] == ("Anders Sandberg", "Bruno")
+
+
+def test_every_fault_is_named_with_its_line():
+    found = faults(from_text, "Ada & Bruno\n\nCora\nEva & ada\nA & B & C\n7 & Hugo\n" + "x" * 81 + " & Ida")
+    assert found == [
+        "line 2: This line is empty. Take it out, or write a pair there.",
+        "line 3: A pair is two names with & between them; here stands one name.",
+        "line 4: 'ada' stands already on line 1. If they are two people, tell them apart: 'J. Smith (jr)'.",
+        "line 5: A pair is two names with & between them; here stand 3 names.",
+        "line 6: '7' is no name: it has no letter.",
+        "line 7: 'xxxxxxxxxxxxxxxxxxxx…' is longer than 80 letters.",
+    ]
+
+
+def test_a_name_twice_on_one_line_is_named():
+    assert "'ada' stands twice on this line" in faults(from_text, "Ada & ada")[0]
+
+
+def test_who_sits_elsewhere_is_named():
+    assert faults(from_text, "Ada & Bruno", "pairs", {"bruno": "section B"}) == [
+        "line 1: 'Bruno' sits in section B already. If they are two people, tell them apart: 'J. Smith (jr)'."
+    ]
+
+
+def test_more_than_any_movement_takes_are_refused():
+    text = "\n".join(f"Ann {n} & Bob {n}" for n in range(200))
+    assert faults(from_text, text) == ["the list: 200 pairs cannot play in one section: it takes 100."]
+    assert most_of("players") == 120
+
+
+def test_nothing_at_all_is_refused():
+    assert faults(from_text, "\n \n") == ["the list: There is no name in it. Write one pair on each line."]
+
+
+def test_a_player_is_a_line_whatever_stands_in_it():
+    assert names(from_text("Smith, John\nAnn and Bob", "players")) == [("Smith, John",), ("Ann and Bob",)]
+
+
+def test_a_team_has_its_name_before_the_players():
+    found = from_text("Owls: A & B & C & D\nLarks: E, F, G, H, I, J", "teams")
+    assert found == [Written(tuple("ABCD"), "Owls"), Written(tuple("EFGHIJ"), "Larks")]
+
+
+def test_each_fault_of_a_team_is_named():
+    assert faults(from_text, "A & B & C & D\nOwls: E & F & G\nLarks: H & I & J & K\nlarks: L & M & N & O", "teams") == [
+        "line 1: The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …",
+        "line 2: A team is its name, a colon, and four to eight names with & between them; here stand 3 names.",
+        "line 4: The team 'larks' stands already on line 3. Give one of them another name.",
+    ]
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_the_list_reads_as_it_was_written(kind):
+    rows = {
+        "pairs": [Written(("Ada", "Bruno"))],
+        "couples": [Written(("Dan", "Cora"))],
+        "players": [Written(("Smith, John",))],
+        "teams": [Written(tuple("ABCD"), "Owls")],
+    }[kind]
+    assert from_text(in_text(rows), kind) == rows
+
+
+def numbered(*rows: tuple[str, ...]) -> list[tuple[int, tuple[str, ...]]]:
+    return list(enumerate(rows, start=1))
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        numbered(("Ada", "Bruno"), ("Cora", "Daniel")),
+        numbered(("North", "South"), ("Ada", "Bruno"), ("Cora", "Daniel")),
+        numbered(("Number", "Name 1", "Name 2"), ("1", "Ada", "Bruno"), ("2", "Cora", "Daniel")),
+        numbered(("Ada & Bruno",), ("Cora & Daniel",)),
+        numbered(("1", "Ada & Bruno", ""), ("2", "Cora & Daniel", "")),
+    ],
+)
+def test_rows_in_the_forms_that_people_make(rows):
+    assert names(from_rows(rows)) == [("Ada", "Bruno"), ("Cora", "Daniel")]
+
+
+def test_rows_of_teams_and_players():
+    assert from_rows(numbered(("Team", "Player 1"), ("Owls", *"ABCD")), "teams") == [Written(tuple("ABCD"), "Owls")]
+    assert names(from_rows(numbered(("1", "Ada"), ("2", "Bruno")), "players")) == [("Ada",), ("Bruno",)]
+
+
+def test_faults_of_rows_count_the_rows_of_the_file():
+    rows = [(1, ("name", "name")), (2, ("Ada", "Bruno")), (4, ("Cora", "")), (5, ("Eva", "Ada"))]
+    assert [fault.split(":")[0] for fault in faults(from_rows, rows)] == ["row 4", "row 5"]
+
+
+def answered(read, *data) -> list:
+    """The rows, or the faults: something is always said."""
+    try:
+        return read(*data)
+    except BadInput as bad:
+        return bad.faults
+
+
+@given(st.text(), st.sampled_from(sorted(SHAPES)))
+def test_any_text_is_read_or_answered(text, kind):
+    assert answered(from_text, text, kind)
+
+
+@given(st.lists(st.lists(st.text(), min_size=1, max_size=6), max_size=6), st.sampled_from(sorted(SHAPES)))
+def test_any_rows_are_read_or_answered(rows, kind):
+    assert answered(from_rows, numbered(*rows), kind)

@@ -1,0 +1,66 @@
+"""A deal is a whole pack: every card once, thirteen to a hand."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.tourney.exchange import dealt
+from tourney.exchange.pbn.pbn_deals import DealError, canonical, hands, written
+
+STANDARD = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
+"""The example of the standard: PBN 2.1, section 3.4.11."""
+
+
+def faults(text: str) -> list[str]:
+    with pytest.raises(DealError) as wrong:
+        hands(text)
+    return wrong.value.faults
+
+
+def test_the_example_of_the_standard():
+    found = hands(STANDARD)
+    assert found["N"] == ("", "63", "AKQ987", "A9732")
+    assert found["W"] == ("KQT2", "AT", "J6542", "85")
+    assert written(found) == STANDARD
+    assert written(found, "E").startswith("E:A8654.KQ5.T.QJT6 ")
+
+
+def test_a_deal_may_begin_with_any_seat_and_have_its_cards_in_any_order():
+    turned = written(hands(STANDARD), "S").lower().replace("akq987", "789qka")
+    assert canonical(turned) == STANDARD
+
+
+@given(dealt.deals, st.sampled_from("NESW"))
+def test_the_same_deal_comes_back_from_every_seat(deal, first):
+    assert canonical(written(hands(deal), first)) == deal
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "A deal begins with a seat"),
+        ("X:AK", "A deal begins with a seat"),
+        ("N:AK3", "A deal has four hands; found 1."),
+        ("N:" + "A" * 300, "A deal begins with a seat"),
+        (STANDARD.replace(".63.", "63."), "The hand of N has four suits with points between them"),
+        (STANDARD.replace("63", "6X"), '"X" among the hearts of N is no card'),
+        (STANDARD.replace("AKQ987", "AKQ98"), "The 7 of diamonds is missing."),
+        (STANDARD.replace("AKQ987", "AKQ98"), "N has 12 cards, not 13."),
+        (STANDARD.replace("J973", "A973"), "The A of spades is there 2 times: with E, S."),
+    ],
+)
+def test_what_is_wrong_with_a_deal_is_named(text, said):
+    assert said in "\n".join(faults(text))
+
+
+def test_all_that_is_wrong_is_named_at_once():
+    assert len(faults("N:- - - -")) == 60  # four hands that are none, 52 cards missing, four hands of none
+
+
+@given(st.text(max_size=80) | st.text(alphabet="NESW:.AKQJT98765432 -", max_size=80))
+def test_any_text_is_a_deal_or_is_answered(text):
+    try:
+        found = hands(text)
+    except DealError:
+        return
+    assert canonical(text) == written(found)

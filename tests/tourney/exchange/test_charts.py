@@ -1,0 +1,48 @@
+"""Where lines and bars go, and what is said beside them."""
+
+import pytest
+
+from tests.tourney import evenings
+from tourney.exchange.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, bars_picture, course_picture
+from tourney.scoring.frequencies import frequencies
+from tourney.scoring.methods.by_name import METHODS
+from tourney.scoring.scorecard import course
+from tourney.scoring.scorecard import evenings as played
+
+
+@pytest.mark.parametrize("scoring", METHODS)
+def test_the_line_stays_in_its_picture_and_is_above_zero_where_it_is_above_average(scoring):
+    night = evenings.by_method(scoring).night
+    for plays in played(night).values():
+        values = course(plays)
+        picture = course_picture(night, plays)
+        assert (picture is None) == (not values)
+        if picture is None:
+            continue
+        assert len(picture.dots) == len(values)
+        for dot, value in zip(picture.dots, values, strict=True):
+            assert EDGE <= dot.x <= WIDTH
+            assert EDGE <= dot.y <= HEIGHT - EDGE
+            assert (dot.y < picture.zero) <= (value > 0)
+            assert (dot.y > picture.zero) <= (value < 0)
+
+
+def test_the_words_say_where_it_ends():
+    night = evenings.pairs(5).night
+    picture = course_picture(night, played(night)[4])
+    assert picture.title == "Above and below average, tray by tray"
+    assert picture.words.startswith(f"It ends at {picture.end.title} after ")
+    matches = evenings.teams(4).night
+    assert course_picture(matches, played(matches)[1]).title == "Gained and lost, tray by tray"
+
+
+def test_a_bar_is_as_long_as_it_is_often():
+    evening = evenings.pairs(9, "matchpoints", game="bridge")
+    found = frequencies(evening.night, evening.standings.results)
+    for tray, rows in found.items():
+        picture = bars_picture(evening.night, tray, rows)
+        most = max(row.times for row in rows)
+        assert [bar.times for bar in picture.bars] == [row.times for row in rows]
+        assert all(bar.length == pytest.approx(BAR_LONGEST * bar.times / most, abs=0.1) for bar in picture.bars)
+        assert picture.height >= picture.bars[-1].y + picture.thick
+        assert picture.unit == "MP"

@@ -1,0 +1,139 @@
+"""Tables of any bytes: read, or answered soon and small."""
+
+import contextlib
+import io
+import time
+import zipfile
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from tests.sampling import examples
+from tests.tourney.exchange.mutated import mutated
+from tests.tourney.exchange.travellers.sheets import as_csv, travellers, xlsx
+from tests.tourney.scoring.drawn import draw
+from tourney.exchange.travellers import columns, spreadsheets
+from tourney.exchange.travellers.contestants import contestants
+from tourney.exchange.travellers.result_tables import results
+from tourney.faults import BadInput
+
+NIGHT = draw(2)
+WORKBOOK, SHEET = xlsx(travellers(NIGHT)), as_csv(travellers(NIGHT))
+
+
+def packed(**parts: bytes) -> bytes:
+    """A workbook with some of its parts replaced, by names with points for slashes left out."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(WORKBOOK)) as old, zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as new:
+        for part in old.infolist():
+            new.writestr(part.filename, parts.get(part.filename.split("/")[-1].split(".")[0], old.read(part)))
+    return data.getvalue()
+
+
+def faults(data: bytes) -> list[str]:
+    with pytest.raises(BadInput) as bad:
+        spreadsheets.read(data)
+    return [str(fault) for fault in bad.value.faults]
+
+
+def test_cells_are_read_as_a_person_reads_them():
+    rows = [["a", 7, 7.0, 2.5, None, True], [" two\nlines ", "=1+1", -50, "0012", "Ångström", None]]
+    first, second = spreadsheets.read(xlsx(rows)).rows
+    assert first == (1, ("a", "7", "7", "2.5", "", "yes"))
+    assert second == (2, ("two lines", "", "-50", "0012", "Ångström", ""))
+
+
+def test_rows_keep_the_numbers_that_the_spreadsheet_shows():
+    assert [number for number, _ in spreadsheets.read(xlsx([["a"], [], [], ["b"]])).rows] == [1, 4]
+    assert [number for number, _ in spreadsheets.read(b"a\n\n\nb\n").rows] == [1, 4]
+
+
+def test_what_windows_spreadsheets_write():
+    assert spreadsheets.read("\ufeffName;Bj\xf6rn\r\n".encode()).rows == ((1, ("Name", "Björn")),)
+    assert spreadsheets.read("Name;Bj\xf6rn\r\n".encode("cp1252")).rows == ((1, ("Name", "Björn")),)
+
+
+def test_of_several_sheets_the_first_with_anything_in_it_is_read():
+    book = load_workbook(io.BytesIO(xlsx([])))
+    book.create_sheet("second").append(["here"])
+    data = io.BytesIO()
+    book.save(data)
+    assert spreadsheets.read(data.getvalue()).rows == ((1, ("here",)),)
+
+
+BOMB = b"<a>" + b" " * 7_900_000 + b"</a>"
+LAUGHS = b'<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>'
+FAR = (
+    b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/>'
+    b'<sheetData><row r="1048576"><c r="XFD1048576" t="str"><v>far</v></c></row></sheetData></worksheet>'
+)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "the file: There is nothing in it."),
+        (b" ,\n,", "the file: There is nothing in it."),
+        (b"a\0b", "the file: This is no table: it holds signs that no text has."),
+        (b'"open', "row 1: This is no csv that can be read"),
+        (b"PK", "the file: This is no workbook that can be read."),
+        (b"PK\3\4" + b"\0" * 100, "the file: This is no workbook that can be read."),
+        (b"a\n" * 10_002, "the file: It has more than 10,000 rows"),
+        (b"a," * 61 + b"a", "the file: It has 62 columns; at most 60 are read."),
+        (b"a" * 10_000_001, "the file: It is larger than 10 MB"),
+        (packed(sheet1=BOMB, styles=BOMB), "the file: It unpacks to more than any workbook of one night has."),
+        (packed(styles=b"<a>" + b"<xf/>" * 100_000 + b"</a>"), "the file: It unpacks to more than any workbook of one"),
+        (packed(sheet1=LAUGHS), "the file: This is no workbook that can be read."),
+        (packed(sheet1=FAR), "the file: There is nothing in it."),
+        (packed(workbook=b"<x/>"), "the file: There is nothing in it."),
+    ],
+    ids=range(14),
+)
+def test_what_is_no_table_is_answered_soon(data, said):
+    begin = time.process_time()
+    assert said in "\n".join(faults(data))
+    assert time.process_time() - begin < 5
+
+
+def test_a_workbook_that_lies_of_its_size_is_read_no_further_than_it_says():
+    honest = packed(sheet1=BOMB * 4)
+    directory = honest.rindex(b"xl/worksheets/sheet1.xml") - 46 + 24
+    lying = honest[:directory] + (100).to_bytes(4, "little") + honest[directory + 4 :]
+    begin = time.process_time()
+    assert "the file: This is no workbook that can be read." in faults(lying)[0]
+    assert time.process_time() - begin < 5
+
+
+@given(
+    mutated(WORKBOOK, (b"PK", b"<row>", b"\0"))
+    | mutated(SHEET, (b'"', b",", b"\n", b"NS", b"60%"))
+    | st.binary(max_size=99)
+)
+@settings(max_examples=examples(300))
+def test_any_bytes_are_read_or_answered(data):
+    with contextlib.suppress(BadInput):
+        table = spreadsheets.read(data)
+        for make in (
+            lambda: results(columns.guess(table), NIGHT.entries, game=NIGHT.game, kind=NIGHT.kind),
+            lambda: contestants(columns.guess(table, columns.NAMES)),
+        ):
+            with contextlib.suppress(BadInput):
+                make()
+
+
+CELL = st.sampled_from(
+    ("", "1", "2", "7", "NS", "Board", "Tricks", "4S", "N", "=", "60%", "Ann & Bob", "x", "-", "²", "٣")
+)
+
+
+@given(st.lists(st.lists(CELL, min_size=1, max_size=7), min_size=1, max_size=8))
+@settings(max_examples=examples(300))
+def test_any_cells_are_read_or_answered(rows):
+    with contextlib.suppress(BadInput):
+        table = spreadsheets.read(as_csv(rows))
+        for game in ("whist", "bridge"):
+            with contextlib.suppress(BadInput):
+                results(columns.guess(table), NIGHT.entries, game=game)
+        contestants(columns.guess(table, columns.NAMES))

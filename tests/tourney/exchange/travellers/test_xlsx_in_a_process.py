@@ -1,0 +1,193 @@
+"""Workbooks that are made to be read for ever: answered in time, with little memory, by a process that is then gone."""
+
+import io
+import os
+import subprocess
+import sys
+import threading
+import time
+import zipfile
+
+import pytest
+
+from tests.tourney.exchange.travellers.sheets import xlsx as made
+from tourney.exchange import admission
+from tourney.exchange.travellers import spreadsheets, xlsx_child, xlsx_in_a_process
+from tourney.faults import BadInput
+
+pytestmark = pytest.mark.own_process
+
+MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+ROOM = 7_500_000
+"""Bytes: below what a workbook may unpack to."""
+ONE = b'<row r="1"><c r="A1"><v>1</v></c></row>'
+
+
+def book(sheet: bytes = ONE, strings: bytes = b"", after: bytes = b"", head: str = "") -> bytes:
+    """A workbook with these rows, shared strings, and what stands after the rows."""
+    parts = {
+        "xl/worksheets/sheet1.xml": f"<worksheet {MAIN}><sheetData>".encode() + sheet + b"</sheetData>" + after,
+        "xl/sharedStrings.xml": f"{head}<sst {MAIN}>".encode() + strings + b"</sst>",
+    }
+    parts["xl/worksheets/sheet1.xml"] += b"</worksheet>"
+    data = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(made([["a", 1]]))) as old, zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in {*old.namelist(), *parts}:
+            new.writestr(name, parts[name] if name in parts else old.read(name))
+    return data.getvalue()
+
+
+ENTITIES = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 12))
+LAUGHS = f'<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a0 "ha">{ENTITIES}]>'
+
+BOMBS = {
+    "cells": lambda: book(b"<row>" + b"<c/>" * (ROOM // 4) + b"</row>"),
+    "empty rows": lambda: book(b"<row/>" * (ROOM // 6)),
+    "strings": lambda: book(strings=b"<si/>" * (ROOM // 5)),
+    "parts of one string": lambda: book(strings=b"<si>" + b"<r><t>x</t></r>" * (ROOM // 17) + b"</si>"),
+    "a deep string": lambda: book(strings=b"<si>" + b"<r>" * (ROOM // 7) + b"</r>" * (ROOM // 7) + b"</si>"),
+}
+
+
+@pytest.mark.parametrize("kind", BOMBS)
+def test_what_unpacks_to_more_than_a_night_has_is_refused_before_it_is_opened(kind, monkeypatch):
+    """By counting: the reader that it is meant for never sees it."""
+    monkeypatch.setattr("openpyxl.load_workbook", lambda *_, **__: pytest.fail("it was opened"))
+    assert xlsx_child.answer(BOMBS[kind]()) == {"refused": "much"}
+
+
+def test_entities_are_never_looked_at(monkeypatch):
+    monkeypatch.setattr("openpyxl.load_workbook", lambda *_, **__: pytest.fail("it was opened"))
+    assert xlsx_child.answer(book(strings=b"<si><t>&a11;</t></si>", head=LAUGHS)) == {"refused": "broken"}
+
+
+@pytest.mark.parametrize("kind", ["cells", "a deep string"])
+def test_whoever_brings_it_is_told_so(kind):
+    with pytest.raises(BadInput, match="more than any workbook of one night has"):
+        spreadsheets.read(BOMBS[kind]())
+
+
+def test_a_sheet_that_says_it_is_huge_is_as_large_as_what_is_in_it():
+    found = spreadsheets.read(
+        book(b'<row r="9999"><c r="BH9999"><v>7</v></c></row>', after=b'<dimension ref="A1:XFD1048576"/>')
+    )
+    assert [(number, cells[-1]) for number, cells in found.rows] == [(9999, "7")]
+
+
+def test_cells_that_are_merged_a_hundred_thousand_times_are_read_once():
+    merged = b"<mergeCells>" + b'<mergeCell ref="A1:XFD1048576"/>' * 100_000 + b"</mergeCells>"
+    assert spreadsheets.read(book(after=merged)).rows == ((1, ("1",)),)
+
+
+def test_an_ordinary_workbook_comes_through_as_it_is():
+    rows = [
+        ["Name", "Tricks", "Share", "Note"],
+        ["Björn\n& Zoë", 7, 0.5, "=1+1"],
+        [None, None, None, None],
+        ["x", True, -1.5, ""],
+    ]
+    assert spreadsheets.read(made(rows)) == _here(made(rows))
+
+
+def _here(data: bytes) -> spreadsheets.Table:
+    """Read without a process of its own."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(xlsx_in_a_process, "_read", xlsx_child.answer)
+        return spreadsheets.read(data)
+
+
+def script(tmp_path, text: str):
+    """Another reader in place of the real one."""
+    path = tmp_path / "child.py"
+    path.write_text(text)
+    return path
+
+
+def test_a_reader_that_does_not_end_is_ended(tmp_path, monkeypatch):
+    told = tmp_path / "pid"
+    monkeypatch.setattr(
+        xlsx_in_a_process,
+        "CHILD",
+        script(tmp_path, f"import os, time\nopen({str(told)!r}, 'w').write(str(os.getpid()))\ntime.sleep(600)"),
+    )
+    monkeypatch.setattr(xlsx_in_a_process, "SECONDS", 3)
+    with pytest.raises(BadInput, match="takes too long"):
+        xlsx_in_a_process.sheets(b"PK")
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(told.read_text()), 0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limits: there the deadline ends it")
+@pytest.mark.parametrize(
+    ("greedy", "said"),
+    [("while True: pass", "takes too long"), ("x = b'1' * 2_000_000_000", "more than any workbook")],
+    ids=["time", "memory"],
+)
+def test_a_reader_that_takes_more_than_its_share_is_ended_by_the_system(tmp_path, monkeypatch, greedy, said):
+    folder = xlsx_child.__file__.rpartition("/")[0]
+    begin = f"import sys; sys.path.insert(0, {folder!r})\nimport xlsx_child as child\nchild.CPU_SECONDS = 1\n"
+    monkeypatch.setattr(xlsx_in_a_process, "CHILD", script(tmp_path, f"{begin}child.limit()\n{greedy}\n"))
+    monkeypatch.setattr(xlsx_in_a_process, "SECONDS", 120)
+    with pytest.raises(BadInput, match=said):
+        xlsx_in_a_process.sheets(b"PK")
+
+
+@pytest.mark.parametrize("text", ["import sys; sys.exit(3)", "print('no JSON')", "print('[1]')", "print('{}')"])
+def test_a_reader_that_fails_is_a_workbook_that_cannot_be_read(tmp_path, monkeypatch, text):
+    monkeypatch.setattr(xlsx_in_a_process, "CHILD", script(tmp_path, text))
+    with pytest.raises(BadInput, match="the file"):
+        xlsx_in_a_process.sheets(b"PK")
+
+
+def test_the_reader_sees_nothing_of_the_servers_secrets(tmp_path, monkeypatch):
+    monkeypatch.setenv("TOURNEY_SECRET_KEY", "four of clubs")
+    text = "import json, os\nprint(json.dumps({'sheets': [[[1, [os.environ.get('TOURNEY_SECRET_KEY', 'nothing')]]]]}))"
+    monkeypatch.setattr(xlsx_in_a_process, "CHILD", script(tmp_path, text))
+    assert xlsx_in_a_process.sheets(b"PK") == [[(1, ["nothing"])]]
+
+
+def test_no_more_are_read_at_once_than_there_are_places():
+    inside, most, lock = [0], [0], threading.Lock()
+
+    def read() -> None:
+        with admission.a_place(f"test-{os.getpid()}", 2, 60):
+            with lock:
+                inside[0] += 1
+                most[0] = max(most[0], inside[0])
+            time.sleep(0.05)  # held for long enough that the others want it too
+            with lock:
+                inside[0] -= 1
+
+    threads = [threading.Thread(target=read) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most == [2]
+
+
+def test_who_waits_too_long_is_told_to_come_back(monkeypatch):
+    monkeypatch.setattr(xlsx_in_a_process, "PATIENCE", 0.01)
+    with (
+        admission.a_place("workbook", xlsx_in_a_process.AT_ONCE, 60),
+        admission.a_place("workbook", xlsx_in_a_process.AT_ONCE, 60),
+        pytest.raises(BadInput, match="Try again in a moment"),
+    ):
+        xlsx_in_a_process.sheets(made([["a"]]))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there one process serves")
+def test_places_are_shared_by_all_processes_and_left_by_one_that_dies():
+    name = f"shared-{os.getpid()}"
+    text = (
+        "import sys; sys.path.insert(0, '.')\n"
+        "from tourney.exchange.admission import a_place\n"
+        f"with a_place('{name}', 1, 60):\n    print('in', flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen([sys.executable, "-c", text], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout.readline() == b"in\n"
+        with pytest.raises(admission.Busy), admission.a_place(name, 1, 0.2):
+            pass
+        other.kill()
+    with admission.a_place(name, 1, 60):
+        pass

@@ -1,0 +1,162 @@
+"""A copy is put back while nobody uses the database, and what people look at afterwards is of another epoch. With real
+processes, on both databases."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+
+import pytest
+
+from tests.load.drill_machine import ROOT, Machine
+from tests.load.server import free_port
+from tests.postgres import cluster
+
+MANY_SECONDS = 60
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def machine(request, tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    if request.param == "sqlite":
+        yield Machine(data)
+    else:
+        with cluster() as url:
+            yield Machine(data, url)
+
+
+@pytest.fixture
+def empty(machine):
+    """The machine with a database that has nobody in it."""
+    assert machine.manage("migrate").returncode == 0
+    return machine
+
+
+@pytest.fixture
+def table(machine) -> dict:
+    """The first table of a night that is played now."""
+    made = machine.python("-m", "tests.load.night", "make", 4, 1)
+    assert made.returncode == 0, made.stderr
+    return json.loads(made.stdout)["tables"][0]
+
+
+def copied(machine) -> str:
+    made = machine.manage("backup")
+    assert made.returncode == 0, made.stderr
+    return made.stdout.strip()
+
+
+def refused(machine, copy: str) -> None:
+    done = machine.manage("restore", copy)
+    assert done.returncode == 2, done.stdout
+    assert "Tourney is running on this database" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_beside_a_server_nothing_is_put_back_and_a_server_that_was_killed_is_in_nobodys_way(machine, table):
+    copy = copied(machine)
+    with machine.served():
+        stored = [machine.enter(table, at) for at in range(3)]
+        refused(machine, copy)
+        stored.append(machine.enter(table, 3))
+        assert {each.status for each in stored} == {200}
+        rows = repr(machine.rows()["tourney_tableentry"])
+        assert all(each.key in rows or each.key.replace("-", "") in rows for each in stored)
+        # served() ends it with SIGKILL: no signal that it could catch.
+    done = machine.manage("restore", copy)
+    assert done.returncode == 0, done.stderr
+    assert not machine.rows()["tourney_tableentry"]
+
+
+def test_a_revision_that_comes_again_after_it_is_not_what_a_phone_has(machine, table):
+    """The number counts again from what it was; what the phone shows was lost with the rest."""
+    copy = copied(machine)
+    with machine.served():
+        assert machine.enter(table, 0).status == 200
+        known = revision_shown(machine, table)
+        assert machine.ask(table["page"], X_Revision=known)[0] == 204
+    assert machine.manage("restore", copy).returncode == 0
+    with machine.served():
+        assert machine.enter(table, 0).status == 200
+        again = revision_shown(machine, table)
+        assert again.rpartition("-")[2] == known.rpartition("-")[2], "the number alone would say that nothing is new"
+        assert machine.ask(table["page"], X_Revision=known)[0] == 200
+
+
+def test_nothing_is_put_back_beside_a_command_that_works_on_the_database(empty):
+    machine = empty
+    copy = copied(machine)
+    works = "import django; django.setup(); from tourney.models import Club; Club.objects.count(); print(1, flush=True)"
+    env = machine.env | {"DJANGO_SETTINGS_MODULE": "tourney.settings"}
+    command = [sys.executable, "-c", f"{works}; input()"]
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as beside:
+        beside.stdout.readline()
+        refused(machine, copy)
+        beside.kill()
+    assert machine.manage("restore", copy).returncode == 0
+
+
+def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begins(empty):
+    machine = empty
+    copy = copied(machine)
+    with workers(machine) as master:
+        refused(machine, copy)
+        os.killpg(master.pid, signal.SIGKILL)
+        master.wait()
+    with somebody_puts_back(machine):
+        said = machine.manage("serve", "--port", free_port())
+        assert (said.returncode, "being put back just now" in said.stderr) == (2, True), said.stderr
+        command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+        started = subprocess.run(
+            command, cwd=ROOT, env=machine.env, capture_output=True, text=True, timeout=MANY_SECONDS, check=False
+        )
+        assert (started.returncode, "being put back just now" in started.stderr) == (2, True), started.stderr
+    assert machine.manage("restore", copy).returncode == 0
+
+
+def revision_shown(machine, table) -> str:
+    return machine.ask(table["page"], X_Revision="0")[1].split('data-revision="')[1].split('"')[0]
+
+
+@contextmanager
+def workers(machine):
+    machine.port = free_port()
+    env = machine.env | {"PORT": str(machine.port), "HOST": "127.0.0.1", "WORKERS": "2", "THREADS": "2"}
+    log = (machine.data.parent / "gunicorn").open("wb")
+    command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+    master = subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=log, start_new_session=True)
+    machine.process = master
+    try:
+        machine._wait()
+        yield master
+    finally:
+        if master.poll() is None:
+            os.killpg(master.pid, signal.SIGKILL)
+            master.wait()
+        log.close()
+
+
+@contextmanager
+def somebody_puts_back(machine):
+    """Another process that is in the middle of it."""
+    script = (
+        "import django; django.setup()\n"
+        "from tourney.safekeeping.database_in_use import alone\n"
+        "with alone(): print(1, flush=True); input()"
+    )
+    env = machine.env | {"DJANGO_SETTINGS_MODULE": "tourney.settings"}
+    until = time.monotonic() + MANY_SECONDS
+    while True:  # workers of a master that was killed end a moment after it
+        command = [sys.executable, "-c", script]
+        with subprocess.Popen(
+            command, cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        ) as beside:
+            if beside.stdout.readline():
+                yield
+                beside.kill()
+                return
+        assert time.monotonic() < until

@@ -1,0 +1,67 @@
+"""Whoever was forgotten is not brought back by a copy, on real databases; no trace is left in the file of SQLite."""
+
+import pytest
+
+from tests.load.drill_machine import Machine
+from tests.postgres import cluster
+
+NAME = "Ottilie Zwaezl"
+SETUP = (
+    "import django; django.setup()\nfrom tourney.models import Player\nfrom tourney.desk.writing import BY_COMMAND\n"
+)
+NAMED = (
+    SETUP + "from tourney.desk.players.records import Record, keep\n"
+    "one = Player.objects.select_related('club').first()\n"
+    f"keep(one.club, Record({NAME!r}, contact='ottilie@example.org', notes='a note of Ottilie'), BY_COMMAND, one)"
+)
+FORGOTTEN = (
+    SETUP + "from tourney.safekeeping.forgetting_copies import forget\n"
+    f"print(forget(Player.objects.get(name={NAME!r}), BY_COMMAND).name)"
+)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def machine(request, tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    if request.param == "sqlite":
+        made = Machine(data)
+        made.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
+        yield made
+    else:
+        with cluster() as url:
+            made = Machine(data, url)
+            made.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
+            yield made
+
+
+def holds_it(machine) -> bool:
+    if "Ottilie" in repr(machine.rows()):
+        return True
+    return any(b"Ottilie" in path.read_bytes() for path in machine.data.glob("tourney.sqlite3*"))
+
+
+def test_a_copy_from_before_brings_nobody_back(machine):
+    assert machine.manage("migrate").returncode == 0
+    assert machine.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
+    named = machine.python("-c", NAMED)
+    assert named.returncode == 0, named.stderr
+    copy = machine.manage("backup").stdout.strip()
+    assert holds_it(machine)
+
+    forgot = machine.python("-c", FORGOTTEN)
+    assert forgot.returncode == 0, forgot.stderr
+    assert not holds_it(machine)
+    rows = machine.rows()
+
+    done = machine.manage("restore", copy)
+    assert done.returncode == 0, done.stderr
+    assert not holds_it(machine)
+    back = machine.rows()
+    assert forgot.stdout.strip() in repr(back["tourney_player"])
+    assert back["tourney_resultversion"] == rows["tourney_resultversion"]
+
+    machine.destroy()
+    done = machine.manage("restore", copy)
+    assert done.returncode == 0, done.stderr
+    assert not holds_it(machine), "the list stands beside the copies, not only in the database that is gone"

@@ -1,0 +1,37 @@
+"""Before an evening begins."""
+
+import pytest
+from django.db import connection
+
+from tests.load import copied
+from tests.load.evenings import club_with_director, finished
+from tourney.desk.undo import last_step
+from tourney.models import Club, Session
+from tourney.safekeeping.readiness import count_rows
+
+pytestmark = pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL counts by itself")
+
+
+def way_of(queries) -> str:
+    """How SQLite says it answers the last of them."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {queries.captured_queries[-1]['sql']}")
+        return " / ".join(row[3] for row in cursor.fetchall())
+
+
+def test_one_night_of_many_is_found_by_its_own_number_once_rows_are_counted(
+    transactional_db, django_assert_num_queries
+):
+    Club.objects.all().delete()
+    club, by = club_with_director()
+    finished(club, 1, 4, by)
+    copied.nights(12)
+    session = Session.objects.order_by("pk").last()
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM sqlite_stat1")
+        cursor.execute("ANALYZE sqlite_master")  # forget what was read of them
+    with django_assert_num_queries(1) as asked:
+        last_step(session)
+    assert "session_id=?" not in way_of(asked)
+    count_rows()
+    assert "session_id=?" in way_of(asked)

@@ -1,0 +1,86 @@
+"""The director's list: everything the laws provide for is there, with its place in the book."""
+
+import re
+
+import pytest
+
+from tourney.scoring.laws.by_game import CHANGES, LAWS, UnknownLaw, law, of_game
+
+
+def test_every_number_of_the_whist_list_is_there_in_order():
+    numbers = [int(each.number) for each in of_game("whist")]
+    assert set(numbers) == set(range(1, 22))
+    assert numbers == sorted(numbers)
+
+
+def test_every_section_of_duplicate_auction_that_rules_is_there():
+    numbers = {each.number for each in of_game("auction")}
+    assert {"B1", "B2", "B3", "D", "E", "F", "G", "H", "39"} <= numbers
+
+
+def test_slugs_are_one_to_a_law_and_fit_an_address():
+    slugs = [each.slug for each in LAWS]
+    assert len(set(slugs)) == len(slugs)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", slug) for slug in slugs)
+
+
+@pytest.mark.parametrize(("game", "first", "last"), [("whist", 2380, 2518), ("auction", 910, 1278)])
+def test_every_law_stands_where_the_book_has_the_laws_of_its_game(game, first, last):
+    for each in of_game(game):
+        assert first <= each.lines[0] <= each.lines[1] <= last, each.slug
+
+
+@pytest.mark.parametrize("each", LAWS, ids=lambda each: each.slug)
+def test_a_law_says_in_whole_sentences_what_happened_and_what_may_be_ruled(each):
+    assert each.options
+    for sentence in (each.irregularity, *(option.decision for option in each.options)):
+        assert re.fullmatch(r"[A-Z][^\n]*[a-z0-9)]\.", sentence), sentence
+        assert len(sentence) <= 130
+    assert each.law
+    assert each.changes <= set(CHANGES)
+    assert len({option.decision for option in each.options}) == len(each.options)
+
+
+def test_every_change_to_a_score_can_come_of_some_law():
+    assert {change for each in LAWS for change in each.changes} == set(CHANGES)
+
+
+# The awards of SC8: the event, where it stands, and what the law gives.
+@pytest.mark.parametrize(
+    ("slug", "line", "changes"),
+    [
+        ("wrong-trump-overplayed", 2422, {"average", "new deal"}),
+        ("slip-wrong", 2424, {"new deal"}),
+        ("slip-wrong-played", 2424, {"average", "new deal"}),
+        ("irregular-hand", 2430, {"average", "new deal"}),
+        ("hand-short", 2432, {"none", "revoke"}),
+        ("mnemonic-irregular-hand", 2518, {"new deal"}),
+        ("auction-surplus-adversary", 1246, {"average", "new deal"}),
+        ("auction-surplus-partner", 1246, {"lowest-highest", "new deal"}),
+        ("auction-odd-pair", 1264, {"adjusted"}),
+        ("auction-fraction", 1270, {"adjusted"}),
+        ("auction-average", 1272, {"none"}),
+    ],
+)
+def test_awards_of_average_lowest_and_highest_go_by_the_law(slug, line, changes):
+    assert law(slug).lines[0] == line
+    assert law(slug).changes == changes
+
+
+def test_every_revoke_that_costs_something_is_ruled_as_one():
+    for slug in ("revoke", "call-disobeyed", "revoke-unproved", "auction-declarer-revoked", "auction-both-revoked"):
+        assert law(slug).changes == {"revoke"}
+    for slug in ("revoke-claimed-late", "revoke-corrected", "auction-revoke-late"):
+        assert law(slug).changes == {"none"}
+
+
+def test_a_law_names_its_source():
+    assert law("revoke").source == "000:2490-2492"
+    assert law("revoke").law == "Law X, sec. 4"
+    assert law("hand-short").source == "000:2432"
+
+
+def test_a_law_there_is_not_is_refused():
+    with pytest.raises(UnknownLaw, match='No law is named "revolt"'):
+        law("revolt")
+    assert of_game("bridge") == ()

@@ -1,0 +1,27 @@
+"""IMPs against every other table: all comparisons of a tray at once, and each by itself, are the same."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.scoring.methods import scales
+from tourney.scoring.methods.imps import _Packed
+
+SCORES = st.integers(-760, 760).map(lambda tens: 10 * tens)
+TRAYS = st.lists(st.lists(SCORES, max_size=40), max_size=30)
+
+
+@given(TRAYS)
+def test_what_is_packed_is_the_sum_of_all_comparisons(trays):
+    packed = _Packed()
+    for made in trays:
+        assert packed.against_all(made) == {score: sum(scales.imps(score - other) for other in made) for score in made}
+
+
+def test_more_scores_than_are_kept_are_compared_all_the_same():
+    packed = _Packed()
+    for first in range(0, 20 * packed.MOST, packed.MOST - 7):
+        made = [10 * score for score in range(first, first + packed.MOST + first % 3)]
+        worth = packed.against_all(made)
+        for score in (made[0], made[len(made) // 2], made[-1]):
+            assert worth[score] == sum(scales.imps(score - other) for other in made)
+        assert len(packed.places) <= len(made)

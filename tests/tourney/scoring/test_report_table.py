@@ -1,0 +1,38 @@
+"""Cells as people read them."""
+
+from fractions import Fraction
+
+from tourney.scoring.report_table import Column, Ref, Table, filled, text
+
+TABLE = Table(
+    "Some",
+    (Column("Who"), Column("Names"), Column("Total", "number", key="total"), Column("+ / −", "signed", key="diff")),
+    (
+        (Ref("contestant", 1, "1 N&S"), ("Ada", "Bob"), Fraction(7), Fraction(1, 2)),
+        (Ref("contestant", 2, "2 N&S"), ("Cora",), 6, Fraction(-1, 3)),
+        (Ref("contestant", 3, "3 N&S"), (), None, 0),
+    ),
+)
+
+
+def test_a_column_has_as_many_places_as_it_needs():
+    assert TABLE.texts() == [
+        ("1 N&S", "Ada & Bob", "7", "+0.50"),
+        ("2 N&S", "Cora", "6", "−0.33"),
+        ("3 N&S", "", "", "="),
+    ]
+
+
+def test_several_references_are_read_as_one():
+    assert text((Ref("contestant", 1, "1"), Ref("contestant", 3, "3"))) == "1 & 3"
+
+
+def test_columns_can_be_left_out_by_key():
+    assert [column.head for column in TABLE.without("total").columns] == ["Who", "Names", "+ / −"]
+    assert TABLE.without("total").texts()[0] == ("1 N&S", "Ada & Bob", "+0.50")
+
+
+def test_a_column_with_nothing_in_it_is_left_out_unless_it_is_always_there():
+    empty, kept, filled_one = Column("A", key="a"), Column("B", key="b"), Column("C", key="c")
+    found = filled("T", [(empty, [None, ""]), (kept, [None, None]), (filled_one, [0, None])], always=("b",))
+    assert found == Table("T", (kept, filled_one), ((None, 0), (None, None)))

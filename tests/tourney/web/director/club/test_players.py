@@ -1,0 +1,129 @@
+"""The players of the club: the list, a record, a merge, a list brought in."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from tourney.desk.players.records import Record, keep
+from tourney.models import Merge, Player
+
+HTMX = {"HX-Request": "true"}
+ADA = {
+    "name": "Ada Abbott",
+    "number": "7",
+    "contact": "ada@example.org",
+    "notes": "",
+    "shown": "full",
+    "sits_still": "",
+}
+
+
+@pytest.fixture
+def ada(club, by) -> Player:
+    return keep(club, Record("Ada", contact="a@b.org"), by)
+
+
+def upload(text: str) -> dict:
+    return {"file": SimpleUploadedFile("players.csv", text.encode())}
+
+
+def test_a_player_is_written_down_and_found(director, club):
+    assert director.post(reverse("player-new"), ADA).url == reverse("players")
+    text = director.get(reverse("players"), {"q": "abb"}, headers=HTMX).content.decode()
+    assert text.startswith('<div id="found"')
+    assert "Ada Abbott" in text
+    assert "Ada Abbott" not in director.get(reverse("players"), {"q": "zoe"}, headers=HTMX).content.decode()
+
+
+def test_a_record_that_cannot_be_is_answered_and_stays_typed(director, ada):
+    answer = director.post(reverse("player-new"), ADA | {"name": "ADA"})
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert "There is a &#x27;Ada&#x27; already" in text
+    assert 'value="ada@example.org"' in text
+
+
+def test_a_name_is_mended_and_shows_on_the_night(director, night):
+    section = night(10)
+    ann = Player.objects.get(name="Ann 1")
+    director.post(reverse("player", args=[ann.pk]), ADA | {"sits_still": "yes"})
+    ann.refresh_from_db()
+    assert (ann.name, ann.sits_still) == ("Ada Abbott", True)
+    assert "Ada Abbott" in director.get(reverse("room", args=[section.pk])).content.decode()
+    assert "Thursday whist" in director.get(reverse("player", args=[ann.pk])).content.decode()
+    story = director.get(reverse("journal", args=[section.pk])).content.decode()
+    assert "mended a name: from Ann 1 to Ada Abbott" in story
+
+
+def test_two_records_are_merged_and_taken_apart(director, night, ada):
+    night(10)
+    ann = Player.objects.get(name="Ann 1")
+    page = director.post(reverse("player-merge", args=[ada.pk]), {"other": "ann 1"}, follow=True).content.decode()
+    assert "Ann 1 is Ada from now on" in page
+    assert "Thursday whist" in page
+    assert director.get(reverse("player", args=[ann.pk])).status_code == 404
+    page = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
+    assert "Ann 1 has a record of their own again" in page
+    assert director.get(reverse("player", args=[ann.pk])).status_code == 200
+    again = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
+    assert "That was taken back already." in again
+
+
+@pytest.mark.parametrize(
+    ("other", "said"), [("Zoe", "There is no &#x27;Zoe&#x27;"), ("Ada", "these are one"), ("", "required")]
+)
+def test_a_merge_that_cannot_be_is_answered(director, ada, other, said):
+    answer = director.post(reverse("player-merge", args=[ada.pk]), {"other": other})
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+
+
+def test_a_list_is_looked_at_before_it_is_taken_in(director, club, ada):
+    answer = director.post(reverse("players-import"), upload("name,number,age\nAda,1,88\nBruno,2,77\n"))
+    text = answer.content.decode()
+    assert "1 would be new, 1 would change" in text
+    assert "changes: number" in text
+    assert "Not read: age." in text
+    assert club.players.count() == 1
+    rows = unescape(re.search(r'name="rows" value="([^"]*)"', text)[1])
+    page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
+    assert "1 new players are in the list, and 1 were changed." in page
+    assert set(club.players.values_list("name", "number", "contact")) == {("Ada", 1, "a@b.org"), ("Bruno", 2, "")}
+
+
+def test_each_bad_row_is_shown_and_nothing_comes_in(director, club, ada):
+    answer = director.post(reverse("players-import"), upload("name,number\nBruno,x\nbruno,2\n???,3\n"))
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert "row 2: A number is whole and from 1; found 'x'." in unescape(text)
+    assert "row 3: The name bruno stands already in row 2." in unescape(text)
+    assert "row 4: &#x27;???&#x27; is no name" in text
+    assert club.players.count() == 1
+
+
+@pytest.mark.parametrize(
+    "rows",
+    ["", "[]", "x", "[1]", json.dumps([["row 2", {"name": 7}]]), json.dumps([["row 2", {"club": 1}]]), "[[1, 2]]"],
+)
+def test_a_preview_that_somebody_changed_is_refused(director, club, rows):
+    page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
+    assert "That list cannot be read any more" in page
+    assert not club.players.exists()
+
+
+def test_a_list_that_is_spoiled_meanwhile_changes_nothing(director, club, ada):
+    rows = json.dumps([["row 2", {"name": "Bruno"}], ["row 3", {"name": ""}]])
+    page = director.post(reverse("players-import"), {"rows": rows}, follow=True).content.decode()
+    assert "row 3: Here the name is missing." in page
+    assert club.players.count() == 1
+
+
+@pytest.mark.parametrize("players", [3, 60])
+def test_the_queries_of_the_list_do_not_grow(director, club, players, django_assert_num_queries):
+    Player.objects.bulk_create(Player(club=club, name=f"Player {number}") for number in range(players))
+    with django_assert_num_queries(6):
+        assert director.get(reverse("players")).status_code == 200

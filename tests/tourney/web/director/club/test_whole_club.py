@@ -1,0 +1,105 @@
+"""The whole club on its owner's pages: its address, its file, its end."""
+
+import io
+import re
+import zipfile
+
+import pytest
+from django.urls import reverse
+
+from tests.tourney.web.test_club_prefix import below, text
+from tourney.desk.club.clubs import open_club
+from tourney.exchange import club_file
+from tourney.models import Club, FormerAddress, Member, Role, User
+from tourney.safekeeping.backup import NoBackup
+
+
+@pytest.fixture
+def other(club) -> Club:
+    return open_club("Portland Club")
+
+
+def test_everything_comes_as_one_file(director, club, night):
+    night(10)
+    answer = director.get(reverse("club-file"))
+    assert re.fullmatch(
+        r'attachment; filename="knickerbocker-whist-club-\d{4}-\d\d-\d\d.zip"', answer["Content-Disposition"]
+    )
+    assert answer["Cache-Control"] == "no-store"
+    data = b"".join(answer.streaming_content)
+    assert "README.txt" in zipfile.ZipFile(io.BytesIO(data)).namelist()
+    assert club_file.read(io.BytesIO(data)).members.count() == 1
+
+
+def test_the_file_is_sent_piece_by_piece(director, night):
+    night(10)
+    answer = director.get(reverse("club-file"))
+    pieces = list(answer.streaming_content)
+    assert len(pieces) > 1
+    assert max(map(len, pieces)) <= 4096
+
+
+def test_the_club_goes_when_its_name_is_typed(director, club, other, night, tmp_path):
+    night(10)
+    page = below(club, "club-remove")
+    assert "Remove Knickerbocker Whist Club" in text(director, page)
+    answer = director.post(page, {"typed": "Knickerbocker Whist Club"}, follow=True)
+    assert answer.redirect_chain == [("/", 302)]
+    assert "Knickerbocker Whist Club is gone" in answer.content.decode()
+    assert list(Club.objects.all()) == [other]
+    assert not User.objects.exists()
+    assert director.get("/desk/").url.startswith("/sign-in/")
+    assert len(list((tmp_path / "backups").glob("tourney-*"))) == 1
+
+
+def test_another_name_removes_nothing_and_copies_nothing(director, club, tmp_path):
+    answer = director.post(reverse("club-remove"), {"typed": "Knickerbocker"})
+    assert answer.status_code == 422
+    assert "Type the name of the club as it is" in answer.content.decode()
+    assert Club.objects.get() == club
+    assert not list((tmp_path / "backups").glob("*"))
+
+
+def test_without_a_copy_the_club_stays(director, club, monkeypatch):
+    def full():
+        raise NoBackup.at("back-up", "No copy could be made: the disk is full.")
+
+    monkeypatch.setattr("tourney.web.director.club.whole_club.back_up", full)
+    answer = director.post(reverse("club-remove"), {"typed": club.name})
+    assert answer.status_code == 422
+    assert "the disk is full" in answer.content.decode()
+    assert Club.objects.get() == club
+
+
+def test_an_owner_moves_the_club_and_has_it_listed(director, club, other):
+    assert 'value="knickerbocker-whist-club"' in text(director, below(club, "club"))
+    answer = director.post(below(club, "club-address"), {"slug": "Knicks", "listed": "on"})
+    assert answer.url == "/clubs/knicks/desk/club/"
+    assert "Saved" in text(director, answer.url)
+    assert 'href="/clubs/knicks/"' in text(director, "/")
+    assert director.get("/clubs/knickerbocker-whist-club/").url == "/clubs/knicks/"
+    director.post("/clubs/knicks/desk/club/address/", {"slug": "knicks"})
+    assert "/clubs/knicks/" not in text(director, "/")
+    assert FormerAddress.objects.get().slug == "knickerbocker-whist-club"
+
+
+@pytest.mark.parametrize("slug", ["portland-club", "", "a b"])
+def test_an_address_that_cannot_be_is_answered(director, club, other, slug):
+    answer = director.post(below(club, "club-address"), {"slug": slug}, follow=True)
+    assert re.search("Another club has, or had|An address is made of|Type an address", answer.content.decode())
+    club.refresh_from_db()
+    assert club.slug == "knickerbocker-whist-club"
+
+
+def test_the_only_club_at_the_root_is_not_asked_for_an_address(director, club):
+    assert "Address of the club" not in text(director, reverse("club"))
+
+
+def test_a_director_of_the_club_neither_takes_it_out_nor_ends_it(client, club):
+    user = User.objects.create_user("Fritz")
+    Member.objects.create(club=club, user=user, role=Role.DIRECTOR)
+    client.force_login(user)
+    for name in ("club-file", "club-remove"):
+        assert client.get(reverse(name)).status_code == 403
+        assert client.post(reverse(name), {"typed": club.name}).status_code == 403
+    assert Club.objects.exists()

@@ -1,0 +1,135 @@
+"""Calls for the director and disputes, at the head of each desk page and where the result stands."""
+
+import html
+import re
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from tourney.desk.phones.seat_check import as_shown, confirm
+from tourney.desk.phones.store_entries import Entered, enter
+from tourney.desk.phones.table_actions import answer_call, call
+from tourney.desk.queries import movement_of, versions_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.models import Call, Section
+from tourney.scoring.made import Made
+
+from ...test_director import url
+
+FIRST = Place(1, 1, 1)
+
+
+@pytest.fixture
+def disputed(tonight, by):
+    record(tonight, FIRST, Made(tricks=7), by)
+    return enter(tonight, 1, Entered(uuid4(), FIRST, Made(tricks=8), "N&S"))
+
+
+def text_of(answer) -> str:
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", answer.content.decode())).split())
+
+
+def test_every_desk_page_of_a_night_asks_who_calls(director, tonight):
+    for name in ("room", "names", "tricks", "standings", "journal", "publish"):
+        page = director.get(url(name, tonight), follow=True).content.decode()
+        assert f'data-live-calls="{url("calls", tonight)}"' in page, name
+        assert 'id="sound"' in page, name
+
+
+def test_when_the_night_is_over_no_page_asks(director, tonight, by):
+    publish(tonight, by)
+    assert "data-live-calls" not in director.get(url("room", tonight)).content.decode()
+
+
+def test_a_call_says_which_table_since_when_and_is_answered_by_one_press(director, tonight):
+    one = call(tonight, 4, 1, "revoke")
+    answer = director.get(url("calls", tonight))
+    assert f"Table 4 calls since {timezone.localtime(one.at):%H:%M}. revoke" in text_of(answer)
+    assert f'data-newest="{int(one.at.timestamp())}"' in answer.content.decode()
+    assert 'data-count="1"' in answer.content.decode()
+    director.post(url("call-answered", tonight, one.pk))
+    assert "Table 4" not in text_of(director.get(url("calls", tonight)))
+    assert Call.objects.get().answered_at
+
+
+def test_a_table_that_calls_has_a_bell_on_the_map(director, tonight, by):
+    one = call(tonight, 4, 1, "")
+    page = director.get(url("room", tonight)).content.decode()
+    assert page.count('class="bell"') == page.count("· <strong") == 1
+    assert re.search(r"Table 4: [^.]*calls the director\.", html.unescape(page))
+    answer_call(one, by)
+    assert 'class="bell"' not in director.get(url("room", tonight)).content.decode()
+
+
+def test_the_map_says_which_tables_confirmed_who_sits_there_until_results_come(director, tonight, by):
+    seating = movement_of(tonight).rounds[0].by_table[4]
+    for line, said in (("N&S", "N&S said they are here"), ("E&W", "said they are here")):
+        confirm(tonight, 4, 1, line, as_shown(seating))
+        page = html.unescape(director.get(url("room", tonight)).content.decode())
+        assert re.search(rf"Table 4: [^.]*waiting, {said}\.", page)
+        assert page.count('class="here"') == 1
+    assert 'class="here"' not in director.get(url("room", tonight), {"round": 2}).content.decode()
+    record(tonight, Place(1, 4, seating.trays[0]), Made(tricks=7), by)
+    assert 'class="here"' not in director.get(url("room", tonight)).content.decode()
+
+
+def test_calls_of_all_rooms_of_the_night_come_together(director, tonight, night):
+    other = Section.objects.create(session=tonight.session, name="B")
+    call(tonight, 4, 1, "")
+    call(other, 2, 1, "")
+    for section in (tonight, other):
+        text = text_of(director.get(url("calls", section)))
+        assert "Section A, table 4 calls" in text
+        assert "Section B, table 2 calls" in text
+
+
+def test_another_nights_calls_are_not_shown(director, tonight, club, by):
+    other = open_night(club, Opening("Another", timezone.localdate()), by)
+    call(tonight, 4, 1, "")
+    assert "calls" not in text_of(director.get(url("calls", other)))
+
+
+def test_who_has_heard_is_told_nothing_new_until_there_is(director, tonight, by, django_assert_num_queries):
+    revision = director.get(url("calls", tonight))["X-Revision"]
+    with django_assert_num_queries(6):
+        assert director.get(url("calls", tonight), headers={"X-Revision": revision}).status_code == 204
+    call(tonight, 4, 1, "")
+    assert director.get(url("calls", tonight), headers={"X-Revision": revision}).status_code == 200
+
+
+def test_both_sides_of_a_dispute_are_shown_with_who_and_when(director, tonight, disputed):
+    said, stands = (f"{timezone.localtime(each):%H:%M}" for each in (disputed.at, disputed.version.made_at))
+    for name, args in (("room", ()), ("result", (disputed.version.result_id,))):
+        text = text_of(director.get(url(name, tonight, *args)))
+        assert f"Round 1, table 1, tray 1: N&S said 8 at {said}" in text, name
+        assert f"7 stands, from Dora Director at {stands}" in text, name
+    assert f"N&S said 8 at {said}: decide" in text_of(director.get(url("round", tonight, 1)))
+    head = director.get(url("calls", tonight))
+    assert "A table says something else than what stands." in text_of(head)
+    assert 'data-disputes="1" data-count="1"' in head.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("do", "tricks", "said"), [("stands", 7, "stands as it was"), ("said", 8, "as the table said")]
+)
+def test_it_is_decided_by_one_press_where_it_is_seen(director, tonight, disputed, do, tricks, said):
+    there = url("result", tonight, disputed.version.result_id)
+    answer = director.post(url("table-said", tonight, disputed.pk), {"do": do, "next": there}, follow=True)
+    assert answer.redirect_chain[0][0] == there
+    assert said in text_of(answer)
+    assert versions_of(tonight)[1, 1, 1].tricks == tricks
+    assert "said 8 at" not in text_of(director.get(url("room", tonight)))
+
+
+def test_what_was_decided_meanwhile_is_said(director, tonight, disputed):
+    for _ in range(2):
+        answer = director.post(url("table-said", tonight, disputed.pk), {"do": "stands"}, follow=True)
+    assert "was decided meanwhile" in text_of(answer)
+
+
+def test_nobody_is_led_to_another_site(director, tonight, disputed):
+    asked = {"do": "stands", "next": "https://evil.example/"}
+    assert director.post(url("table-said", tonight, disputed.pk), asked).url == url("room", tonight)

@@ -1,0 +1,72 @@
+"""Phones: at which addresses they find the tables, and who may ask under which name."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tourney import network
+from tourney.web.addresses import bases
+
+from ...test_director import url
+
+
+@pytest.fixture
+def wireless(monkeypatch, settings):
+    """The server listens everywhere, on a machine with two addresses."""
+    settings.HOST = "0.0.0.0"
+    own = ["192.168.178.23", "10.0.0.9"]
+    monkeypatch.setattr(network, "addresses", lambda host: own if host == "0.0.0.0" else [])
+    monkeypatch.setattr(network, "_own_names", lambda: ["clubhouse.local", *own])
+    settings.ALLOWED_HOSTS = network.hosts(["localhost", "127.0.0.1"], "0.0.0.0")
+    return own
+
+
+def links(text: str) -> set[str]:
+    return set(re.findall(r'class="typed"><a href="(http://[^/]+)/t/', text))
+
+
+def test_the_codes_lead_to_the_wireless_though_the_director_sits_at_the_machine(director, tonight, wireless):
+    text = director.get(url("phones", tonight), headers={"Host": "127.0.0.1:8000"}).content.decode()
+    assert links(text) == {"http://192.168.178.23:8000"}
+    assert "http://192.168.178.23:8000/t/</strong>" in text
+    assert "http://10.0.0.9:8000/</li>" in text
+    assert "Only this machine" not in text
+
+
+def test_an_address_that_the_director_opened_is_the_one_that_is_shown(director, tonight, wireless):
+    text = director.get(url("phones", tonight), headers={"Host": "10.0.0.9:8000"}).content.decode()
+    assert links(text) == {"http://10.0.0.9:8000"}
+
+
+def test_a_server_for_this_machine_alone_says_what_to_do(director, tonight, settings):
+    text = director.get(url("phones", tonight), headers={"Host": "localhost:8000"}).content.decode()
+    assert "<code>make run</code>, without HOST" in text
+    assert links(text) == {"http://localhost:8000"}
+
+
+def test_a_machine_without_a_network_is_said_to_have_none(director, night, wireless):
+    wireless.clear()
+    text = director.get(url("phones", night(10)), headers={"Host": "localhost:8000"}).content.decode()
+    assert "This machine is in no network now" in text
+
+
+def test_what_is_printed_and_published_leads_to_the_wireless_too(director, night, wireless):
+    section = night(10)
+    text = director.get(url("publish", section), headers={"Host": "localhost:8000"}).content.decode()
+    assert f"http://192.168.178.23:8000{section.session.get_absolute_url()}" in text
+
+
+@pytest.mark.parametrize("name", ["192.168.178.23:8000", "10.0.0.9", "clubhouse.local:8000", "localhost:8000"])
+def test_the_machines_own_names_are_answered(client, db, wireless, name):
+    assert client.get(reverse("sign-in"), headers={"Host": name}).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["evil.example", "192.168.178.24", "clubhouse.local.evil.example", "localhost.evil"])
+def test_a_strangers_name_is_refused(client, db, wireless, name):
+    assert client.get(reverse("sign-in"), headers={"Host": name}).status_code == 400
+
+
+def test_behind_a_name_of_its_own_that_name_is_shown(rf, settings):
+    settings.ALLOWED_HOSTS = ["whist.example"]
+    assert bases(rf.get("/", secure=True, headers={"Host": "whist.example"})) == ["https://whist.example"]

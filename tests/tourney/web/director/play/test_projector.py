@@ -1,0 +1,125 @@
+"""What the projector shows: the faces that the director chose, in public names; and what anybody may put on a wall."""
+
+import html
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.results.publishing import publish, show_during_play
+from tourney.models import Player, Shown
+
+from ...test_director import url
+
+
+def slides(text: str) -> list[str]:
+    return re.findall(r'data-slide="(\w+)"', text)
+
+
+def show(director, section, *faces, **asked) -> str:
+    answer = director.get(url("wall", section), {"show": faces, **asked})
+    assert answer.status_code == 200
+    return html.unescape(answer.content.decode())
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ((), ["clock"]),
+        (("nonsense",), ["clock"]),
+        (("standings", "moves"), ["moves", "standings"]),
+        (("clock", "moves", "room", "ranks", "standings"), ["clock", "moves", "room", "ranks", "standings"]),
+    ],
+)
+def test_the_director_chooses_what_is_shown(director, night, asked, shown):
+    text = show(director, night(10), *asked)
+    assert slides(text) == shown
+    for face in shown:
+        assert f'value="{face}" checked' in text
+
+
+def test_how_long_each_stays_is_chosen_too(director, night):
+    section = night(10)
+    assert 'data-seconds="30"' in show(director, section, seconds="30")
+    assert 'data-seconds="20"' in show(director, section, seconds="31")
+
+
+def test_who_moves_is_named_and_who_stays_is_not(director, night):
+    text = show(director, night(10), "moves")
+    assert re.search(
+        r"<strong>1 E&W</strong> <span class=\"names\">Ann 6 & Bob 6</span> <span class=\"goes\">to 5<", text
+    )
+    assert "1 N&S" not in text
+    assert "All others stay where they are." in text
+    assert "E&W move up one table." in text
+
+
+def test_after_the_last_round_nobody_goes_anywhere(director, night, by):
+    section = night(10)
+    play(section, by)
+    assert "This is the last round." in show(director, section, "moves")
+
+
+def test_names_are_as_their_owners_want_them(director, night):
+    section = night(10)
+    Player.objects.filter(name="Ann 6").update(shown=Shown.WITHHELD)
+    Player.objects.filter(name="Bob 6").update(shown=Shown.INITIALS)
+    text = show(director, section, "moves", "room", "ranks", "standings")
+    assert "a player & B. 6." in text
+    assert "Ann 6" not in text
+    assert "Bob 6" not in text
+
+
+def test_ranks_alone_have_no_number_of_what_was_made(director, night, by):
+    section = night(10)
+    play(section, by, 2)
+    heads = [set(re.findall(r"<th[^>]*>([^<]+)", show(director, section, face))) for face in ("ranks", "standings")]
+    assert heads == [{"Rank", "Pair", "Names"}, {"Rank", "Pair", "Names", "±"}]
+
+
+@pytest.mark.parametrize("pairs", [10, 40])
+def test_queries_do_not_grow_with_tables(director, night, pairs, django_assert_num_queries):
+    section = night(pairs)
+    with django_assert_num_queries(27):
+        show(director, section, "clock", "moves", "room", "ranks", "standings")
+
+
+@pytest.mark.parametrize("scoring", BY_METHOD)
+def test_every_kind_of_night_has_all_faces(director, club, by, scoring):
+    section = night_of_method(scoring, club, by, rounds=1)
+    text = show(director, section, "clock", "moves", "room", "ranks", "standings")
+    goes = re.findall(r'class="goes">([^<]+)<', text[: text.index('data-slide="room"')])
+    assert goes
+    assert all(re.fullmatch(r"to \d+( [NESW]| N&S| E&W)?|see the card", each) for each in goes)
+    said = re.sub(r"<[^>]+>", " ", text)
+    assert section.session.game != "bridge" or not re.search(r"\b[Tt]rays?\b", said)
+
+
+def test_without_a_movement_there_is_nothing_to_show_yet(director, night):
+    section = night(10, None)
+    assert director.get(url("wall", section)).url == url("movement", section)
+
+
+def test_anybody_may_put_on_a_wall_what_the_public_may_see(client, night, by):
+    section = night(10)
+    play(section, by, 2)
+    page = reverse("public-wall", args=[section.session.slug])
+    assert client.get(page).status_code == 404
+    show_during_play(section, "ranks", by)
+    text = client.get(page).content.decode()
+    assert "Ann 1 &amp; Bob 1" in text
+    assert "±" not in text
+    publish(section, by)
+    text = client.get(page).content.decode()
+    assert "±" in text
+    assert "provisional" in text
+
+
+def test_a_wall_that_is_up_to_date_is_told_so(client, night, by, django_assert_num_queries):
+    section = night(10)
+    publish(section, by)
+    page = reverse("public-wall", args=[section.session.slug])
+    revision = client.get(page)["X-Revision"]
+    with django_assert_num_queries(1):
+        assert client.get(page, headers={"X-Revision": revision}).status_code == 204

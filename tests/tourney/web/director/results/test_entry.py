@@ -1,0 +1,190 @@
+"""Entering by round, by table and by tray, for every game; twice; and what wants a second look."""
+
+import re
+
+import pytest
+
+from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
+from tourney.desk.results.record import Place, correct, record
+from tourney.models import Member, ResultVersion, Role, User
+from tourney.scoring.made import Made
+from tourney.scoring.night import Played
+
+from ...test_director import cell, url
+
+
+def inputs(text: str) -> list[str]:
+    return re.findall(r'<input class="tricks[^"]*" id="t-([\d-]+)"', text)
+
+
+@pytest.mark.parametrize("scoring", BY_METHOD)
+@pytest.mark.parametrize("view", ["round", "table", "tray"])
+def test_every_result_of_a_list_has_its_field(director, club, by, scoring, view):
+    section = night_of_method(scoring, club, by, rounds=1)
+    rounds = rounds_of(section, movement_of(section))
+    page = url("round", section, 2) if view == "round" else url("lines", section, view, 2)
+    wanted = [
+        f"{each.seating.table}-{each.tray}" if view == "round" else f"{s.plan.number}-{each.seating.table}-{each.tray}"
+        for s in rounds
+        for each in s.expected
+        if {"round": s.plan.number, "table": each.seating.table, "tray": each.tray}[view] == 2
+    ]
+    found = inputs(director.get(page).content.decode())
+    assert sorted(found) == sorted(wanted)
+    assert wanted
+
+
+def test_a_list_that_is_not_there_is_not_found(director, night):
+    section = night(10)
+    for view, number in (("table", 99), ("tray", 99), ("round", 1), ("chair", 1)):
+        assert director.get(url("lines", section, view, number)).status_code == 404
+
+
+def test_a_result_typed_by_tray_answers_with_the_cell_of_that_list(director, night):
+    section = night(10)
+    text = director.post(cell(section, 1, 1, 3), {"made": "7", "view": "tray"}).content.decode()
+    assert 'id="c-1-1-3"' in text
+    assert "4 of 5 missing: " in text
+    assert 'href="#t-2-' in text
+    assert director.post(cell(section), {"made": "7", "view": "chair"}).status_code == 404
+
+
+def test_a_contract_is_shown_back_with_its_score(director, club, by):
+    section = night_of_method("matchpoints", club, by, rounds=0)
+    state = rounds_of(section, movement_of(section))[0].expected[0]
+    here = cell(section, 1, state.seating.table, state.tray)
+    text = director.post(here, {"made": "3nt+1 s"}).content.decode()
+    assert re.search(r"<output[^>]*>\+[46]30</output>", text)
+    assert 'value="3NT+1 S"' in text
+    assert ResultVersion.objects.get().made == {"contract": "3NT", "by": "S", "tricks": 10}
+    text = director.post(here, {"made": "4S= N 999"}).content.decode()
+    assert "4S= by N is +" in text
+    assert 'value="4S= N 999"' in text
+
+
+def test_honours_of_auction_are_typed_after_the_contract(director, club, by):
+    section = night_of_method("total", club, by, rounds=0)
+    state = rounds_of(section, movement_of(section))[0].expected[0]
+    director.post(cell(section, 1, state.seating.table, state.tray), {"made": "3r+1 n h31/01"})
+    made = made_of(ResultVersion.objects.get())
+    assert made.played == Played("3R", "N", 10, ((3, 1), (0, 1)))
+
+
+def test_who_revoked_is_kept_when_the_tricks_are_corrected(director, night, by):
+    section = night(10)
+    director.post(cell(section), {"made": "7 r1@2"})
+    director.post(cell(section), {"made": "8", "version": "1", "why": "counted again"})
+    assert str(made_of(versions_of(section)[1, 1, 1])) == "8 (N&S revoked)"
+
+
+def test_what_is_far_from_the_others_is_marked_and_stored(director, night, by):
+    section = night(10)
+    movement = movement_of(section)
+    places = [Place(e.number, s.table, 1) for e, s in movement.meetings() if 1 in s.trays]
+    for place, tricks in zip(places[:3], (9, 9, 10), strict=True):
+        record(section, place, Made(tricks=tricks), by)
+    here = cell(section, *places[3].key)
+    text = director.post(here, {"made": "4"}).content.decode()
+    assert "Look again." in text
+    assert "It is far from what others made: 9 to 10." in text
+    assert "as if N&amp;S and E&amp;W were exchanged" in text
+    assert versions_of(section)[places[3].key].tricks == 4
+    assert "Look again." in director.get(url("lines", section, "tray", 1)).content.decode()
+    assert "Look again." not in director.post(here, {"made": "9", "version": "1", "why": "x"}).content.decode()
+
+
+def second(section, tricks: list[str]) -> dict[str, str]:
+    state = rounds_of(section, movement_of(section))[0]
+    return {
+        f"made-{each.seating.table}-{each.tray}": typed for each, typed in zip(state.expected, tricks, strict=False)
+    }
+
+
+def test_a_second_pass_shows_only_what_differs_and_asks(director, night, by):
+    section = night(10)
+    page = url("twice", section, "round", 1)
+    for tray, tricks in ((1, 7), (2, 8), (3, 9)):
+        record(section, Place(1, 1, tray), Made(tricks=tricks), by)
+    blind = director.get(page).content.decode()
+    assert re.findall(r'id="t-[\d-]+" [^>]*value="(\d+)"', blind) == []
+    text = director.post(page, second(section, ["7", "6", "9", "5"])).content.decode()
+    assert text.count("<fieldset") == 1
+    assert "Round 1, table 1, tray 2" in text
+    assert "2 were typed the same twice. 1 was not in yet" in text
+    asked = second(section, ["7", "6", "9", "5"]) | {"decide": "", "seen-1-1-2": "1"}
+    assert "Choose the first or the second" in director.post(page, asked).content.decode()
+    answer = director.post(page, asked | {"take-1-1-2": "second"}, follow=True)
+    assert "2 typed the same twice; 1 differed, 1 of them changed; 1 stored" in answer.content.decode()
+    assert [each.tricks for each in versions_of(section).values()] == [7, 6, 9, 5]
+
+
+def test_a_second_pass_that_is_the_same_says_so(director, night, by):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    answer = director.post(url("twice", section, "round", 1), second(section, ["7"]), follow=True)
+    assert "1 typed the same twice." in answer.content.decode()
+    assert "compared a second pass" in director.get(url("journal", section)).content.decode()
+
+
+def test_a_second_pass_that_cannot_be_read_is_answered_and_kept(director, night, by):
+    section = night(10)
+    page = url("twice", section, "round", 1)
+    answer = director.post(page, second(section, ["7", "14"]))
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Round 1, table 1, tray 2: 14 tricks cannot be" in text
+    assert 'value="14"' in text
+    assert "Nothing was typed" in director.post(page, {}).content.decode()
+    assert not ResultVersion.objects.exists()
+
+
+def test_a_change_between_the_passes_is_shown_and_asked_again(director, night, by):
+    section = night(10)
+    page = url("twice", section, "round", 1)
+    version = record(section, Place(1, 1, 1), Made(tricks=7), by)
+    correct(version, Made(tricks=9), "counted again", by)
+    asked = second(section, ["6"]) | {"decide": "", "seen-1-1-1": "1", "take-1-1-1": "second"}
+    answer = director.post(page, asked)
+    assert answer.status_code == 422
+    assert "Dora Director changed this to 9 meanwhile" in answer.content.decode()
+    assert 'name="seen-1-1-1" value="2"' in answer.content.decode()
+
+
+@pytest.fixture
+def scorer(client, club):
+    user = User.objects.create_user("Sam Scorer", password="eight of hearts 1896")
+    Member.objects.create(club=club, user=user, role=Role.SCORER)
+    client.force_login(user)
+    return client
+
+
+def test_a_scorer_enters_in_every_way_and_no_more(scorer, night):
+    section = night(10)
+    scorer.post(cell(section), {"made": "7"})
+    for page in (
+        url("round", section, 1),
+        url("lines", section, "table", 1),
+        url("lines", section, "tray", 1),
+        url("twice", section, "round", 1),
+    ):
+        text = scorer.get(page).content.decode()
+        assert "Take back" not in text
+        assert "/results/" not in text
+    result = section.results.get().pk
+    for page in (url("result", section, result), url("rulings", section), url("journal", section)):
+        assert scorer.get(page).status_code == 403
+    assert scorer.post(url("take-back", section), {"line": "4"}).status_code == 403
+
+
+@pytest.mark.parametrize("pairs", [10, 40])
+def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pairs, django_assert_num_queries):
+    section = night(pairs)
+    play(section, by, 2)
+    for page, queries in (
+        (url("round", section, 1), 15),
+        (url("lines", section, "table", 1), 15),
+        (url("lines", section, "tray", 1), 15),
+    ):
+        with django_assert_num_queries(queries):
+            director.get(page)

@@ -1,0 +1,179 @@
+"""Files of a night: taken away, brought in, looked at before anything is stored."""
+
+import io
+import json
+import zipfile
+from datetime import date
+from pathlib import Path
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+from openpyxl import Workbook, load_workbook
+
+from movements.request import Request
+from tests.conftest import names_for
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.desk.undo import last_step, step_back
+from tourney.desk.writing import By
+from tourney.exchange import night_file
+from tourney.exchange.night_store import export_night
+from tourney.models import Result, Section, Session
+from tourney.scoring.made import Made
+
+KNICKERBOCKER = Path(__file__).parents[5] / "fixtures" / "knickerbocker.json"
+
+
+def url(name, section, *args):
+    return reverse(name, args=[section.pk, *args])
+
+
+def sheet(rows) -> SimpleUploadedFile:
+    book = Workbook()
+    for row in rows:
+        book.active.append(row)
+    data = io.BytesIO()
+    book.save(data)
+    return SimpleUploadedFile("results.xlsx", data.getvalue())
+
+
+HEAD = ["Round", "Table", "Tray", "N&S", "E&W", "Tricks"]
+FIRST = [[1, 1, tray, 1, 6, 5 + tray] for tray in range(1, 6)]
+
+
+@pytest.fixture
+def bridge(club, by):
+    section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
+    seat(section, names_for(10), by)
+    choose_movement(section, Request("compass", 10), by)
+    return section
+
+
+@pytest.mark.parametrize("slug", ["workbook", "csv", "site", "night", "pbn", "usebio"])
+def test_each_file_can_be_taken_away(director, bridge, by, slug):
+    section = bridge
+    record(section, Place(1, 1, 1), Made(score=420), by)
+    assert url("taken", section, slug) in director.get(url("files", section)).content.decode()
+    answer = director.get(url("taken", section, slug))
+    assert answer.status_code == 200
+    assert section.session.slug in answer["Content-Disposition"]
+    data = answer.getvalue() if answer.streaming else answer.content
+    if slug == "workbook":
+        assert load_workbook(io.BytesIO(data)).sheetnames[0] == "Ranking"
+    elif slug in ("csv", "site"):
+        assert zipfile.ZipFile(io.BytesIO(data)).testzip() is None
+    elif slug == "night":
+        assert json.loads(data)["results"][0]["score"] == 420
+
+
+def test_a_file_there_is_not_is_not_found(director, night):
+    section = night(10)
+    assert director.get(url("taken", section, "lotus")).status_code == 404
+    assert director.get(url("taken", section, "pbn")).status_code == 404
+    assert "PBN" not in director.get(url("files", section)).content.decode().split("To bring in")[0]
+
+
+def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
+    file = SimpleUploadedFile("knickerbocker.json", KNICKERBOCKER.read_bytes())
+    answer = director.post(reverse("bring-night"), {"file": file})
+    section = Section.objects.get()
+    assert answer.url == reverse("room", args=[section.pk])
+    assert night_file.write(export_night(section.session))
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [("night.doc", b"x", "must end in"), ("night.json", b"{", "This is no JSON"), ("night.json", b"", "no JSON")],
+)
+def test_a_file_that_is_no_night_is_answered_and_nothing_is_stored(director, club, name, data, said):
+    answer = director.post(reverse("bring-night"), {"file": SimpleUploadedFile(name, data)})
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert not Session.objects.exists()
+
+
+def test_results_are_looked_at_and_then_stored(director, night):
+    section = night(10)
+    page = url("bring-results", section)
+    look = director.post(page, {"upload": "1", "file": sheet([HEAD, *FIRST])}).content.decode()
+    assert "5 results can be read." in look
+    assert not Result.objects.exists()
+    columns = {"columns": "1"} | {
+        f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "N&S", "E&W", "made by N&S"])
+    }
+    answer = director.post(page, columns | {"store": "1"}, follow=True)
+    assert "5 results came in." in answer.content.decode()
+    assert Result.objects.count() == 5
+    again = director.post(page, {"upload": "1", "file": sheet([HEAD, *FIRST])}) and director.post(
+        page, columns | {"store": "1"}, follow=True
+    )
+    assert "was in already" in again.content.decode()
+
+
+def test_every_bad_row_is_named_and_none_is_stored(director, night):
+    section = night(10)
+    rows = [HEAD, FIRST[0], [1, 1, 2, 1, 6, 14], [1, 1, 3, 99, 6, 7]]
+    look = director.post(url("bring-results", section), {"upload": "1", "file": sheet(rows)}).content.decode()
+    assert "row 3" in look
+    assert "row 4" in look
+    assert "Store these results" not in look
+    assert not Result.objects.exists()
+
+
+def test_what_stands_already_is_not_overwritten(director, night, by):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=9), by)
+    page = url("bring-results", section)
+    director.post(page, {"upload": "1", "file": sheet([HEAD, *FIRST])})
+    columns = {f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "N&S", "E&W", "made by N&S"])}
+    answer = director.post(page, {"columns": "1", "store": "1"} | columns)
+    assert answer.status_code == 422
+    assert "9 is stored already, and the file says 6." in answer.content.decode()
+    assert Result.objects.count() == 1
+
+
+def test_a_column_can_be_given_another_meaning(director, night):
+    section = night(10)
+    page = url("bring-results", section)
+    odd = ["a", "b", "c", "d", "e", "f"]
+    director.post(page, {"upload": "1", "file": sheet([odd, *FIRST])})
+    columns = {f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "E&W", "N&S", "made by E&W"])}
+    look = director.post(page, {"columns": "1", "again": "1"} | columns).content.decode()
+    assert "hold the N&amp;S cards" in look or "holds the N&amp;S cards" in look
+
+
+def test_a_file_that_is_no_table_is_answered(director, night):
+    file = SimpleUploadedFile("results.xlsx", b"PK\x03\x04 rubbish")
+    answer = director.post(url("bring-results", night(10)), {"upload": "1", "file": file})
+    assert answer.status_code == 422
+    assert "no workbook" in answer.content.decode()
+
+
+DEALS = b"""% PBN 2.1
+[Board "1"]
+[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
+"""
+
+
+def test_the_hands_of_the_trays_are_brought_in_printed_and_kept(director, bridge):
+    answer = director.post(url("bring-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", DEALS)}, follow=True)
+    assert "The hands of 1 trays are known now." in answer.content.decode()
+    bridge.session.refresh_from_db()
+    assert list(bridge.session.deals) == ["1"]
+    assert json.loads(director.get(url("taken", bridge, "night")).content)["deals"]["1"].startswith("N:AKQJT98765432")
+    line = last_step(bridge.session)
+    step_back(line, By(None))
+    bridge.session.refresh_from_db()
+    assert bridge.session.deals == {}
+
+
+def test_a_file_without_a_deal_is_answered(director, bridge):
+    for data, said in ((b"rubbish", "."), (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "line 3")):
+        answer = director.post(url("bring-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", data)})
+        assert answer.status_code == 422
+        assert said in answer.content.decode()
+    bridge.session.refresh_from_db()
+    assert bridge.session.deals == {}

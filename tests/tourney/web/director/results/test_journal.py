@@ -1,0 +1,128 @@
+"""The story of the night, and the button that takes one step back in it."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.urls import reverse
+
+from tourney import desk
+from tourney.desk.journal.story import story_of
+from tourney.desk.players.records import Record, keep, merge
+from tourney.desk.queries import versions_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, correct, record
+from tourney.desk.undo import last_step
+from tourney.exchange.journal_file import read
+from tourney.scoring.made import Made
+from tourney.web.filters import OF_THE_CLUB
+
+from ...test_director import url
+
+
+@pytest.fixture
+def corrected(night, by):
+    section = night(10)
+    correct(record(section, Place(1, 1, 1), Made(tricks=7), by), Made(tricks=8), "misread", by)
+    return section
+
+
+@pytest.mark.parametrize("page", ["standings", "rulings", "publish", "journal", "sheets"])
+def test_every_page_of_the_night_says_what_it_would_take_back(director, corrected, page):
+    text = director.get(url(page, corrected)).content.decode()
+    assert ">Take back</button>" in text
+    assert "<strong>Dora Director</strong> corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)" in text
+
+
+def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
+    line = last_step(corrected.session).number
+    page = url("standings", corrected)
+    answer = director.post(url("take-back", corrected), {"line": line, "next": page}, follow=True)
+    assert answer.redirect_chain == [(page, 302)]
+    assert "Taken back: corrected a result: round 1, table 1, tray 1" in answer.content.decode()
+    assert versions_of(corrected)[1, 1, 1].tricks == 7
+
+
+def test_it_is_not_taken_back_twice_by_a_page_left_open(director, corrected):
+    line = last_step(corrected.session).number
+    for _ in range(2):
+        answer = director.post(url("take-back", corrected), {"line": line, "next": "/"}, follow=True)
+    assert "Something else was done meanwhile" in answer.content.decode()
+    assert versions_of(corrected)[1, 1, 1].tricks == 7
+
+
+def test_nobody_is_sent_elsewhere(director, corrected):
+    asked = {"line": last_step(corrected.session).number, "next": "https://elsewhere.example/"}
+    assert director.post(url("take-back", corrected), asked).url == url("journal", corrected)
+
+
+@pytest.mark.parametrize("line", ["", "x", "999"])
+def test_a_line_that_is_not_there_is_not_found(director, corrected, line):
+    assert director.post(url("take-back", corrected), {"line": line}).status_code == 404
+
+
+def test_a_new_night_has_nothing_to_take_back(director, club, by):
+    director.post(reverse("night-new"), {"name": "New", "date": "2025-11-20", "starts_at": "19:30", "game": "whist"})
+    section = club.events.get().sessions.get().sections.first()
+    assert "Take back" not in director.get(url("names", section)).content.decode()
+
+
+def test_the_story_can_be_narrowed_to_a_kind_and_a_person(director, corrected, by, user):
+    publish(corrected, by)
+    page = url("journal", corrected)
+    text = director.get(page, {"kind": "results"}).content.decode()
+    story = text[text.index("<ol") :]
+    assert "entered a result" in story
+    assert "chose the movement" not in story
+    assert "chose the movement" in director.get(page, {"kind": "movement"}).content.decode()
+    assert "published the standings" in director.get(page, {"kind": "published", "by": user.pk}).content.decode()
+    assert "wrote down who plays" in director.get(page, {"kind": "setup"}).content.decode()
+    assert "Nothing of that kind" in director.get(page, {"by": user.pk + 1}).content.decode()
+
+
+def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, corrected):
+    number = last_step(corrected.session).number
+    director.post(url("take-back", corrected), {"line": number})
+    text = director.get(url("journal", corrected)).content.decode()
+    assert 'class="undone"' in text
+    assert f"taken back by line {number + 1}" in text
+
+
+@pytest.mark.parametrize("results", [3, 25])
+def test_the_number_of_queries_does_not_grow_with_the_story(director, night, by, results, django_assert_num_queries):
+    section = night(10)
+    places = [Place(1, table, tray) for table in range(1, 6) for tray in range(5 * table - 4, 5 * table + 1)]
+    for place in places[:results]:
+        record(section, place, Made(tricks=7), by)
+    with django_assert_num_queries(11):
+        director.get(url("journal", section))
+
+
+def test_the_whole_story_is_had_as_a_table_to_read_and_as_rows_to_replay(director, corrected):
+    table = director.get(url("journal-csv", corrected))
+    assert "journal.csv" in table["Content-Disposition"]
+    assert "corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)" in table.content.decode()
+    rows = director.get(url("journal-jsonl", corrected))
+    assert read(rows.content) == story_of(corrected.session)
+
+
+def test_a_line_says_from_which_address_it_was_asked(director, corrected):
+    asked = {"line": last_step(corrected.session).number}
+    director.post(url("take-back", corrected), asked, REMOTE_ADDR="192.168.1.20")
+    assert corrected.session.journal.last().address == "192.168.1.20"
+    assert "from 192.168.1.20" in director.get(url("journal", corrected)).content.decode()
+
+
+def test_the_club_has_a_story_of_its_own_for_its_owners(director, club, by):
+    anna = keep(club, Record("Anna"), by)
+    merge(keep(club, Record("Ann"), by), anna, by)
+    text = director.get(reverse("club-journal")).content.decode()
+    assert "<strong>Dora Director</strong> kept the record of Anna" in text
+    assert "made two records one: Ann and Anna" in text
+
+
+def test_every_verb_of_the_club_is_put_into_words():
+    told = set()
+    for path in Path(desk.__file__).parent.rglob("*.py"):
+        told |= set(re.findall(r'club_change\([^"]*"(\w+)"', path.read_text()))
+    assert told == set(OF_THE_CLUB)

@@ -1,0 +1,137 @@
+"""After play: provisional, final, withdrawn; the letter; the next session."""
+
+import html
+import re
+from urllib.parse import unquote
+
+import pytest
+
+from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.models import Section, Session
+from tourney.web.email import LONGEST_LINK, mailto
+
+from ...test_director import url
+
+
+def text_of(answer) -> str:
+    return html.unescape(answer.content.decode())
+
+
+def letter_of(answer) -> str:
+    return re.search(r"<textarea[^>]*>(.*?)</textarea>", text_of(answer), re.S)[1]
+
+
+def test_the_standings_become_provisional_then_final_and_back(director, night):
+    section = night(10)
+    page = url("publish", section)
+
+    def state() -> str:
+        return re.search(r'aria-current="step">([^<]+)', director.get(page).content.decode())[1]
+
+    assert state() == "Not published"
+    for do, then in (
+        ("publish", "Provisional, corrections open"),
+        ("final", "Final"),
+        ("withdraw", "Final"),
+        ("reopen", "Provisional, corrections open"),
+        ("withdraw", "Not published"),
+    ):
+        director.post(page, {"do": do, "why": "a slip was misread"})
+        assert state() == then
+    public = section.session.get_absolute_url()
+    assert director.get(public).status_code == 404
+
+
+def test_what_is_not_published_cannot_be_final(director, night):
+    section = night(10)
+    answer = director.post(url("publish", section), {"do": "final"}, follow=True)
+    assert "Publish the standings first" in text_of(answer)
+    assert director.post(url("publish", section), {"do": "burn"}).status_code == 404
+
+
+def test_while_a_section_has_no_movement_nothing_is_said_to_be_complete(director, night):
+    section = night(10)
+    Section.objects.create(session=section.session, name="B")
+    said = text_of(director.get(url("publish", section)))
+    assert "Section B has no movement yet." in said
+    assert "Every result is in" not in said
+
+
+def test_what_the_public_sees_during_play_is_chosen(director, night):
+    section = night(10)
+    answer = director.post(url("shows", section), {"shows": "ranks"}, follow=True)
+    assert "shows the ranks alone" in text_of(answer)
+    director.post(url("shows", section), {"shows": "secrets"})
+    assert Session.objects.get().shows == "ranks"
+
+
+@pytest.mark.parametrize("scoring", BY_METHOD)
+def test_the_letter_has_every_contestant_with_every_figure(director, club, by, scoring):
+    section = night_of_method(scoring, club, by)
+    director.post(url("publish", section), {"do": "publish"})
+    letter = letter_of(director.get(url("publish", section)))
+    lines = letter.splitlines()
+    assert lines[0] == "Club night, 20 November 2025"
+    assert "These standings are provisional." in letter
+    assert section.session.get_absolute_url() in letter
+    for contestant in section.contestants.all():
+        name = contestant.seats.first().player.name
+        assert sum(bool(re.search(rf"\b{name}\b", line)) for line in lines) >= 1
+    assert not any(line != line.rstrip() for line in lines)
+
+
+def test_the_columns_of_the_letter_stand_below_their_heads(director, night, by):
+    section = night(10)
+    play(section, by)
+    letter = letter_of(director.get(url("publish", section))).splitlines()
+    at = letter.index("N&S")
+    head, rows = letter[at + 2], letter[at + 3 : at + 8]
+    assert head.split() == ["Rank", "Pair", "Names", "Tricks", "Average", "±", "Trays"]
+    assert {len(row) for row in rows} == {len(head)}
+    assert all(row[head.index("Names") :].startswith("Ann ") for row in rows)
+
+
+def test_a_long_letter_is_not_squeezed_into_a_link():
+    short = mailto("Club night", "x\ny", ["won", "http://here/"])
+    assert unquote(short).endswith("body=x\ny")
+    long = mailto("Club night", "x" * 5000, ["won", "here"])
+    assert unquote(long).endswith("body=won\n\nhere")
+    assert len(long) < LONGEST_LINK
+
+
+def test_the_next_session_has_the_same_people_and_what_they_bring(director, club, by):
+    section = night_of_method("matchpoints", club, by)
+    asked = {"date": "2025-11-27", "starts_at": "19:30", "share": "100"}
+    answer = director.post(url("next-session", section), asked)
+    there = Session.objects.get(carried_from=section.session)
+    assert answer.url == url("movement", there.sections.get())
+    assert len(there.options["carry_over"]) == 8
+    assert there.sections.get().contestants.count() == 8
+    assert "The next session is open" in text_of(director.get(url("publish", section)))
+    assert "Carried over from Club night" in text_of(director.get(url("publish", there.sections.get())))
+    assert "went on from the session before" in text_of(director.get(url("journal", there.sections.get())))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"date": "2025-01-01"}, "not before this one"),
+        ({"share": "101"}, "less than or equal to 100"),
+        ({"date": ""}, "required"),
+    ],
+)
+def test_a_next_session_that_cannot_be_is_answered(director, night, wrong, said):
+    section = night(10)
+    asked = {"date": "2025-11-27", "starts_at": "19:30", "share": "100"} | wrong
+    answer = director.post(url("next-session", section), asked)
+    assert answer.status_code == 422
+    assert said in text_of(answer)
+    assert Session.objects.count() == 1
+
+
+@pytest.mark.parametrize("pairs", [10, 40])
+def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pairs, django_assert_num_queries):
+    section = night(pairs)
+    play(section, by, 1)
+    with django_assert_num_queries(14):
+        director.get(url("publish", section))

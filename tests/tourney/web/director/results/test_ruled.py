@@ -1,0 +1,106 @@
+"""What a ruling counts is what every page shows, with its sign; what a revoke costs is taken off everywhere."""
+
+import html
+
+import pytest
+from django.urls import reverse
+from django.utils.timezone import localdate
+
+from movements.request import Request
+from tests.conftest import names_for
+from tourney.desk.queries import standings_of, versions_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.results.rulings import Decision, rule
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.desk.snapshot import evening_of
+from tourney.exchange.night_tables import tables_of
+from tourney.exchange.site.folder import site
+from tourney.exchange.tables_csv import write
+from tourney.scoring.counted_results import counted
+from tourney.scoring.made import Made
+from tourney.scoring.night import Revokes
+from tourney.sheets import WALL_SHEETS
+from tourney.web.table.table_access import address_of
+
+from ...test_director import url
+
+AS_MADE, RULED = Made(tricks=7), Made(tricks=5)
+REVOKED = Made(tricks=7, revokes=Revokes(ns=1))
+
+
+@pytest.fixture
+def tonight(club, by):
+    """A night at whose first table N&S made 7 of tray 1, where the standings count 5 by a ruling."""
+    section = open_night(club, Opening("Tonight", localdate()), by)
+    seat(section, names_for(10), by)
+    choose_movement(section, Request("compass", 10), by)
+    record(section, Place(1, 1, 1), AS_MADE, by)
+    rule(section, Decision(found="a claim", decided="two tricks go over", place=(1, 1, 1), made=RULED), by)
+    return section
+
+
+def text(answer) -> str:
+    assert answer.status_code == 200
+    return html.unescape(answer.content.decode())
+
+
+def test_what_the_standings_count_is_what_is_counted(tonight):
+    ((_, counts),) = counted(evening_of(tonight.session).night).items()
+    (points,) = standings_of(tonight.session).results
+    assert (counts.ns, counts.ew) == (points.ns, points.ew) == (5, 8)
+    assert str(counts) == "5 to 8"
+
+
+def test_the_directors_lists_say_what_counts_beside_what_was_entered(director, tonight):
+    for page in (url("round", tonight, 1), url("lines", tonight, "tray", 1), url("lines", tonight, "table", 1)):
+        said = text(director.get(page))
+        assert "⚖ counts 5 to 8" in said
+        assert '<output for="t-1-1">6</output>' not in said
+    version = versions_of(tonight)[1, 1, 1]
+    said = text(director.get(url("result", tonight, version.result_id)))
+    assert "⚖ 5 to 8" in said
+    assert "7 to N&S, 6 to E&W" not in said
+
+
+def test_the_phones_of_the_table_show_what_counts(client, tonight):
+    said = text(client.get(address_of(tonight, 1)))
+    assert "⚖ The director decided: N&S 5, E&W 8." in said
+    assert "N&S 7, E&W 6" not in said
+
+
+def test_our_evening_on_the_phone_shows_what_counts(client, tonight):
+    path = reverse("table-evening", args=[*address_of(tonight, 1).strip("/").split("/")[1:4], 1])
+    said = text(client.get(path))
+    assert "⚖ You made 5, they made 8." in said
+    assert "You made 7" not in said
+
+
+def test_a_revoke_is_taken_off_where_it_is_shown(client, director, by, club):
+    section = open_night(club, Opening("Tonight", localdate()), by)
+    seat(section, names_for(10), by)
+    choose_movement(section, Request("compass", 10), by)
+    record(section, Place(1, 1, 1), REVOKED, by)
+    (points,) = standings_of(section.session).results
+    assert (points.ns, points.ew) != (7, 6)
+    ns, ew = (f"{float(each):g}" for each in (points.ns, points.ew))
+    assert f"counts {ns} to {ew}" in text(director.get(url("round", section, 1)))
+    said = text(client.get(address_of(section, 1)))
+    assert f"N&S {ns}, E&W {ew}" in said
+
+
+def test_what_is_published_shows_what_counts_with_the_sign_of_the_ruling(client, tonight, by):
+    publish(tonight, by)
+    slug = tonight.session.slug
+    tray = text(client.get(reverse("public-tray", args=[slug, 1])))
+    contestant = text(client.get(reverse("public-contestant", args=[slug, 1])))
+    assert "⚖ ruling 1" in tray
+    assert "⚖ ruling 1" in contestant
+    evening = evening_of(tonight.session, public=True)
+    tables = tables_of(evening)
+    for name in ("results", "frequencies"):
+        assert b"\xe2\x9a\x96 ruling 1" in write(tables[name])
+    assert "⚖ ruling 1" in site(evening)["tray-1.html"].decode()
+    assert all(kind.draw(evening, "a4") for kind in WALL_SHEETS.values() if kind.of(evening))

@@ -1,0 +1,219 @@
+"""The pages of rulings: a law offers, the director decides, and the score says so."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.tourney.desk.played import night_of_method
+from tourney.desk.queries import movement_of, night_of, rounds_of, standings_of, versions_of
+from tourney.desk.results.record import Place, record
+from tourney.models import RulingVersion
+from tourney.scoring.laws.by_game import law
+from tourney.scoring.made import Made
+from tourney.scoring.night import AVERAGES, Award, Revokes, Side
+
+from ...test_director import url
+
+
+def new(section, result=None) -> str:
+    return url("ruling-new", section) + (f"?result={result.pk}" if result else "")
+
+
+def differences(section) -> dict[int, Fraction]:
+    return {row.entry.number: row.difference for each in standings_of(section.session).rankings for row in each.rows}
+
+
+@pytest.fixture
+def played(night, by):
+    """Ten pairs, of which all at tray 1 made 6, 7, 8, 9 and 10."""
+    section = night(10)
+    movement = movement_of(section)
+    places = [Place(each.number, s.table, 1) for each, s in movement.meetings() if 1 in s.trays]
+    for place, tricks in zip(places, (6, 7, 8, 9, 10), strict=True):
+        record(section, place, Made(tricks=tricks), by)
+    return section
+
+
+def test_a_ruling_is_stored_shown_and_withdrawn(director, night):
+    section = night(10)
+    page = url("rulings", section)
+    given = {"found": "Slow play", "decided": "Two off", "contestant": "3", "penalty": "1.5", "unit": "tricks"}
+    assert director.post(new(section), given).url == page
+    text = director.get(page).content.decode()
+    for words in ("Slow play", "Two off", "1.5 tricks", "3 N&amp;S"):
+        assert words in text
+    assert director.post(url("ruling-withdraw", section, 1), {"why": ""}).url == page
+    director.post(url("ruling-withdraw", section, 1), {"why": "mistaken"})
+    assert "withdrawn: mistaken" in director.get(page).content.decode()
+    assert director.post(url("ruling-withdraw", section, 1), {"why": "again"}).status_code == 404
+    assert "ruled: Slow play" in director.get(url("journal", section)).content.decode()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"found": ""},
+        {"penalty": "-1", "found": "x"},
+        {"penalty": "2", "unit": "tricks", "found": "x"},
+        {"penalty": "2", "unit": "imps", "contestant": "3", "found": "x"},
+        {"contestant": "99", "found": "x"},
+    ],
+)
+def test_a_ruling_that_cannot_be_is_answered(director, night, wrong):
+    section = night(10)
+    assert director.post(new(section), wrong).status_code == 422
+    assert not section.rulings.exists()
+
+
+def test_a_law_offers_its_decisions_and_the_chosen_one_is_kept(director, night):
+    section = night(10)
+    shown = director.get(url("ruling-offered", section), {"law": "misdealt"}).content.decode()
+    assert "There is a new deal." in shown
+    assert "Law III, sec. 2c" in shown
+    assert "radio" not in director.get(url("ruling-offered", section), {"law": "nothing"}).content.decode()
+    director.post(new(section), {"law": "misdealt", "option": "0", "found": ""})
+    text = director.get(url("rulings", section)).content.decode()
+    assert 'What was decided">There is a new deal.</td><td data-label="Law">Law III, sec. 2c</td>' in text
+    assert law("misdealt").irregularity in text
+
+
+@pytest.mark.parametrize(
+    ("slug", "option", "counts"),
+    [
+        ("wrong-trump-overplayed", "0", "average"),
+        ("wrong-trump-overplayed", "1", "new deal"),
+        ("irregular-hand", "0", "average"),
+        ("revoke", "0", "revoke"),
+        ("card-exposed", "0", "none"),
+        ("hand-short", "1", "revoke"),
+    ],
+)
+def test_the_option_chosen_says_what_it_does_to_the_score(director, played, slug, option, counts):
+    result = played.results.first()
+    asked = {"law": slug, "option": option, "result": result.pk}
+    text = director.get(url("ruling-offered", played), asked).content.decode()
+    checked = [line for line in text.split("<input") if "checked" in line and 'name="counts"' in line]
+    assert len(checked) == 1
+    assert f'value="{counts}"' in checked[0]
+
+
+AVERAGE_ABOVE = Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))
+
+
+@pytest.mark.parametrize(
+    ("given", "made"),
+    [
+        ({"counts": "average"}, Made(split=(Side(award=Award()), Side(award=Award())))),
+        ({"counts": "average", "award_ns": "60", "award_ew": "40"}, AVERAGE_ABOVE),
+        ({"counts": "adjusted", "adjusted": "8"}, Made(tricks=8)),
+        ({"counts": "split", "split_ns": "+8", "split_ew": "a-"}, None),
+        (
+            {"counts": "lowest-highest", "lowest": "ew"},
+            Made(split=(Side(award=Award("most")), Side(award=Award("least")))),
+        ),
+        (
+            {"counts": "revoke", "revokes_ns": "1", "before_ns": "2"},
+            Made(tricks=10, revokes=Revokes(ns=1, before_ns=2)),
+        ),
+    ],
+)
+def test_what_counts_instead_is_stored_with_the_ruling_and_the_result_stays(director, played, given, made):
+    version = next(each for each in versions_of(played).values() if each.tricks == 10)
+    if made is None:
+        made = Made(split=(Side(made=8), Side(award=AVERAGES["average-"])))
+    before = differences(played)
+    answer = director.post(new(played, version.result), {"found": "It happened"} | given)
+    assert answer.url == url("result", played, version.result_id)
+    ruling = night_of(played.session).rulings[0]
+    assert Made.of(ruling.result) == made
+    assert versions_of(played)[ruling.at[1:]].tricks == 10
+    assert differences(played) != before
+    director.post(url("ruling-withdraw", played, 1), {"why": "mistaken"})
+    assert differences(played) == before
+
+
+def test_a_revoke_by_a_ruling_costs_what_one_beside_the_result_costs(director, played, by):
+    version = next(each for each in versions_of(played).values() if each.tricks == 10)
+    director.post(new(played, version.result), {"found": "x", "counts": "revoke", "revokes_ns": "1"})
+    by_ruling = differences(played)
+    director.post(url("ruling-withdraw", played, 1), {"why": "other way"})
+    page = url("result", played, version.result_id)
+    director.post(page, {"do": "correct", "made": "10 r1", "why": "revoke", "version": "1"})
+    assert differences(played) == by_ruling
+
+
+def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(director, played):
+    version = next(iter(versions_of(played).values()))
+    director.post(new(played, version.result), {"law": "misdealt", "option": "0", "counts": "new deal"})
+    assert len(versions_of(played)) == 4
+    line = played.session.journal.last()
+    director.post(url("take-back", played), {"line": line.number})
+    assert len(versions_of(played)) == 5
+    assert not RulingVersion.objects.standing([played]).filter(withdrawn=False).exists()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"counts": "adjusted", "adjusted": "14"}, "a deal has only 13"),
+        ({"counts": "adjusted", "adjusted": ""}, "Nothing was typed"),
+        ({"counts": "split", "split_ns": "+8", "split_ew": ""}, "is not a number"),
+        ({"counts": "revoke"}, "Say who revoked, and how often."),
+        ({"counts": "revoke", "revokes_ns": "1", "before_ns": "13"}, "cannot have been won before"),
+        ({"counts": "average", "award_ns": "101"}, "less than or equal to 100"),
+    ],
+)
+def test_what_cannot_count_is_answered_beside_its_field(director, played, wrong, said):
+    version = next(each for each in versions_of(played).values() if each.tricks == 10)
+    answer = director.post(new(played, version.result), {"found": "It happened"} | wrong)
+    assert answer.status_code == 422
+    assert said in answer.content.decode()
+    assert not played.rulings.exists()
+
+
+@pytest.mark.parametrize(
+    ("scoring", "units"),
+    [
+        ("matchpoints", ["matchpoints", "percent"]),
+        ("cross-imps", ["imps"]),
+        ("victory-points", ["vp"]),
+        ("board-a-match", ["boards", "percent"]),
+        ("losses", ["tricks"]),
+        ("total", ["points"]),
+    ],
+)
+def test_penalties_are_in_the_units_of_the_method(director, club, by, scoring, units):
+    section = night_of_method(scoring, club, by)
+    text = director.get(new(section)).content.decode()
+    for unit in units:
+        assert f'<option value="{unit}"' in text
+        given = {"found": "Slow", "contestant": "1", "penalty": "1", "unit": unit}
+        director.post(new(section), given)
+    assert [each.unit for each in night_of(section.session).rulings] == units
+
+
+def test_at_bridge_there_is_no_revoke_to_pay_for_but_a_result_to_adjust(director, club, by):
+    section = night_of_method("matchpoints", club, by, rounds=1)
+    each = rounds_of(section, movement_of(section))[0].expected[0]
+    text = director.get(new(section, each.version.result)).content.decode()
+    assert "A revoke is paid for" not in text
+    director.post(new(section, each.version.result), {"found": "Claim", "counts": "adjusted", "adjusted": "3NT= N"})
+    assert night_of(section.session).rulings[0].result.score in (400, 600)
+
+
+def test_a_ruling_on_another_rooms_result_is_not_found(director, played, night, by):
+    other = night(10)
+    result = record(other, Place(1, 1, 1), Made(tricks=7), by).result
+    assert director.get(new(played, result)).status_code == 404
+    assert director.get(url("ruling-new", played) + "?result=x").status_code == 404
+
+
+@pytest.mark.parametrize("count", [1, 8])
+def test_the_number_of_queries_does_not_grow_with_rulings(director, played, count, django_assert_num_queries):
+    for _ in range(count):
+        director.post(new(played, played.results.first()), {"found": "Slow play"})
+    with django_assert_num_queries(9):
+        director.get(url("rulings", played))
+    page = new(played, played.results.first())
+    with django_assert_num_queries(13):
+        director.get(page)

@@ -1,0 +1,123 @@
+"""Who sits where: by hand, by lot, by seeding; and who must not be moved."""
+
+from datetime import date
+
+import pytest
+from django.urls import reverse
+
+from tests.conftest import names_for
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat, seated
+from tourney.models import Player, Section
+from tourney.scoring.made import Made
+
+
+def page(section: Section) -> str:
+    return reverse("seating", args=[section.pk])
+
+
+def typed(section: Section, how: str, **changes) -> dict[str, str]:
+    """The form as it stands on the screen, with some fields changed."""
+    labels = ["N&S", "E&W"]
+    count = len(seated(section))
+    places = {f"at-{at}": f"{at % (count // 2) + 1} {labels[at // (count // 2)]}" for at in range(count)}
+    return places | {"how": how} | {name.replace("_", "-"): value for name, value in changes.items()}
+
+
+def firsts(section: Section) -> list[str]:
+    return [row.names[0] for row in seated(section)]
+
+
+def test_two_change_places_by_hand(director, night):
+    section = night(8)
+    director.post(page(section), typed(section, "hand", at_0="4 ew", at_7="1 N&S"))
+    assert firsts(section) == ["Ann 8", "Ann 2", "Ann 3", "Ann 4", "Ann 5", "Ann 6", "Ann 7", "Ann 1"]
+
+
+def test_a_place_that_two_want_is_answered_beside_the_field(director, night):
+    section = night(8)
+    answer = director.post(page(section), typed(section, "hand", at_0="4 E&W", at_1="9 N&S"))
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Two want place 4 E&amp;W" in text
+    assert "There is no place &#x27;9 N&amp;S&#x27;" in text
+    assert 'value="9 N&amp;S"' in text
+    assert firsts(section)[0] == "Ann 1"
+
+
+def test_by_lot_all_still_play(director, night):
+    section = night(20)
+    before = firsts(section)
+    director.post(page(section), typed(section, "lot"))
+    assert sorted(firsts(section)) == sorted(before)
+    assert firsts(section) != before
+
+
+def test_who_must_not_be_moved_sits_where_nobody_moves_them(director, night, by):
+    section = night(8, "howell")
+    Player.objects.filter(name="Bob 3").update(sits_still=True)
+    text = director.get(page(section)).content.decode()
+    assert text.count("checked") == 1
+    for _ in range(4):
+        director.post(page(section), {f"at-{at}": str(at + 1) for at in range(8)} | {"how": "lot", "stays-2": "on"})
+        assert seated(section)[7].names == ("Ann 3", "Bob 3")
+        director.post(page(section), {f"at-{at}": str(8 - at) for at in range(8)} | {"how": "hand"})
+        seat(section, names_for(8), by)
+
+
+def test_more_than_can_stay_are_answered(director, night):
+    section = night(8, "howell")
+    wanted = {f"at-{at}": str(at + 1) for at in range(8)} | {"how": "lot", "stays-2": "on", "stays-3": "on"}
+    answer = director.post(page(section), wanted)
+    assert answer.status_code == 422
+    assert "2 must keep their place, and this movement has 1 place" in answer.content.decode()
+
+
+def test_by_seeding_the_strong_sit_in_both_lines(director, night):
+    section = night(8)
+    director.post(page(section), typed(section, "seed", **{f"seed_{at}": str(at + 1) for at in range(8)}))
+    lines = {row.names[0]: row.field for row in seated(section)}
+    assert [lines[f"Ann {seed}"] for seed in range(1, 9)] == ["N&S", "E&W", "E&W", "N&S"] * 2
+
+
+def test_seeds_come_from_the_last_published_nights(director, club, by, night):
+    old = night(4)
+    for table, tricks in ((1, 3), (2, 9)):
+        record(old, Place(1, table, 1), Made(tricks=tricks), by)
+    publish(old, by)
+    section = night(4)
+    text = director.get(page(section)).content.decode()
+    assert 'name="seed-1" value="1"' in text
+
+
+def test_an_empty_section_is_filled_evenly(director, club, by):
+    first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B")), by)
+    seat(first, names_for(10), by)
+    second = first.session.sections.get(name="B")
+    assert "A section is empty." in director.get(page(second)).content.decode()
+    director.post(page(second), {f"at-{at}": f"A {at + 1}" for at in range(10)} | {"how": "lot"})
+    assert (len(seated(first)), len(seated(second))) == (6, 4)
+
+
+def test_who_plays_already_keeps_the_place(director, night, by):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    text = director.get(page(section)).content.decode()
+    assert "Results are in: who plays there keeps the place." in text
+    assert 'name="how"' not in text
+
+
+def test_couples_stay_together(director, club, by):
+    section = open_night(club, Opening("Night", date(2025, 11, 20), kind="couples"), by)
+    seat(section, [(name,) for name in "A Ax B Bx C Cx D Dx".split()], by)
+    director.post(page(section), {f"at-{at}": str(2 * (at + 1) % 8 + 1) for at in range(4)} | {"how": "hand"})
+    assert firsts(section) == ["D", "Dx", "A", "Ax", "B", "Bx", "C", "Cx"]
+
+
+@pytest.mark.parametrize("pairs", [10, 40])
+def test_the_queries_do_not_grow_with_tables(director, night, pairs, django_assert_num_queries):
+    section = night(pairs)
+    with django_assert_num_queries(20):
+        assert director.get(page(section)).status_code == 200

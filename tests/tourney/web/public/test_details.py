@@ -1,0 +1,160 @@
+"""What the public can read and take away of a published night: pages, PDFs, workbook, csv, a folder of pages."""
+
+import csv
+from io import BytesIO, StringIO
+from zipfile import ZipFile
+
+import pytest
+from django.urls import reverse
+from openpyxl import load_workbook
+from pypdf import PdfReader
+
+from tests.tourney import evenings
+from tourney.desk.queries import movement_of, sittings_of
+from tourney.desk.results.publishing import publish, withdraw
+from tourney.desk.results.record import Place, record
+from tourney.scoring.made import Made
+from tourney.web.public.details import offered
+
+
+@pytest.fixture
+def published(night, by):
+    """Ten pairs, two rounds played, published."""
+    section = night(10)
+    for each in movement_of(section).rounds[:2]:
+        for seating in each.tables:
+            for tray in seating.trays:
+                record(section, Place(each.number, seating.table, tray), Made(tricks=(tray * 7 + each.number) % 14), by)
+    publish(section, by)
+    return section
+
+
+def at(section, name: str, *args) -> str:
+    return reverse(name, args=[section.session.slug, *args])
+
+
+def every(section) -> list[str]:
+    """Every address under the night's own."""
+    numbers = [number for sitting in sittings_of(section.session) for number in sitting.entries]
+    return [
+        at(section, "public-xlsx"),
+        at(section, "public-pdf"),
+        at(section, "public-site"),
+        *(at(section, "public-sheet", kind) for kind in ("recap", "frequencies", "results", "evenings")),
+        *(at(section, "public-csv", name) for name in ("ranking", "results", "frequencies", "movement")),
+        *(at(section, "public-tray", tray) for tray in (1, 2)),
+        *(at(section, "public-contestant", number) for number in numbers),
+    ]
+
+
+def test_the_night_leads_to_all_that_is_told_of_it(client, published):
+    page = client.get(at(published, "public-night")).content.decode()
+    for address in every(published):
+        assert f'href="{address}"' in page or f'href="{address}?' in page, address
+    assert "public-sheet" not in page
+    for address in every(published):
+        assert client.get(address).status_code == 200, address
+
+
+def test_a_night_that_is_taken_back_has_none_of_it(client, published, by):
+    withdraw(published, by)
+    for address in [at(published, "public-night"), *every(published)]:
+        assert client.get(address).status_code == 404, address
+
+
+def test_what_there_is_not_is_not_found(client, published):
+    for name, what in (
+        ("public-tray", 999),
+        ("public-contestant", 99),
+        ("public-sheet", "cross-table"),
+        ("public-sheet", "secret"),
+        ("public-csv", "rulings"),
+        ("public-csv", "secret"),
+    ):
+        assert client.get(at(published, name, what)).status_code == 404, what
+
+
+def test_a_tray_has_its_results_and_its_bars(client, published):
+    page = client.get(at(published, "public-tray", 1)).content.decode()
+    assert "<h1>Tray 1</h1>" in page
+    assert page.count("<rect") >= 1
+    assert f'href="{at(published, "public-contestant", 1)}"' in page
+    assert f'rel="next" href="{at(published, "public-tray", 2)}"' in page
+    assert 'rel="prev"' not in page
+
+
+def test_a_contestant_has_its_line_and_its_trays(client, published):
+    page = client.get(at(published, "public-contestant", 1)).content.decode()
+    assert "Pair 1 N&amp;S" in page
+    assert "Above and below average, tray by tray" in page
+    assert "<polyline" in page
+    assert f'href="{at(published, "public-tray", 1)}"' in page
+    last = client.get(at(published, "public-contestant", 10)).content.decode()
+    assert 'rel="next"' not in last
+    assert 'rel="prev"' in last
+
+
+def test_before_play_a_contestant_has_nothing_played(client, night, by):
+    section = night(4)
+    publish(section, by)
+    assert "Nothing played yet." in client.get(at(section, "public-contestant", 1)).content.decode()
+    assert client.get(at(section, "public-sheet", "results")).status_code == 404
+
+
+def test_every_file_is_what_it_says(client, published):
+    answer = client.get(at(published, "public-pdf"))
+    assert answer["Content-Disposition"] == f'inline; filename="{published.session.slug}.pdf"'
+    assert "Ann 1 & Bob 1" in PdfReader(BytesIO(answer.content)).pages[0].extract_text()
+    letter = client.get(at(published, "public-sheet", "recap") + "?paper=letter")
+    assert round(PdfReader(BytesIO(letter.content)).pages[0].mediabox.width) == 792
+    book = load_workbook(BytesIO(client.get(at(published, "public-xlsx")).content))
+    assert book.sheetnames == ["Ranking", "Results", "Frequencies", "Movement"]
+    table = client.get(at(published, "public-csv", "ranking"))
+    assert table["Content-Type"] == "text/csv; charset=utf-8"
+    rows = list(csv.DictReader(StringIO(table.content.decode("utf-8-sig"))))
+    assert {row["Names"] for row in rows} == {f"Ann {n} & Bob {n}" for n in range(1, 11)}
+    with ZipFile(BytesIO(client.get(at(published, "public-site")).content)) as archive:
+        assert f"{published.session.slug}/index.html" in archive.namelist()
+
+
+def test_a_name_is_shown_as_it_is(client, published):
+    player = published.contestants.get(number=1).seats.first().player
+    player.name = "<script>alert(1)</script>"
+    player.save()
+    for name, args in (("public-night", ()), ("public-contestant", (1,)), ("public-tray", (1,))):
+        assert "<script>alert(1)" not in client.get(at(published, name, *args)).content.decode()
+
+
+def test_whoever_wants_initials_has_them_everywhere(client, published):
+    player = published.contestants.get(number=1).seats.first().player
+    player.shown = "initials"
+    player.save()
+    pages = [
+        at(published, "public-night"),
+        at(published, "public-contestant", 1),
+        at(published, "public-csv", "ranking"),
+    ]
+    for address in pages:
+        text = client.get(address).content.decode()
+        assert player.name not in text.replace(f"{player.name}0", ""), address
+        assert "A. 1." in text, address
+
+
+def test_provisional_is_said_on_every_page(client, published):
+    for name, args in (("public-contestant", (1,)), ("public-tray", (1,))):
+        assert "provisional" in client.get(at(published, name, *args)).content.decode()
+
+
+@pytest.mark.parametrize("pairs", [4, 12])
+def test_looking_at_a_page_asks_as_often_however_many_there_are(client, night, by, django_assert_num_queries, pairs):
+    section = night(pairs)
+    record(section, Place(1, 1, movement_of(section).rounds[0].tables[0].trays[0]), Made(tricks=7), by)
+    publish(section, by)
+    with django_assert_num_queries(9):
+        client.get(at(section, "public-contestant", 1))
+
+
+def test_only_sheets_with_something_on_them_are_offered():
+    kinds = [kind.slug for kind in offered("night", evenings.teams(4))["sheets"]]
+    assert "cross-table" in kinds
+    assert "deals" not in kinds

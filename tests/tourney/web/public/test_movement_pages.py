@@ -1,0 +1,175 @@
+"""Movements to look at, without signing in."""
+
+import json
+from html.parser import HTMLParser
+
+import pytest
+from django.urls import reverse
+
+from movements import catalogue, fairness
+from movements.certificate import certificate
+from movements.plan import Impossible
+from movements.request import Request
+from tourney.web.fairness_map import fairness_map
+
+pytestmark = pytest.mark.django_db
+
+
+def page(system: str, count: int, **query) -> tuple[str, dict]:
+    return reverse("public-movement", args=[system, count]), query
+
+
+def some_count(name: str) -> int:
+    """A middling count of a system that its usual variant takes."""
+    counts = catalogue.SYSTEMS[name].counts
+    for count in [*counts[len(counts) // 8 :], *counts]:
+        try:
+            catalogue.build(Request(name, count))
+        except Impossible:
+            continue
+        return count
+    raise AssertionError(f"{name} takes none of its counts")
+
+
+def test_the_catalogue_names_every_system(client):
+    text = client.get(reverse("movements")).content.decode()
+    for system in catalogue.SYSTEMS.values():
+        assert f'action="{reverse("movement-choose", args=[system.name])}"' in text
+
+
+@pytest.mark.parametrize("name", catalogue.SYSTEMS)
+def test_every_system_can_be_looked_at(client, name):
+    path, _ = page(name, some_count(name))
+    text = client.get(path).content.decode()
+    assert "Sound." in text
+    assert 'class="room"' in text
+    _, whole = text.split('<table class="whole">')
+    assert whole.count('<tr><th scope="row"') == len(catalogue.build(Request(name, some_count(name))).rounds)
+
+
+def test_a_count_chosen_in_the_catalogue_leads_to_its_address(client):
+    choose = reverse("movement-choose", args=["howell"])
+    assert client.get(choose, {"count": "10"}).url == "/movements/howell/10/"
+    assert client.get(choose, {"count": "ten"}).url == "/movements/"
+    assert client.get(reverse("movement-choose", args=["spiral"]), {"count": "10"}).url == "/movements/"
+
+
+def test_rounds_are_stepped_through_and_what_was_asked_stays_asked(client):
+    path, query = page("howell", 10, trays_per_set="2", round="3")
+    text = client.get(path, query).content.decode()
+    assert "Round 3" in text
+    assert f'href="{path}?trays_per_set=2&amp;round=2"' in text
+    assert f'href="{path}?trays_per_set=2&amp;round=4"' in text
+
+
+def test_by_htmx_only_the_round_is_sent(client):
+    path, query = page("howell", 10, round="2")
+    assert client.get(path, query, headers={"HX-Request": "true"}).content.decode().startswith('<section id="stage"')
+
+
+def test_the_open_format_stands_behind_each_page(client):
+    path, query = page("compass", 28, format="json")
+    document = json.loads(client.get(path, query).content)
+    assert (document["system"], len(document["rounds"]), document["problems"]) == ("compass", 13, [])
+
+
+@pytest.mark.parametrize(
+    ("system", "count", "query", "said"),
+    [
+        ("howell", 3, {}, "The nearest that works"),
+        ("compass", 10, {"variant": "skip"}, "is not needed"),
+        ("compass", 10, {"rounds": "many"}, "Rounds is a whole number, not &#x27;many&#x27;."),
+        ("compass", 10, {"turning": "sideways"}, "Turning is one of"),
+    ],
+)
+def test_what_cannot_be_had_is_said_with_what_can(client, system, count, query, said):
+    path, _ = page(system, count)
+    answer = client.get(path, query)
+    assert answer.status_code == 404
+    assert said in answer.content.decode()
+
+
+@pytest.mark.parametrize("query", [{"round": "0"}, {"round": "99"}, {"round": "x"}, {"round": "9" * 5000}])
+def test_a_round_that_is_not_there_is_not_found(client, query):
+    assert client.get(page("howell", 10)[0], query).status_code == 404
+
+
+def test_the_certificate_says_where_it_comes_from_and_what_is_published(client):
+    path, query = page("howell", 10, trays_per_set="2", turning="trays")
+    text = client.get(path, query).content.decode()
+    assert "Berlekamp and Hwang 1972" in text
+    assert "The best published with as many tables and rounds: 83.33" in text
+
+
+def test_cutting_stands_beside_the_systems(client):
+    assert "Those who cut equal cards cut again" in client.get(reverse("movements")).content.decode()
+
+
+def test_a_system_that_is_not_there_is_not_found(client):
+    assert client.get(page("spiral", 10)[0]).status_code == 404
+
+
+class Squares(HTMLParser):
+    """The weights of the picture of fairness and of its scale, and how many squares have each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.weights: dict[float, int] = {}
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        if tag == "path" and "fill-opacity" in given:
+            weight = float(given["fill-opacity"])
+            self.weights[weight] = self.weights.get(weight, 0) + given["d"].count("z")
+
+
+@pytest.mark.parametrize(("count", "turning", "perfect"), [(8, "none", True), (10, "none", False), (10, "trays", True)])
+def test_the_picture_of_fairness_is_even_when_all_weigh_alike(client, count, turning, perfect):
+    path, query = page("howell", count, trays_per_set="2", turning=turning)
+    text = client.get(path, query).content.decode()
+    squares = Squares()
+    squares.feed(text)
+    assert sum(squares.weights.values()) == count * (count - 1) + len(squares.weights)
+    assert (set(squares.weights) == {0.5}) == perfect
+    assert perfect or {0, 1} <= set(squares.weights)
+    assert ("cannot be bettered" in text) == perfect
+
+
+def test_a_picture_counts_each_couple_twice():
+    proved = certificate(catalogue.build(Request("howell", 10, trays_per_set=1)))
+    drawn = fairness_map(proved)
+    assert [level.path.count("z") for level in drawn.levels] == [2 * level.couples for level in drawn.levels]
+    assert sum(level.couples * level.competition for level in drawn.levels) == sum(map(sum, proved.matrix)) / 2
+
+
+@pytest.mark.parametrize("count", [18, 25])
+def test_a_movement_of_one_field_is_offered_in_three_grades(client, count):
+    path, query = page("one-field", count, rounds="12", trays_per_set="2", turning="tables")
+    text = client.get(path, query).content.decode()
+    assert text.count("aria-current") == 1
+    for turning in ("none", "trays"):
+        address = f"{path}?rounds=12&amp;trays_per_set=2&amp;turning={turning}"
+        assert f'href="{address}"' in text
+        there = client.get(path, {**query, "turning": turning})
+        assert there.status_code == 200
+    for turning in ("none", "tables", "trays"):
+        fair = fairness.qf(catalogue.build(Request("one-field", count, rounds=12, trays_per_set=2, turning=turning)))
+        assert f"<td>{float(fair):.2f}</td>" in text
+
+
+def test_two_winners_show_each_field_by_itself(client):
+    text = client.get(page("compass", 12)[0]).content.decode()
+    fields = fairness.qf_of_fields(catalogue.build(Request("compass", 12)))
+    assert ", ".join(f"{field} {float(fair):.2f}" for field, fair in fields.items()).replace("&", "&amp;") in text
+    one = fairness.qf(catalogue.build(Request("compass", 12, turning="trays")))
+    assert f"<td>{float(one):.2f}</td>" in text
+
+
+def test_teams_have_no_grades(client):
+    assert "Three grades" not in client.get(page("howell-teams", 5)[0]).content.decode()
+
+
+def test_by_htmx_no_grade_is_measured(client, monkeypatch):
+    monkeypatch.setattr("tourney.web.public.movement_pages.grades", None)
+    path, query = page("howell", 10, round="2")
+    assert client.get(path, query, headers={"HX-Request": "true"}).status_code == 200

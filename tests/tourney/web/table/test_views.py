@@ -1,0 +1,207 @@
+"""The table's page: opened by its key alone, entries stored once, answered in words."""
+
+import re
+from datetime import datetime, time, timedelta
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+from django.utils import dateformat, timezone
+
+from tourney.desk.phones import opening_hours as hours
+from tourney.desk.phones.table_keys import code, shown_now, token
+from tourney.desk.queries import made_of, versions_of
+from tourney.desk.results.record import Place, record
+from tourney.models import Call, ResultVersion, Session, TableEntry
+from tourney.scoring.made import Made
+from tourney.web.table.table_access import address_of
+
+
+def post(client, section, table=1, **given):
+    row = {"key": str(uuid4()), "round": "1", "tray": "1", "line": "N&S", "ours": "7"} | given
+    return client.post(address_of(section, table, "table-entry"), row, HTTP_X_OUTBOX="1")
+
+
+def test_the_page_says_who_should_be_here_and_with_what(client, tonight):
+    text = client.get(address_of(tonight(10), 1)).content.decode()
+    assert "1 N&amp;S Ann 1 &amp; Bob 1" in text
+    assert ">Enter tray 1</a>" in text
+    assert text.count('name="ours"') == 14
+
+
+def test_at_bridge_it_speaks_of_boards(client, tonight):
+    section = tonight(10)
+    Session.objects.update(game="bridge", scoring="matchpoints")
+    text = client.get(address_of(section, 1)).content.decode()
+    assert ">Enter board 1</a>" in text
+    assert "Tray 1" not in text
+
+
+def test_an_entry_is_stored_and_told(client, tonight):
+    section = tonight(10)
+    answer = post(client, section).json()
+    assert answer["outcome"] == "stored"
+    text = client.get(address_of(section, 1)).content.decode()
+    assert "N&amp;S 7, E&amp;W 6" in text
+    assert "E&amp;W, is that right?" in text
+    assert "You made 6, they made 7." in text
+    assert ">Enter tray 2</a>" in text
+
+
+@pytest.mark.parametrize(("line", "ours", "stored"), [("N&S", "7", 7), ("E&W", "7", 6), ("E&W", "0", 13)])
+def test_each_side_enters_its_own_tricks(client, tonight, line, ours, stored):
+    section = tonight(10)
+    post(client, section, line=line, ours=ours)
+    assert made_of(versions_of(section)[1, 1, 1]).tricks == stored
+
+
+def test_on_a_turned_tray_the_sides_hold_each_others_cards(client, tonight):
+    section = tonight(10, "howell", trays_per_set=2, turning="trays")
+    movement = section.movement_versions.get().movement
+    each, seating = next((each, seating) for each, seating in movement.meetings() if seating.turned)
+    place = Place(each.number, seating.table, seating.turned[0])
+    post(client, section, place.table, round=str(place.round), tray=str(place.tray), line="N&S", ours="9", why="first")
+    assert made_of(versions_of(section)[place.round, place.table, place.tray]).tricks == 4
+
+
+def test_the_other_side_agrees_with_one_press(client, tonight):
+    section = tonight(10)
+    post(client, section)
+    page = client.get(address_of(section, 1)).content.decode()
+    form = re.search(r'data-asks="E&amp;W">.*?data-entry>(.*?)E&amp;W: yes', page, re.S)[1]
+    given = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    given["line"] = given["line"].replace("&amp;", "&")
+    given["made"] = re.search(r'<button name="made" value="(\d+)"', form)[1]
+    client.post(address_of(section, 1, "table-entry"), given)
+    assert "✓ in" in client.get(address_of(section, 1)).content.decode()
+
+
+def test_the_same_key_is_answered_alike(client, tonight):
+    section, key = tonight(10), str(uuid4())
+    assert post(client, section, key=key).json() == post(client, section, key=key).json()
+    assert ResultVersion.objects.count() == 1
+
+
+def test_what_the_desk_entered_is_kept_and_the_table_is_told(client, tonight, by):
+    section = tonight(10)
+    record(section, Place(1, 1, 1), Made(tricks=9), by)
+    assert post(client, section).json()["outcome"] == "disputed"
+    assert "the director decides" in client.get(address_of(section, 1)).content.decode()
+
+
+@pytest.mark.parametrize(
+    "given", [{"key": "x"}, {"line": "N"}, {"tray": ""}, {"round": "x"}, {"ours": "14"}, {"tray": "99"}]
+)
+def test_what_cannot_be_is_refused_in_words_and_nothing_is_kept(client, tonight, given):
+    answer = post(client, tonight(10), **given)
+    assert (answer.status_code, answer.json()["outcome"]) == (422, "refused")
+    assert answer.json()["said"].endswith(".")
+    assert not TableEntry.objects.exists()
+
+
+def test_without_script_the_page_works_too(client, tonight):
+    section = tonight(10)
+    row = {"key": str(uuid4()), "round": "1", "tray": "1", "line": "N&S", "ours": "7"}
+    assert client.post(address_of(section, 1, "table-entry"), row).url == address_of(section, 1)
+    wrong = client.post(address_of(section, 1, "table-entry"), row | {"key": str(uuid4()), "ours": "x"})
+    assert wrong.status_code == 422
+    assert "that is no number of tricks" in wrong.content.decode()
+
+
+def test_a_wrong_key_opens_nothing(client, tonight):
+    section = tonight(10)
+    for address in (
+        reverse("table", args=[section.pk, 2, token(section, 1)]),
+        reverse("table", args=[section.pk, 1, "A" * 22]),
+        reverse("table", args=[999, 1, token(section, 1)]),
+    ):
+        assert client.get(address).status_code == 404
+    entering = reverse("table-entry", args=[section.pk, 2, token(section, 1)])
+    assert client.post(entering, {"ours": "7"}).status_code == 404
+    assert not TableEntry.objects.exists()
+
+
+def test_the_code_on_the_card_leads_to_the_table(client, tonight):
+    section = tonight(10)
+    assert client.post(reverse("find-table"), {"code": code(section, 3)}).url == address_of(section, 3)
+    assert client.post(reverse("find-table"), {"code": "nothing"}).status_code == 404
+
+
+def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num_queries):
+    section = tonight(40)
+    section.refresh_from_db()
+    known = shown_now(section)
+    with django_assert_num_queries(1):
+        answer = client.get(address_of(section, 1), HTTP_X_REVISION=known)
+    assert answer.status_code == 204
+
+
+def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, tonight):
+    section = tonight(10)
+    section.refresh_from_db()
+    page, known = address_of(section, 1), {"X-Revision": shown_now(section)}
+    assert client.get(page, headers={**known, "X-Language": "en"}).status_code == 204
+    assert client.get(page, {"language": "de"}).status_code == 200
+    assert client.get(page, headers={**known, "X-Language": "de"}).status_code == 204
+    answer = client.get(page, headers={**known, "X-Language": "en"})
+    assert (answer.status_code, answer["Content-Language"]) == (200, "de")
+
+
+@pytest.mark.parametrize("pairs", [10, 40])
+def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
+    section = tonight(pairs)
+    post(client, section)
+    with django_assert_num_queries(13):
+        client.get(address_of(section, 1))
+
+
+def test_a_table_calls_the_director(client, tonight):
+    section = tonight(10)
+    client.post(address_of(section, 3, "table-call"), {"why": "Other people sit here."})
+    assert Call.objects.get().why == "Other people sit here."
+    assert "The director is called." in client.get(address_of(section, 3)).content.decode()
+
+
+def test_a_key_goes_to_nobody_else(client, tonight):
+    answer = client.get(address_of(tonight(10), 1))
+    assert (answer["Referrer-Policy"], answer["Cache-Control"]) == ("no-referrer", "no-store")
+
+
+def test_who_comes_before_the_night_is_told_when_it_starts(client, tonight):
+    section = tonight(10)
+    day = timezone.localdate() + timedelta(days=30)
+    Session.objects.update(date=day)
+    found = client.post(reverse("find-table"), {"code": code(section, 1)})
+    for page, months in ((found.url, dateformat.format(day, "F Y")), (address_of(section, 1), str(day.year))):
+        answer = client.get(page)
+        assert answer.status_code == 403
+        assert months in answer.content.decode()
+        assert "at 19:30." in answer.content.decode()
+        assert "Enter tray" not in answer.content.decode()
+    assert " um 19:30 Uhr." in client.get(address_of(section, 1), {"language": "de"}).content.decode()
+    client.cookies.clear()
+    section.refresh_from_db()
+    assert client.get(address_of(section, 1), headers={"X-Revision": str(section.revision)}).status_code == 403
+    for name in ("entry", "back", "here", "call"):
+        answer = client.post(address_of(section, 1, f"table-{name}"), {}, headers={"X-Outbox": "1"})
+        assert (answer.status_code, answer.json()["outcome"]) == (403, "refused")
+        assert answer.json()["said"].startswith("This night starts on ")
+    assert not TableEntry.objects.exists()
+    assert not Call.objects.exists()
+
+
+def test_cards_are_printed_before_the_night_and_the_desk_says_when_they_open(director, tonight):
+    section = tonight(10)
+    page = reverse("phones", args=[section.pk])
+    assert "The codes open their tables on" not in director.get(page).content.decode()
+    Session.objects.update(date=timezone.localdate() + timedelta(days=30))
+    text = director.get(page).content.decode()
+    assert "The codes open their tables on" in text
+    assert address_of(section, 1) in text
+
+
+def test_past_midnight_the_night_is_still_on_the_front_page(client, tonight, monkeypatch):
+    section = tonight(10)
+    past_midnight = datetime.combine(section.session.date + timedelta(days=1), time(0, 30))
+    monkeypatch.setattr(hours, "wall_clock", lambda: past_midnight)
+    assert section.session.name in client.get(reverse("home")).content.decode()

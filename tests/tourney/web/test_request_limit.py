@@ -1,0 +1,65 @@
+"""What is too large is refused before it is read, whoever sends it and wherever to."""
+
+import json
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
+from django.urls import reverse
+
+from tourney.models import Session
+from tourney.web.request_limit import LargestMiddleware
+
+
+class Endless:
+    """A body that must not be read."""
+
+    def read(self, *_: int) -> bytes:
+        raise AssertionError("it was read")
+
+    readline = read
+
+
+def send(client, path, length):
+    return client.post(
+        path,
+        CONTENT_LENGTH=length,
+        content_type="multipart/form-data; boundary=x",
+        data=b"",
+        **{"wsgi.input": Endless()},
+    )
+
+
+@pytest.mark.parametrize("path", ["/sign-in/", "/t/", "/t/1/1/guessed/enter/", "/desk/nights/bring-in/", "/nothing/"])
+@pytest.mark.parametrize("length", [str(settings.LARGEST_REQUEST + 1), "9" * 30, "-1", "many"])
+def test_nothing_of_it_is_read(client, db, path, length):
+    answer = send(client, path, length)
+    assert answer.status_code == 413
+    assert "A file of 10 MB is the largest" in answer.content.decode()
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize(
+    ("length", "status"),
+    [("", 200), ("0", 200), (str(settings.LARGEST_REQUEST), 200), (str(settings.LARGEST_REQUEST + 1), 413)],
+)
+def test_what_is_as_large_as_may_be_goes_on(rf, length, status):
+    through = LargestMiddleware(lambda request: HttpResponse("read"))
+    assert through(rf.post("/", CONTENT_LENGTH=length)).status_code == status
+
+
+def test_the_form_says_so_where_the_file_alone_is_too_large(director):
+    file = SimpleUploadedFile("night.json", json.dumps({"night": 1}).encode().ljust(settings.LARGEST_FILE + 1))
+    answer = director.post(reverse("bring-night"), {"file": file})
+    assert answer.status_code == 422
+    assert "This file is larger than 10 MB." in answer.content.decode()
+    assert not Session.objects.exists()
+
+
+def test_many_fields_or_a_long_text_are_refused_too(client, db):
+    """Django's own limits: a thousand fields, two million bytes that are no file."""
+    many = "&".join(f"a{number}=1" for number in range(1001))
+    for body in (many, "a=" + "x" * 2_000_000):
+        answer = client.post("/sign-in/", body, content_type="application/x-www-form-urlencoded")
+        assert answer.status_code in (400, 413)

@@ -1,0 +1,72 @@
+"""Keys of rows inside JSON: what else must change where rows get other keys."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.apps import apps
+from django.db import models
+
+from ...models import JournalEntry, Merge, Player, Result, Ruling, Seat, Section
+
+Number = Callable[[type[models.Model], Any], int]
+"""What a row of that model, known by this key, is called elsewhere."""
+
+KEYED: dict[str, type[models.Model]] = {"results": Result, "rulings": Ruling, "sections": Section}
+"""What a line of the journal keeps by the keys of rows, to take a step back."""
+
+
+def speaks_of(model: type[models.Model]) -> set[type[models.Model]]:
+    """Whose keys the JSON in rows of ``model`` holds; the journal notes rows of every other table."""
+    if model is JournalEntry:
+        return set(apps.get_app_config("tourney").get_models()) - {JournalEntry}
+    return {Seat} if model is Merge else set()
+
+
+def turned(model: type[models.Model], column: str, value: Any, number: Number) -> Any:
+    """The value of a column of ``model`` with every key inside it turned by ``number``. Raises what Python does for a
+    value of another shape."""
+    if model is Merge and column == "seats":
+        return [number(Seat, key) for key in value]
+    if model is JournalEntry and column == "after":
+        return [_note(note, number) for note in value]
+    if model is JournalEntry and column == "before":
+        return {word: _before(word, kept, number) for word, kept in value.items()}
+    if model is JournalEntry and column == "data" and isinstance(value.get("contestants"), list):
+        return value | {"contestants": _contestants(value["contestants"], number)}
+    return value
+
+
+def _before(word: str, kept: Any, number: Number) -> Any:
+    if word in KEYED:
+        by_key = {str(number(KEYED[word], int(key))): each for key, each in kept.items()}
+        return {key: _before("section", each, number) if word == "sections" else each for key, each in by_key.items()}
+    if word == "section" and "contestants" in kept:
+        return kept | {"contestants": _contestants(kept["contestants"], number)}
+    return _contestants(kept, number) if word == "contestants" else kept
+
+
+def _contestants(rows: list[dict[str, Any]], number: Number) -> list[dict[str, Any]]:
+    return [
+        row | {"players": [number(Player, key) for key in row["players"]]} if row.get("players") else row
+        for row in rows
+    ]
+
+
+def _note(note: list[Any], number: Number) -> list[Any]:
+    """See :mod:`tourney.models.audit`."""
+    what, name, columns, rows = note
+    model = apps.get_model("tourney", name)
+    return [what, name, columns, [[_cell(model, *cell, number) for cell in _pairs(columns, row)] for row in rows]]
+
+
+def _pairs(columns: list[str], row: list[Any]) -> list[tuple[str, Any]]:
+    return list(zip(columns, row, strict=True))
+
+
+def _cell(model: type[models.Model], column: str, value: Any, number: Number) -> Any:
+    field = model._meta.get_field(column)
+    if value is None:
+        return None
+    if field.primary_key:
+        return number(model, value)
+    return number(field.remote_field.model, value) if field.is_relation else turned(model, column, value, number)

@@ -1,0 +1,196 @@
+"""Series: their rules, their nights, and how the season stands."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.text import slugify
+
+from ...faults import BadInput, Fault
+from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
+from ...scoring.season import MEASURES, Counted, Placed, Rules, Standing, season
+from ..form_version import mark
+from ..writing import BY_COMMAND, By, club_change
+
+MOST_PLACES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRules:
+    """What a director says of a series: as :class:`Rules`, with the handicap in percent."""
+
+    name: str
+    measure: str = "points"
+    points: tuple[int, ...] = ()
+    best: int | None = None
+    least: int = 1
+    handicap_percent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player's line: a cell for each night of the series, empty where they did not play."""
+
+    standing: Standing
+    player: Player
+    cells: tuple[Counted | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """``nights`` in their order; ``table`` best first, with the players by their keys."""
+
+    nights: tuple[Session, ...]
+    table: tuple[Standing, ...]
+    players: dict[int, Player]
+
+    @property
+    def rows(self) -> Iterator[Line]:
+        return self.rows_of(range(1, len(self.nights) + 1))
+
+    def rows_of(self, nights: Sequence[int]) -> Iterator[Line]:
+        """Everybody's line with the cells of these nights alone, numbered from 1."""
+        for standing in self.table:
+            by_night = {counted.night: counted for counted in standing.nights}
+            yield Line(standing, self.players[standing.player], tuple(map(by_night.get, nights)))
+
+
+def keep_series(
+    club: Club,
+    rules: SeriesRules,
+    sessions: Sequence[Session],
+    series: Series | None = None,
+    by: By = BY_COMMAND,
+    seen: str | None = None,
+) -> Series:
+    """A new series, or new rules and nights for one there is. Raises BadInput with every fault, SeriesChanged where it
+    is no longer as its writer had ``seen`` it, by its mark."""
+    with club_change(club, "keep_series", by) as under_way:
+        if series is not None:
+            _as_it_is(series)
+            if seen is not None and mark_of_series(series) != seen:
+                raise SeriesChanged("Somebody changed this series meanwhile. Here it is as it is now: change it again.")
+        under_way.before = _told(series) if series else {}
+        kept = _keep(club, rules, sessions, series)
+        under_way.data = _told(kept)
+        return kept
+
+
+class SeriesChanged(BadInput):
+    """Somebody else changed or removed the series since the writer looked."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(BadInput.at("", said).faults)
+
+
+def mark_of_series(series: Series) -> str:
+    """Of its rules and its nights."""
+    return mark(_told(series))
+
+
+def _as_it_is(series: Series) -> None:
+    """Read it again under the lock."""
+    try:
+        series.refresh_from_db()
+    except Series.DoesNotExist:
+        raise SeriesChanged("Somebody removed this series meanwhile. If it is still wanted, begin it again.") from None
+
+
+def _told(series: Series) -> dict[str, Any]:
+    """The rules of a series and the keys of its nights, as the journal has them."""
+    nights = list(series.nights.order_by("session").values_list("session", flat=True))
+    names = ("name", "measure", "points", "best", "least", "handicap_percent")
+    return {name: getattr(series, name) for name in names} | {"series": series.pk, "nights": nights}
+
+
+def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: Series | None) -> Series:
+    faults = []
+    name = " ".join(rules.name.split())
+    if not name:
+        faults.append(Fault("name", "Give the series a name."))
+    if rules.measure not in MEASURES:
+        faults.append(Fault("measure", f"Nights are counted by {', '.join(MEASURES)}."))
+    if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
+        faults.append(Fault("points", f"Give 0 to 1000 points to at most {MOST_PLACES} places."))
+    if list(rules.points) != sorted(rules.points, reverse=True):
+        faults.append(Fault("points", "A better place cannot bring fewer points."))
+    if rules.best is not None and rules.best < 1:
+        faults.append(Fault("best", "At least one night must count."))
+    if rules.least < 0:
+        faults.append(Fault("least", "Nobody plays fewer than no nights."))
+    if not 0 <= rules.handicap_percent <= 100:
+        faults.append(Fault("handicap_percent", "A handicap is 0 to 100 percent of what is missing."))
+    if any(session.club_id != club.pk for session in sessions):
+        faults.append(Fault("sessions", "Choose nights of this club."))
+    elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
+        faults.append(Fault("sessions", "A night that you chose was removed meanwhile. Choose again."))
+    if faults:
+        raise BadInput(faults)
+    series = series or Series(club=club, slug=_free_slug(club, name))
+    series.name, series.measure, series.points = name, rules.measure, list(rules.points)
+    series.best, series.least, series.handicap_percent = rules.best, rules.least, rules.handicap_percent
+    series.save()
+    series.nights.exclude(session__in=sessions).delete()
+    there = set(series.nights.values_list("session", flat=True))
+    new = [session for session in sessions if session.pk not in there]
+    SeriesNight.objects.bulk_create(SeriesNight(series=series, session=session) for session in new)
+    return series
+
+
+def nights_of(series: Series) -> QuerySet[Session]:
+    """The nights of a series, published or not, in their order."""
+    return Session.objects.filter(club=series.club_id, in_series__series=series).order_by("date", "pk")
+
+
+def remove_series(series: Series, by: By = BY_COMMAND) -> None:
+    """The nights stay; only their sum is gone."""
+    with club_change(series.club, "remove_series", by) as under_way:
+        if not Series.objects.filter(club=series.club_id, pk=series.pk).exists():
+            under_way.nothing()
+            return
+        under_way.before = _told(series)
+        under_way.data = {"name": series.name}
+        series.delete()
+
+
+def season_of(series: Series) -> Season:
+    """How the season stands, from the nights that are published; in a number of queries that does not grow."""
+    nights = tuple(nights_of(series).filter(published_at__isnull=False).select_related("event"))
+    order = {session.pk: at for at, session in enumerate(nights, start=1)}
+    played: defaultdict[int, list[int]] = defaultdict(list)
+    seats = Seat.objects.filter(club=series.club_id, contestant__section__session__in=order, player__merged_into=None)
+    for contestant, player in seats.values_list("contestant", "player"):
+        played[contestant].append(player)
+    rows = Placing.objects.filter(club=series.club_id, session__in=order).values_list(
+        "session", "contestant", "rank", "of", "tied", "difference", "percent"
+    )
+    placed = []
+    for session, contestant, rank, of, tied, plus, percent in rows:
+        # Only what is measured: to make the rest exact would take as long as to add up the season.
+        made = (
+            Fraction(plus) if series.measure == "difference" else Fraction(),
+            Fraction(percent) if series.measure == "percent" and percent is not None else None,
+        )
+        placed += [Placed(order[session], player, rank, of, tied, *made) for player in played[contestant]]
+    rules = Rules(
+        series.measure,
+        tuple(series.points),
+        series.best,
+        series.least,
+        Fraction(series.handicap_percent, 100),
+    )
+    table = season(placed, rules)
+    players = Player.objects.filter(club=series.club_id, merged_into=None).in_bulk([row.player for row in table])
+    return Season(nights, table, players)
+
+
+def _free_slug(club: Club, name: str) -> str:
+    stem = slugify(name)[:80] or "series"
+    taken = set(club.series.filter(slug__startswith=stem).values_list("slug", flat=True))
+    slug, number = stem, 2
+    while slug in taken:
+        slug, number = f"{stem}-{number}", number + 1
+    return slug

@@ -1,0 +1,295 @@
+"""A club that comes in from another installation: its rows, checked and numbered anew.
+
+Nothing of a file is believed. Every field of every row is read by its type and shape (:mod:`.values`), accounts are
+made anew and known by the numbers of the file alone, and no row of another club is ever looked up.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from django.contrib.auth.hashers import make_password
+from django.core.exceptions import FieldDoesNotExist
+from django.db import DatabaseError, models, transaction
+
+from ... import inputs
+from ...faults import BadInput, Fault
+from ...models import Club, FormerAddress, JournalEntry, User
+from . import account_names
+from .consistency import disagreements
+from .field_values import is_key, noted, value_of
+from .json_shapes import Wrong, before_of_a_night, clean
+from .renumber_json import turned
+from .take_out import AT_ONCE, columns, parents, tables
+
+Rows = Iterable[tuple[str, Any]]
+"""Each row with the place where a person finds it."""
+MOST_FAULTS = 50
+
+
+class _Bad(ValueError):
+    """What is wrong with a row, each in a sentence."""
+
+    def __init__(self, *wrong: str) -> None:
+        self.wrong = wrong
+        super().__init__(" ".join(wrong))
+
+
+def bring_club(
+    about: Any, users: Rows, rows: Mapping[type[models.Model], Rows], *, former_addresses: bool = False
+) -> Club:
+    """A club with all its rows, as :mod:`.rows` says them. Who signed in does so by the same name (with a number where
+    it is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that is taken
+    here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say, by
+    ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
+    Raises BadInput for rows that do not hold together; then nothing came in."""
+    place = "the club"
+    try:
+        with transaction.atomic():
+            into = In(_club(about), former_addresses)
+            into.people(users)
+            for model in tables():
+                place = model._meta.verbose_name_plural
+                into.table(model, rows.get(model, ()))
+            into.look_over()
+            if into.faults:
+                raise BadInput(into.faults)
+            return into.club
+    except DatabaseError as problem:
+        raise BadInput.at(str(place), f"These rows do not hold together: {problem}".strip()) from problem
+
+
+def _club(about: Any) -> Club:
+    names = {each.name: each for each in columns(Club)}
+    try:
+        club = Club(**_values(names, about))
+    except _Bad as bad:
+        raise BadInput([Fault("the club", what) for what in bad.wrong]) from bad
+    if _taken(club.slug):
+        club.slug = ""  # saved, it gets one that is free
+    club.save()
+    return club
+
+
+def _taken(slug: str) -> bool:
+    """Whether a club has that address, or had it."""
+    return any(kept.objects.filter(slug=slug).exists() for kept in (Club, FormerAddress))
+
+
+@dataclass(slots=True)
+class In:
+    """A club on its way in. ``keys`` has what each numbered row is called here."""
+
+    club: Club
+    former_addresses: bool = False
+    keys: dict[type[models.Model], list[Any]] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.keys[Club] = [self.club.pk]
+
+    def people(self, rows: Rows) -> None:
+        here = self.keys[User] = []
+        names = account_names.Free()
+        for place, said in rows:
+            try:
+                here.append(self._person(said, len(here) + 1, names))
+            except (_Bad, Wrong) as bad:
+                self._fault(place, str(bad))
+                here.append(0)
+
+    def _person(self, said: Any, number: int, names: account_names.Free) -> int:
+        if not isinstance(said, dict) or not {"id", "name"} <= set(said) <= {"id", "name", "username"}:
+            raise _Bad(f"Expected the name of person {number}.")
+        name, username = said["name"], said.get("username", said["name"])
+        if not (_is(said["id"], number) and _is_name(name) and _is_name(username)):
+            raise _Bad(f"Expected the name of person {number}.")
+        # Always an account of its own: nobody who is here is tied to what a file says.
+        return User.objects.create(username=names.name(username), name=name, password=make_password(None)).pk
+
+    def table(self, model: type[models.Model], rows: Rows) -> None:
+        here = self.keys[model] = []
+        ahead: list[tuple[str, int, str, int]] = []
+        waiting: list[tuple[str, models.Model]] = []
+        for place, said in rows:
+            number = len(here) + len(waiting) + 1
+            try:
+                row = self._row(model, said, number, place, ahead)
+            except _Bad as bad:
+                for what in bad.wrong:
+                    self._fault(place, what)
+                row = model()
+            if model is FormerAddress and not self._leads_here(row):
+                self._store(model, waiting)
+                waiting = []
+                here.append(-number)  # as a row that was there once: see _inside
+                continue
+            waiting.append((place, row))
+            if len(waiting) == AT_ONCE:
+                self._store(model, waiting)
+                waiting = []
+        self._store(model, waiting)
+        for place, number, column, other in ahead:
+            if not 1 <= other <= len(here):
+                self._fault(place, f"It speaks of number {other}, which there is not.")
+            elif not self.faults:
+                plain = models.QuerySet(model).filter(club=self.club, pk=here[number - 1])
+                plain.update(**{column: here[other - 1]})
+
+    def look_over(self) -> None:
+        """What no row shows by itself, once all are there."""
+        if self.faults:
+            return
+        for model, key, what in disagreements(self.club):
+            self._fault(f"{model._meta.verbose_name} {self.keys[model].index(key) + 1}", what)
+
+    def _leads_here(self, row: FormerAddress) -> bool:
+        """A former address is another's as soon as somebody has, or had, it; and nobody's just because a file says so:
+        a club could keep any number of addresses from those who come after."""
+        return self.former_addresses and not (row.slug and _taken(row.slug))
+
+    def _row(
+        self, model: type[models.Model], said: Any, number: int, place: str, ahead: list[tuple[str, int, str, int]]
+    ) -> models.Model:
+        names = {each.name: each for each in columns(model)}
+        if not isinstance(said, dict) or not _is(said.get("id"), number):
+            raise _Bad(f"Expected the row with id {number}.")
+        values = {word: value for word, value in said.items() if word != "id"}
+        found = _values(names, values)
+        if model is JournalEntry:
+            _check_line(found, self._noted)
+        try:
+            found |= {
+                name: turned(model, name, value, self._inside)
+                for name, value in values.items()
+                if names[name].get_internal_type() == "JSONField"
+            }
+        except (ArithmeticError, AttributeError, LookupError, FieldDoesNotExist, TypeError, ValueError):
+            raise _Bad("What it keeps of other rows does not hold together.") from None
+        wrong = []
+        for column, parent in parents(model).items():
+            if (other := found[column]) is None:
+                continue
+            if parent is model and other > len(self.keys[model]):  # not stored yet: tied to it at the end
+                ahead.append((place, number, column, other))
+                found[column] = None
+            else:
+                try:
+                    found[column] = self._key(parent, other, model._meta.get_field(column).name)
+                except _Bad as bad:
+                    wrong += bad.wrong
+        if wrong:
+            raise _Bad(*wrong)
+        return model(club=self.club, **found)
+
+    def _noted(self, name: str, column: str, value: Any) -> None:
+        """A cell of a row that the journal noted. Raises Wrong."""
+        model = next((each for each in self.keys if each._meta.model_name == name and each is not User), None)
+        if model is None:
+            raise Wrong(f"it tells of rows of '{name[:40]}', of which there are none")
+        try:
+            of = model._meta.get_field(column)
+        except FieldDoesNotExist:
+            raise Wrong(f"a row of {name} has no '{column[:40]}'") from None
+        if not of.concrete or of.name == "club":
+            raise Wrong(f"a row of {name} has no '{column[:40]}'")
+        if of.primary_key or of.is_relation:
+            if value is not None and not is_key(value):
+                raise Wrong(f"{column} of a row of {name} is no number")
+        else:
+            noted(of, value)
+
+    def _key(self, model: type[models.Model], number: int, name: str) -> Any:
+        here = self.keys[model]
+        if not 1 <= number <= len(here):
+            raise _Bad(f"{name}: there is no number {number}.")
+        return here[number - 1]
+
+    def _inside(self, model: type[models.Model], number: Any) -> int:
+        """In JSON. A number after the last is a row that was there once: it gets a key that no row here has."""
+        here = self.keys[model]
+        if not is_key(number) or number < 1:
+            raise ValueError(number)
+        return here[number - 1] if number <= len(here) else -number
+
+    def _store(self, model: type[models.Model], rows: list[tuple[str, models.Model]]) -> None:
+        """As they are. Once something is wrong they are only counted. What the database refuses is refused once more
+        row by row, to name it."""
+        here = self.keys[model]
+        if self.faults or not rows:
+            here.extend(0 for _ in rows)
+            return
+        try:
+            with transaction.atomic():
+                made = model._base_manager.bulk_create([row for _, row in rows])
+            here.extend(row.pk for row in made)
+        except DatabaseError:
+            for place, row in rows:
+                try:
+                    with transaction.atomic():
+                        here.extend(row.pk for row in model._base_manager.bulk_create([row]))
+                except DatabaseError as problem:
+                    here.append(0)
+                    self._fault(place, f"This row and those before it do not hold together: {problem}".strip())
+
+    def _fault(self, place: str, what: str) -> None:
+        self.faults.append(Fault(place, what))
+        if len(self.faults) >= MOST_FAULTS:
+            raise BadInput([*self.faults, Fault("", "And perhaps more: reading ended here.")])
+
+
+def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
+    """What a row says, by column, as its model wants it; keys of other rows as the file has them. Raises _Bad with all
+    that is wrong."""
+    if not isinstance(said, dict) or set(said) != set(names):
+        raise _Bad(f"Expected {', '.join(names)}, and nothing else.")
+    found, wrong = {}, []
+    for name, column in names.items():
+        value = said[name]
+        try:
+            if column.is_relation and value is not None and not is_key(value):
+                raise Wrong("expected the number of a row")
+            if column.is_relation and value is None and not column.null:
+                raise Wrong("there must be one")
+            found[column.attname] = read = value if column.is_relation else value_of(column, value)
+            if isinstance(read, date) and (what := inputs.wrong_day(read)):
+                raise Wrong(what)
+        except Wrong as problem:
+            wrong.append(f"{name}: {str(value)[:40]!r} cannot be ({problem}).")
+    if wrong:
+        raise _Bad(*wrong)
+    return found
+
+
+def _is_name(said: Any) -> bool:
+    """Raises Wrong for what is no text that people write."""
+    if not isinstance(said, str) or len(said) > account_names.LONGEST:
+        return False
+    clean(said)
+    return bool(account_names.plain(said)) and len(account_names.written(said)) <= account_names.LONGEST
+
+
+def _is(said: Any, number: int) -> bool:
+    return is_key(said) and said == number
+
+
+def _check_line(found: Mapping[str, Any], noted: Any) -> None:
+    """A line of the journal: what it takes a step back with, and every cell of the rows that it noted. Raises _Bad."""
+    wrong = []
+    try:
+        if found["session_id"] is not None:
+            before_of_a_night(found["before"])
+    except Wrong as problem:
+        wrong.append(f"before: it cannot be ({problem}).")
+    try:
+        for _, name, names, rows in found["after"]:
+            for row in rows:
+                if len(row) != len(names):
+                    raise Wrong(f"a row of {name[:40]} has {len(row)} values for {len(names)} columns")
+                for column, value in zip(names, row, strict=True):
+                    noted(name, column, value)
+    except Wrong as problem:
+        wrong.append(f"after: it cannot be ({problem}).")
+    if wrong:
+        raise _Bad(*wrong)

@@ -1,0 +1,152 @@
+"""All that is stored of one club, as rows that stand by themselves: out of one installation, into another.
+
+Every table's rows are numbered from 1 in the order in which they were written, and point at one another by these
+numbers, not by the keys of a database: so what comes in somewhere else goes out again the same, row by row. People who
+sign in are known by their names alone.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import date, datetime, time
+from decimal import Decimal
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.db import connection, models, transaction
+
+from ...models import Club, JournalEntry, Merge, User
+from .renumber_json import speaks_of, turned
+
+AT_ONCE = 2000
+
+
+@cache
+def tables() -> tuple[type[models.Model], ...]:
+    """Every model whose rows belong to a club; each after those that its rows speak of, else by its name."""
+    waiting = {model for model in apps.get_app_config("tourney").get_models() if _has_club(model)}
+    found: list[type[models.Model]] = []
+    while waiting:
+        ready = [model for model in waiting if not ({*parents(model).values(), *speaks_of(model)} - {model}) & waiting]
+        assert ready, f"These tables speak of one another: {waiting}"
+        found += sorted(ready, key=lambda model: model._meta.model_name)
+        waiting -= set(ready)
+    return tuple(found)
+
+
+def _has_club(model: type[models.Model]) -> bool:
+    return any(each.name == "club" for each in model._meta.concrete_fields)
+
+
+def parents(model: type[models.Model]) -> dict[str, type[models.Model]]:
+    """What its rows point at, by the column that does; not the club."""
+    return {
+        each.attname: each.remote_field.model
+        for each in model._meta.concrete_fields
+        if each.is_relation and each.name != "club"
+    }
+
+
+def columns(model: type[models.Model]) -> list[models.Field]:
+    """What a row says, in order: all but its key and its club, and of a club its epoch, which stays with a database."""
+    return [each for each in model._meta.concrete_fields if not each.primary_key and each.name not in ("club", "epoch")]
+
+
+def users_of(club: Club) -> list[User]:
+    """Everybody who may sign in for the club, or is named by a row of it."""
+    found = set()
+    for model in tables():
+        for column, parent in parents(model).items():
+            if parent is User:
+                rows = model._base_manager.filter(club=club).exclude(**{column: None})
+                found.update(rows.order_by().values_list(column, flat=True).distinct())
+    return list(User.objects.filter(pk__in=found).order_by("pk"))
+
+
+@contextmanager
+def at_one_moment() -> Iterator[None]:
+    """Everything read inside is of the same moment, and nobody who writes meanwhile waits for it."""
+    if connection.in_atomic_block:
+        yield
+    elif connection.vendor == "sqlite":
+        connection.ensure_connection()
+        with connection.cursor() as cursor:
+            cursor.execute("BEGIN DEFERRED")
+            try:
+                yield
+            finally:
+                cursor.execute("ROLLBACK")
+    else:
+        with transaction.atomic():
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield
+
+
+@dataclass(slots=True)
+class Out:
+    """A club on its way out. ``numbers`` says what each row is called in the file."""
+
+    club: Club
+    users: list[User]
+    numbers: dict[type[models.Model], dict[Any, int]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, club: Club) -> "Out":
+        out = cls(club, users_of(club))
+        out.numbers = {User: _counted(user.pk for user in out.users), Club: {club.pk: 1}}
+        for model in tables():
+            out.numbers[model] = _counted(out._stored(model).values_list("pk", flat=True).iterator())
+        out._count_gone()
+        return out
+
+    def rows(self, model: type[models.Model]) -> Iterator[dict[str, Any]]:
+        above = parents(model)
+        for row in self._stored(model).iterator(chunk_size=AT_ONCE):
+            said: dict[str, Any] = {"id": self.numbers[model][row.pk]}
+            for column in columns(model):
+                value = getattr(row, column.attname)
+                if column.attname in above:
+                    said[column.name] = None if value is None else self.numbers[above[column.attname]][value]
+                else:
+                    said[column.name] = _plain(turned(model, column.name, value, self._number))
+            yield said
+
+    def _stored(self, model: type[models.Model]) -> models.QuerySet:
+        return model._base_manager.filter(club=self.club).order_by("pk")
+
+    def _number(self, model: type[models.Model], key: Any) -> int:
+        return self.numbers[model][int(key)]
+
+    def _count_gone(self) -> None:
+        """The journal also tells of rows that are no more: they are called by the numbers after the last."""
+        gone: dict[type[models.Model], set[int]] = {model: set() for model in self.numbers}
+
+        def note(model: type[models.Model], key: Any) -> int:
+            if int(key) not in self.numbers[model]:
+                gone[model].add(int(key))
+            return 0
+
+        for model in (Merge, JournalEntry):
+            inside = [column.name for column in columns(model) if column.get_internal_type() == "JSONField"]
+            for row in self._stored(model).values_list(*inside).iterator(chunk_size=AT_ONCE):
+                for name, value in zip(inside, row, strict=True):
+                    turned(model, name, value, note)
+        for model, keys in gone.items():
+            numbers = self.numbers[model]
+            # Where it came in from elsewhere such a row has a key below zero: see bringing.
+            for key in sorted(keys, key=lambda key: (key > 0, abs(key))):
+                numbers[key] = len(numbers) + 1
+
+
+def _counted(keys: Iterable[Any]) -> dict[Any, int]:
+    return {key: at for at, key in enumerate(keys, start=1)}
+
+
+def _plain(value: Any) -> Any:
+    """As JSON can say it, to the last digit."""
+    if isinstance(value, datetime | date | time):
+        return value.isoformat()
+    return str(value) if isinstance(value, Decimal | UUID) else value

@@ -1,0 +1,145 @@
+"""The story of a night, told again to an empty database: the same rows, and so the same standings."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.core.exceptions import FieldDoesNotExist, ValidationError
+from django.core.management.color import no_style
+from django.db import DatabaseError, connection, transaction
+from django.db.models import F, Model
+
+from ...faults import BadInput
+from ...models import Club, JournalEntry, Section, Session, User
+from ...models.audit import CHANGED, GONE, WRITTEN, Noted
+from ...models.club import new_epoch
+from ..results import placings
+from .story import AROUND_NAMES, Line, Story, told
+
+
+@transaction.atomic
+def replay(story: Story) -> Session:
+    """Write every row of ``story``, line by line. Its people are there by name and cannot sign in. Raises BadInput,
+    and writes nothing, where the database has a club already or the story does not hold together."""
+    if Club.objects.exists():
+        raise BadInput.at("", "A story is told to an empty database only. Name a new folder: TOURNEY_DATA.")
+    teller = _Teller(int(story.club["id"]))
+    place = "the head"
+    try:
+        with transaction.atomic():
+            teller.insert(Club, story.club | {"epoch": new_epoch()})
+            for key, name in story.users.items():
+                # Two people may have one name.
+                user = User(pk=key, username=f"{name[:120]} ({key})", name=name, is_active=False)
+                user.set_unusable_password()
+                user.save(force_insert=True)
+            teller.tell(story.ground)
+            for line in story.lines:
+                place = f"line {line.number}, {line.verb}"
+                teller.tell(note for note in line.after if note[1] not in AROUND_NAMES)
+                _keep(teller.club, story.night, line)
+            place = "the end"
+            session = Session.objects.get(club=teller.club, pk=story.night)
+            placings.refresh(session)
+            _renumber()
+    except BadInput as bad:
+        raise BadInput.at(place, " ".join(str(fault.what) for fault in bad.faults)) from bad
+    except (DatabaseError, OverflowError, Session.DoesNotExist) as problem:
+        raise BadInput.at(place, f"The story does not hold together here: {problem}") from problem
+    return session
+
+
+def _keep(club: int, night: int, line: Line) -> None:
+    """The line itself, which is one revision more of its section."""
+    if line.section is not None:
+        section = Section.objects.filter(club=club, pk=line.section)
+        if not section.update(revision=F("revision") + 1):
+            raise BadInput.at("", f"There is no section {line.section}.")
+    JournalEntry(
+        pk=line.id,
+        club_id=club,
+        session_id=night if line.section is not None else None,
+        section_id=line.section,
+        number=line.number,
+        verb=line.verb,
+        data=line.data,
+        before=line.before,
+        after=_keys_of_what_stays(line.after),
+        undoes_id=line.undoes,
+        by_id=line.by,
+        source=line.source,
+        address=line.address,
+        at=line.at,
+    ).save(force_insert=True)
+
+
+class _Teller:
+    """Writes rows of one club as they were."""
+
+    def __init__(self, club: int) -> None:
+        self.club, self.models = club, told()
+
+    def tell(self, notes: Iterable[Noted]) -> None:
+        for what, name, columns, rows in notes:
+            model = self.models.get(name)
+            if model is None:
+                raise BadInput.at("", f"Nothing here is called '{name}'.")
+            for row in rows:
+                if len(row) != len(columns):
+                    raise BadInput.at("", f"A row of {name} has {len(row)} values for {len(columns)} columns.")
+                self._write(what, model, dict(zip(columns, row, strict=True)))
+
+    def _write(self, what: str, model: type[Model], values: dict[str, Any]) -> None:
+        if what == WRITTEN:
+            self.insert(model, values)
+            return
+        rows = model._base_manager.filter(club=self.club, pk=values.pop("id", None))
+        if what == GONE and not model.stays:
+            rows.delete()
+        elif what == CHANGED and not model.stays:
+            rows.update(**{_field(model, name).attname: _value(model, name, value) for name, value in values.items()})
+        else:
+            raise BadInput.at("", f"Nobody can do '{what}' to a row of {model._meta.model_name}.")
+
+    def insert(self, model: type[Model], values: dict[str, Any]) -> None:
+        given = {_field(model, name).attname: _value(model, name, value) for name, value in values.items()}
+        for field in model._meta.concrete_fields:
+            given.setdefault(field.attname, None if field.null else "")
+        if "club_id" in given:
+            given["club_id"] = self.club
+        model(**given).save(force_insert=True)
+
+
+def _field(model: type[Model], name: str) -> Any:
+    try:
+        return model._meta.get_field(name)
+    except FieldDoesNotExist:
+        raise BadInput.at("", f"A row of {model._meta.model_name} has no '{name}'.") from None
+
+
+def _value(model: type[Model], name: str, value: Any) -> Any:
+    try:
+        return _field(model, name).to_python(value)
+    except (ValidationError, TypeError, ValueError, ArithmeticError):
+        raise BadInput.at("", f"{str(value)[:40]!r} is no '{name}' of a row of {model._meta.model_name}.") from None
+
+
+def _keys_of_what_stays(notes: Iterable[Noted]) -> list[Noted]:
+    """As the journal keeps them: such rows by their keys alone, and those of a kind together."""
+    models, found = told(), []
+    for what, name, columns, rows in notes:
+        if what == WRITTEN and models[name].stays:
+            at = columns.index("id")
+            columns, rows = ["id"], [[row[at]] for row in rows]
+        if found and found[-1][:3] == [what, name, columns]:
+            found[-1][3] += rows
+        else:
+            found.append([what, name, columns, list(rows)])
+    return found
+
+
+def _renumber() -> None:
+    """New rows get the numbers after those that were written; PostgreSQL must be told."""
+    models = [User, *told().values(), JournalEntry]
+    with connection.cursor() as cursor:
+        for sql in connection.ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(sql)

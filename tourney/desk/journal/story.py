@@ -1,0 +1,180 @@
+"""The whole story of a night, as another database can be made from it: its journal with every row that was written,
+and the rows around it that it stands on."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.apps import apps
+from django.db.models import ForeignKey, Model
+
+from ...models import Club, JournalEntry, Placing, Player, Session, User
+from ...models.audit import GONE, WRITTEN, Noted, image
+from ...models.club_rows import OwnedModel
+
+AROUND = (Player,)
+"""Rows that outlive the night and go on changing: told once, as they are now. What its lines say of them is read and
+not done."""
+AROUND_NAMES = frozenset(model._meta.model_name for model in AROUND)
+A_QUERY = 500
+"""Rows."""
+
+
+def told() -> dict[str, type[Model]]:
+    """The models whose rows a story may tell, by their names. Placings follow from the rest, and the journal is the
+    story itself."""
+    found = {model._meta.model_name: model for model in apps.get_app_config("tourney").get_models()}
+    return {
+        name: model
+        for name, model in found.items()
+        if issubclass(model, OwnedModel) and model not in (JournalEntry, Placing)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the journal; ``section`` is None where the club did something that the night felt. ``by`` is a user's
+    key; ``at`` has its time zone."""
+
+    id: int
+    number: int
+    at: datetime
+    verb: str
+    by: int | None
+    source: str
+    address: str
+    section: int | None
+    undoes: int | None
+    data: dict[str, Any]
+    before: dict[str, Any]
+    after: list[Noted]
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """``club`` is its row, ``night`` the key of the session, ``users`` who wrote, by their keys: their names alone.
+    ``ground`` are rows that were there before, or around it."""
+
+    club: dict[str, Any]
+    night: int
+    users: dict[int, str]
+    ground: list[Noted]
+    lines: list[Line]
+
+
+def story_of(session: Session) -> Story:
+    """All of it, in a number of queries that grows with the kinds of rows, not with the lines."""
+    entries = list(session.journal.order_by("pk"))
+    written = _keys(note for entry in entries for note in entry.after)
+    elsewhere = JournalEntry.objects.filter(club=session.club_id, session=None, pk__gt=entries[0].pk)
+    told_here = [(entry, entry.after) for entry in entries]
+    for entry in elsewhere.order_by("pk"):
+        if felt := list(_of(entry.after, written)):
+            told_here.append((entry, felt))
+    told_here.sort(key=lambda pair: pair[0].pk)
+    afters = _whole(session.club_id, [after for _, after in told_here])
+    lines = [
+        Line(
+            entry.pk,
+            entry.number,
+            entry.at,
+            entry.verb,
+            entry.by_id,
+            entry.source,
+            entry.address,
+            entry.section_id,
+            entry.undoes_id,
+            entry.data,
+            entry.before,
+            after,
+        )
+        for (entry, _), after in zip(told_here, afters, strict=True)
+    ]
+    users: set[int] = {line.by for line in lines if line.by is not None}
+    ground = _ground(session.club_id, [note for after in afters for note in after], users)
+    club = image(Club.objects.get(pk=session.club_id))
+    del club["epoch"]  # it stays with this database
+    names = dict(User.objects.filter(pk__in=users).order_by("pk").values_list("pk", "name"))
+    return Story(club, session.pk, names, ground, lines)
+
+
+def _keys(notes: Iterable[Noted]) -> dict[str, set[int]]:
+    """Model -> the keys of its rows that are written by telling it."""
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for what, model, _, rows in notes:
+        if what == WRITTEN and model not in AROUND_NAMES:
+            found[model] |= {row[0] for row in rows}
+    return found
+
+
+def _of(notes: Iterable[Noted], keys: dict[str, set[int]]) -> Iterator[Noted]:
+    """Of what was done only what was done to rows with these keys."""
+    for what, model, columns, rows in notes:
+        if model not in AROUND_NAMES and (here := [row for row in rows if row[0] in keys.get(model, ())]):
+            yield [what, model, columns, here]
+
+
+def _whole(club: int, afters: list[list[Noted]]) -> list[list[Noted]]:
+    """With the rows that were noted by their keys alone, as they are."""
+    models = told()
+    wanted: defaultdict[str, list[int]] = defaultdict(list)
+    for what, model, columns, rows in (note for after in afters for note in after):
+        if what == WRITTEN and columns == ["id"]:
+            wanted[model] += [key for (key,) in rows]
+    found = {model: _images(models[model], club, keys) for model, keys in wanted.items()}
+
+    def filled(note: Noted) -> Iterator[Noted]:
+        what, model, columns, rows = note
+        if what != WRITTEN or columns != ["id"]:
+            yield note
+            return
+        last: Noted | None = None
+        for (key,) in rows:
+            values = found[model][key]
+            if last is not None and last[2] == list(values):
+                last[3].append(list(values.values()))
+                continue
+            if last is not None:
+                yield last
+            last = [what, model, list(values), [list(values.values())]]
+        if last is not None:
+            yield last
+
+    return [[each for note in after for each in filled(note)] for after in afters]
+
+
+def _images(model: type[Model], club: int, keys: Iterable[int]) -> dict[int, dict[str, Any]]:
+    keys, found = sorted(keys), {}
+    for at in range(0, len(keys), A_QUERY):
+        for row in model._base_manager.filter(club=club, pk__in=keys[at : at + A_QUERY]):
+            found[row.pk] = image(row)
+    return found
+
+
+def _ground(club: int, notes: list[Noted], users: set[int]) -> list[Noted]:
+    """What the rows point at and nobody wrote in the story, and what those point at; ``users`` grows by who wrote."""
+    models, told_of = told(), _keys(notes)
+    notes = [note for note in notes if note[1] not in AROUND_NAMES]
+    ground: list[Noted] = []
+    while notes:
+        wanted: defaultdict[str, set[int]] = defaultdict(set)
+        for what, model, columns, rows in notes:
+            if what == GONE:
+                continue
+            for field in models[model]._meta.concrete_fields:
+                if not isinstance(field, ForeignKey) or field.attname not in columns:
+                    continue
+                keys = {row[columns.index(field.attname)] for row in rows} - {None}
+                if field.remote_field.model is User:
+                    users |= keys
+                elif (target := field.remote_field.model._meta.model_name) in models:
+                    wanted[target] |= keys - told_of[target]
+        notes = []
+        for model, keys in sorted(wanted.items()):
+            told_of[model] |= keys
+            for values in _images(models[model], club, keys).values():
+                notes.append([WRITTEN, model, list(values), [list(values.values())]])
+        ground += notes
+    return ground

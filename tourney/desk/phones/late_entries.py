@@ -1,0 +1,134 @@
+"""What a phone kept and could send only when its key opened nothing any more: offered to the director."""
+
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext_lazy as _
+
+from movements.plan import Movement
+
+from ...faults import BadInput
+from ...models import LateEntry, ResultVersion, Section
+from ...models.phone_entries import Line
+from ...scoring.made import from_row, to_row
+from ..queries import entries_of, made_of
+from ..results.record import Place, correct, latest_at, record
+from ..writing import By, change
+from .entry_values import AT_TABLE, WHY, Entered
+from .opening_hours import is_early
+from .table_keys import Spent, is_open, token_of
+
+MOST = 60
+"""So many of one table wait for the director at once: more than anybody plays in a night."""
+Cause, Decision = LateEntry.Cause, LateEntry.Decision
+
+
+def was_open(section: Section, movement: Movement | None, table: int, key: str) -> str:
+    """Why a key that did open this table opens nothing now. Raises Spent for a key that never opened it, or does not
+    yet."""
+    number = next(
+        (n for n in range(section.keys, -1, -1) if constant_time_compare(token_of(section, table, n), key)), None
+    )
+    if number is None or is_early(section.session.date, section.session.starts_at):
+        raise Spent
+    if section.session.published_at is not None:
+        return Cause.PUBLISHED
+    if number < section.keys:
+        return Cause.RENEWED
+    if not is_open(section):
+        return Cause.OVER
+    if movement is not None and table not in movement.tables:
+        return Cause.CHANGED
+    raise Spent
+
+
+def keep(section: Section, table: int, cause: str, said: Entered, by: By = AT_TABLE) -> LateEntry:
+    """Keep what came too late; sent again it is answered with the first. Raises BadInput where so much waits already
+    that nobody can have played it."""
+    with change(section, "keep_late_entry", by) as under_way:
+        here = under_way.section
+        mine = here.late_entries.filter(table=table)
+        if (first := here.late_entries.filter(client_key=said.key).first()) is not None:
+            under_way.nothing()
+            return first
+        if mine.filter(decided_at=None).count() >= MOST:
+            raise BadInput.at("", _("Too many results of this table wait already. Show this to the director."))
+        under_way.data = {
+            "result": f"round {said.place.round}, table {table}, tray {said.place.tray}",
+            "said": str(said.made),
+            "line": said.line,
+            "cause": cause,
+        }
+        return LateEntry.objects.create(
+            section=here,
+            client_key=said.key,
+            round=said.place.round,
+            table=table,
+            tray=said.place.tray,
+            line=said.line,
+            made=to_row(said.made, "tricks" if here.session.game == "whist" else "score"),
+            why=said.why.strip()[:WHY],
+            cause=cause,
+        )
+
+
+def late_ones(sections: Iterable[Section]) -> list[LateEntry]:
+    """What waits for the director, the oldest first."""
+    return list(LateEntry.objects.filter(section__in=sections, decided_at=None).select_related("section__session"))
+
+
+def who_sent(late: LateEntry, movement: Movement | None) -> str:
+    """The names of the side that sent it, as the movement has them at that table in that round; blank where it has
+    nobody there."""
+    each = movement.round(late.round) if movement else None
+    seating = each.by_table.get(late.table) if each else None
+    if seating is None:
+        return ""
+    numbers = seating.sides[0 if late.line == Line.NS else 1]
+    entries = entries_of(late.section)
+    return " & ".join(name for number in numbers if number in entries for name in entries[number].called)
+
+
+def standing_for(late: LateEntry) -> ResultVersion | None:
+    """What is stored in its place."""
+    standing = latest_at(late.section, Place(late.round, late.table, late.tray))
+    return None if standing is None or standing.withdrawn else standing
+
+
+def store(late: LateEntry, why: str, by: By) -> ResultVersion:
+    """It is the result after all: recorded where none stands, else what stands is corrected with this reason. Raises
+    BadInput without a reason, where it was decided meanwhile, and as ``record`` and ``correct`` do."""
+    made, place = from_row(late.made), Place(late.round, late.table, late.tray)
+    with transaction.atomic():
+        reason = _decide(late, "store_late_entry", Decision.STORED, why, by)
+        standing = standing_for(late)
+        if standing is None or made_of(standing) == made:
+            return record(late.section, place, made, by)
+        return correct(standing, made, reason, by)
+
+
+def dismiss(late: LateEntry, why: str, by: By) -> None:
+    """It shall not be the result; it stays readable in the journal. Raises BadInput as :func:`store` does."""
+    _decide(late, "dismiss_late_entry", Decision.DISMISSED, why, by)
+
+
+def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
+    with change(late.section, verb, by) as under_way:
+        if not (reason := why.strip()[:WHY]):
+            raise BadInput.at("why", "Say why.")
+        now = LateEntry.objects.get(club=late.club_id, pk=late.pk)
+        if now.decided_at is not None:
+            raise BadInput.at(
+                "", f"{str(now)[0].upper()}{str(now)[1:]} result was {now.get_decision_display()} meanwhile."
+            )
+        now.decision, now.reason, now.decided_at = decision, reason, timezone.now()
+        now.save(update_fields=["decision", "reason", "decided_at"])
+        under_way.data = {
+            "result": f"round {late.round}, table {late.table}, tray {late.tray}",
+            "said": str(from_row(late.made)),
+            "line": late.line,
+            "why": reason,
+        }
+        return reason

@@ -1,0 +1,63 @@
+"""Before play: a table says that those sit there who should, with the right trays."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from movements.plan import Seating
+
+from ...faults import BadInput
+from ...models import Confirmation, Section
+from ..queries import movement_of
+from ..writing import By, change
+from .entry_values import AT_TABLE
+from .open_rounds import round_at, standing_in
+from .table_keys import must_open
+
+Shown = Mapping[str, Any]
+
+
+def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, by: By = AT_TABLE) -> Confirmation:
+    """One ``line`` of the table, or with a blank one all of it, is as ``seen`` says, which its phone was shown. Said
+    again it changes nothing. Raises BadInput where the movement says otherwise by now, and in a round that is not on
+    yet."""
+    with change(section, "confirm", by) as under_way:
+        here = under_way.section
+        must_open(here)
+        movement = movement_of(here)
+        each = movement.round(round_) if movement else None
+        seating = each.by_table.get(table) if each else None
+        if seating is None:
+            raise BadInput.at("round", format_lazy(_("Nobody plays here in round {round}."), round=round_))
+        if round_ > round_at(here, movement, table, standing_in(here)):
+            raise BadInput.at("round", format_lazy(_("Round {round} has not started."), round=round_))
+        if seen != as_shown(seating):
+            raise BadInput.at("seen", _("The director has changed this round meanwhile. Look at it again."))
+        said = here.confirmations.filter(round=round_, table=table, line__in=("", line), seating=seen)
+        if (first := said.first()) is not None:
+            under_way.nothing()
+            return first
+        under_way.data = {"round": round_, "table": table, "line": line}
+        return Confirmation.objects.create(section=here, round=round_, table=table, line=line, seating=seen)
+
+
+def as_shown(seating: Seating) -> Shown:
+    """What is confirmed: who sits where, with which trays, turned or not."""
+    return {
+        "ns": list(seating.sides[0]),
+        "ew": list(seating.sides[1]),
+        "trays": list(seating.trays),
+        "turned": list(seating.turned),
+    }
+
+
+def confirmed_lines(section: Section, round_: int, seatings: Mapping[int, Seating]) -> dict[int, frozenset[str]]:
+    """Table -> the lines that have said so, for ``seatings`` of the round as they are now: nothing where the movement
+    has changed since. In one query."""
+    found: dict[int, set[str]] = {}
+    for each in section.confirmations.filter(round=round_, table__in=seatings):
+        if each.seating == as_shown(seatings[each.table]):
+            found.setdefault(each.table, set()).update([each.line] if each.line else ["N&S", "E&W"])
+    return {table: frozenset(lines) for table, lines in found.items()}

@@ -1,0 +1,313 @@
+"""Results as tables enter them: all that wait, in one transaction, so that they share one look and one flush.
+
+What a phone sends is kept as it was sent. It becomes the result where none stands; where the same stands it agrees;
+where the table itself entered something else, and the other side has not agreed, it changes that; and what the desk
+or both sides said is never overwritten: the entry stays beside it, disputed, and the director decides.
+
+Each entry has its own answer, its own version and its own line in the journal, as if it had come alone; a hundred cost
+hardly more queries than one. Players read refusals in their own language, whichever thread found them: so they are
+translated when shown.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from uuid import UUID
+
+from django.db import OperationalError, transaction
+from django.db.models import Q
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from movements.plan import Movement
+
+from ...faults import BadInput
+from ...models import Club, Contestant, Result, ResultVersion, Section, Source, TableEntry
+from ...scoring.made import Made, from_row, to_row
+from ..club.clubs import only_club
+from ..movement_cache import newest
+from ..queries import made_of
+from ..results.record import HANDS, Held, Place, columns, holders
+from ..writing import By, Change, locked, tell
+from .entry_queue import Together
+from .entry_values import AT_TABLE, WHY, Answer, Asked, Entered, Kept, Outcome
+from .open_rounds import Standing, begins, must_be_open, standing_for
+from .table_keys import Spent, TooEarly, must_open, opens
+
+
+def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:
+    """Keep what was entered, and make it the result if it may be. Sent again it changes nothing and is answered with
+    the first answer. Raises BadInput for another table, a place the movement has not, a round that is closed or not
+    on yet, and without a reason for a tray out of turn or not played."""
+    answer = enter_all([Asked(section.club_id, section.pk, table, None, lambda *_: entered, by)])[0]
+    if isinstance(answer, Exception):
+        raise answer
+    section.revision = answer.revision
+    return answer.entry
+
+
+def enter_all(asked: Sequence[Asked]) -> list[Answer]:
+    """The answer to each, in their order, once all that is acknowledged is on disk. What fails for a reason of its own
+    fails alone; where the database itself does not answer nothing is stored and all are told."""
+    try:
+        with transaction.atomic():
+            return _Together(asked).answers()
+    except OperationalError as problem:
+        return [problem] * len(asked)
+    except Exception as problem:
+        if len(asked) == 1:
+            return [problem]
+        return [answer for each in asked for answer in enter_all([each])]
+
+
+waiting = Together(enter_all)
+"""Where entries wait that came by the network: those of a process that come at once are stored at once."""
+
+
+@dataclass(slots=True)
+class _Spot:
+    """A tray at a table in a round: its result and newest version, if there are, what was said of it and not taken
+    back, by side and with its phone, and whether both sides agreed on what stands."""
+
+    result: Result | None = None
+    version: ResultVersion | None = None
+    said: list[tuple[str, Made, UUID | None]] = field(default_factory=list)
+    agreed: bool = False
+
+    @property
+    def empty(self) -> bool:
+        return self.version is None or self.version.withdrawn
+
+
+class _Together:
+    """What came in together: first all that it may touch is read, then each entry is decided in turn as it would be
+    alone, in memory, then all is written."""
+
+    def __init__(self, asked: Sequence[Asked]) -> None:
+        self.asked = asked
+        self.clubs = _numbers({each.club for each in asked})
+        self.sections = locked(set(self.clubs.values()) - {None}, {each.section for each in asked})
+        self.movements = newest(self.sections.values())
+        self.contestants: dict[int, dict[int, int]] = {pk: {} for pk in self.sections}
+        sitting = Contestant.objects.filter(section__in=list(self.sections.values()), removed=False)
+        for section, number, pk in sitting.values_list("section", "number", "pk"):
+            self.contestants[section][number] = pk
+        self.spots: dict[tuple[int, int, int], dict[int, _Spot]] = {}
+        self.standing: dict[int, Standing] = {}
+        self.kept: dict[tuple[int, UUID], TableEntry] = {}
+        self.changes: list[Change] = []
+        self.rows: list[list[Result | ResultVersion | TableEntry]] = []
+        """What each change writes: a result and a version of it, if need be, and the entry."""
+
+    def answers(self) -> list[Answer]:
+        read = [self._read(each) for each in self.asked]
+        pairs = list(zip(self.asked, read, strict=True))
+        self._look([(self.sections[one.section], said) for one, said in pairs if isinstance(said, Entered)])
+        found = [self._decide(one, said) if isinstance(said, Entered) else said for one, said in pairs]
+        self._write()
+        return [
+            Kept(each, self.sections[one.section].revision) if isinstance(each, TableEntry) else each
+            for one, each in zip(self.asked, found, strict=True)
+        ]
+
+    def _read(self, asked: Asked) -> Entered | Exception:
+        section = self.sections.get(asked.section)
+        if section is None or section.club_id != self.clubs[asked.club]:
+            return Spent()
+        movement = self._movement(section)
+        try:
+            if asked.key is not None and not opens(section, movement, asked.table, asked.key):
+                return Spent()
+        except TooEarly as early:
+            return early
+        if movement is None:
+            return BadInput.at("", _("There is no movement yet: wait for the director."))
+        try:
+            return asked.read(section, movement)
+        except BadInput as bad:
+            return bad
+
+    def _movement(self, section: Section) -> Movement | None:
+        """The newest, if it is for as many contestants as there are."""
+        movement = self.movements.get(section.pk)
+        if movement and len(movement.contestants.numbers) == len(self.contestants[section.pk]):
+            return movement
+        return None
+
+    def _look(self, entered: Sequence[tuple[Section, Entered]]) -> None:
+        """At what is stored with these keys, and at these tables in these rounds."""
+        if not entered:
+            return
+        keys = {said.key for _, said in entered}
+        clubs = {section.club_id for section, _ in entered}
+        before = TableEntry.objects.filter(club__in=clubs, client_key__in=keys)
+        self.kept = {(each.club_id, each.client_key): each for each in before}
+        wanted: dict[tuple[Section, int], set[int]] = {}
+        for section, said in entered:
+            self.spots[section.pk, said.place.round, said.place.table] = {}
+            wanted.setdefault((section, said.place.round), set()).add(said.place.table)
+        there = Q()
+        for (section, round_), tables in wanted.items():
+            there |= Q(section=section, round=round_, table__in=tables)
+        self.standing = standing_for([(section, said.place.table, said.place.round) for section, said in entered])
+        results = {each.pk: each for each in Result.objects.filter(there)}
+        spots = {}
+        for each in results.values():
+            each.section = self.sections[each.section_id]
+            spots[each.pk] = self.spots[each.section_id, each.round, each.table][each.tray] = _Spot(each)
+        if not results:
+            return
+        versions = {}
+        for version in ResultVersion.objects.filter(result__in=list(results.values())).order_by("number"):
+            version.result = results[version.result_id]
+            spots[version.result_id].version = versions[version.pk] = version
+        said = TableEntry.objects.filter(there).order_by("pk")
+        rows = list(said.values_list("pk", "undoes", "version", "line", "made", "phone", "outcome"))
+        taken_back = {undoes for _, undoes, *_ in rows}
+        for pk, undoes, version, line, made, phone, outcome in rows:
+            if undoes is None and pk not in taken_back:
+                spot = spots[versions[version].result_id]
+                spot.said.append((line, from_row(made), phone))
+                spot.agreed |= outcome == Outcome.AGREED and versions[version] is spot.version
+
+    def _decide(self, asked: Asked, said: Entered) -> TableEntry | BadInput:
+        key = self.clubs[asked.club], said.key
+        if key in self.kept:
+            return self.kept[key]
+        section = self.sections[asked.section]
+        change = Change(section, "enter_at_table", asked.by)
+        try:
+            rows = self._enter(change, asked.table, said)
+        except BadInput as bad:
+            return bad
+        self.changes.append(change)
+        self.rows.append(rows)
+        self.kept[key] = rows[-1]
+        return rows[-1]
+
+    def _enter(self, change: Change, table: int, said: Entered) -> list[Result | ResultVersion | TableEntry]:
+        section = change.section
+        must_open(section)
+        if said.place.table != table:
+            raise BadInput.at("table", format_lazy(_("This key is for table {table}."), table=table))
+        movement = self.movements[section.pk]
+        held = _holders(movement, said.place)
+        standing = self.standing.setdefault(section.pk, Standing())
+        must_be_open(section, movement, table, said.place.round, standing)
+        here = self.spots[section.pk, said.place.round, said.place.table]
+        spot = here.setdefault(said.place.tray, _Spot())
+        new: list[Result | ResultVersion | TableEntry] = []
+        one_phone = False
+        if spot.empty:
+            _must_say_why(movement, said, here)
+            new = self._first(change, spot, said, held)
+            standing.add(said.place.key, begins(change.by.source, spot.version.made))
+            outcome = Outcome.STORED
+        elif made_of(spot.version) == said.made:
+            change.data = {"result": str(spot.result), "agreed": said.line}
+            theirs = {phone for line, made, phone in spot.said if line != said.line and made == said.made}
+            agrees = bool(theirs) or spot.version.source != Source.TABLE
+            one_phone = said.phone is not None and theirs == {said.phone}
+            change.data |= {"one_phone": True} if one_phone else {}
+            spot.agreed |= agrees
+            outcome = Outcome.AGREED if agrees else Outcome.STORED
+        elif spot.version.source == Source.TABLE and not spot.agreed:
+            change.data = {"result": str(spot.result), "from": str(made_of(spot.version)), "to": str(said.made)}
+            sit = {f"{hand}_id": getattr(spot.version, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}
+            new = [self._version(change, spot, said, sit, "changed at the table")]
+            outcome = Outcome.CHANGED
+        else:
+            change.data = {
+                "result": str(spot.result),
+                "stands": str(made_of(spot.version)),
+                "said": str(said.made),
+                "line": said.line,
+            }
+            outcome = Outcome.DISPUTED
+        spot.said.append((said.line, said.made, said.phone))
+        return [*new, _entry(section, said, outcome, spot.version, one_phone=one_phone)]
+
+    def _first(self, change: Change, spot: _Spot, said: Entered, held: Held) -> list[Result | ResultVersion]:
+        """What stands where nothing stood."""
+        place, new = said.place, []
+        if spot.result is None:
+            spot.result = Result(section=change.section, **asdict(place))
+            new.append(spot.result)
+        sitting = self.contestants[change.section.pk]
+        hands = ("ns", "ew") if len(held) == 2 else HANDS
+        sit = {f"{hand}_id": sitting[number] for hand, number in zip(hands, held, strict=True)}
+        change.data["results"] = [[place.round, place.table, place.tray, list(held), str(said.made)]]
+        if said.why.strip():
+            change.data["why"] = said.why.strip()[:WHY]
+        return [*new, self._version(change, spot, said, sit, "entered again" if spot.version else "")]
+
+    def _version(
+        self, change: Change, spot: _Spot, said: Entered, sit: Mapping[str, int | None], why: str
+    ) -> ResultVersion:
+        spot.version = ResultVersion(
+            result=spot.result,
+            number=spot.version.number + 1 if spot.version else 1,
+            **sit,
+            **columns(change.section, said.made),
+            source=change.by.source,
+            why=why,
+        )
+        spot.agreed = False
+        return spot.version
+
+    def _write(self) -> None:
+        for model in (Result, ResultVersion, TableEntry):
+            model.objects.bulk_create([row for rows in self.rows for row in rows if isinstance(row, model)])
+        for change, rows in zip(self.changes, self.rows, strict=True):
+            for row in rows:
+                change.written.wrote(row)
+                if isinstance(row, ResultVersion):
+                    change.before["results"] = {str(row.result_id): row.number - 1}
+        tell(self.changes)
+
+
+def _numbers(clubs: Collection[int | str | None]) -> dict[int | str | None, int | None]:
+    """The numbers of clubs; None where there is none of that slug, and where it must be named."""
+    found: dict[int | str | None, int | None] = dict.fromkeys(clubs)
+    if slugs := [each for each in clubs if isinstance(each, str)]:
+        found |= dict(Club.objects.filter(slug__in=slugs).values_list("slug", "pk"))
+    if None in clubs and (only := only_club()):
+        found[None] = only.pk
+    return found | {each: each for each in clubs if isinstance(each, int)}
+
+
+def _holders(movement: Movement, place: Place) -> Held:
+    try:
+        return holders(movement, place)
+    except BadInput:
+        said = _("Number {tray} is not at table {table} in round {round}. Look at the page again.")
+        raise BadInput.at("tray", format_lazy(said, **asdict(place))) from None
+
+
+def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, _Spot]) -> None:
+    if said.why.strip():
+        return
+    if said.made.not_played:
+        raise BadInput.at("why", _("Say why it was not played."))
+    trays = movement.round(said.place.round).by_table[said.place.table].trays
+    following = next(tray for tray in trays if tray not in here or here[tray].empty)
+    if said.place.tray != following:
+        text = _("Number {following} comes before {tray} here. Say why it is not so.")
+        raise BadInput.at("why", format_lazy(text, following=following, tray=said.place.tray))
+
+
+def _entry(section: Section, said: Entered, outcome: str, version: ResultVersion, *, one_phone: bool) -> TableEntry:
+    place = said.place
+    return TableEntry(
+        section=section,
+        client_key=said.key,
+        round=place.round,
+        table=place.table,
+        tray=place.tray,
+        line=said.line,
+        made=to_row(said.made, "tricks" if section.session.game == "whist" else "score"),
+        why=said.why.strip()[:WHY],
+        outcome=outcome,
+        version=version,
+        phone=said.phone,
+        one_phone=one_phone,
+    )

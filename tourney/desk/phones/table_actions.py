@@ -1,0 +1,128 @@
+"""What players do on their phones beside entering results: take back what they entered, call the director.
+
+Players read these refusals in their own language, whichever thread found them: so they are translated when shown.
+"""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from ... import inputs
+from ...faults import BadInput
+from ...models import Call, ResultVersion, Section, Source, TableEntry
+from ...scoring.made import from_row
+from ..queries import made_of, movement_of
+from ..results.record import add_version
+from ..writing import By, Change, change
+from .entry_values import AT_TABLE, WHY, Outcome
+from .open_rounds import must_be_open, must_not_be_closed, standing_in
+from .table_keys import must_open
+
+
+def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_TABLE) -> TableEntry:
+    """Take back what this table entered last; ``seen`` is the key of that entry, as its phone saw it.
+
+    An objection is only no longer so. What became the result gets a new version, with what stood before or with
+    nothing. What both sides agreed on stays: from then on they may hear how it went elsewhere, and only the director
+    changes it. Sent again it is answered with the first answer. Raises BadInput where something else was entered
+    since, here or at the desk, and in a round that is closed or not on yet."""
+    if (first := section.table_entries.filter(client_key=key).first()) is not None:
+        return first
+    with change(section, "take_back_at_table", by) as under_way:
+        here = under_way.section
+        must_open(here)
+        mine = here.table_entries.filter(table=table)
+        entry = mine.filter(client_key=seen).select_related("version__result").first()
+        if entry is None:
+            raise BadInput.at("seen", _("There is nothing to take back."))
+        if (done := mine.filter(undoes=entry).first()) is not None:
+            under_way.nothing()
+            return done
+        if (movement := movement_of(here)) is None:
+            must_not_be_closed(here, entry.round)
+        else:
+            must_be_open(here, movement, table, entry.round, standing_in(here))
+        version = entry.version
+        latest = version.result.versions.latest("number")
+        if entry.outcome != Outcome.DISPUTED and is_agreed(latest):
+            raise BadInput.at("seen", _("Both sides have agreed on it. Only the director can change it now."))
+        if last_of(mine.filter(round=entry.round)) != entry:
+            raise BadInput.at("seen", _("Something else was entered meanwhile. Look at it and say again."))
+        if entry.outcome in (Outcome.STORED, Outcome.CHANGED) and entry.version.source == Source.TABLE:
+            if latest != version:
+                raise BadInput.at("seen", _("The director has changed this since: ask there."))
+            # Said twice by the same side it is still the first saying of it that made the result.
+            if not version.table_entries.filter(undoes=None, undone_by=None, pk__lt=entry.pk).exists():
+                version = _as_before(under_way, version)
+        under_way.data |= {"result": str(entry.version.result), "said": str(from_row(entry.made)), "line": entry.line}
+        return TableEntry.objects.create(
+            section=here,
+            client_key=key,
+            round=entry.round,
+            table=table,
+            tray=entry.tray,
+            line=entry.line,
+            made=entry.made,
+            outcome=Outcome.TAKEN_BACK,
+            version=version,
+            undoes=entry,
+        )
+
+
+def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
+    """The last of them that may be taken back."""
+    standing = list(entries.filter(undoes=None, undone_by=None).order_by("pk"))
+    return next(reversed(not_agreed(standing)), None)
+
+
+def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:
+    """Those of ``entries``, which were not taken back, whose table has not agreed on the tray; and what it said against
+    an agreement."""
+
+    def where(each: TableEntry) -> tuple[int, int, int]:
+        return each.round, each.table, each.tray
+
+    entries = list(entries)
+    agreed = {where(each) for each in entries if each.outcome == Outcome.AGREED}
+    return [each for each in entries if each.outcome == Outcome.DISPUTED or where(each) not in agreed]
+
+
+def is_agreed(version: ResultVersion) -> bool:
+    """Whether both sides said what this version says, or one of them said what the desk said."""
+    return version.table_entries.filter(outcome=Outcome.AGREED, undone_by=None).exists()
+
+
+def _as_before(under_way: Change, version: ResultVersion) -> ResultVersion:
+    """A version after ``version`` that says what stood before it."""
+    before = version.result.versions.filter(number=version.number - 1).first()
+    made = made_of(before) if before and not before.withdrawn else None
+    return add_version(under_way, version, before or version, made, "taken back at the table", AT_TABLE)
+
+
+def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:
+    """A table asks for the director; asked again before anybody came it is the same call."""
+    why = inputs.kept_line(why, "why")[:WHY]
+    with change(section, "call", by) as under_way:
+        must_open(under_way.section)
+        waiting, new = Call.objects.get_or_create(
+            section=under_way.section,
+            table=table,
+            answered_at=None,
+            defaults={"round": round_, "why": why},
+        )
+        if not new:
+            under_way.nothing()
+        under_way.data = {"table": table, "why": waiting.why}
+        return waiting
+
+
+def answer_call(call: Call, by: By) -> None:
+    """Somebody went there; said again it changes nothing."""
+    with change(call.section, "answer_call", by) as under_way:
+        changed = call.section.calls.filter(pk=call.pk, answered_at=None).update(answered_at=timezone.now())
+        if not changed:
+            under_way.nothing()
+        under_way.data = {"table": call.table}

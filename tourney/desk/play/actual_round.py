@@ -1,0 +1,265 @@
+"""Record it as it was: the wrong pairs met, a wrong tray was played, a tray lay turned, a skip was forgotten.
+
+The round stands from then on as it was played, in a version of the movement; what was planned stays in the
+versions before. Results that are in go with those who made them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, replace
+
+from movements.plan import Movement, Round, Seating, Seats, SitOut
+from movements.problem import Problem
+from movements.proof import problems
+
+from ...faults import BadInput, Fault
+from ...models import ResultVersion, Section
+from ...scoring.made import Made
+from ...scoring.night import TRICKS, Revokes, Side
+from ..form_version import mark
+from ..queries import contestants_of, made_of, seats_of, versions_of
+from ..results.record import Place, columns, store
+from ..setup.choose_movement import write_version
+from ..writing import By, Change, change
+from .repair import first_open, standing
+
+KEEP, AGAIN = "keep", "again"
+"""What becomes of results that are in: they go along with those who made them, or are entered anew."""
+ROUND_THE_TABLE = {"N": "W", "E": "N", "S": "E", "W": "S"}
+"""Whose cards one holds on a turned tray, by the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actual:
+    """One table as it was: who sat N&S and E&W (single players N, E, S and W), which trays they played, and
+    whether these lay turned."""
+
+    table: int
+    sitters: tuple[int, ...]
+    trays: tuple[int, ...]
+    turned: bool = False
+
+
+class RoundChanged(BadInput):
+    """Somebody else changed the round since the writer looked."""
+
+    def __init__(self, number: int) -> None:
+        said = f"Somebody changed round {number} meanwhile. It stands here as it is now: change what is still wrong."
+        super().__init__(BadInput.at("round", said).faults)
+
+
+def mark_of_round(each: Round) -> str:
+    """Of who plays whom and which trays at each table."""
+    return mark([astuple(told(seating)) for seating in each.tables])
+
+
+def planned_round(section: Section, number: int) -> Round | None:
+    """The round as it was planned before anybody recorded it otherwise."""
+    for version in section.movement_versions.filter(plan__isnull=False).order_by("-number"):
+        movement = version.movement
+        if movement and movement.played < number:
+            return movement.round(number)
+    return None
+
+
+def record_as_it_was(
+    section: Section, number: int, actual: Sequence[Actual], by: By, results: str = KEEP, seen: str | None = None
+) -> list[Problem]:
+    """Round ``number`` was played so at these tables, at the others as it stands. Answers with what this spoils
+    later. Raises BadInput with every fault: a pair in two places, a tray there is not; RoundChanged where the round
+    stands otherwise by now than as its writer had ``seen`` it, by its mark."""
+    with change(section, "record_as_it_was", by) as under_way:
+        here = under_way.section
+        movement = standing(here)
+        each = movement.round(number)
+        if each is None or number > first_open(here, movement):
+            raise BadInput.at("round", f"Round {number} is not being played yet: record what happened when it did.")
+        if seen is not None and mark_of_round(each) != seen:
+            raise RoundChanged(number)
+        new = _as_it_was(movement, each, actual)
+        if new == each:
+            under_way.nothing()
+            return []
+        changed = _with_round(movement, new, max(movement.played, first_open(here, movement) - 1, number))
+        version = write_version(under_way, changed, by, from_round=number, why=f"round {number} as it was played")
+        under_way.data = {
+            "round": number,
+            "tables": [one.table for one in new.tables if one != each.by_table.get(one.table)],
+            "version": version.number,
+        }
+        _move_results(under_way, each, new, by, results)
+        return spoiled(movement, changed, number)
+
+
+def spoiled(before: Movement, after: Movement, number: int) -> list[Problem]:
+    """What is wrong from round ``number`` on that was not, in rounds that were played since as well."""
+    known = {problem.message for problem in problems(replace(before, played=0, promise=after.promise))}
+    found = problems(replace(after, played=0))
+    return [
+        problem
+        for problem in found
+        if problem.message not in known and problem.round is not None and problem.round >= number
+    ]
+
+
+def _with_round(movement: Movement, new: Round, played: int) -> Movement:
+    rounds = tuple(new if each.number == new.number else each for each in movement.rounds)
+    promise = replace(movement.promise, least_meetings=0, least_partners=0, every_tray=False, both_ways=False)
+    return replace(movement, rounds=rounds, promise=promise, played=min(played, len(rounds)))
+
+
+def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Round:
+    """The round with these tables as they were. Who sat nowhere then sat out."""
+    faults: list[Fault] = []
+    said = {one.table: one for one in actual}
+    seatings = []
+    for seating in each.tables:
+        one = said.get(seating.table)
+        seatings.append(_seating(movement, seating, one, faults) if one else seating)
+    seats = [(at, seating.table) for seating in seatings for side in seating.sides for at in side]
+    where: dict[int, int] = {}
+    label = movement.contestants.label
+    for contestant, table in seats:
+        if contestant in where and not movement.of_teams:
+            faults.append(
+                Fault(
+                    f"table-{table}",
+                    f"{label(contestant)} stands at table {where[contestant]} and at table {table}. "
+                    "Say at both tables who sat there.",
+                )
+            )
+        where[contestant] = table
+    if faults:
+        raise BadInput(faults)
+    out = tuple(one for one in each.sitting_out if one.contestant not in where)
+    lost = [one for one in each.places if one not in where and one not in {sit.contestant for sit in out}]
+    freed = [one for one in each.sitting_out if one.contestant in where]
+    spare = max(movement.tables) + 1
+    waits = tuple(
+        SitOut(
+            contestant,
+            freed[at].table if at < len(freed) else spare + at,
+            freed[at].line if at < len(freed) else each.places[contestant].line,
+            freed[at].seat if at < len(freed) else each.places[contestant].seat,
+        )
+        for at, contestant in enumerate(lost)
+    )
+    return replace(each, tables=tuple(seatings), sitting_out=(*out, *waits))
+
+
+def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fault]) -> Seating:
+    known = movement.contestants.numbers
+    place = f"table-{one.table}"
+    if told(seating) == one:
+        return seating
+    if len(set(one.sitters)) < len(one.sitters) and not movement.of_teams:
+        faults.append(Fault(place, f"Table {one.table}: nobody plays against themselves."))
+    if any(sitter not in known for sitter in one.sitters):
+        faults.append(Fault(place, f"Table {one.table}: choose who sat there."))
+    if not one.trays or len(set(one.trays)) < len(one.trays):
+        faults.append(Fault(place, f"Table {one.table}: name each tray that was played, once."))
+    if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
+        faults.append(Fault(place, f"Table {one.table}: there is no tray {strange[0]}, only 1 to {movement.trays}."))
+    turned = one.trays if one.turned else ()
+    if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):
+        turned = seating.turned
+    if len(one.sitters) == 4:
+        return replace(seating, seats=Seats(*one.sitters), trays=one.trays, turned=turned, shares=())
+    return replace(seating, ns=one.sitters[0], ew=one.sitters[1], trays=one.trays, turned=turned, shares=())
+
+
+def told(seating: Seating) -> Actual:
+    """A table as it stands, as somebody would tell of it."""
+    seats = seating.seats
+    alone = seats is not None and not seating.ns
+    sitters = (seats.north, seats.east, seats.south, seats.west) if seats and alone else (seating.ns, seating.ew)
+    return Actual(seating.table, sitters, seating.trays, bool(seating.turned))
+
+
+def _move_results(under_way: Change, before: Round, after: Round, by: By, results: str) -> None:
+    """What is in at tables that were otherwise goes with those who made it: the first tray planned is the first
+    that was played. Where a tray lay turned, what N&S made is what those who sat N&S made."""
+    section = under_way.section
+    standing = versions_of(section)
+    rows: list[tuple[Place, tuple[int, ...], Made]] = []
+    gone: list[ResultVersion] = []
+    for seating in after.tables:
+        old = before.by_table[seating.table]
+        if old == seating:
+            continue
+        moves = _moves(old, seating)
+        for tray in old.trays:
+            version, to = standing.get((before.number, old.table, tray)), moves.get(tray)
+            if version is None:
+                continue
+            held, made = seats_of(seating, to) if to else (), made_of(version)
+            if to and (tray in old.turned) != (to in seating.turned):
+                made = mirrored(made, section.session.game, turned=to in seating.turned)
+            now = tuple(one.number for one in version.holders), made_of(version)
+            if to == tray and results == KEEP and (held, made) == now:
+                continue
+            if to != tray or results == AGAIN:
+                gone.append(version)
+            if to and results == KEEP:
+                rows.append((Place(before.number, seating.table, to), held, made))
+    why = f"round {before.number} as it was played"
+    for version in gone:
+        _take(under_way, version, why, by)
+    if rows:
+        store(under_way, contestants_of(section), rows, by, why)
+
+
+def _moves(old: Seating, new: Seating) -> dict[int, int]:
+    """Tray planned -> tray played: the same where it was there, else in their order; who has none is left out."""
+    missed = [tray for tray in old.trays if tray not in new.trays]
+    instead = [tray for tray in new.trays if tray not in old.trays]
+    return {tray: tray for tray in old.trays if tray in new.trays} | dict(zip(missed, instead, strict=False))
+
+
+def _take(under_way: Change, version: ResultVersion, why: str, by: By) -> None:
+    under_way.before.setdefault("results", {})[str(version.result_id)] = version.number
+    ResultVersion.objects.create(
+        result=version.result,
+        number=version.number + 1,
+        **{f"{hand}_id": getattr(version, f"{hand}_id") for hand in ("ns", "ew", "north", "east", "south", "west")},
+        **columns(under_way.section, None),
+        made_by=by.user,
+        source=by.source,
+        why=why,
+    )
+
+
+def mirrored(made: Made, game: str, *, turned: bool) -> Made:
+    """The same told of the cards instead of the seats on a tray that was ``turned``, or of the seats again on one
+    that was not: what N&S made is what E&W made."""
+    there = ROUND_THE_TABLE if turned else {to: seat for seat, to in ROUND_THE_TABLE.items()}
+    played, revokes = made.played, made.revokes
+    if played:
+        (north, south), (east, west) = played.honours
+        honours = {there[seat]: held for seat, held in zip("NSEW", (north, south, east, west), strict=True)}
+        played = replace(
+            played,
+            by=there.get(played.by, ""),
+            honours=((honours["N"], honours["S"]), (honours["E"], honours["W"])),
+            chicane=(played.chicane[1], played.chicane[0]),
+        )
+    if revokes:
+        revokes = Revokes(revokes.ew, revokes.ns, revokes.before_ew, revokes.before_ns)
+    return Made(
+        tricks=_other_line(made.tricks, "whist"),
+        score=_other_line(made.score, "bridge"),
+        played=played,
+        split=made.split and (_other_side(made.split[1], game), _other_side(made.split[0], game)),
+        not_played=made.not_played,
+        revokes=revokes,
+    )
+
+
+def _other_side(side: Side, game: str) -> Side:
+    return replace(side, made=_other_line(side.made, game))
+
+
+def _other_line(made: int | None, game: str) -> int | None:
+    """Of the tricks of a deal the rest; points change their sign."""
+    if made is None:
+        return None
+    return TRICKS - made if game == "whist" else -made

@@ -1,0 +1,152 @@
+"""The round clock, and closing rounds: never in silence while a result is missing."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from django.utils import timezone
+
+from movements.plan import Movement
+
+from ...faults import BadInput, Fault
+from ...models import Section
+from ..queries import movement_of, rounds_of
+from ..writing import By, change
+
+WARNING = 3 * 60
+"""Seconds before the end at which the room is warned."""
+MOST_MINUTES = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """``left`` is in seconds, below 0 in overtime. A clock that was not started stands at the whole time."""
+
+    round: int
+    left: int
+    running: bool
+    started: bool
+
+    @property
+    def state(self) -> str:
+        """ready, running, warning, over, or stopped."""
+        if not self.started:
+            return "ready"
+        if not self.running:
+            return "stopped"
+        return "over" if self.left <= 0 else "warning" if self.left <= WARNING else "running"
+
+    @property
+    def face(self) -> str:
+        """12:05 to go; +1:30 over the time."""
+        minutes, seconds = divmod(abs(self.left), 60)
+        return f"{'+' if self.left < 0 else ''}{minutes}:{seconds:02}"
+
+
+def clock_of(section: Section, movement: Movement, now: datetime | None = None, playing: int = 1) -> Clock:
+    """The clock as it runs or was stopped; before that the one of the round that comes after those that are closed,
+    or of the round ``playing``, when results are ahead of the button that closes rounds."""
+    if section.clock_left is None:
+        number = min(max(section.closed + 1, playing), len(movement.rounds))
+        return Clock(number, seconds_for(section, movement, number), running=False, started=False)
+    gone = ((now or timezone.now()) - section.clock_since).total_seconds() if section.clock_since else 0
+    left = section.clock_left - int(gone)
+    return Clock(section.clock_round, left, running=section.clock_since is not None, started=True)
+
+
+def ran_out(since: datetime | None, left: int | None, now: datetime | None = None) -> bool:
+    """Whether a round's time is over: a clock that runs ``since`` then had so many seconds ``left``, as
+    :class:`tourney.models.Section` keeps them; a moment without a time zone is UTC, as SQLite has it."""
+    if left is None or since is None:
+        return left is not None and left <= 0
+    if since.tzinfo is None:
+        since = since.replace(tzinfo=UTC)
+    return ((now or timezone.now()) - since).total_seconds() >= left
+
+
+def seconds_for(section: Section, movement: Movement, number: int) -> int:
+    """What a round takes: the minutes for a tray, as often as the busiest table plays one."""
+    each = movement.round(number)
+    trays = max((len(seating.trays) for seating in each.tables), default=0) if each else 0
+    return 60 * trays * section.session.minutes_per_tray
+
+
+def start_round(section: Section, number: int, by: By) -> None:
+    """Set the clock of a round going, with the whole time."""
+    with change(section, "start_round", by) as under_way:
+        movement = _movement(under_way.section)
+        if movement.round(number) is None:
+            raise BadInput.at("round", f"There is no round {number}: the movement has {len(movement.rounds)}.")
+        left = seconds_for(under_way.section, movement, number)
+        under_way.set(under_way.section, clock_round=number, clock_since=timezone.now(), clock_left=left)
+        under_way.data = {"round": number, "seconds": left}
+
+
+def stop_clock(section: Section, by: By) -> None:
+    """Hold the clock where it is; said again it changes nothing."""
+    with change(section, "stop_clock", by) as under_way:
+        here = under_way.section
+        if here.clock_since is None:
+            under_way.nothing()
+            return
+        left = clock_of(here, _movement(here)).left
+        under_way.set(here, clock_since=None, clock_left=left)
+        under_way.data = {"round": here.clock_round, "left": left}
+
+
+def go_on(section: Section, by: By) -> None:
+    """Let a clock that was stopped run again."""
+    with change(section, "go_on", by) as under_way:
+        here = under_way.section
+        if here.clock_left is None or here.clock_since is not None:
+            under_way.nothing()
+            return
+        under_way.set(here, clock_since=timezone.now())
+        under_way.data = {"round": here.clock_round, "left": here.clock_left}
+
+
+def add_minutes(section: Section, minutes: int, by: By) -> None:
+    """Give the round more time, or less with a number below 0."""
+    if not 1 <= abs(minutes) <= MOST_MINUTES:
+        raise BadInput.at("minutes", f"Give 1 to {MOST_MINUTES} minutes more, or as many less.")
+    with change(section, "add_minutes", by) as under_way:
+        here = under_way.section
+        if here.clock_left is None:
+            raise BadInput.at("minutes", "Start the clock first.")
+        under_way.set(here, clock_left=here.clock_left + 60 * minutes)
+        under_way.data = {"round": here.clock_round, "minutes": minutes}
+
+
+def close_round(section: Section, number: int, by: By, *, despite: bool = False) -> None:
+    """The round is over: the clock is set for the next one. Raises BadInput naming every result that is missing,
+    unless it is closed ``despite`` them; each of them stays wanted."""
+    with change(section, "close_round", by) as under_way:
+        here = under_way.section
+        movement = _movement(here)
+        if movement.round(number) is None or number <= here.closed:
+            raise BadInput.at("round", f"Round {number} is closed already, or there is none.")
+        if number > here.closed + 1:
+            raise BadInput.at("round", f"Close round {here.closed + 1} first.")
+        missing = [each for each in rounds_of(here, movement)[number - 1].expected if each.version is None]
+        if missing and not despite:
+            raise BadInput(
+                [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
+            )
+        under_way.set(here, closed=number, clock_round=number + 1, clock_since=None, clock_left=None)
+        under_way.data = {"round": number, "missing": len(missing)}
+
+
+def open_again(section: Section, number: int, by: By) -> None:
+    """Open a round that was closed, and those after it."""
+    with change(section, "open_again", by) as under_way:
+        here = under_way.section
+        if not 1 <= number <= here.closed:
+            raise BadInput.at("round", f"Round {number} is not closed.")
+        under_way.set(here, closed=number - 1, clock_round=number, clock_since=None, clock_left=None)
+        under_way.data = {"round": number}
+
+
+def _movement(section: Section) -> Movement:
+    movement = movement_of(section)
+    if movement is None:
+        raise BadInput.at("movement", "Choose a movement first.")
+    return movement

@@ -1,0 +1,288 @@
+"""The movement changed in mid-session: what can be offered now, what each offer costs, and taking one."""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import datetime
+from time import monotonic
+
+from django.db.models import Max
+
+from movements import curtail as ending
+from movements import fairness
+from movements.advice import cost
+from movements.plan import Impossible, Movement
+from movements.problem import Problem
+from movements.proof import problems
+from movements.repair.misplayed import sound_plans
+from movements.repair.situation import Situation, situation
+from movements.repair.solver import SECONDS, NotHere, Repair, search, simple
+
+from ...faults import BadInput, Fault
+from ...models import Contestant, Section
+from ..queries import entries_of, movement_of, versions_of
+from ..setup.choose_movement import set_fields, write_version
+from ..setup.names import from_text
+from ..setup.seating import Seated, place, seated
+from ..writing import By, Change, change
+
+MOST_LATE = 8
+"""Pairs that come late at once; more are a night of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A movement that the evening could go on with from ``first`` on, with ``names`` of pairs that join it.
+    ``facts`` say what it costs, term and value; ``version`` is the movement that it was made from."""
+
+    title: str
+    facts: tuple[tuple[str, str], ...]
+    movement: Movement
+    first: int
+    version: int
+    why: str
+    names: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """What happened: pairs with these ``names`` came, those ``gone`` left, or neither: rounds were not played as
+    planned. ``more_sets`` are fresh sets of trays at hand; ``first`` is the first round that can be changed."""
+
+    first: int
+    names: tuple[tuple[str, ...], ...] = ()
+    gone: tuple[int, ...] = ()
+    more_sets: int = 0
+
+    @property
+    def why(self) -> str:
+        if self.names:
+            return f"late: {', '.join(' & '.join(names) for names in self.names)}"[:200]
+        return "a pair left" if self.gone else "played otherwise than planned"
+
+
+def first_open(section: Section, movement: Movement) -> int:
+    """The first round of which nothing is played: not closed, no result in, its clock not started, and not recorded
+    as it was."""
+    begun = section.clock_round if section.clock_left is not None else 0
+    played = max((round_ for round_, _, _ in versions_of(section)), default=0)
+    return max(section.closed, begun, played, movement.played) + 1
+
+
+def here_now(section: Section, movement: Movement) -> list[int]:
+    """Who has not left."""
+    last = movement.rounds[-1]
+    return [number for number in movement.contestants.numbers if number not in last.away]
+
+
+def late_names(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
+    """The pairs that came late, one a line. Raises BadInput naming each bad line."""
+    taken = {name.casefold(): f"pair {number}" for number, entry in entries_of(section).items() for name in entry.names}
+    rows = from_text(text, "pairs", taken)
+    if len(rows) > MOST_LATE:
+        raise BadInput.at("names", f"At most {MOST_LATE} pairs can join at once.")
+    return tuple(row.names for row in rows)
+
+
+def standing(section: Section) -> Movement:
+    movement = movement_of(section)
+    if movement is None:
+        raise BadInput.at("movement", "Choose a movement first.")
+    return movement
+
+
+def situation_of(section: Section, mishap: Mishap) -> Situation:
+    """Raises BadInput where the movement cannot be changed any more, or not so."""
+    movement = standing(section)
+    if mishap.first < 2:
+        raise BadInput.at("", "Nothing is played yet: change the names and choose a movement for them.")
+    if mishap.first < first_open(section, movement):
+        raise BadInput.at("first", f"Round {mishap.first} is being played already: change from the next one on.")
+    try:
+        return situation(
+            movement,
+            mishap.first - 1,
+            gone=mishap.gone,
+            new=len(mishap.names),
+            more_sets=mishap.more_sets,
+        )
+    except Impossible as impossible:
+        raise BadInput.at("", str(impossible)) from impossible
+
+
+def offers(section: Section, mishap: Mishap) -> list[Offer]:
+    """What needs no search: the best that simple means do; after rounds that went wrong also the tricks in which
+    nothing is wrong. Raises BadInput."""
+    state = situation_of(section, mishap)
+    found = []
+    if not mishap.names and not mishap.gone:
+        concerned = sorted({one for problem in conflicts(section) for one in problem.contestants})
+        for words, plan in sound_plans(state.movement, state.played, concerned)[:3]:
+            title = f"{state.movement.title.split(', changed from round')[0]}, changed from round {mishap.first}"
+            found.append(_offer(section, mishap, words, replace(plan, title=title), None))
+    repair = simple(state)
+    return [*found, _offer(section, mishap, _title(state, mishap, repair), repair.movement, repair)]
+
+
+def searched(section: Section, mishap: Mishap, seconds: float = SECONDS) -> Offer:
+    """A new movement from that round on, from the solver. Raises BadInput, also where the solver is not installed."""
+    state = situation_of(section, mishap)
+    try:
+        repair = search(state, seconds, clock=monotonic)
+    except NotHere as missing:
+        raise BadInput.at("", str(missing)) from missing
+    return _offer(section, mishap, f"A new movement from round {mishap.first} on", repair.movement, repair)
+
+
+def change_movement(section: Section, offer: Offer, by: By) -> None:
+    """Go on with what was offered. Raises BadInput if anything was changed since it was offered, or it is not
+    sound."""
+    with change(section, "change_movement", by) as under_way:
+        here = under_way.section
+        _as_offered(here, offer)
+        if offer.names:
+            _join(under_way, offer)
+        write_version(under_way, offer.movement, by, from_round=offer.first, why=offer.why)
+        if offer.names:
+            set_fields(under_way, offer.movement)
+        under_way.data |= {"title": offer.title, "first": offer.first, "why": offer.why}
+
+
+def curtail(section: Section, last: int, by: By) -> None:
+    """The evening ends after round ``last``. Raises BadInput where that round is past or the last anyway."""
+    with change(section, "curtail", by) as under_way:
+        here = under_way.section
+        movement = standing(here)
+        least = first_open(here, movement) - 1
+        if not max(1, least) <= last < len(movement.rounds):
+            raise BadInput.at("last", f"The evening can end after round {max(1, least)} to {len(movement.rounds) - 1}.")
+        write_version(under_way, ending.curtailed(movement, last), by, from_round=last + 1, why="it is late")
+        under_way.data = {"last": last, "of": len(movement.rounds)}
+
+
+def conflicts(section: Section) -> list[Problem]:
+    """What is wrong in the rounds that are still to be played."""
+    movement = movement_of(section)
+    return problems(movement) if movement and movement.played else []
+
+
+def spoiled_before(movement: Movement) -> list[Problem]:
+    """What is wrong in the rounds that stand as they were played."""
+    found = problems(replace(movement, played=0)) if movement.played else []
+    return [problem for problem in found if problem.round is not None and problem.round <= movement.played]
+
+
+def in_the_room(movement: Movement, problem: Problem) -> str:
+    """A problem with people called as they are in the room: "Pair 3 E&W plays tray 7 in rounds 2 and 6."."""
+    noun = {"pairs": "pair", "teams": "team"}.get(movement.contestants.kind, "player")
+    known = movement.contestants.numbers
+
+    def called(found: re.Match[str]) -> str:
+        numbers = [int(number) for number in re.findall(r"\d+", found[0])]
+        if any(number not in known for number in numbers):
+            return found[0]
+        words = f"{noun}{'s' if len(numbers) > 1 else ''} {' and '.join(map(movement.contestants.label, numbers))}"
+        return words[0].upper() + words[1:] if found[0][0] == "C" else words
+
+    return re.sub(r"[Cc]ontestants? \d+(?: and \d+)?(?! times)", called, problem.message)
+
+
+def _as_offered(section: Section, offer: Offer) -> None:
+    if section.movement_versions.count() != offer.version:
+        raise BadInput.at("", "The movement was changed meanwhile. Look at what is offered now.")
+    if offer.first < first_open(section, standing(section)):
+        raise BadInput.at("", f"Round {offer.first} has begun meanwhile. Look at what is offered now.")
+    if found := problems(offer.movement):
+        raise BadInput([Fault("movement", problem.message) for problem in found])
+
+
+def _join(under_way: Change, offer: Offer) -> None:
+    section = under_way.section
+    entries = list(section.contestants.filter(removed=False).values_list("entry", flat=True))
+    night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)
+    last = night.aggregate(last=Max("entry"))["last"] or 0
+    rows = [*seated(section), *(Seated(names) for names in offer.names)]
+    place(under_way, rows, [*entries, *range(last + 1, last + len(offer.names) + 1)])
+
+
+def _offer(section: Section, mishap: Mishap, title: str, movement: Movement, repair: Repair | None) -> Offer:
+    return Offer(
+        title=title,
+        facts=tuple(_facts(section, mishap, movement, repair)),
+        movement=movement,
+        first=mishap.first,
+        version=section.movement_versions.count(),
+        why=mishap.why,
+        names=mishap.names,
+    )
+
+
+def _title(state: Situation, mishap: Mishap, repair: Repair) -> str:
+    """What the simple means come to, in words."""
+    outs = [len(each.sitting_out) for each in repair.movement.rounds[state.played :]]
+    before = [len(each.sitting_out) for each in state.movement.rounds[state.played :]]
+    if mishap.names and any(now < was for now, was in zip(outs, before, strict=False)):
+        return "Fill the half table"
+    if mishap.names and len(mishap.names) > 1 and not any(outs):
+        return "A table more"
+    if mishap.names:
+        return "They rove: each round they take the place of another pair"
+    if mishap.gone:
+        return "Whoever was to meet them sits out" if any(outs) else "Two who would sit out meet each other"
+    return "Go on as planned, and leave out what would be played twice"
+
+
+def _facts(section: Section, mishap: Mishap, movement: Movement, repair: Repair | None) -> list[tuple[str, str]]:
+    """What an offer costs, as a list of terms and values."""
+    session = section.session
+    later = movement.rounds[mishap.first - 1 :]
+    waits: dict[int, int] = {}
+    for each in later:
+        for out in each.sitting_out:
+            waits[out.contestant] = waits.get(out.contestant, 0) + 1
+    found = [("Sits out", _waiting(movement, waits)), ("Meetings again", _again(movement, mishap.first))]
+    if repair and repair.costs.empty:
+        found.append(("Empty places", _counted(repair.costs.empty, "table that could be played at", "tables")))
+    shared = sum(len(seating.shares) > 0 for each in later for seating in each.tables) // 2
+    if shared:
+        found.append(("Shared trays", _counted(shared, "time", "times")))
+    if unplayed := _unplayed(movement):
+        found.append(("Trays nobody plays", str(unplayed)))
+    ends: datetime = session.ends_after(cost(movement, session.minutes_per_tray, session.minutes_per_move).minutes)
+    found.append(("Ends at", f"{ends:%H:%M}"))
+    fair = min((value for value in fairness.qf_of_fields(movement).values() if value is not None), default=None)
+    if fair is not None:
+        found.append(("Fairness", f"{float(fair):.1f} of 100"))
+    if repair and repair.why:
+        found.append(("Why not better", repair.why))
+    return found
+
+
+def _waiting(movement: Movement, waits: dict[int, int]) -> str:
+    if not waits:
+        return "nobody"
+    most = max(waits.values())
+    if len(waits) > 4:
+        return f"{len(waits)} pairs, {'once each' if most == 1 else f'up to {most} rounds'}"
+    label = movement.contestants.label
+    return ", ".join(
+        f"{label(number)}{'' if times == 1 else f' ({times} rounds)'}" for number, times in sorted(waits.items())
+    )
+
+
+def _again(movement: Movement, first: int) -> str:
+    met: set[tuple[int, int]] = set()
+    again = 0
+    for each, seating in movement.meetings():
+        both = (min(seating.ns, seating.ew), max(seating.ns, seating.ew))
+        again += each.number >= first and both in met
+        met.add(both)
+    return "none" if not again else str(again)
+
+
+def _unplayed(movement: Movement) -> int:
+    played = {tray for _, seating in movement.meetings() for tray in seating.trays}
+    return movement.trays - len(played)
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

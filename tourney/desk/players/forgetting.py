@@ -1,0 +1,270 @@
+"""Forgetting a person: the one exception to "nothing is overwritten", and the only module that makes it.
+
+Their records keep what belongs to the results, a seat in each night, and lose all that says who sat there: the name
+becomes "Former player 17", in every version, every line of the journal and every text of the club; number, contact and
+notes go. Nothing tells afterwards what the name was. See :mod:`.wording` for what is found in a text.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Any
+from uuid import UUID
+
+from django.apps import apps
+from django.db import models
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Cast
+from django.utils import timezone
+
+from ...faults import BadInput
+from ...models import Club, Forgotten, JournalEntry, Member, Merge, Player, Section, Shown, User
+from ..club import two_factor
+from ..club.signed_in import sign_out
+from ..club.take_out import columns, tables, users_of
+from ..writing import BY_COMMAND, By, club_change
+from .names_in_text import Wording, tidy
+
+AT_ONCE = 500
+CODES = frozenset(
+    "address digest elsewhere epoch field game kind law_rule line measure rule scoring section sections shown shows "
+    "source stratum system title turning unit variant verb".split()
+)
+"""Columns, and words in JSON, whose values are the program's own and never what somebody wrote."""
+MADE_BY_THE_PROGRAM = frozenset("plan request options deals made seating points seats".split())
+"""JSON in which nobody is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgot:
+    """``wording`` finds the person in a text that is kept outside of the database; ``accounts`` are those of the same
+    name that stay, for they belong to other clubs."""
+
+    club: Club
+    name: str
+    wording: Wording
+    accounts: tuple[str, ...] = ()
+
+
+def records_of(player: Player) -> list[Player]:
+    """All records of the person: the one that is kept first, and those merged into it."""
+    kept = player.merged_into or player
+    return [kept, *Player.objects.filter(club=kept.club_id, merged_into=kept).order_by("pk")]
+
+
+def forget(player: Player, by: By) -> Forgot:
+    """Forget the person. Raises BadInput for one who may still sign in for the club, and who was forgotten before."""
+    club = player.club
+    with club_change(club, "forget_player", by) as under_way:
+        records = records_of(player)
+        if records[0].forgotten_at:
+            raise BadInput.at("", "That player was forgotten already.")
+        wording = wording_of(club, records)
+        stays = _accounts(club, wording)
+        _journal(club, records, wording)
+        _merges(club, records)
+        _texts(club, records, wording)
+        now = timezone.now()
+        for record in records:
+            record.name = wording.new[record.pk]
+            record.number, record.contact, record.notes = None, "", ""
+            record.shown, record.sits_still, record.forgotten_at = Shown.FULL, False, now
+            record.save()
+        Forgotten.objects.bulk_create(
+            [Forgotten(club_number=club.pk, person=record.key, at=now) for record in records], ignore_conflicts=True
+        )
+        Section.objects.filter(club=club).update(revision=F("revision") + 1)
+        under_way.data = {"player": records[0].pk, "name": records[0].name}
+    return Forgot(club, records[0].name, wording, stays)
+
+
+def forget_again(persons: Iterable[tuple[int, UUID]], by: By = BY_COMMAND) -> list[Forgot]:
+    """Forget whoever of them, each a club's number and the key of a record, came back with rows that were put back."""
+    found = []
+    for club, person in sorted(set(persons), key=str):
+        for player in Player.objects.filter(club=club, key=person, forgotten_at=None).select_related("club"):
+            found.append(forget(player, by))
+    return found
+
+
+def wording_of(club: Club, records: list[Player]) -> Wording:
+    """Every name that the person ever had here, and every contact and note: as long as it is nobody else's."""
+    ours = {record.pk for record in records}
+    others = list(club.players.exclude(pk__in=ours))
+    taken = {tidy(other.name).casefold() for other in others}
+    new: dict[int, str] = {}
+    for record in records:
+        name, number = f"Former player {record.pk}", 2
+        while name.casefold() in taken:
+            name, number = f"Former player {record.pk} ({number})", number + 1
+        new[record.pk] = name
+    names: dict[str, str] = {}
+    texts: set[str] = set()
+    for said in [*map(_as_said, records), *_said_before(club, ours)]:
+        called = new.get(said.get("id", 0), new[records[0].pk])
+        if (name := tidy(said.get("name") or "")) and name.casefold() not in taken:
+            names.setdefault(name, called)
+        texts |= {said.get("contact") or "", said.get("notes") or ""}
+    theirs = "\n".join(f"{other.contact}\n{other.notes}" for other in others)
+    return Wording(new, names, [other.name for other in others], [each for each in texts if each not in theirs])
+
+
+def _as_said(record: Player) -> dict[str, Any]:
+    return {"id": record.pk, "name": record.name, "contact": record.contact, "notes": record.notes}
+
+
+def _said_before(club: Club, ours: set[int]) -> Iterator[Mapping[str, Any]]:
+    """What the journal has of these records."""
+    for line in _lines(club, Q(after_text__contains='"player"') | Q(verb__in=("keep_player", "bring_in_players"))):
+        for _, model, names, rows in line.after:
+            if model == "player":
+                yield from (dict(zip(names, row, strict=True)) for row in rows if row[0] in ours)
+        if line.verb == "keep_player" and line.data.get("player") in ours:
+            yield line.before | {"id": line.data["player"]}
+        if line.verb == "bring_in_players":
+            yield from (said | {"id": int(key)} for key, said in line.before.items() if int(key) in ours)
+
+
+def lines_about(club: Club, records: list[Player], wording: Wording) -> Iterator[JournalEntry]:
+    """Lines of the journal that may tell of the person."""
+    about = Q(after_text__contains='"player"') | Q(after_text__contains='"merge"')
+    for column in ("after_text", "data_text", "before_text"):
+        about |= _may_hold(column, wording)
+    yield from _lines(club, about | Q(verb__in=("keep_player", "bring_in_players")))
+
+
+def _lines(club: Club, which: Q) -> Iterator[JournalEntry]:
+    texts = {f"{name}_text": Cast(name, models.TextField()) for name in ("after", "data", "before")}
+    rows = JournalEntry.objects.filter(club=club).annotate(**texts).filter(which)
+    yield from rows.select_related("session__event").order_by("pk").iterator(chunk_size=AT_ONCE)
+
+
+def _may_hold(column: str, wording: Wording) -> Q:
+    """Whatever holds the name has its longest run of plain letters, however the database writes the others."""
+    return reduce(or_, (Q(**{f"{column}__icontains": part}) for part in wording.fragments), Q(pk__in=[]))
+
+
+def _journal(club: Club, records: list[Player], wording: Wording) -> None:
+    for line in list(lines_about(club, records, wording)):
+        data, before = forgotten_in_line(line, wording)
+        after = [_note(note, wording) for note in line.after]
+        if (data, before, after) != (line.data, line.before, line.after):
+            _overwrite(JournalEntry, club, line.pk, data=data, before=before, after=after)
+
+
+def forgotten_in_line(line: JournalEntry, wording: Wording) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a line was told and what was before, without the person."""
+    data, before = walk(line.data, wording), walk(line.before, wording)
+    if line.verb == "keep_player" and line.data.get("player") in wording.new:
+        data, before = data | {"name": wording.new[line.data["player"]]}, {}
+    if line.verb == "bring_in_players":
+        before = {key: {} if int(key) in wording.new else said for key, said in before.items()}
+    return data, before
+
+
+def walk(value: Any, wording: Wording, word: str = "") -> Any:
+    """JSON without the person; ``word`` is what the value is called."""
+    if isinstance(value, str):
+        return value if word in CODES else wording(value)
+    if isinstance(value, list):
+        return [walk(each, wording, word) for each in value]
+    if isinstance(value, dict):
+        return {key: walk(each, wording, key) for key, each in value.items()}
+    return value
+
+
+def _note(note: list[Any], wording: Wording) -> list[Any]:
+    """Rows as they were written, see :mod:`tourney.models.audit`."""
+    what, name, names, rows = note
+    model = apps.get_model("tourney", name)
+    return [what, name, names, [_row(model, dict(zip(names, row, strict=True)), wording) for row in rows]]
+
+
+def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> list[Any]:
+    if model is Player and said["id"] in wording.new:
+        gone = {"name": wording.new[said["id"]], "number": None, "contact": "", "notes": "", "sits_still": False}
+        return [gone.get(name, value) for name, value in said.items()]
+    if model is Merge and "filled" in said and {said.get("kept_id"), said.get("other_id")} & set(wording.new):
+        said = said | {"filled": {}}
+    return [
+        value if name == "id" or not _is_text(model, model._meta.get_field(name)) else walk(value, wording)
+        for name, value in said.items()
+    ]
+
+
+def _is_text(model: type[models.Model], column: models.Field) -> bool:
+    """Whether somebody may have written a name there; a player's own name is another's business."""
+    if column.name in CODES | MADE_BY_THE_PROGRAM or column.choices or isinstance(column, models.SlugField):
+        return False
+    if (model, column.name) in ((Section, "name"), (Player, "name")):
+        return False
+    return isinstance(column, models.CharField | models.TextField | models.JSONField)
+
+
+def _merges(club: Club, records: list[Player]) -> None:
+    ours = [record.pk for record in records]
+    theirs = Merge.objects.filter(Q(kept__in=ours) | Q(other__in=ours), club=club)
+    QuerySet.update(theirs, filled={})
+
+
+def texts_about(club: Club, wording: Wording) -> Iterator[tuple[type[models.Model], int, str, Any]]:
+    """Every text of the club, but the journal's, that may hold the name: table, row, column and what stands there."""
+    for model in tables():
+        if model is JournalEntry:
+            continue
+        for column in columns(model):
+            if not _is_text(model, column):
+                continue
+            rows = model._base_manager.filter(club=club).annotate(text=Cast(column.name, models.TextField()))
+            found = rows.filter(_may_hold("text", wording)).order_by("pk").values_list("pk", column.name)
+            for key, value in found:
+                yield model, key, column.name, value
+
+
+def _texts(club: Club, records: list[Player], wording: Wording) -> None:
+    ours = {record.pk for record in records}
+    for model, key, column, value in list(texts_about(club, wording)):
+        if model is Player and key in ours:
+            continue
+        if (new := walk(value, wording)) != value:
+            _overwrite(model, club, key, **{column: new})
+
+
+def _overwrite(model: type[models.Model], club: Club, key: int, **values: Any) -> None:
+    """Also of a row that is never changed else, and without telling the journal what is told to be gone."""
+    QuerySet.update(model._base_manager.filter(club=club, pk=key), **values)
+
+
+def accounts_of(club: Club, wording: Wording) -> list[User]:
+    """Those who are called by the person's name, or sign in by it, or once did."""
+    return [user for user in users_of(club) if wording.is_name(user.name) or wording.is_name(user.get_username())]
+
+
+def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
+    """Former members of the name lose it; the names of those whom other clubs know."""
+    stays = []
+    for user in accounts_of(club, wording):
+        name = user.name
+        if Member.objects.filter(user=user, club=club).exists():
+            raise BadInput.at(
+                "", f"{name} is a member and signs in. End that first, on the page Club; then forget them."
+            )
+        if user.memberships.exists():
+            stays.append(name)
+            continue
+        two_factor.end(user)
+        user.username = user.name = f"former member {user.pk}"
+        user.set_unusable_password()
+        user.is_active = False
+        user.save()
+        sign_out(user)
+    return tuple(stays)
+
+
+def in_file(text: str, wording: Wording) -> str:
+    """A JSON file kept beside the database, without the person; as it is where they are not in it."""
+    found = json.loads(text)
+    new = walk(found, wording)
+    return text if new == found else json.dumps(new, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,278 @@
+"""The players of the club: their records, mended, merged and brought in from a list."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from ... import inputs
+from ...faults import BadInput, Fault
+from ...models import Club, Merge, Player, Seat, Section, Shown
+from ..setup.names import wrong_name
+from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
+
+LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 1_000_000
+FIELDS = ("name", "number", "contact", "notes", "shown", "sits_still")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What the club knows of a player."""
+
+    name: str
+    number: int | None = None
+    contact: str = ""
+    notes: str = ""
+    shown: str = Shown.FULL
+    sits_still: bool = False
+
+
+def search(club: Club, words: str = "") -> QuerySet[Player]:
+    """The players who have each of ``words`` in their name, number, contact or notes; all without words."""
+    found = club.players.filter(merged_into=None, forgotten_at=None)
+    for word in inputs.printable(inputs.line(words)).split():
+        said = Q(name__icontains=word) | Q(contact__icontains=word) | Q(notes__icontains=word)
+        number = inputs.number(word, most=HIGHEST_NUMBER)
+        found = found.filter(said if number is None else said | Q(number=number))
+    return found.order_by("name")
+
+
+def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Player:
+    """A new player, or another record for one there is. A name that is mended is mended in every night they
+    played. Raises BadInput with every fault, each at its field."""
+    with club_change(club, "keep_player", by) as under_way:
+        if player is not None:
+            player.refresh_from_db()
+        old = {field: getattr(player, field) for field in FIELDS} if player else {}
+        kept = _keep(club, record, by, player)
+        new = {field: getattr(kept, field) for field in FIELDS}
+        under_way.data = {"player": kept.pk, "name": kept.name, "new": player is None}
+        under_way.before = {field: value for field, value in old.items() if value != new[field]}
+        if player and not under_way.before:
+            under_way.nothing()
+        return kept
+
+
+def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
+    name = _tidy(record.name)
+    faults = [Fault("name", what) for what in [wrong_name(name)] if what]
+    others = club.players.exclude(pk=player.pk if player else None)
+    if same := others.filter(name__iexact=name).select_related("merged_into").first():
+        faults.append(Fault("name", _there_is(same)))
+    if record.number is not None and (has := others.filter(number=record.number).first()):
+        faults.append(Fault("number", f"Number {record.number} is {has.name}."))
+    faults += _faults(record)
+    if faults:
+        raise BadInput(faults)
+    before = player.name if player else name
+    player = player or Player(club=club)
+    for field, value in (asdict(record) | {"name": name}).items():
+        setattr(player, field, value)
+    player.save()
+    if before != name:
+        _tell_nights(player, before, by)
+    return player
+
+
+def _there_is(same: Player) -> str:
+    if same.merged_into:
+        return f"'{same.name}' is another name of {same.merged_into.name}: take the merge back first."
+    return f"There is a '{same.name}' already. If it is the same person, merge the two records."
+
+
+def _faults(record: Record) -> list[Fault]:
+    found = []
+    if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
+        found.append(Fault("number", f"A number is 1 to {HIGHEST_NUMBER:,}, not {record.number}."))
+    for field in ("contact", "notes"):
+        if what := inputs.wrong(getattr(record, field)):
+            found.append(Fault(field, what))
+    if len(record.contact) > LONGEST_CONTACT:
+        found.append(Fault("contact", f"At most {LONGEST_CONTACT} letters fit here."))
+    if len(record.notes) > LONGEST_NOTES:
+        found.append(Fault("notes", f"At most {LONGEST_NOTES} letters fit here."))
+    if record.shown not in Shown.values:
+        found.append(Fault("shown", f"A player is shown {', '.join(Shown.labels)}."))
+    return found
+
+
+def _tell_nights(player: Player, before: str, by: By) -> None:
+    """Pages that show the name anew, and the story of the nights that are not over."""
+    sections = Section.objects.filter(contestants__seats__player=player).distinct()
+    for section in sections.filter(session__final_at=None):
+        with change(section, "mend_name", by) as under_way:
+            under_way.data = {"from": before, "to": player.name}
+    _raise(player, sections.exclude(session__final_at=None))
+
+
+def merge(kept: Player, other: Player, by: By) -> Merge:
+    """Make two records one: the seats of ``other`` become those of ``kept``, who takes what is missing in their own
+    record from it. Typed again, the other name means the one who was kept. Raises BadInput for two who sat in
+    one night, for those are two people."""
+    with club_change(kept.club, "merge_players", by) as under_way:
+        # As they are now: of two merges at once the second must see what the first has done.
+        for player in (kept, other):
+            player.refresh_from_db()
+        under_way.data = {"kept": kept.name, "other": other.name}
+        return _merge(kept, other, by)
+
+
+def _merge(kept: Player, other: Player, by: By) -> Merge:
+    if kept.pk == other.pk:
+        raise BadInput.at("other", "Choose two records: these are one.")
+    if kept.merged_into_id or other.merged_into_id or kept.club_id != other.club_id:
+        raise BadInput.at("other", "One of these was merged already. Look at the list again.")
+    nights = Seat.objects.filter(player=kept).values("contestant__section__session")
+    both = Seat.objects.filter(player=other, contestant__section__session__in=nights)
+    if meeting := both.select_related("contestant__section__session__event").first():
+        raise BadInput.at(
+            "other",
+            f"{kept.name} and {other.name} both sat down on {meeting.contestant.section.session}: "
+            "they are two people. Mend the names of that night first.",
+        )
+    seats = Seat.objects.filter(player=other)
+    done = Merge(kept=kept, other=other, by=by.user, seats=list(seats.values_list("pk", flat=True)))
+    seats.update(player=kept)
+    before = {field: getattr(kept, field) for field in ("number", "contact", "notes", "sits_still")}
+    if kept.number is None and other.number is not None:
+        kept.number, other.number = other.number, None
+    kept.contact = kept.contact or other.contact
+    kept.notes = "\n".join(filter(None, [kept.notes, other.notes]))[:LONGEST_NOTES]
+    kept.sits_still = kept.sits_still or other.sits_still
+    done.filled = {
+        field: [value, getattr(kept, field)] for field, value in before.items() if getattr(kept, field) != value
+    }
+    other.merged_into = kept
+    other.save()
+    kept.save()
+    # Who was merged into the other is the kept one now.
+    done.save()
+    other.merged.update(merged_into=kept)
+    _bump(kept)
+    return done
+
+
+def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
+    """Undo a merge: the other record has its seats again, and what the kept one took from it goes back unless it was
+    changed since. The other player. Raises BadInput where that was done already."""
+    with club_change(done.kept.club, "take_apart", by) as under_way:
+        for row in (done, done.kept, done.other):
+            row.refresh_from_db()
+        under_way.data = {"kept": done.kept.name, "other": done.other.name}
+        return _take_apart(done)
+
+
+def _take_apart(done: Merge) -> Player:
+    if done.undone_at:
+        raise BadInput.at("", "That was taken back already.")
+    kept, other = done.kept, done.other
+    holder = kept.merged_into or kept
+    _bump(holder)
+    number = done.filled.get("number")
+    for field, (before, after) in done.filled.items():
+        if getattr(kept, field) == after:
+            setattr(kept, field, before)
+    kept.save()
+    if number and kept.number is None:
+        other.number = number[1]
+    other.merged_into = None
+    other.save()
+    Player.objects.filter(pk__in=_once_of(other), merged_into=holder).update(merged_into=other)
+    Seat.objects.filter(pk__in=done.seats, player=holder).update(player=other)
+    done.undone_at = timezone.now()
+    done.save(update_fields=["undone_at"])
+    return other
+
+
+def _once_of(player: Player) -> list[int]:
+    """Who was merged into a player before that player was."""
+    return list(Merge.objects.filter(kept=player, undone_at=None).values_list("other", flat=True))
+
+
+def _bump(player: Player) -> None:
+    _raise(player, Section.objects.filter(contestants__seats__player=player))
+
+
+def _raise(player: Player, sections: QuerySet[Section]) -> None:
+    keys = set(sections.values_list("pk", flat=True))
+    locked({player.club_id}, keys)  # in the order in which entries lock them
+    ours = Section.objects.filter(club=player.club_id, pk__in=keys)
+    ours.update(revision=F("revision") + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A row of a list of players: ``place`` in the file, what the record will be, and whom it changes."""
+
+    place: str
+    record: Record
+    player: Player | None
+    changed: tuple[str, ...] = ()
+
+
+def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> list[Coming]:
+    """What a list of players (place, and the fields that it has) would make of the club's. A player is known by
+    number, else by name. Raises BadInput naming every row that cannot be."""
+    known = list(club.players.select_related("merged_into"))
+    by_name = {player.name.casefold(): player for player in known}
+    by_number = {player.number: player for player in known if player.number is not None}
+    faults: list[Fault] = []
+    seen: dict[tuple[str, object], str] = {}
+    found = []
+    for place, row in rows:
+        name = _tidy(str(row.get("name", "")))
+        here = [wrong_name(name)] if name else ["Here the name is missing."]
+        same, has = by_name.get(name.casefold()), by_number.get(row.get("number"))
+        if same and same.merged_into:
+            here.append(f"'{name}' is another name of {same.merged_into.name}. Write that one, or take the row out.")
+        elif has and has != same:
+            here.append(f"Number {has.number} is {has.name} here. Mend the number, or that player's record first.")
+        for what, value in (("name", name.casefold()), ("number", row.get("number"))):
+            if value in (None, ""):
+                continue
+            if (what, value) in seen:
+                here.append(f"The {what} {row[what]!s:.40} stands already in {seen[what, value]}.")
+            seen.setdefault((what, value), place)
+        old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
+        new = Record(**asdict(old) | row | {"name": same.name if same else name})  # type: ignore[arg-type]
+        here += [fault.what for fault in _faults(new)]
+        faults += [Fault(place, what) for what in here if what]
+        changed = tuple(field for field in FIELDS if getattr(new, field) != getattr(old, field))
+        found.append(Coming(place, new, same, changed))
+    if faults:
+        raise BadInput(faults)
+    return found
+
+
+def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: By = BY_COMMAND) -> tuple[int, int]:
+    """Keep a whole list of players, or with any fault nothing of it; how many are new and how many changed."""
+    with club_change(club, "bring_in_players", by) as under_way:
+        new, changed = _bring_in(club, rows, under_way)
+        under_way.data = {"new": new, "changed": changed}
+        if not new and not changed:
+            under_way.nothing()
+        return new, changed
+
+
+def _bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], under_way: ClubChange) -> tuple[int, int]:
+    coming = compare(club, rows)
+    old = [each.player for each in coming if each.player and each.changed]
+    under_way.before = {
+        str(each.player.pk): {field: getattr(each.player, field) for field in each.changed}
+        for each in coming
+        if each.player and each.changed
+    }
+    # A number may go from one to another within the list: none is held twice on the way.
+    club.players.filter(pk__in=[player.pk for player in old]).update(number=None)
+    for each in coming:
+        if each.player and each.changed:
+            for field, value in asdict(each.record).items():
+                setattr(each.player, field, value)
+    Player.objects.bulk_update(old, FIELDS)
+    new = [Player(club=club, **asdict(each.record)) for each in coming if each.player is None]
+    Player.objects.bulk_create(new)
+    return len(new), len(old)
+
+
+_tidy = inputs.line

@@ -1,0 +1,337 @@
+"""What stands now: the movement, the results, the standings. Reads, never writes."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import Exists, Prefetch, Sum
+
+from movements.plan import Movement, Round, Seating
+
+from ..models import Contestant, ResultVersion, RulingVersion, Section, Session
+from ..scoring import public_names
+from ..scoring.counted_results import Counted, counted
+from ..scoring.made import Made, from_row
+from ..scoring.methods import by_name
+from ..scoring.night import Entry, Night, Result, Ruling
+from ..scoring.options import read as read_options
+from ..scoring.standings import Standings
+from .movement_cache import newest
+from .revision import Revision
+
+
+def movement_of(section: Section) -> Movement | None:
+    """The newest movement, if one was chosen and is for as many contestants as there are."""
+    movement = newest([section]).get(section.pk)
+    if movement is None:
+        return None
+    sitting = section.contestants.filter(removed=False).count()
+    return movement if len(movement.contestants.numbers) == sitting else None
+
+
+def entries_of(section: Section) -> dict[int, Entry]:
+    """The contestants by their number in the section, in order; the entries have their numbers in the night."""
+    return _entries(section.contestants.filter(removed=False).order_by("number").prefetch_related("seats__player"))
+
+
+def _entries(contestants: Iterable[Contestant], section: str = "") -> dict[int, Entry]:
+    return {each.number: _entry(each, section) for each in contestants}
+
+
+def _entry(contestant: Contestant, section: str) -> Entry:
+    players = [seat.player for seat in contestant.seats.all()]
+    return Entry(
+        contestant.entry,
+        tuple(player.name for player in players),
+        contestant.field,
+        section,
+        contestant.name,
+        public_names.ways([player.shown for player in players]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A section with who sits in it, by their numbers there. ``name`` is the section's, where there are several.
+    ``hidden`` are the entries as they are, of those whom ``entries`` names otherwise."""
+
+    section: Section
+    name: str
+    movement: Movement | None
+    entries: dict[int, Entry]
+    hidden: tuple[Entry, ...] = ()
+
+    @property
+    def labels(self) -> dict[int, str]:
+        """How each entry is called: "3 N&S", with the section before it where there are several: "B3"."""
+        labels = labels_for(self.movement)
+        return {entry.number: self.name + labels.get(number, str(number)) for number, entry in self.entries.items()}
+
+
+def sittings_of(session: Session, *, public: bool = False) -> tuple[Sitting, ...]:
+    """All sections of a night by their names, in a number of queries that does not grow with them. In ``public``
+    everybody is named as they want to be."""
+    sitting = Contestant.objects.filter(removed=False).order_by("number").prefetch_related("seats__player")
+    sections = list(session.sections.order_by("name").prefetch_related(Prefetch("contestants", sitting)))
+    movements = newest(sections)
+    found = []
+    for section in sections:
+        section.session = session
+        name = section.name if len(sections) > 1 else ""
+        entries = _entries(section.contestants.all(), name)
+        hidden = tuple(entry for entry in entries.values() if public and entry.shown)
+        if public:
+            entries = {number: public_names.public_entry(entry) for number, entry in entries.items()}
+        movement = movements.get(section.pk)
+        fits = movement is not None and len(movement.contestants.numbers) == len(entries)
+        found.append(Sitting(section, name, movement if fits else None, entries, hidden))
+    return tuple(found)
+
+
+def versions_of(section: Section) -> dict[tuple[int, int, int], ResultVersion]:
+    """The standing version of each result by (round, table, tray). Each knows whether there are ``some_ruled``
+    otherwise in the section: asked along with them, that costs no query of its own."""
+    ruled = RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
+    standing = ResultVersion.objects.standing([section]).annotate(some_ruled=Exists(ruled))
+    return {(each.result.round, each.result.table, each.result.tray): each for each in standing}
+
+
+def made_of(version: ResultVersion) -> Made:
+    """What a version says was made; one that took the result away says nothing was."""
+    if version.withdrawn:
+        return Made()
+    return Made(tricks=version.tricks) if version.made is None else from_row(version.made)
+
+
+def seats_of(seating: Seating, tray: int) -> tuple[int, ...]:
+    """Who holds the tray's cards: N&S and E&W, or single players N, E, S and W. On a turned tray, whose arrow
+    points East, East holds the North cards and so on round the table."""
+    if seating.ns or seating.ew or seating.seats is None:
+        return seating.holders(tray)
+    seats = seating.seats
+    if tray in seating.turned:
+        return (seats.east, seats.south, seats.west, seats.north)
+    return (seats.north, seats.east, seats.south, seats.west)
+
+
+def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Night:
+    """All that standings depend on, of all sections; ``sittings`` where they were read already."""
+    if sittings is None:
+        sittings = sittings_of(session)
+    names = {sitting.section.pk: sitting.name for sitting in sittings}
+    options, _ = read_options(session.scoring, _options(session, sittings))
+    sections = [sitting.section for sitting in sittings]
+    results = {
+        version.result_id: _result(version, names[version.result.section_id], session, options.era)
+        for version in ResultVersion.objects.standing(sections)
+    }
+    rulings = RulingVersion.objects.standing(sections)
+    hidden = [entry for sitting in sittings for entry in sitting.hidden]
+    return Night(
+        entries=tuple(entry for sitting in sittings for entry in sitting.entries.values()),
+        results=tuple(results.values()),
+        scoring=session.scoring,
+        options=options,
+        rulings=tuple(
+            public_names.public_ruling(
+                _ruling(version, names[version.ruling.section_id], session, options.era, results), hidden
+            )
+            for version in rulings
+            if not version.withdrawn
+        ),
+        kind=session.kind,
+        game=session.game,
+    )
+
+
+def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
+    """The night's options as a file has them, with what is said of each contestant by itself."""
+    found = dict(session.options)
+    rows = [each for sitting in sittings for each in sitting.section.contestants.all()]
+    if session.scoring == "matchpoints":
+        given = {str(each.entry): float(each.handicap) for each in rows if each.handicap}
+        found |= {"handicaps": found.get("handicaps", {}) | given} if given else {}
+    strata: dict[str, list[int]] = {}
+    for each in rows:
+        if each.stratum:
+            strata.setdefault(each.stratum, []).append(each.entry)
+    return found | ({"strata": strata} if strata else {})
+
+
+def _result(version: ResultVersion, section: str, session: Session, era: str) -> Result:
+    place = version.result
+    held = tuple(each.entry for each in version.holders)
+    pair = held if len(held) == 2 else (0, 0)
+    return Result(
+        place.round,
+        place.table,
+        place.tray,
+        *pair,
+        seats=(held[0], held[1], held[2], held[3]) if len(held) == 4 else None,
+        section=section,
+        **made_of(version).fields(place.tray, session.game, era),
+    )
+
+
+def _ruling(version: RulingVersion, section: str, session: Session, era: str, results: Mapping[int, Result]) -> Ruling:
+    place = version.result
+    instead = None
+    if place and version.made is not None and place.pk in results:
+        instead = replace(results[place.pk], **from_row(version.made).fields(place.tray, session.game, era))
+    return Ruling(
+        rule=version.rule,
+        law=version.law,
+        section=version.paragraph,
+        found=version.found,
+        when=version.came_to_light,
+        decided=version.decided,
+        contestant=version.contestant.entry if version.contestant else None,
+        penalty=Fraction(version.penalty),
+        unit=version.unit,
+        at=(section, place.round, place.table, place.tray) if place else None,
+        result=instead,
+    )
+
+
+def standings_of(session: Session) -> Standings:
+    return by_name.standings(night_of(session))
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A result that the movement asks for: who meets whom, who holds which cards, and what is in. ``counted`` is what
+    counts instead of what was entered, by a ruling or after a revoke; only where results are shown, and None where
+    they are the same."""
+
+    seating: Seating
+    tray: int
+    held: tuple[int, ...]
+    version: ResultVersion | None
+    counted: Counted | None = None
+
+    @property
+    def ns(self) -> tuple[int, ...]:
+        """The contestants that hold the N&S cards: a pair or team, or two players."""
+        return self.held[:1] if len(self.held) == 2 else self.held[::2]
+
+    @property
+    def ew(self) -> tuple[int, ...]:
+        return self.held[1:] if len(self.held) == 2 else self.held[1::2]
+
+    @property
+    def made(self) -> Made | None:
+        return made_of(self.version) if self.version else None
+
+    @property
+    def counts(self) -> Made | Counted | None:
+        """What to show of it: what counts, else what was entered."""
+        return self.counted or self.made
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """A round with each result that it is to bring, in the order of play."""
+
+    plan: Round
+    expected: tuple[Expected, ...]
+
+    @property
+    def missing(self) -> int:
+        return sum(each.version is None for each in self.expected)
+
+    @property
+    def done(self) -> bool:
+        return not self.missing
+
+    @property
+    def came(self) -> Counter[int]:
+        """How many results are in, by table."""
+        return Counter(each.seating.table for each in self.expected if each.version)
+
+
+def rounds_of(
+    section: Section,
+    movement: Movement,
+    versions: Mapping[tuple[int, int, int], ResultVersion] | None = None,
+    *,
+    shown: bool = False,
+) -> tuple[RoundState, ...]:
+    """All rounds with what is in and what is missing, in two queries; in none with the :func:`versions_of` it. Where
+    results are ``shown``, with what counts instead of what was entered."""
+    if versions is None:
+        versions = versions_of(section)
+    counted_anew = shown and any(each.some_ruled or "revokes" in (each.made or ()) for each in versions.values())
+    counts = counts_of(section) if counted_anew else {}
+    return tuple(
+        RoundState(
+            each,
+            tuple(
+                Expected(seating, tray, seats_of(seating, tray), versions.get(place), counts.get(place))
+                for seating in each.tables
+                for tray in seating.trays
+                for place in [(each.number, seating.table, tray)]
+            ),
+        )
+        for each in movement.rounds
+    )
+
+
+def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
+    """Round, table, tray -> what counts there, where that is not what was entered. The whole night is counted."""
+    sittings = sittings_of(section.session)
+    name = next(sitting.name for sitting in sittings if sitting.section.pk == section.pk)
+    found = counted(night_of(section.session, sittings))
+    return {place[1:]: each for place, each in found.items() if place[0] == name and each.changed}
+
+
+def current_round(rounds: tuple[RoundState, ...], closed: int = 0) -> int:
+    """The number of the first open round with a result missing, or of the last."""
+    waiting = (each.plan.number for each in rounds if each.plan.number > closed and not each.done)
+    return next(waiting, rounds[-1].plan.number)
+
+
+def contestants_of(section: Section) -> dict[int, Contestant]:
+    return {each.number: each for each in section.contestants.filter(removed=False)}
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What stands at the head of everything printed or handed out."""
+
+    club: str
+    night: str
+    date: date
+    section: str
+
+    @property
+    def line(self) -> str:
+        return " · ".join(filter(None, (self.club, self.night, f"{self.date.day} {self.date:%B %Y}")))
+
+
+def occasion_of(section: Section) -> Occasion:
+    session = section.session
+    return Occasion(session.event.club.name, session.name, session.date, section.name)
+
+
+def labels_for(movement: Movement | None) -> dict[int, str]:
+    """How each contestant is called in the room, "3 N&S"; nothing without a movement."""
+    return dict(enumerate(movement.contestants.labels, start=1)) if movement else {}
+
+
+def results_wanted(movement: Movement) -> int:
+    """How many results the whole evening brings."""
+    return sum(len(seating.trays) for _, seating in movement.meetings())
+
+
+def results_wanted_of(sittings: Sequence[Sitting]) -> int:
+    """The same of all sections; nothing while one of them has no movement."""
+    movements = [sitting.movement for sitting in sittings]
+    return sum(map(results_wanted, filter(None, movements))) if all(movements) else 0
+
+
+def revision_of(session: Session) -> Revision:
+    """What every write anywhere in the night raises."""
+    return Revision(session.event.club.epoch, session.sections.aggregate(sum=Sum("revision"))["sum"] or 0)

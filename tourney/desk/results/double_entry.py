@@ -1,0 +1,100 @@
+"""Entering twice: a second pass is compared with what is stored, and somebody decides where the two differ."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ...faults import BadInput, Fault
+from ...models import ResultVersion, Section
+from ...scoring.made import Made
+from ..queries import contestants_of, made_of, versions_of
+from ..writing import By, change
+from .record import ChangedMeanwhile, Place, add_version, holders, latest_at, store, the_movement
+
+WHY_CHANGED = "entered twice, and the second was right"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The two passes say different things: ``stored`` is the version that stands, ``second`` what was typed now."""
+
+    place: Place
+    stored: ResultVersion
+    second: Made
+
+    @property
+    def first(self) -> Made:
+        return made_of(self.stored)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """``same`` results were typed alike twice, ``differ`` need a decision, ``new`` were not stored at all."""
+
+    same: int
+    differ: tuple[Difference, ...]
+    new: Mapping[Place, Made]
+
+
+def compare(section: Section, second: Mapping[Place, Made]) -> Compared:
+    """The second pass beside what is stored. Changes nothing."""
+    stored = versions_of(section)
+    differ, new, same = [], {}, 0
+    for place, made in second.items():
+        version = stored.get(place.key)
+        if version is None:
+            new[place] = made
+        elif made_of(version) == made:
+            same += 1
+        else:
+            differ.append(Difference(place, version, made))
+    return Compared(same, tuple(differ), new)
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Of a difference: the number of the version that was seen, and what is to stand."""
+
+    place: Place
+    seen: int
+    made: Made
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """What the second pass came to: how it compared when it was stored, and how many results ``changed``."""
+
+    compared: Compared
+    changed: int
+
+
+def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By) -> Entered:
+    """Store the second pass: what was decided where it differs, and what was not in yet. It is compared with what
+    stands at that moment, whatever its writer was shown before. Raises BadInput for a difference that is not decided,
+    ChangedMeanwhile if another version stands than the one that was decided about; then nothing is stored."""
+    decisions = {each.place: each for each in decided}
+    with change(section, "enter_twice", by) as under_way:
+        section = under_way.section
+        compared = compare(section, second)
+        for place, choice in decisions.items():
+            latest = latest_at(section, place)
+            if latest is not None and latest.number != choice.seen:
+                raise ChangedMeanwhile(latest)
+        if open_ := [each for each in compared.differ if each.place not in decisions]:
+            raise BadInput([Fault(str(each.place), "Choose the first or the second.") for each in open_])
+        changed = 0
+        for each in compared.differ:
+            if each.first != (made := decisions[each.place].made):
+                add_version(under_way, each.stored, each.stored, made, WHY_CHANGED, by)
+                changed += 1
+        if compared.new:
+            movement = the_movement(section)
+            rows = [(place, holders(movement, place), made) for place, made in compared.new.items()]
+            store(under_way, contestants_of(section), rows, by)
+        under_way.data |= {
+            "same": compared.same,
+            "differ": [
+                [str(each.place), str(each.first), str(each.second), str(decisions[each.place].made)]
+                for each in compared.differ
+            ],
+        }
+        return Entered(compared, changed)

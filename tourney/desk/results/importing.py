@@ -1,0 +1,50 @@
+"""Results brought in from a file: all of them or none."""
+
+from collections.abc import Sequence
+
+from ...faults import BadInput, Fault
+from ...models import Section
+from ...scoring.made import Made
+from ...scoring.night import Result
+from ..form_version import mark
+from ..queries import contestants_of, entries_of, made_of, versions_of
+from ..writing import By, change
+from .record import Place, store
+
+
+def mark_of_plan(section: Section) -> str:
+    """Of what a file of results is read by: the movement that stands, and who has which number."""
+    newest = section.movement_versions.order_by("-number").values_list("number", flat=True).first()
+    return mark([newest, [(number, each.number, each.names) for number, each in entries_of(section).items()]])
+
+
+def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: str | None = None) -> int:
+    """Store what is new of ``results``, whose people have their numbers in the night; how many those were. What
+    stands already in the same words changes nothing. Raises BadInput naming each result that something else stands
+    for: a correction has its reason; and where the movement or who plays is no longer what the file was read by, whose
+    mark was ``seen`` before that."""
+    with change(section, "bring_in_results", by) as under_way:
+        if seen is not None and mark_of_plan(under_way.section) != seen:
+            said = "Somebody changed the movement or the names while this file was read. Look at it and store it again."
+            raise BadInput.at("", said)
+        contestants = contestants_of(under_way.section)
+        numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
+        standing = versions_of(under_way.section)
+        rows, faults = [], []
+        for result in results:
+            place, made = Place(result.round, result.table, result.tray), Made.of(result)
+            there = standing.get((result.round, result.table, result.tray))
+            if there is None:
+                people = result.seats or (result.ns, result.ew)
+                if strange := [person for person in people if person not in numbers]:
+                    faults.append(Fault(str(place), f"There is no contestant {strange[0]} here any more."))
+                    continue
+                rows.append((place, tuple(numbers[person] for person in people), made))
+            elif made_of(there) != made:
+                faults.append(Fault(str(place), f"{made_of(there)} is stored already, and the file says {made}."))
+        if faults:
+            raise BadInput(faults)
+        if not rows:
+            under_way.nothing()
+            return 0
+        return len(store(under_way, contestants, rows, by))

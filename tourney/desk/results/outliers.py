@@ -1,0 +1,122 @@
+"""Results that want a second look: far from what other tables made, or as if N&S and E&W were exchanged.
+
+Nothing is refused. A mark is a sentence; what is marked stands until somebody says otherwise. Awards and what was
+not played are neither marked nor compared with.
+
+Distances are in tricks at whist. Points are told apart as players tell them: by the IMPs of their difference (Laws of
+Duplicate Bridge 2017, Law 78B), so that 50 points matter in a partscore and not in a slam.
+"""
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from statistics import median_low
+
+from ...scoring.methods.scales import imps
+from ...scoring.night import TRICKS
+
+ENOUGH = 3  # other tables, before anything is far from what they made
+FAR = {"tricks": 4, "points": 10}  # from the nearest of the others: tricks, IMPs
+EXCHANGED = {"tricks": 5, "points": 12}  # nearer to the others, a line all in all, the other way round
+CLEARLY = {"tricks": 2, "points": 3}  # the same, of each of two trays of it at least
+
+Place = tuple[int, int, int]
+"""Round, table, tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One result: what N&S ``made``, in tricks or points, and the tricks of the declarer where they are known.
+    ``room`` tells sections apart whose trays are the same."""
+
+    room: int
+    place: Place
+    made: int
+    tricks: int | None = None
+
+
+def marks(lines: Iterable[Line], unit: str) -> dict[tuple[int, Place], tuple[str, ...]]:
+    """(room, place) -> why that result wants a second look, for those that do. ``unit`` is tricks or points."""
+    every = tuple(lines)
+    trays: defaultdict[int, list[Line]] = defaultdict(list)
+    rows: defaultdict[tuple[int, int, int], list[Line]] = defaultdict(list)
+    for line in every:
+        trays[line.place[2]].append(line)
+        rows[line.room, line.place[0], line.place[1]].append(line)
+    others = {
+        (line.room, line.place): sorted(other.made for other in trays[line.place[2]] if other is not line)
+        for line in every
+    }
+    turned = _exchanged_rows(rows, others, unit)
+    found = {}
+    for line in every:
+        said = [*_extreme(line, others[line.room, line.place], unit), *_far(line, others[line.room, line.place], unit)]
+        if (line.room, line.place[0], line.place[1]) in turned:
+            said.append("The whole line reads as if N&S and E&W were exchanged.")
+        elif _reads_exchanged(line, others[line.room, line.place], unit):
+            said.append("It reads as if N&S and E&W were exchanged.")
+        if said:
+            found[line.room, line.place] = tuple(said)
+    return found
+
+
+def distance(one: int, other: int, unit: str) -> int:
+    """How far apart two results on a tray are: in tricks, or in IMPs."""
+    return abs(one - other) if unit == "tricks" else abs(imps(one - other))
+
+
+def other_way_round(made: int, unit: str) -> int:
+    """What N&S made if the figure is that of E&W."""
+    return TRICKS - made if unit == "tricks" else -made
+
+
+def _extreme(line: Line, others: list[int], unit: str) -> list[str]:
+    """All tricks to one side, where no other table made as many."""
+    tricks = line.made if unit == "tricks" else line.tricks
+    if tricks not in (0, TRICKS) or line.made in others:
+        return []
+    return [f"One side made all {TRICKS} tricks."]
+
+
+def _far(line: Line, others: list[int], unit: str) -> list[str]:
+    if len(others) < ENOUGH or _nearest(line.made, others, unit) < FAR[unit]:
+        return []
+    least, most = others[0], others[-1]
+    if unit == "points":
+        return [f"It is far from what others made: {least:+} to {most:+}."]
+    return [f"It is far from what others made: {least} to {most}." if least < most else f"All others made {least}."]
+
+
+def _reads_exchanged(line: Line, others: list[int], unit: str) -> bool:
+    """Whether the other way round it is what others made, and as it is it is far from all of them."""
+    if len(others) < ENOUGH:
+        return False
+    turned = other_way_round(line.made, unit)
+    return _nearest(turned, others, unit) <= 1 and _nearest(line.made, others, unit) >= FAR[unit]
+
+
+def _nearest(made: int, others: list[int], unit: str) -> int:
+    """How far the nearest of the others is, which are sorted: one of the two about it."""
+    at = bisect_left(others, made)
+    return min(distance(made, other, unit) for other in others[max(0, at - 1) : at + 1])
+
+
+def _exchanged_rows(
+    rows: Mapping[tuple[int, int, int], list[Line]], others: Mapping[tuple[int, Place], list[int]], unit: str
+) -> set[tuple[int, int, int]]:
+    """The tables of a round whose figures, two or more together, are much nearer to those of others the other way
+    round than as they stand."""
+    found = set()
+    for row, lines in rows.items():
+        gains = []
+        for line in lines:
+            compared = others[line.room, line.place]
+            if len(compared) >= ENOUGH:
+                middle = median_low(compared)
+                as_is = distance(line.made, middle, unit)
+                gains.append(as_is - distance(other_way_round(line.made, unit), middle, unit))
+        clear = sum(gain >= CLEARLY[unit] for gain in gains)
+        if clear > 1 and sum(gains) >= EXCHANGED[unit] and min(gains) >= 0:
+            found.add(row)
+    return found

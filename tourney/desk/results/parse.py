@@ -1,0 +1,269 @@
+"""What is typed for a result, read, and how a result is typed. Nothing is stored here.
+
+``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``. For awards ``a+/a-``, ``60/40``
+or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played.
+After it ``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that
+N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump.
+"""
+
+import re
+from dataclasses import replace
+
+from ...faults import BadInput
+from ...models import Session
+from ...scoring import contract, options
+from ...scoring.auction import AuctionError
+from ...scoring.contract import ContractError
+from ...scoring.deals import parse as parse_auction
+from ...scoring.laws.revokes import Revoke, RevokeError
+from ...scoring.made import Made, points
+from ...scoring.night import AVERAGES, TRICKS, Award, Played, Revokes, Side
+
+LONGEST = 40
+SHORT = {"a": "average", "a+": "average+", "a-": "average-", "av": "average", "avg": "average"}
+GIVEN = {**AVERAGES, "most": Award("most"), "least": Award("least")}
+NOT_PLAYED = {"np", "not played"}
+_BY = re.compile(
+    r"^(?P<bid>\S+?)\s*(?P<result>[+-]\d{1,2}|=)\s*(?:by\s+)?(?P<by>[NESW])(?:\s+(?P<score>[+-]?\d+))?$", re.I
+)
+_BY_FIRST = re.compile(
+    r"^(?P<bid>\S+)\s+(?:by\s+)?(?P<by>[NESW])\s*(?P<result>[+-]\d{1,2}|=)(?:\s+(?P<score>[+-]?\d+))?$", re.I
+)
+_BESIDE = re.compile(r"\s+(?P<what>[hcr])(?P<how>[\d/@]+)$", re.I)
+
+
+def made_from_text(text: str, session: Session, tray: int, standing: Made | None = None) -> Made:
+    """What was made on ``tray``. Who revoked stays as in ``standing`` unless it is typed, ``r0`` for nobody. A score
+    after a contract is checked against it. Raises BadInput saying what is wrong."""
+    typed = " ".join(text.split())
+    if not typed:
+        raise BadInput.at("made", f"Nothing was typed. {_how(session)}")
+    if len(typed) > LONGEST:
+        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. {_how(session)}")
+    beside: dict[str, str] = {}
+    while found := _BESIDE.search(typed):
+        typed = typed[: found.start()]
+        beside.setdefault(found["what"].lower(), found["how"])
+    made = _plain(typed, session, tray, beside)
+    if "r" in beside or (standing and standing.revokes and (made.tricks is not None or made.played)):
+        revokes = _revokes(beside["r"]) if "r" in beside else standing.revokes if standing else None
+        made = with_revokes(made, revokes, session)
+    if made.played:
+        _points(made, session, tray)
+    return made
+
+
+def as_typed(made: Made) -> str:
+    """What to type for ``made``: :func:`made_from_text` reads it back. Nothing where nothing was made."""
+    if made.not_played:
+        return "np"
+    if made.split:
+        return "/".join(map(_side_as_typed, made.split))
+    text = str(made.tricks) if made.tricks is not None else ""
+    if made.score is not None:
+        text = f"{made.score:+}" if made.score else "0"
+    if made.played:
+        text = _played_as_typed(made.played)
+    if made.revokes:
+        text += " r" + "/".join(
+            f"{count}@{before}" if before else str(count)
+            for count, before in (
+                (made.revokes.ns, made.revokes.before_ns),
+                (made.revokes.ew, made.revokes.before_ew),
+            )
+        )
+    return text
+
+
+def score_of(made: Made, session: Session, tray: int) -> int | None:
+    """What a contract came to, from N&S; None where no contract is known. Raises BadInput for one that cannot be."""
+    return _points(made, session, tray) if made.played else None
+
+
+def tricks_from_text(text: str) -> Made:
+    """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
+    typed = text.strip()
+    if not typed:
+        raise BadInput.at("made", "Nothing was typed. Type the tricks of N&S, 0 to 13.")
+    if len(typed) > 12:
+        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. Type the tricks of N&S, 0 to 13.")
+    if not re.fullmatch(r"[+-]?\d+", typed):
+        kind = "not a whole number" if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed) else "not a number"
+        raise BadInput.at("made", f"'{typed}' is {kind}. Type the tricks of N&S, 0 to 13.")
+    tricks = int(typed)
+    if not 0 <= tricks <= TRICKS:
+        limit = "nobody makes less than 0" if tricks < 0 else f"a deal has only {TRICKS}"
+        raise BadInput.at("made", f"{typed} tricks cannot be: {limit}.")
+    return Made(tricks=tricks)
+
+
+def side_from_text(text: str, session: Session) -> Side | None:
+    """What one side gets: an award (a+, 60, most), or with a sign what N&S made in its case. None for neither.
+    Raises BadInput for one that cannot be."""
+    part = text.strip().casefold()
+    name = SHORT.get(part, part)
+    if name in GIVEN:
+        return Side(award=GIVEN[name])
+    if re.fullmatch(r"[+-]\d{1,6}", part):
+        made = int(part)
+        return Side(made=tricks_from_text(part).tricks if session.game == "whist" else made)
+    try:
+        percent = options.exact(float(part.removesuffix("%")))
+    except ValueError:
+        return None
+    if not 0 <= percent <= 100:
+        raise BadInput.at("made", f"'{part}' is no award: it is 0 to 100 percent.")
+    return Side(award=Award(percent=percent))
+
+
+def _plain(typed: str, session: Session, tray: int, beside: dict[str, str]) -> Made:
+    if typed.casefold() in NOT_PLAYED:
+        return Made(not_played=True)
+    if (split := _split(typed, session)) is not None:
+        return split
+    if session.game == "whist":
+        return tricks_from_text(typed)
+    if re.fullmatch(r"[+-]?\d+", typed):
+        return Made(score=_score(typed, session, tray))
+    return _contract(typed, session, tray, beside)
+
+
+def _how(session: Session) -> str:
+    if session.game == "whist":
+        return "Type the tricks of N&S, 0 to 13."
+    return "Type a contract like 4SX+1 N, pass, or the score of N&S."
+
+
+def _split(typed: str, session: Session) -> Made | None:
+    """What each side gets; an award alone is for both."""
+    parts = typed.split("/")
+    if len(parts) == 1 and typed.casefold() in SHORT:
+        parts *= 2
+    if len(parts) != 2:
+        return None
+    ns, ew = (side_from_text(part, session) for part in parts)
+    return Made(split=(ns, ew)) if ns and ew else None
+
+
+def _side_as_typed(side: Side) -> str:
+    if side.award is None:
+        return f"{side.made:+}"
+    if side.award.kind != "percent":
+        return side.award.kind
+    return f"{options.shown(side.award.percent)}"
+
+
+def _score(typed: str, session: Session, tray: int) -> int:
+    score = int(typed)
+    if session.game == "bridge" and not contract.possible(score, tray):
+        raise BadInput.at("made", f"No contract scores {score:+} on board {tray}. Type the contract, or look again.")
+    if abs(score) > 100_000:
+        raise BadInput.at("made", f"{typed} is more than any deal scores.")
+    return score
+
+
+def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -> Made:
+    plain = re.sub(r"(?i)\s+(x{1,2})\b", r"\1", typed)
+    try:
+        if (found := _BY.match(plain) or _BY_FIRST.match(plain)) is None:
+            bid = _parse(plain, session)
+            if bid is None:
+                return Made(played=Played("pass"))
+            raise BadInput.at("made", f"By whom, and with what result? Write {plain}= N, {plain}+1 N or {plain}-2 N.")
+        bid = found["bid"]
+        parsed = _parse(bid, session)
+        if parsed is None:
+            raise BadInput.at("made", "A deal that was passed out has no declarer and no tricks: type pass alone.")
+        beyond = 0 if found["result"] == "=" else int(found["result"])
+        tricks = 6 + getattr(parsed, "level", 0) + beyond
+        if not 0 <= tricks <= TRICKS:
+            raise BadInput.at("made", f"{bid}{found['result']} would be {tricks} tricks; a deal has only {TRICKS}.")
+        written = str(parsed) if session.game == "bridge" else bid.upper()
+        made = Made(played=_beside(Played(written, found["by"].upper(), tricks), beside, session))
+        score = _points(made, session, tray)
+    except (ContractError, AuctionError) as problem:
+        raise BadInput.at("made", str(problem)) from problem
+    if found["score"] is not None and int(found["score"]) != score:
+        raise BadInput.at(
+            "made", f"{bid}{found['result']} by {found['by'].upper()} is {score:+} to N&S, not {found['score']}."
+        )
+    return made
+
+
+def _parse(bid: str, session: Session) -> object | None:
+    return contract.parse(bid) if session.game == "bridge" else parse_auction(bid, _era(session))
+
+
+def _era(session: Session) -> str:
+    return session.options.get("era", options.DEFAULTS.era)
+
+
+def _points(made: Made, session: Session, tray: int) -> int:
+    assert made.played is not None, "only a contract has points of its own"
+    try:
+        return points(made.played, made.revokes, tray, session.game, _era(session))
+    except (ContractError, AuctionError) as problem:
+        raise BadInput.at("made", str(problem)) from problem
+
+
+def _beside(played: Played, beside: dict[str, str], session: Session) -> Played:
+    """The honours and the chicane that stand after a contract of auction."""
+    if session.game != "auction" and beside.keys() & {"h", "c"}:
+        raise BadInput.at("made", "Honours and chicane are scored at auction alone.")
+    if "h" in beside:
+        found = re.fullmatch(r"(\d)(\d)(?:/(\d)(\d))?", beside["h"])
+        if not found:
+            raise BadInput.at("made", "Write honours as h31/01: N three and S one, E none and W one.")
+        n, s, e, w = (int(each or 0) for each in found.groups())
+        played = replace(played, honours=((n, s), (e, w)))
+    if "c" in beside:
+        found = re.fullmatch(r"([012])(?:/([012]))?", beside["c"])
+        if not found or _era(session) != "1905":
+            raise BadInput.at("made", "Write chicane, at straight bridge, as c1/0: one of N&S held no trump.")
+        played = replace(played, chicane=(int(found[1]), int(found[2] or 0)))
+    return played
+
+
+def _played_as_typed(played: Played) -> str:
+    if not played.by:
+        return "pass"
+    level = int(played.contract[0]) if played.contract[0].isdecimal() else 0
+    beyond = played.tricks - 6 - level
+    text = f"{played.contract}{f'{beyond:+}' if beyond else '='} {played.by}"
+    if any(map(any, played.honours)):
+        text += " h" + "/".join("".join(map(str, hands)) for hands in played.honours)
+    if any(played.chicane):
+        text += " c" + "/".join(map(str, played.chicane))
+    return text
+
+
+def _revokes(how: str) -> Revokes | None:
+    sides = re.fullmatch(r"(\d{1,2})(?:@(\d{1,2}))?(?:/(\d{1,2})(?:@(\d{1,2}))?)?", how)
+    if not sides:
+        raise BadInput.at("made", "Write revokes as r1@3/0: N&S once, having won three tricks, and E&W never.")
+    ns, before_ns, ew, before_ew = (int(each or 0) for each in sides.groups())
+    return Revokes(ns, ew, before_ns, before_ew) if ns or ew else None
+
+
+def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
+    """``made`` with who revoked. Raises BadInput where that cannot have been."""
+    if revokes is None:
+        return replace(made, revokes=None)
+    if session.game == "bridge":
+        raise BadInput.at("made", "At bridge the tricks say what a revoke cost: type them as adjusted.")
+    if made.tricks is None and not (made.played and made.played.by):
+        raise BadInput.at("made", "A revoke stands beside what was made: type that first.")
+    if made.tricks is not None:
+        sides = (
+            (made.tricks, revokes.ns, revokes.before_ns, revokes.ew),
+            (TRICKS - made.tricks, revokes.ew, revokes.before_ew, revokes.ns),
+        )
+        try:
+            for tricks, times, before, answered in sides:
+                if times:
+                    Revoke(tricks, times, before, answered)
+                elif before:
+                    raise BadInput.at("made", "Who did not revoke had nothing won before it: leave that out.")
+        except RevokeError as problem:
+            raise BadInput.at("made", str(problem)) from problem
+    return replace(made, revokes=revokes)

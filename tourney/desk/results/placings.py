@@ -1,0 +1,41 @@
+"""What published nights came to, kept for players' histories and season tables."""
+
+from collections import Counter
+from decimal import Decimal
+from fractions import Fraction
+
+from ...models import Contestant, Placing, Session
+from ..queries import standings_of
+
+
+def refresh(session: Session) -> None:
+    """Write the placings of a night anew; none while it is not published."""
+    session.placings.all().delete()
+    if session.published_at is None:
+        return
+    contestants = {each.entry: each for each in Contestant.objects.filter(section__session=session, removed=False)}
+    rows = []
+    for ranking in standings_of(session).rankings:
+        ties = Counter(row.rank for row in ranking.rows)
+        rows += [
+            Placing(
+                session=session,
+                contestant=contestants[row.entry.number],
+                field=ranking.field,
+                rank=row.rank,
+                of=len(ranking.rows),
+                tied=ties[row.rank],
+                total=_decimal(row.total),
+                difference=_decimal(row.difference),
+                percent=None if row.percent is None else _decimal(row.percent),
+                played=row.played,
+            )
+            for row in ranking.rows
+            if row.played
+        ]
+    Placing.objects.bulk_create(rows)
+
+
+def _decimal(value: Fraction) -> Decimal:
+    """To six places: what a season adds up is not worth more."""
+    return round(Decimal(value.numerator) / Decimal(value.denominator), 6)

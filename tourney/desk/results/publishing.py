@@ -1,0 +1,74 @@
+"""What the public sees."""
+
+from django.utils import timezone
+
+from ...faults import BadInput
+from ...models import Section
+from ..writing import By, change
+from .record import reason_in
+
+
+def publish(section: Section, by: By) -> None:
+    """Put the night's standings on its public page, as provisional; said again it changes nothing."""
+    with change(section, "publish", by) as under_way:
+        session = under_way.section.session
+        if session.published_at:
+            under_way.nothing()
+            return
+        under_way.set(session, published_at=timezone.now())
+        if not session.reopened_at:  # what was never final begins anew
+            under_way.set(session, corrected_at=None)
+
+
+def make_final(section: Section, by: By) -> None:
+    """The correction period is over: what is published stands. Raises BadInput while nothing is published."""
+    with change(section, "make_final", by) as under_way:
+        session = under_way.section.session
+        if not session.published_at:
+            raise BadInput.at("", "Publish the standings first: then they can become final.")
+        if not under_way.set(session, final_at=session.final_at or timezone.now()):
+            under_way.nothing()
+        # The way back is to reopen it, with a reason.
+        under_way.before.clear()
+
+
+def reopen(section: Section, why: str, by: By) -> None:
+    """Open what is final for corrections again; whatever is changed from then on, its pages say that they were
+    corrected, and when. Raises BadInput without a reason."""
+    with change(section, "reopen", by) as under_way:
+        session = under_way.section.session
+        if session.final_at is None:
+            under_way.nothing()
+            return
+        reason = reason_in(why)
+        under_way.set(session, final_at=None, reopened_at=timezone.now())
+        under_way.data = {"why": reason}
+
+
+def withdraw(section: Section, by: By) -> None:
+    """Take the night off the public page. Its address stays its own. What is final is reopened first: else it could be
+    changed and published again without a word."""
+    with change(section, "withdraw", by) as under_way:
+        session = under_way.section.session
+        if not session.published_at:
+            under_way.nothing()
+            return
+        under_way.set(session, published_at=None)
+
+
+def show_during_play(section: Section, shows: str, by: By) -> None:
+    """What the public sees before the night is published: one of :class:`tourney.models.Shows`."""
+    with change(section, "show_during_play", by) as under_way:
+        if not under_way.set(under_way.section.session, shows=shows):
+            under_way.nothing()
+            return
+        under_way.data = {"shows": shows}
+
+
+def tell_elsewhere(section: Section, elsewhere: str, by: By) -> None:
+    """When the tables' phones tell how a tray went at other tables: one of :class:`tourney.models.Elsewhere`."""
+    with change(section, "tell_elsewhere", by) as under_way:
+        if not under_way.set(under_way.section.session, elsewhere=elsewhere):
+            under_way.nothing()
+            return
+        under_way.data = {"elsewhere": elsewhere}

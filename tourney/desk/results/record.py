@@ -1,0 +1,284 @@
+"""Results coming in: recorded, corrected, restored, moved. Every change is a new version."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.timezone import localtime
+
+from movements.plan import Movement
+
+from ... import inputs
+from ...faults import BadInput
+from ...models import Contestant, Result, ResultVersion, RulingVersion, Section
+from ...scoring.made import Made, to_row
+from ..queries import contestants_of, made_of, movement_of, seats_of
+from ..writing import By, Change, change
+
+WHY = 200  # letters
+HANDS = ("north", "east", "south", "west")
+Held = tuple[int, ...]
+"""Who holds the cards, by their numbers in the section: N&S and E&W, or single players N, E, S and W."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Which result: one tray at one table in one round."""
+
+    round: int
+    table: int
+    tray: int
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        return (self.round, self.table, self.tray)
+
+    def __str__(self) -> str:
+        return f"Round {self.round}, table {self.table}, tray {self.tray}"
+
+
+def writer(version: ResultVersion | RulingVersion) -> str:
+    """Who wrote it, by name; else from where it came."""
+    user = version.made_by
+    return user.name if user else version.get_source_display()
+
+
+def time_of(version: ResultVersion | RulingVersion) -> str:
+    """When it was written, by the clock on the wall."""
+    return f"{localtime(version.made_at):%H:%M}"
+
+
+class AlreadyIn(BadInput):
+    """Something else is stored here; ``standing`` is what. It takes a correction, with a reason."""
+
+    def __init__(self, standing: ResultVersion) -> None:
+        self.standing = standing
+        super().__init__(
+            BadInput.at(
+                str(standing.result).capitalize(),
+                f"{made_of(standing)} is stored already, by {writer(standing)} at {time_of(standing)}. "
+                "To change it, say why.",
+            ).faults
+        )
+
+
+class ChangedMeanwhile(BadInput):
+    """Somebody else wrote a version that the writer has not seen; ``standing`` is theirs."""
+
+    def __init__(self, standing: ResultVersion) -> None:
+        self.standing = standing
+        who = writer(standing)
+        did = "took this away" if standing.withdrawn else f"changed this to {made_of(standing)}"
+        super().__init__(
+            BadInput.at(
+                str(standing.result).capitalize(),
+                f"{who[0].upper()}{who[1:]} {did} meanwhile, at {time_of(standing)}. Look at it and say again.",
+            ).faults
+        )
+
+
+def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
+    """The first version of a result. Saying the same again changes nothing and answers with what stands;
+    something else raises AlreadyIn. A place that the movement does not have raises BadInput."""
+    with change(section, "record", by) as under_way:
+        held = holders(the_movement(under_way.section), place)
+        latest = latest_at(under_way.section, place)
+        if latest is not None and not latest.withdrawn:
+            if made_of(latest) != made:
+                raise AlreadyIn(latest)
+            under_way.nothing()
+            return latest
+        return store(under_way, contestants_of(under_way.section), [(place, held, made)], by)[0]
+
+
+def correct(version: ResultVersion, made: Made, why: str, by: By) -> ResultVersion:
+    """A new version instead of ``version``, the one its writer looked at. Raises BadInput without a
+    reason, ChangedMeanwhile if another version stands by now."""
+    return _replace("correct", version, version, made, why, by)
+
+
+def restore(standing: ResultVersion, earlier: ResultVersion, why: str, by: By) -> ResultVersion:
+    """What ``earlier`` said, as a new version instead of ``standing``; where it took the result away, there is none."""
+    made = None if earlier.withdrawn else made_of(earlier)
+    return _replace("restore", standing, earlier, made, why, by)
+
+
+def take_away(version: ResultVersion, why: str, by: By) -> ResultVersion:
+    """There is no result here: what was stored stays readable, and its place is waiting again."""
+    return _replace("take_away", version, version, None, why, by)
+
+
+def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersion:
+    """What was entered on the wrong tray or table goes to ``place``, with those who hold the cards there.
+    Raises BadInput where a result stands already (exchange the two instead) or the movement has no such place."""
+    with change(version.result.section, "move", by) as under_way:
+        section = under_way.section
+        reason = reason_in(why)
+        held = holders(the_movement(section), place)
+        latest = latest_at(section, place)
+        if latest is not None and not latest.withdrawn:
+            raise AlreadyIn(latest)
+        made = _made_there(version)
+        add_version(under_way, version, version, None, f"moved to {str(place).lower()}: {reason}"[:WHY], by)
+        under_way.data |= {"from": str(version.result), "to": str(place), "why": reason}
+        return store(under_way, contestants_of(section), [(place, held, made)], by, f"moved here: {reason}"[:WHY])[0]
+
+
+def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
+    """Two results were entered in each other's place: each gets what the other has."""
+    if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
+        raise BadInput.at("with", "Choose another result of the same room.")
+    with change(one.result.section, "exchange", by) as under_way:
+        reason = reason_in(why)
+        first, second = _made_there(one), _made_there(other)
+        under_way.data = {"results": [str(one.result), str(other.result)], "why": reason}
+        why = f"exchanged: {reason}"[:WHY]
+        return add_version(under_way, one, one, second, why, by), add_version(under_way, other, other, first, why, by)
+
+
+def _replace(verb: str, seen: ResultVersion, like: ResultVersion, made: Made | None, why: str, by: By) -> ResultVersion:
+    """A version after ``seen`` with the contestants of ``like``; one that takes the result away without ``made``."""
+    with change(seen.result.section, verb, by) as under_way:
+        reason = reason_in(why)
+        standing = _unchanged(seen)
+        under_way.data = {
+            "result": str(seen.result),
+            "from": str(made_of(standing)) if not standing.withdrawn else "nothing",
+            "to": str(made) if made else "nothing",
+            "version": standing.number + 1,
+            "why": reason,
+        }
+        return add_version(under_way, standing, like, made, reason, by)
+
+
+def reason_in(why: str) -> str:
+    """The reason in one line. Raises BadInput without one, or for one that is too long."""
+    reason = inputs.kept_line(why, "why")
+    if not reason:
+        raise BadInput.at("why", "Say why, in a word or two: it stays with what you change.")
+    if len(reason) > WHY:
+        raise BadInput.at("why", f"At most {WHY} letters, please; these are {len(reason)}.")
+    return reason
+
+
+def _unchanged(seen: ResultVersion) -> ResultVersion:
+    """The newest version, if it is the one that was seen."""
+    standing = seen.result.versions.select_related("made_by", "result__section__session").latest("number")
+    if standing.number != seen.number:
+        raise ChangedMeanwhile(standing)
+    return standing
+
+
+def _made_there(seen: ResultVersion) -> Made:
+    """What stands there, if it is what was seen. Raises BadInput where it was taken away."""
+    standing = _unchanged(seen)
+    if standing.withdrawn:
+        raise BadInput.at(str(standing.result).capitalize(), "There is no result here any more.")
+    return made_of(standing)
+
+
+def add_version(
+    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, why: str, by: By
+) -> ResultVersion:
+    """What stands after ``standing`` under a change: ``made`` by the contestants of ``like``, or nothing."""
+    under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
+    return ResultVersion.objects.create(
+        result=standing.result,
+        number=standing.number + 1,
+        **{f"{hand}_id": getattr(like, f"{hand}_id") for hand in ("ns", "ew", *HANDS)},
+        **columns(under_way.section, made),
+        made_by=by.user,
+        source=by.source,
+        why=why,
+    )
+
+
+def store(
+    under_way: Change,
+    contestants: Mapping[int, Contestant],
+    rows: Iterable[tuple[Place, Held, Made]],
+    by: By,
+    why: str = "",
+) -> list[ResultVersion]:
+    """New results, those who hold the cards by their numbers; where one was taken away, its next version."""
+    section = under_way.section
+    rows = list(rows)
+    there = {(one.round, one.table, one.tray): one for one in section.results.all()} if section.results.exists() else {}
+    new = [Result(section=section, **_fields(place)) for place, *_ in rows if place.key not in there]
+    there |= {(one.round, one.table, one.tray): one for one in Result.objects.bulk_create(new)}
+    numbers = dict.fromkeys((there[place.key].pk for place, *_ in rows), 0)
+    for result, number in ResultVersion.objects.filter(
+        result__section=section, result__in=numbers if len(numbers) < 500 else there.values()
+    ).values_list("result", "number"):
+        numbers[result] = max(numbers.get(result, 0), number)
+    versions = []
+    for place, held, made in rows:
+        result = there[place.key]
+        hands = ("ns", "ew") if len(held) == 2 else HANDS
+        versions.append(
+            ResultVersion(
+                result=result,
+                number=numbers[result.pk] + 1,
+                **{hand: contestants[number] for hand, number in zip(hands, held, strict=True)},
+                **columns(section, made),
+                made_by=by.user,
+                source=by.source,
+                why=why or ("entered again" if numbers[result.pk] else ""),
+            )
+        )
+    ResultVersion.objects.bulk_create(versions)
+    before = under_way.before.setdefault("results", {})
+    for version in versions:
+        before.setdefault(str(version.result_id), version.number - 1)
+    under_way.data["results"] = [
+        [each.result.round, each.result.table, each.result.tray, [one.number for one in each.holders], str(made)]
+        for each, (_, _, made) in zip(versions, rows, strict=True)
+    ]
+    return versions
+
+
+def columns(section: Section, made: Made | None) -> dict[str, Any]:
+    """``made`` as a version stores it."""
+    if made is None:
+        return {"withdrawn": True}
+    if made == Made(tricks=made.tricks):
+        return {"tricks": made.tricks}
+    return {"made": to_row(made, "tricks" if section.session.game == "whist" else "score")}
+
+
+def holders(movement: Movement, place: Place) -> Held:
+    """Who holds the cards there. Raises BadInput for a place the movement has not."""
+    each = movement.round(place.round)
+    if each is None:
+        raise BadInput.at("round", f"There is no round {place.round}: the movement has {len(movement.rounds)}.")
+    seating = each.by_table.get(place.table)
+    if seating is None:
+        raise BadInput.at("table", f"Nobody plays at table {place.table} in round {place.round}.")
+    if place.tray not in seating.trays:
+        trays = ", ".join(map(str, seating.trays))
+        raise BadInput.at(
+            "tray", f"Tray {place.tray} is not at table {place.table} in round {place.round}: there are {trays}."
+        )
+    return seats_of(seating, place.tray)
+
+
+def the_movement(section: Section) -> Movement:
+    """Raises BadInput where there is none to enter results by."""
+    movement = movement_of(section)
+    if movement is None:
+        raise BadInput.at("movement", "Choose a movement before you enter results.")
+    return movement
+
+
+def latest_at(section: Section, place: Place) -> ResultVersion | None:
+    """The newest version there, one that took the result away too."""
+    return (
+        ResultVersion.objects.filter(result__section=section, **{f"result__{k}": v for k, v in _fields(place).items()})
+        .select_related("result__section__session", "made_by")
+        .order_by("-number")
+        .first()
+    )
+
+
+def _fields(place: Place) -> dict[str, int]:
+    return {"round": place.round, "table": place.table, "tray": place.tray}

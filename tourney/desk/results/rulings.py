@@ -1,0 +1,145 @@
+"""What the director rules: kept beside the results, in versions like them."""
+
+from dataclasses import asdict, dataclass
+from decimal import Decimal
+from typing import Any
+
+from ... import inputs
+from ...faults import BadInput, Fault
+from ...models import Contestant, Result, Ruling, RulingVersion, Section, Source
+from ...scoring.made import Made, to_row
+from ...scoring.methods.by_name import penalty_units
+from ..writing import By, Change, change
+from .record import ChangedMeanwhile, Place, add_version, latest_at, time_of, writer
+
+WHY = 200  # letters
+TEXTS = ("rule", "law", "paragraph", "found", "came_to_light", "decided")
+SAID = (*TEXTS, "contestant", "penalty", "unit", "result", "made")
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was found and what is done about it; ``rule`` names an entry of scoring's laws. A ``penalty`` in
+    ``unit`` is taken from the contestant of that number in the section; ``place`` is the round, table and tray of
+    the result it is about, and ``made`` counts there instead of what was made; where the deal is to be played
+    ``anew``, what was made is taken away and its place waits again."""
+
+    found: str = ""
+    decided: str = ""
+    rule: str = ""
+    law: str = ""
+    paragraph: str = ""
+    came_to_light: str = ""
+    contestant: int | None = None
+    penalty: Decimal = Decimal(0)
+    unit: str = ""
+    place: tuple[int, int, int] | None = None
+    made: Made | None = None
+    anew: bool = False
+
+
+def rule(section: Section, decision: Decision, by: By, seen: int | None = None) -> RulingVersion:
+    """A new ruling. Raises BadInput with every fault, ChangedMeanwhile where it is about a result of which another
+    version stands than the one that was ``seen``, by its number."""
+    with change(section, "rule", by) as under_way:
+        if seen is not None and decision.place is not None:
+            latest = latest_at(under_way.section, Place(*decision.place))
+            if latest is not None and latest.number != seen:
+                raise ChangedMeanwhile(latest)
+        version = write(under_way, [decision], by)[0]
+        if decision.anew and version.result:
+            standing = version.result.versions.latest("number")
+            if not standing.withdrawn:
+                why = f"to be played anew by {version.ruling}"
+                add_version(under_way, standing, standing, None, why, by)
+        return version
+
+
+def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
+    """Take a ruling back by a new version; what it said can still be read. Raises BadInput without a
+    reason, or if somebody else wrote a version after ``version``."""
+    why = inputs.kept_line(why, "why")
+    if not why or len(why) > WHY:
+        raise BadInput.at("why", f"Say why, in 1 to {WHY} letters: it stays with the ruling.")
+    with change(version.ruling.section, "withdraw_ruling", by) as under_way:
+        standing = version.ruling.versions.select_related("made_by").latest("number")
+        if standing.number != version.number:
+            did = f"withdrew {version.ruling} ({standing.why})" if standing.withdrawn else f"changed {version.ruling}"
+            who, at = writer(standing), time_of(standing)
+            raise BadInput.at("", f"{who} {did} meanwhile, at {at}. Look at it and say again.")
+        under_way.data = {"ruling": version.ruling.number, "why": why}
+        under_way.before["rulings"] = {str(version.ruling_id): standing.number}
+        return RulingVersion.objects.create(
+            ruling=version.ruling,
+            number=standing.number + 1,
+            withdrawn=True,
+            why=why,
+            made_by=by.user,
+            source=by.source,
+            **{field: getattr(standing, field) for field in SAID},
+        )
+
+
+def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVersion]:
+    """First versions of new rulings, all or none. A file need not say in words what was found or decided."""
+    if not decisions:
+        return []
+    section = under_way.section
+    fields = [_fields(section, decision, said=by.source == Source.IMPORT) for decision in decisions]
+    first = section.rulings.count() + 1
+    before = under_way.before.setdefault("rulings", {})
+    found = []
+    for number, values in enumerate(fields, start=first):
+        ruling = Ruling.objects.create(section=section, number=number)
+        before[str(ruling.pk)] = 0
+        found.append(RulingVersion.objects.create(ruling=ruling, number=1, made_by=by.user, source=by.source, **values))
+    under_way.data["rulings"] = [
+        {**asdict(decision), "made": str(decision.made) if decision.made else None} for decision in decisions
+    ]
+    return found
+
+
+def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, Any]:
+    """The decision as columns. Raises BadInput with everything that cannot be."""
+    faults: list[Fault] = []
+    contestant: Contestant | None = None
+    result: Result | None = None
+    if not (said or decision.found.strip() or decision.decided.strip()):
+        faults.append(Fault("found", "Say what was found, or what you decided."))
+    texts = {name: inputs.lines(getattr(decision, name)).strip() for name in TEXTS}
+    for name, text in texts.items():
+        if what := inputs.wrong(text):
+            faults.append(Fault(name, what))
+        most = RulingVersion._meta.get_field(name).max_length
+        if len(text) > most:
+            faults.append(Fault(name, f"At most {most} letters, please; these are {len(text)}."))
+    if decision.contestant is not None:
+        contestant = section.contestants.filter(number=decision.contestant, removed=False).first()
+        if contestant is None:
+            faults.append(Fault("contestant", f"There is no contestant {decision.contestant}."))
+    units = penalty_units(section.session.scoring, section.session.game)
+    if decision.penalty:
+        if decision.contestant is None:
+            faults.append(Fault("contestant", "Say from whom the penalty is taken."))
+        if decision.unit not in units:
+            faults.append(Fault("unit", f"A penalty here is in {' or '.join(units)}."))
+        if not 0 < decision.penalty <= 1000:
+            faults.append(Fault("penalty", "A penalty is more than 0 and at most 1000."))
+    if decision.place is not None:
+        round_, table, tray = decision.place
+        result = section.results.filter(round=round_, table=table, tray=tray).first()
+        if result is None:
+            faults.append(Fault("place", f"There is no result in round {round_} at table {table} on tray {tray}."))
+    elif decision.made is not None or decision.anew:
+        faults.append(Fault("place", "Say which result this counts instead of."))
+    if faults:
+        raise BadInput(faults)
+    measure = "tricks" if section.session.game == "whist" else "score"
+    return {
+        **texts,
+        "contestant": contestant,
+        "penalty": decision.penalty,
+        "unit": decision.unit if decision.penalty else "",
+        "result": result,
+        "made": to_row(decision.made, measure) if decision.made else None,
+    }

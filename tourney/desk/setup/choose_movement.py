@@ -1,0 +1,89 @@
+"""Choosing the movement of a section."""
+
+from dataclasses import asdict
+
+from movements import catalogue, serialise
+from movements.plan import Impossible, Movement
+from movements.proof import problems
+from movements.request import Request
+
+from ...faults import BadInput, Fault
+from ...models import MovementVersion, Section
+from ..writing import By, Change, change
+from .seating import field_in, has_results
+
+
+def choose_movement(section: Section, request: Request, by: By) -> Movement:
+    """Build what is asked for and make it the section's movement from round 1. Raises BadInput where
+    it cannot be had, is for another number of contestants, or results are in."""
+    try:
+        movement = catalogue.build(request)
+    except Impossible as impossible:
+        raise BadInput.at("movement", str(impossible)) from impossible
+    with change(section, "choose_movement", by) as under_way:
+        adopt(under_way, movement, request, by)
+        set_fields(under_way, movement)
+    return movement
+
+
+def adopt(under_way: Change, movement: Movement, request: Request | None, by: By) -> None:
+    """Store ``movement`` as the newest version. What a plan from a file lacks is answered here too:
+    each problem that proof.py finds."""
+    section = under_way.section
+    if has_results(section):
+        raise BadInput.at("movement", "Results are in already: change the movement from the next round on.")
+    # What is left to mend after rounds that went wrong is the director's.
+    if not movement.played and (found := problems(movement)):
+        raise BadInput([Fault("movement", problem.message) for problem in found])
+    wanted = {key: value for key, value in asdict(request).items() if value is not None} if request else None
+    write_version(under_way, movement, by, wanted)
+    under_way.data |= {"title": movement.title, "request": wanted}
+
+
+def write_version(
+    under_way: Change,
+    movement: Movement | None,
+    by: By,
+    request: dict | None = None,
+    *,
+    from_round: int = 1,
+    why: str = "",
+) -> MovementVersion:
+    """The next version of the section's movement; without one it is taken away. Raises BadInput where it is for
+    another number than sit there."""
+    section = under_way.section
+    count = section.contestants.filter(removed=False).count()
+    if movement and len(movement.contestants.numbers) != count:
+        raise BadInput.at("movement", f"{movement.title} is for {len(movement.contestants.numbers)}; here are {count}.")
+    number = section.movement_versions.count()
+    under_way.before["movement"] = number
+    return MovementVersion.objects.create(
+        section=section,
+        number=number + 1,
+        from_round=from_round,
+        request=request,
+        plan=serialise.to_json(movement) if movement else None,
+        why=why,
+        made_by=by.user,
+    )
+
+
+def set_fields(under_way: Change, movement: Movement) -> None:
+    """Each contestant is ranked in the field that the movement has for it, with its section's name where the
+    sections of a night are ranked apart."""
+    section = under_way.section
+    contestants = list(section.contestants.filter(removed=False))
+    under_way.before["fields"] = {str(each.number): each.field for each in contestants}
+    for contestant in contestants:
+        contestant.field = field_in(section, movement, contestant.number)
+    section.contestants.bulk_update(contestants, ["field"])
+
+
+def set_minutes(section: Section, per_tray: int, per_move: int, by: By) -> None:
+    """How long this night counts a tray and a move."""
+    with change(section, "set_minutes", by) as under_way:
+        session = under_way.section.session
+        if not under_way.set(session, minutes_per_tray=per_tray, minutes_per_move=per_move):
+            under_way.nothing()
+            return
+        under_way.data = {"per_tray": per_tray, "per_move": per_move}

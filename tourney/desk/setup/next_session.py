@@ -1,0 +1,87 @@
+"""The next session of the same event: the same people with their numbers, and what they bring with them."""
+
+from datetime import date, time
+from fractions import Fraction
+
+from django.db import transaction
+
+from ...faults import BadInput
+from ...models import JournalEntry, Section, Session
+from ...models.audit import for_the_next_line
+from ...scoring.options import shown
+from ..queries import standings_of
+from ..writing import By, Gone, change, lock_club, locked
+from .nights import Opening, add_sections, open_session
+from .seating import place, seated
+
+BY_DIFFERENCE = ("average", "four-winners", "losses")
+"""Methods that rank by plus and minus: what is carried over there is the difference, elsewhere the total."""
+
+
+def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
+    """What each entry brings to the next session, in the unit of the method's total: ``share`` percent of what it
+    ended this one with, what it brought itself included. Who ended with nothing is left out."""
+    by_difference = session.scoring in BY_DIFFERENCE
+    found = {}
+    for ranking in standings_of(session).rankings:
+        for row in ranking.rows:
+            found[row.entry.number] = (row.difference if by_difference else row.total) * share / 100
+    return {number: amount for number, amount in sorted(found.items()) if amount}
+
+
+@transaction.atomic
+@for_the_next_line()
+def next_session(section: Section, day: date, starts_at: time, share: int, by: By) -> Section:
+    """Open the session after that of ``section``, with ``share`` percent carried over; the section of the same name.
+    Asked twice it answers with what the first made. Raises BadInput where it would be before this one, nobody is
+    seated, or another one is open for that hour."""
+    # What is carried over must not change between being added up and being stored; nights are opened one by one.
+    lock_club(section.club_id)
+    here = locked({section.club_id}, {section.pk}).get(section.pk)
+    if here is None:
+        raise Gone
+    session = here.session
+    if not 0 <= share <= 100:
+        raise BadInput.at("share", "Carry over 0 to 100 percent.")
+    if day < session.date:
+        raise BadInput.at("date", f"The next session is not before this one, {session.date:%Y-%m-%d}.")
+    if there := session.carried_to.filter(date=day, starts_at=starts_at).first():
+        return _the_same(there, section.name, share)
+    rooms = list(session.sections.order_by("name"))
+    if not any(seated(room) for room in rooms):
+        raise BadInput.at("", "Nobody plays in this session, so nobody can go on to the next.")
+    opening = Opening(
+        session.name,
+        day,
+        starts_at,
+        session.game,
+        session.kind,
+        session.scoring,
+        {name: value for name, value in session.options.items() if name != "carry_over"},
+        tuple(room.name for room in rooms),
+        session.one_field,
+    )
+    following = open_session(session.event, opening)
+    brought = carried(session, share) if share else {}
+    if brought:
+        following.options["carry_over"] = {str(number): shown(amount) for number, amount in brought.items()}
+    following.carried_from, following.shows = session, session.shows
+    following.minutes_per_tray, following.minutes_per_move = session.minutes_per_tray, session.minutes_per_move
+    following.save()
+    add_sections(following, opening, by)
+    for room, there in zip(rooms, following.sections.order_by("name"), strict=True):
+        with change(there, "carry_on", by) as under_way:
+            entries = room.contestants.filter(removed=False).order_by("number").values_list("entry", flat=True)
+            place(under_way, seated(room), list(entries))
+            under_way.before.clear()
+            under_way.data = {"from": str(session), "share": share, "contestants": len(entries)}
+    return following.sections.get(name=section.name)
+
+
+def _the_same(there: Session, name: str, share: int) -> Section:
+    """What was opened already for that hour, by a first press or by somebody else."""
+    line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
+    if line and line.data["share"] != share:
+        said = f"The next session is open for that hour already, with {line.data['share']} percent carried over."
+        raise BadInput.at("starts_at", f"{said} Choose another hour, or go on with that one.")
+    return there.sections.get(name=name)

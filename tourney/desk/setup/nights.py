@@ -1,0 +1,112 @@
+"""Opening a night."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, time
+from typing import Any
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from ... import inputs
+from ...faults import BadInput
+from ...models import Club, Event, Game, Kind, Section, Session
+from ...models.audit import for_the_next_line
+from ...scoring.methods.by_name import METHODS
+from ..writing import By, change, forget_addresses, lock_club
+
+METHODS_FOR = {
+    ("whist", "pairs"): ("average", "matches", "total"),
+    ("whist", "teams"): ("matches", "total"),
+    ("whist", "players"): ("average", "losses", "four-winners", "total"),
+    ("whist", "couples"): ("average", "losses", "four-winners", "total"),
+    ("auction", "pairs"): ("average", "matches", "total"),
+    ("auction", "teams"): ("matches", "total"),
+    ("auction", "players"): ("average", "four-winners", "total"),
+    ("auction", "couples"): ("average", "four-winners", "total"),
+    ("bridge", "pairs"): ("matchpoints", "cross-imps", "butler", "total"),
+    ("bridge", "teams"): ("victory-points", "board-a-match", "matches", "total"),
+    ("bridge", "players"): ("matchpoints", "cross-imps", "butler", "total"),
+    ("bridge", "couples"): ("matchpoints", "cross-imps", "butler", "total"),
+}
+"""The methods of scoring that suit a game and its contestants, the usual one first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a director says of a night before anybody sits down. Without ``scoring`` it is the usual one of
+    :data:`METHODS_FOR`; ``sections`` are the names of its rooms."""
+
+    name: str
+    date: date
+    starts_at: time = time(19, 30)
+    game: str = Game.WHIST
+    kind: str = Kind.PAIRS
+    scoring: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    sections: tuple[str, ...] = ("A",)
+    one_field: bool = True
+    demo: bool = False
+
+
+@transaction.atomic
+@for_the_next_line()
+def open_night(club: Club, opening: Opening, by: By) -> Section:
+    """A new night with the club's usual minutes; its first section. Raises BadInput without a name, or for a
+    method that does not suit."""
+    name = inputs.kept_line(opening.name, "name")
+    if not name:
+        raise BadInput.at("name", "Give the night a name.")
+    forget_addresses(club)
+    event = Event.objects.create(club=club, name=name, demo=opening.demo)
+    session = open_session(event, opening)
+    return add_sections(session, opening, by)
+
+
+def open_session(event: Event, opening: Opening) -> Session:
+    """One sitting of ``event``, without sections yet. Raises BadInput for a method that does not suit."""
+    if what := inputs.wrong_day(opening.date):
+        raise BadInput.at("date", what)
+    lock_club(event.club_id)  # so that of two at once each finds an address of its own
+    suits = METHODS_FOR[opening.game, opening.kind]
+    scoring = opening.scoring or suits[0]
+    if scoring not in METHODS:
+        raise BadInput.at("scoring", f"There is no scoring '{scoring}'.")
+    return Session.objects.create(
+        event=event,
+        slug=_free_slug(event.club, opening.name.strip(), opening.date),
+        date=opening.date,
+        starts_at=opening.starts_at,
+        game=opening.game,
+        kind=opening.kind,
+        scoring=scoring,
+        options=dict(opening.options),
+        one_field=opening.one_field,
+        minutes_per_tray=event.club.minutes_per_tray,
+        minutes_per_move=event.club.minutes_per_move,
+    )
+
+
+def add_sections(session: Session, opening: Opening, by: By) -> Section:
+    """The rooms of a session just opened; the first of them."""
+    made = [Section.objects.create(session=session, name=name) for name in opening.sections]
+    with change(made[0], "open_night", by) as under_way:
+        under_way.data = {
+            "name": session.name,
+            "date": session.date,
+            "game": session.game,
+            "kind": session.kind,
+            "scoring": session.scoring,
+            "sections": list(opening.sections),
+        }
+    return made[0]
+
+
+def _free_slug(club: Club, name: str, day: date) -> str:
+    """The night's address: its date and name, and a number when that was taken."""
+    stem = f"{day:%Y-%m-%d}-{slugify(name)[:60]}".rstrip("-")
+    taken = set(Session.objects.filter(club=club, slug__startswith=stem).values_list("slug", flat=True))
+    slug, number = stem, 2
+    while slug in taken:
+        slug, number = f"{stem}-{number}", number + 1
+    return slug

@@ -1,0 +1,269 @@
+"""Who plays: names into contestants."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from decimal import Decimal
+from typing import Any
+
+from django.db.models import F, Max
+
+from movements.plan import Movement
+
+from ...faults import BadInput
+from ...models import Contestant, Player, Seat, Section, Session
+from ..form_version import mark
+from ..writing import By, Change, change
+from .names import Written, in_text
+
+MOST_TOLD = 10
+"""Lines of a list that an answer names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A contestant as the desk writes it down: the names of its players, in their order, and a team's own.
+    ``players`` are who these are, by their keys, where that is known: names may be mended meanwhile."""
+
+    names: tuple[str, ...]
+    field: str = "all"
+    name: str = ""
+    handicap: Decimal = Decimal(0)
+    stratum: str = ""
+    players: tuple[int, ...] = ()
+
+
+def contestants_from(kind: str, rows: Sequence[Written]) -> list[Seated]:
+    """The contestants that a list of a kind makes: he and she of a couple are ranked by themselves."""
+    if kind == "couples":
+        return [Seated((name,)) for row in rows for name in row.names]
+    return [Seated(row.names, name=row.name) for row in rows]
+
+
+def written_from(kind: str, contestants: Sequence[Seated]) -> list[Written]:
+    """The list that makes these contestants."""
+    if kind == "couples":
+        names = [each.names[0] for each in contestants]
+        return [Written(pair) for pair in zip(names[::2], names[1::2], strict=True)]
+    return [Written(each.names, each.name) for each in contestants]
+
+
+def seat(section: Section, names: Sequence[Sequence[str]], by: By) -> None:
+    """Contestant i of ``section`` is ``names[i - 1]``, its players made known to the club if they were
+    not. Said again it replaces the list; a movement for another number no longer stands then.
+    Raises BadInput once results are in, for they belong to those who made them."""
+    seat_all(section, [Seated(tuple(row)) for row in names], by)
+
+
+def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None = None) -> None:
+    """As :func:`seat`, with all that can be said of a contestant. Raises ListChanged where another list stands by now
+    than the one that its writer had ``seen``, by its mark."""
+    with change(section, "seat", by) as under_way:
+        _not_playing(under_way.section, under_way.section)
+        standing = seated(under_way.section)
+        if seen is not None and mark_of_list(standing) != seen:
+            raise ListChanged(under_way.section.session.kind, standing, rows)
+        place(under_way, _ranked(under_way.section, rows))
+
+
+def mark_of_list(rows: Sequence[Seated]) -> str:
+    """Of who plays, in their order."""
+    return mark([(row.names, row.name) for row in rows])
+
+
+class ListChanged(BadInput):
+    """Somebody else changed who plays since the writer looked; ``seen`` is the mark of what stands now."""
+
+    def __init__(self, kind: str, standing: Sequence[Seated], typed: Sequence[Seated]) -> None:
+        self.seen = mark_of_list(standing)
+        stored, ours = (in_text(written_from(kind, rows)).splitlines() for rows in (standing, typed))
+        missing = [line for line in stored if line not in ours]
+        more = f" and {len(missing) - MOST_TOLD} more" if len(missing) > MOST_TOLD else ""
+        told = f"Stored now, but not in your list: {'; '.join(missing[:MOST_TOLD])}{more}. " if missing else ""
+        said = f"Somebody changed the names meanwhile. {told}Correct your list and save it again."
+        super().__init__(BadInput.at("names", said).faults)
+
+
+def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, how: str) -> None:
+    """The contestants of sections of the night of ``first`` in other places, by the keys of the sections; ``how``
+    goes to the journal: "by lot". Numbers in the night follow the sections, and what somebody brings along follows
+    them. Raises BadInput where results are in, or somebody else changed meanwhile who plays."""
+    with change(first, "arrange", by) as under_way:
+        session = under_way.section.session
+        sections = sorted(session.sections.filter(pk__in=list(rows)), key=lambda section: section.name)
+        for section in sections:
+            _not_playing(section, under_way.section)
+        _the_same_people(sections, rows)
+        before = _entries_by_players(session)
+        for section in sections:
+            place(under_way, _ranked(section, rows[section.pk]), section=section)
+        _number_entries(session)
+        after = _entries_by_players(session)
+        moved = {str(entry): str(after[players]) for players, entry in before.items() if players in after}
+        brought = {name: session.options[name] for name in ("carry_over", "handicaps") if name in session.options}
+        brought = {name: {moved.get(at, at): value for at, value in each.items()} for name, each in brought.items()}
+        under_way.set(session, options=session.options | brought)
+        under_way.data = {"how": how, "contestants": [as_row(row) for each in rows.values() for row in each]}
+
+
+def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Seated]]) -> None:
+    """Whoever was arranged is who sits there now: somebody may have been added or taken out since that was read."""
+    arranged = sorted((row.names, row.name) for each in sections for row in rows[each.pk])
+    if arranged != sorted((row.names, row.name) for each in sections for row in seated(each)):
+        raise BadInput.at("", "Somebody changed the names meanwhile. Look at the list and arrange it again.")
+
+
+def _entries_by_players(session: Session) -> dict[frozenset[int], int]:
+    playing = Contestant.objects.filter(section__session=session, removed=False).prefetch_related("seats")
+    return {frozenset(seat.player_id for seat in each.seats.all()): each.entry for each in playing}
+
+
+def _number_entries(session: Session) -> None:
+    """Number all who play in the night, section by section."""
+    playing = Contestant.objects.filter(section__session=session, removed=False)
+    ordered = list(playing.order_by("section__name", "number"))
+    for entry, contestant in enumerate(ordered, start=1):
+        contestant.entry = entry
+    Contestant.objects.bulk_update(ordered, ["entry"])
+
+
+def _not_playing(section: Section, here: Section) -> None:
+    if has_results(section):
+        which = "" if section.pk == here.pk else f" of section {section.name}"
+        raise BadInput.at("the list", f"Results{which} are in already, so who plays can no longer be changed.")
+
+
+def _ranked(section: Section, rows: Sequence[Seated]) -> list[Seated]:
+    """The rows with the fields that the movement has for them, if it stands for so many."""
+    version = section.movement_versions.order_by("-number").first()
+    movement = version.movement if version else None
+    if movement is None or len(movement.contestants.numbers) != len(rows):
+        return [replace(row, field="all") for row in rows]
+    return [replace(row, field=field_in(section, movement, at)) for at, row in enumerate(rows, start=1)]
+
+
+def field_in(section: Section, movement: Movement, number: int) -> str:
+    """The field in which the movement ranks a contestant, with its section's name where the sections of a night
+    are ranked apart."""
+    apart = "" if section.session.one_field else section.name
+    field = movement.field_of(number)
+    return (apart if field == "all" else f"{field} {apart}".strip()) or field
+
+
+def seated(section: Section) -> list[Seated]:
+    """The contestants of ``section`` in their order."""
+    return [
+        Seated(
+            tuple(each.player.name for each in contestant.seats.all()),
+            contestant.field,
+            contestant.name,
+            contestant.handicap,
+            contestant.stratum,
+            tuple(each.player_id for each in contestant.seats.all()),
+        )
+        for contestant in section.contestants.filter(removed=False).prefetch_related("seats__player")
+    ]
+
+
+def has_results(section: Section) -> bool:
+    return section.results.filter(versions__withdrawn=False).exists()
+
+
+def place(
+    under_way: Change, rows: Sequence[Seated], entries: Sequence[int] = (), *, section: Section | None = None
+) -> list[Contestant]:
+    """Write the contestants of the section under change, or of another ``section`` of its night, instead of any
+    there were; ``entries`` are their numbers in the night, else the next that are free."""
+    elsewhere = section is not None and section.pk != under_way.section.pk
+    section = section if section and elsewhere else under_way.section
+    had = {contestant.number: contestant for contestant in section.contestants.all()}
+    before = {
+        "contestants": [as_row(row) for row in seated(section)],
+        "entries": [each.entry for each in had.values() if not each.removed],
+    }
+    if elsewhere:
+        under_way.before.setdefault("sections", {})[str(section.pk)] = before
+        Section.objects.filter(club=section.club_id, pk=section.pk).update(revision=F("revision") + 1)
+    else:
+        under_way.before |= before
+    players = _players(under_way, rows)
+    night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)
+    others = night.exclude(section=section)
+    first = others.filter(section__name__lt=section.name).aggregate(last=Max("entry"))["last"] or 0
+    numbers = entries or range(first + 1, first + len(rows) + 1)
+    if not entries and others.filter(entry__in=numbers).exists():
+        last = others.aggregate(last=Max("entry"))["last"]
+        numbers = range(last + 1, last + len(rows) + 1)
+    made = []
+    for number, (row, entry) in enumerate(zip(rows, numbers, strict=True), start=1):
+        contestant = had.pop(number, None) or Contestant(section=section, number=number)
+        contestant.entry, contestant.field, contestant.name = entry, row.field, row.name
+        contestant.handicap, contestant.stratum, contestant.removed = row.handicap, row.stratum, False
+        made.append(contestant)
+    Contestant.objects.bulk_create([contestant for contestant in made if contestant.pk is None])
+    Contestant.objects.bulk_update(
+        [contestant for contestant in made if contestant.pk],
+        ["entry", "field", "name", "handicap", "stratum", "removed"],
+    )
+    _remove(section, list(had.values()))
+    Seat.objects.filter(contestant__in=section.contestants.all()).delete()
+    Seat.objects.bulk_create(
+        Seat(contestant=contestant, player=player, place=at)
+        for contestant, them in zip(made, players, strict=True)
+        for at, player in enumerate(them, start=1)
+    )
+    under_way.data["contestants"] = [as_row(row) for row in rows]
+    return made
+
+
+def as_row(seated: Seated) -> dict[str, Any]:
+    return asdict(seated) | {"handicap": str(seated.handicap)}
+
+
+def of_row(row: dict[str, Any]) -> Seated:
+    """What :func:`as_row` wrote."""
+    tuples = {"names": tuple(row["names"]), "players": tuple(row.get("players", ()))}
+    return Seated(**row | tuples | {"handicap": Decimal(row["handicap"])})
+
+
+def _players(under_way: Change, rows: Sequence[Seated]) -> list[list[Player]]:
+    """The club's players for each row: by their keys where these are known, else by name, in small letters or
+    large; who is not known is made known, and who was merged into another is that other."""
+    club = under_way.section.session.event.club
+    by_key, by_name = {}, {}
+    for player in club.players.select_related("merged_into").order_by("-pk"):
+        by_key[player.pk] = player.merged_into or player
+        by_name[player.name.casefold()] = player.merged_into or player
+    exact = {player.name: player for player in by_key.values()}
+    wanted = {name for row in rows if not row.players for name in row.names}
+    new = [Player(club=club, name=name) for name in sorted(wanted) if name.casefold() not in by_name]
+    by_name |= {player.name.casefold(): player for player in Player.objects.bulk_create(new)}
+    found = [
+        [by_key[key] for key in row.players]
+        if row.players and all(key in by_key for key in row.players)
+        else [exact.get(name) or by_name[name.casefold()] for name in row.names]
+        for row in rows
+    ]
+    _once(found)
+    return found
+
+
+def _once(found: list[list[Player]]) -> None:
+    """Two names may be of one person, whose records were merged."""
+    seen: set[int] = set()
+    for player in (player for them in found for player in them):
+        if player.pk in seen:
+            raise BadInput.at("the list", f"{player.name} stands twice in it, once by another name that is theirs too.")
+        seen.add(player.pk)
+
+
+def _remove(section: Section, surplus: list[Contestant]) -> None:
+    """Contestants that no version of a result names are deleted; the others stay, removed."""
+    for contestant in surplus:
+        named = section.results.filter(versions__ns=contestant) | section.results.filter(versions__ew=contestant)
+        for hand in ("north", "east", "south", "west"):
+            named |= section.results.filter(**{f"versions__{hand}": contestant})
+        if named.exists() or section.rulings.filter(versions__contestant=contestant).exists():
+            contestant.removed = True
+            contestant.save(update_fields=["removed"])
+        else:
+            contestant.delete()

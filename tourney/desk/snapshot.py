@@ -1,0 +1,91 @@
+"""An evening as plain values, for what is printed and sent out: read from the database here, from a file
+elsewhere."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from movements.plan import Movement
+
+from ..models import Section, Session
+from ..scoring.methods import by_name
+from ..scoring.night import Entry, Night
+from ..scoring.standings import Standings
+from .queries import Occasion, entries_of, movement_of, night_of, occasion_of, sittings_of
+
+
+@dataclass(frozen=True)
+class Room:
+    """A section and its movement, for the sheets that lie on the tables. ``entries`` has who plays by the
+    number that the movement gives them; a number that is missing is not named yet. ``addresses`` has the page of
+    each table where its results are entered, if there is one."""
+
+    occasion: Occasion
+    movement: Movement
+    entries: Mapping[int, Entry]
+    game: str = "whist"
+    addresses: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def tray_word(self) -> str:
+        """What the players call a tray: bridge says board."""
+        return "board" if self.game == "bridge" else "tray"
+
+    def label(self, number: int) -> str:
+        """How contestant ``number`` of the movement is called in the room, "3 N&S"."""
+        return self.movement.contestants.label(number)
+
+    def names(self, number: int) -> tuple[str, ...]:
+        return self.entries[number].called if number in self.entries else ()
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
+    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known.
+    ``state`` says once it is published whether it is provisional or final, and when it was corrected."""
+
+    occasion: Occasion
+    night: Night
+    rooms: tuple[Room, ...] = ()
+    deals: Mapping[int, str] = field(default_factory=dict)
+    state: str = ""
+
+    @cached_property
+    def standings(self) -> Standings:
+        return by_name.standings(self.night)
+
+    @cached_property
+    def labels(self) -> Mapping[int, str]:
+        """How each entry of the night is called: as its room says, else by its number."""
+        found = {entry.number: str(entry.number) for entry in self.night.entries}
+        for room in self.rooms:
+            name = room.occasion.section if len(self.rooms) > 1 else ""
+            found |= {entry.number: name + room.label(number) for number, entry in room.entries.items()}
+        return found
+
+    @property
+    def of_the_night(self) -> Occasion:
+        """The occasion without a section: what is ranked is the whole night."""
+        return replace(self.occasion, section="")
+
+
+def room_of(section: Section) -> Room | None:
+    """The section with its movement; nothing while it has none."""
+    movement = movement_of(section)
+    if movement is None:
+        return None
+    return Room(occasion_of(section), movement, entries_of(section), section.session.game)
+
+
+def evening_of(session: Session, *, public: bool = False) -> Evening:
+    """The night as it stands now; in ``public`` everybody is named as they want to be."""
+    sittings = sittings_of(session, public=public)
+    rooms = tuple(
+        Room(occasion_of(sitting.section), sitting.movement, sitting.entries, session.game)
+        for sitting in sittings
+        if sitting.movement
+    )
+    occasion = replace(occasion_of(sittings[0].section), section="")
+    deals = {int(tray): deal for tray, deal in session.deals.items()}
+    return Evening(occasion, night_of(session, sittings), rooms, deals, session.stands)

@@ -1,0 +1,117 @@
+"""Pictures of numbers for pages: where the lines and bars of an inline SVG go, and the same in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..scoring.figures import figure, places, signed
+from ..scoring.frequencies import Frequency
+from ..scoring.methods.matches import MARGINS
+from ..scoring.night import Night
+from ..scoring.scorecard import Play, course
+from ..scoring.standings import Exact
+from ..scoring.terms import counts_what_was_made, tray_word, unit_word
+
+WIDTH, HEIGHT, EDGE, END = 420, 130, 10, 66  # END is room for the last figure
+BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, NOTE = 26, 18, 66, 180, 18
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    x: float
+    y: float
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoursePicture:
+    """A contestant's evening as a line; ``zero`` is where average is. ``words`` say the same."""
+
+    line: str
+    zero: float
+    dots: tuple[Dot, ...]
+    end: Dot
+    title: str
+    words: str
+    left: int = EDGE
+    right: int = WIDTH - END
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
+    """The line above and below average, tray by tray; None before anything counts."""
+    values = course(plays)
+    if not values:
+        return None
+    way = (Fraction(0), *values)
+    most, least = max(way), min(way)
+    spread = most - least or Fraction(1)
+    step = (WIDTH - EDGE - END) / (len(way) - 1)
+    counted = [play for play in plays if play.above is not None]
+    decimals = places(way)
+
+    def at(number: int, value: Fraction) -> tuple[float, float]:
+        return round(EDGE + number * step, 1), round(EDGE + float((most - value) / spread) * (HEIGHT - 2 * EDGE), 1)
+
+    word = tray_word(night.game).lower()
+    points = [at(number, value) for number, value in enumerate(way)]
+    dots = tuple(
+        Dot(*point, f"{tray_word(night.game)} {play.result.tray}: {signed(value, decimals)}")
+        for point, play, value in zip(points[1:], counted, values, strict=True)
+    )
+    gained = night.scoring in MARGINS
+    title = f"Gained and lost, {word} by {word}" if gained else f"Above and below average, {word} by {word}"
+    words = (
+        f"It ends at {signed(values[-1], decimals)} after {len(values)} {word}{'s' if len(values) > 1 else ''}; "
+        f"the highest is {signed(most, decimals)}, the lowest {signed(least, decimals)}."
+    )
+    line = " ".join(f"{x},{y}" for x, y in points)
+    end = Dot(points[-1][0] + 8, points[-1][1] + 5, signed(values[-1], decimals))
+    return CoursePicture(line, at(0, Fraction(0))[1], dots, end, title, words)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What was made, how often, and what it was worth to both sides where that is another thing; a note goes
+    below."""
+
+    y: int
+    length: float
+    end: float
+    made: str
+    times: int
+    worth: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class BarsPicture:
+    bars: tuple[Bar, ...]
+    height: int
+    title: str
+    words: str
+    unit: str = ""
+    left: int = BAR_LEFT
+    thick: int = BAR
+    width: int = WIDTH
+
+
+def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPicture:
+    """The frequencies of a tray, the most for N&S at the top."""
+    most = max((row.times for row in rows), default=1)
+    worth = not counts_what_was_made(night)
+    bars, y = [], 4
+    for row in rows:
+        length = round(BAR_LONGEST * row.times / most, 1)
+        made = "–" if row.made is None else _number(row.made)
+        both = f"{_number(row.ns)} : {_number(row.ew)}" if worth and row.ns is not None else ""
+        bars.append(Bar(y, length, round(BAR_LEFT + length + 8, 1), made, row.times, both, row.note))
+        y += BAR_STEP + (NOTE if row.note else 0)
+    said = (f"{row.times} times {_number(row.made) or row.note}" for row in rows)
+    title = f"{tray_word(night.game)} {tray}: how often N&S made what"
+    return BarsPicture(tuple(bars), y + 4, title, f"{'; '.join(said)}.", unit_word(night) if worth else "")
+
+
+def _number(value: Exact | None) -> str:
+    return "" if value is None else figure(Fraction(value), places([Fraction(value)]))

@@ -1,0 +1,59 @@
+"""A club's file into the database."""
+
+import json
+import zipfile
+from collections.abc import Iterator
+from typing import IO, Any
+
+from ... import inputs
+from ...desk.club.take_in import Rows, bring_club
+from ...faults import BadInput
+from ...models import Club
+from .layout import CLUB, FORMAT, PEOPLE, members
+
+SIZES = ("file_size", "compress_size")
+MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
+"""Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
+LONGEST = 20_000_000
+"""Bytes of one line: a movement of the largest night has a tenth of it."""
+
+
+def read(file: IO[bytes], *, former_addresses: bool = False) -> Club:
+    """The club in the file, here too; with ``former_addresses`` those that it had before lead to it where they are
+    free. Raises BadInput with what is wrong with it; then nothing came in."""
+    try:
+        with zipfile.ZipFile(file) as archive:
+            unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
+            if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
+                raise BadInput.at("the file", "It unpacks to far more than any club's file does.")
+            missing = [path for path in (CLUB, PEOPLE, *members().values()) if path not in archive.namelist()]
+            if missing:
+                raise BadInput.at("the file", f"This is no club's file: it has no {', no '.join(missing[:3])}.")
+            heads = [said for _, said in _lines(archive, CLUB)]
+            head = heads[0] if len(heads) == 1 and isinstance(heads[0], dict) else {}
+            if head.get("format") != FORMAT:
+                raise BadInput.at(CLUB, f"Expected the format '{FORMAT}', found {head.get('format')!r}.")
+            rows: dict[Any, Rows] = {model: _lines(archive, path) for model, path in members().items()}
+            people = _lines(archive, PEOPLE)
+            return bring_club(head.get("club"), people, rows, former_addresses=former_addresses)
+    except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError, RuntimeError) as problem:
+        raise BadInput.at("the file", f"It cannot be read: {problem}.") from problem
+
+
+def _lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
+    with archive.open(path) as member:
+        number = 0
+        while line := member.readline(LONGEST):
+            number += 1
+            place = f"{path} line {number}"
+            try:
+                said = json.loads(line, parse_constant=_no_number)
+            except (ValueError, RecursionError) as problem:
+                raise BadInput.at(place, "This line is no JSON.") from problem
+            if what := inputs.wrong_within(said):
+                raise BadInput.at(place, what)
+            yield place, said
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number in JSON.")

@@ -1,0 +1,66 @@
+"""The file of a club, written row by row: its size is the disk's matter, never the memory's."""
+
+import json
+import re
+import zipfile
+from collections.abc import Iterable
+from typing import IO, Any
+
+from django.db import models
+
+from ... import inputs
+from ...desk.club.take_out import Out, at_one_moment, columns
+from ...models import Club, Session, User
+from .. import night_file
+from ..night_store import export_night
+from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
+
+ESCAPED = re.compile(r"\\[ubf]|[\x7f-\x9f]")
+"""Whatever may be a control character in JSON."""
+WHEN = (1980, 1, 1, 0, 0, 0)
+"""The same club gives the same bytes, whenever it is taken out."""
+
+
+def write(club: Club, into: IO[bytes]) -> None:
+    """The whole club, as it is at one moment, while people go on entering."""
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive, at_one_moment():
+        club.refresh_from_db()
+        out = Out.of(club)
+        about = {each.name: getattr(club, each.attname) for each in columns(Club)}
+        _lines(archive, CLUB, [{"format": FORMAT, "club": about}])
+        _lines(archive, PEOPLE, (_person(at, user) for at, user in enumerate(out.users, start=1)))
+        rows: dict[type[models.Model], int] = {}
+        for model, path in members().items():
+            rows[model] = _lines(archive, path, out.rows(model))
+        for session in Session.objects.filter(club=club).select_related("event").order_by("pk"):
+            _one(archive, f"nights/{session.slug}.json", night_file.write(export_night(session)).encode())
+        _one(archive, README, readme(club.name, rows).encode())
+
+
+def _person(at: int, user: User) -> dict[str, Any]:
+    """By what they sign in is said where it is not their name."""
+    said = {"id": at, "name": user.name}
+    return said if user.username == user.name else said | {"username": user.username}
+
+
+def _lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
+    count = 0
+    with archive.open(_named(path), "w", force_zip64=True) as member:
+        for row in rows:
+            count += 1
+            said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+            if ESCAPED.search(said):  # stored before texts were read so: no other machine would take it
+                said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
+            member.write(said.encode() + b"\n")
+    return count
+
+
+def _one(archive: zipfile.ZipFile, path: str, data: bytes) -> None:
+    with archive.open(_named(path), "w") as member:
+        member.write(data)
+
+
+def _named(path: str) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(path, WHEN)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    return info

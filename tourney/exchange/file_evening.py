@@ -1,0 +1,24 @@
+"""A night file as the evening that sheets are drawn from."""
+
+from ..desk.queries import Occasion
+from ..desk.snapshot import Evening, Room
+from ..scoring.public_names import public_night
+from .night_file import NightFile
+
+
+def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Evening:
+    """The evening that ``file`` describes, with a room for each movement that it has. A night file does not name
+    its club. In ``public`` everybody is named as they want to be."""
+    night = public_night(file.night) if public else file.night
+    entries = sorted(night.entries, key=lambda entry: entry.number)
+    rooms = tuple(
+        Room(
+            Occasion(club, file.name, file.date, section),
+            movement,
+            # The contestants of a section are numbered from 1 in the order of their numbers in the file.
+            dict(enumerate((entry for entry in entries if section in ("", entry.section)), start=1)),
+            file.game,
+        )
+        for section, movement in sorted(file.movements.items())
+    )
+    return Evening(Occasion(club, file.name, file.date, ""), night, rooms, file.deals)

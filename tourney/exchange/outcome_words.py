@@ -1,0 +1,96 @@
+"""What came of a tray, from the words that score sheets and other programs have for it.
+
+A score or a number of tricks; an award: "60%", "A60", "Ave+", "average-", "most", "least"; nothing: "-", "NP", "bye".
+"""
+
+import re
+from collections.abc import Callable
+
+from ..scoring.night import TRICKS
+from .fault_list import show
+from .other_programs import Row, bid
+
+Outcome = int | Row | None
+"""A number; an award as one side of a split has it; None for nothing."""
+
+AVERAGES = {"": 50, "+": 60, "-": 40}
+MISSING = {"", "-", "np", "not played", "bye", "phantom", "void", "sit out", "sitout"}
+_AWARD = re.compile(r"(?:a|av|ave|avg|average)\s*([+-]?)", re.IGNORECASE)
+_PERCENT = re.compile(r"(?:A\s*)?([0-9]{1,3}(?:\.[0-9]{1,9})?)\s*%|A([0-9]{1,3})", re.IGNORECASE)
+_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+
+
+def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Outcome:
+    """What one cell says; what it cannot say is a fault."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    if plain.lower() in MISSING:
+        return None
+    if _NUMBER.fullmatch(plain):
+        return int(plain)
+    if plain.lower() in ("most", "least"):
+        return {"award": plain.lower()}
+    if found := _AWARD.fullmatch(plain):
+        return {"award": AVERAGES[found[1]]}
+    if found := _PERCENT.fullmatch(plain):
+        return {"award": float(found[1] or found[2])}
+    article = "A number of" if what == "tricks" else "A"
+    fault(f"{article} {what} is a number or an award, like 60% or Ave+; found {show(text)}.")
+    return None
+
+
+def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fault: Callable[[str], None]) -> Row:
+    """What a night file says of a deal of bridge. ``ew`` is the score from the side of E&W; it may be missing, as
+    may all else."""
+    if isinstance(ns, int) and isinstance(ew, int) and ns == -ew:
+        ew = None
+    if isinstance(ns, dict) or isinstance(ew, dict) or (ns is not None and ew is not None):
+        sides = ((ns, 1, ew), (ew, -1, ns))
+        mine, theirs = (_side(each, "score", sign) or _rest(other) for each, sign, other in sides)
+        return {"split": {"ns": mine, "ew": theirs}}
+    score: Row = {"score": ns} if isinstance(ns, int) else {"score": -ew} if isinstance(ew, int) else {}
+    if contract.strip().lower() in MISSING:
+        return score or {"not_played": True}
+    if not by.strip():
+        return {"contract": bid(contract.strip()), **score}
+    seat = by.strip().upper()[:1]
+    return {"contract": bid(contract.strip()), "by": seat, "tricks": _tricks(tricks, contract, fault), **score}
+
+
+def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: bool = False) -> Row:
+    """What a night file says of a deal of whist: the tricks of N&S, of E&W, or of both, which are 13 unless the
+    sides are given theirs ``apart``."""
+    if isinstance(ns, int) and isinstance(ew, int):
+        if apart:
+            return {"split": {"ns": {"tricks": ns}, "ew": {"tricks": TRICKS - ew}}}
+        if ns + ew != TRICKS:
+            fault(f"Both sides together make {TRICKS} tricks; {ns} and {ew} are {ns + ew}.")
+        return {"tricks": ns}
+    if isinstance(ew, int):
+        ew = TRICKS - ew
+    if isinstance(ns, dict) or isinstance(ew, dict):
+        mine, theirs = (_side(each, "tricks", 1) or _rest(other) for each, other in ((ns, ew), (ew, ns)))
+        return {"split": {"ns": mine, "ew": theirs}}
+    made = ns if ns is not None else ew
+    return {"tricks": made} if made is not None else {"not_played": True}
+
+
+def _tricks(text: str, contract: str, fault: Callable[[str], None]) -> int:
+    """How many tricks the declarer made: as such, or as "=", "+1", "-2" against the contract."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    level = contract.strip()[:1]
+    if re.fullmatch(r"=|[+-][0-9]{1,2}", plain) and level in set("1234567"):
+        return 6 + int(level) + (0 if plain == "=" else int(plain))
+    if re.fullmatch(r"[0-9]{1,2}", plain):
+        return int(plain)
+    fault(f"The result is the tricks of the declarer, or = or +1 or -1; found {show(text)}.")
+    return 0
+
+
+def _side(each: Outcome, measure: str, sign: int) -> Row | None:
+    return each if isinstance(each, dict) else None if each is None else {measure: sign * each}
+
+
+def _rest(other: Outcome) -> Row:
+    """What a side gets of which nothing is said: what the other's award leaves of the whole."""
+    award = other["award"] if isinstance(other, dict) else None
+    return {"award": 100 - award if isinstance(award, (int, float)) else "average"}

@@ -1,0 +1,233 @@
+"""A night from a PBN file: its deals, and of its ScoreTables the results.
+
+Read are the tags Event, Date, Time, Board, Deal, Vulnerable, Scoring and Competition, the ScoreTable of each game
+and the first TotalScoreTable, which names the contestants (PBN 2.1, sections 3.4, 4 and 5). Where there is none,
+they are who sits in the ScoreTables. What other programs write is read too: contestants that are called by other
+than numbers, or by the same number in both lines, get numbers of their own; "Ave+", "A60" and "60%" are awards; a
+row without opponents is a sit-out and is passed over. A table without rounds has each board in a round of its
+own, one without tables has its rows at tables 1, 2, 3.
+
+What a single game says of one table alone, its auction, play, contract and players, is not read.
+"""
+
+import re
+from datetime import date
+
+from ...faults import BadInput
+from ..fault_list import Reader, show
+from ..night_file import NightFile
+from ..other_programs import Roll, Row, checked
+from ..outcome_words import of_points, outcome
+from . import pbn_deals as deals
+from .pbn_games import Game, Tag, columns, games, table
+from .pbn_words import BETWEEN, SAME, SEATS, method, vulnerability
+
+IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
+SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "teamid_ew", "teamid_away")}
+NAMES = ("names", "name", "roster", "teamname")
+
+
+def read(data: bytes) -> NightFile:
+    """The night in ``data``. Raises BadInput with every fault and its line."""
+    reader = _Reader()
+    return reader.night(games(data, reader))
+
+
+def read_deals(data: bytes) -> dict[int, str]:
+    """Tray -> deal, whatever else is in ``data``. Raises BadInput with every fault and its line."""
+    reader = _Reader()
+    found = reader.deals(games(data, reader))
+    if reader.faults:
+        raise BadInput(reader.faults)
+    return found
+
+
+class _Reader(Reader):
+    """Makes the document of a night of games."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.roll = Roll()
+        self.results: list[Row] = []
+        self.lines: list[str] = []
+
+    def night(self, found: list[Game]) -> NightFile:
+        kind = self.kind(found)
+        scoring, options = method(_first(found, "scoring"), kind == "teams")
+        dealt = self.deals(found)
+        self.contestants(found, kind)
+        for game in found:
+            if "scoretable" in game and (board := self.board(game)) is not None:
+                self.rows(game, board, kind)
+        document = {
+            "night": 1,
+            "name": _first(found, "event").strip()[:80] or "Bridge",
+            "date": self.date(found),
+            "starts_at": self.time(found),
+            "game": "bridge",
+            "scoring": scoring,
+            "scoring_options": options,
+            "contestants": {"kind": kind, "entries": self.roll.rows(self.results)},
+            "deals": {str(tray): deal for tray, deal in dealt.items()},
+            "results": self.results,
+        }
+        return checked(document, {"entries": self.roll.places, "results": self.lines}, self.faults)
+
+    def kind(self, found: list[Game]) -> str:
+        """Pairs, teams or players: as Competition says, else as the tables do."""
+        said = _first(found, "competition").lower()
+        for kind in ("pairs", "teams", "players"):
+            if said == kind or (kind == "players" and said.startswith("individual")):
+                return kind
+        tables = [game[name] for game in found for name in ("scoretable", "totalscoretable") if name in game]
+        heads = {head for tag in tables for head in columns(tag)}
+        if any(head.startswith("playerid") for head in heads):
+            return "players"
+        return "teams" if any(head.startswith("teamid") for head in heads) else "pairs"
+
+    def date(self, found: list[Game]) -> str:
+        tag = next((game["date"] for game in found if game.get("date") and game["date"].value), None)
+        parts = re.fullmatch(r"([0-9]{4})\.([0-9]{2})\.([0-9]{2})", tag.value.strip()) if tag else None
+        try:
+            return date(*map(int, parts.groups())).isoformat() if parts else self._no_date(tag)
+        except ValueError:
+            return self._no_date(tag)
+
+    def _no_date(self, tag: Tag | None) -> str:
+        where, said = (f"line {tag.line}", show(tag.value)) if tag else ("Date", "nothing")
+        self.fault(where, f'A night has a date, like [Date "2026.11.20"]; found {said}.')
+        return "2000-01-01"
+
+    def time(self, found: list[Game]) -> str:
+        parts = re.fullmatch(r"([01][0-9]|2[0-3]):([0-5][0-9])(:[0-5][0-9])?", _first(found, "time").strip())
+        return f"{parts[1]}:{parts[2]}" if parts else "19:30"
+
+    def board(self, game: Game) -> int | None:
+        tag = game.get("board")
+        if tag and re.fullmatch(r"[1-9][0-9]{0,5}", tag.value.strip()):
+            return int(tag.value)
+        where = tag or next(iter(game.values()))
+        self.fault(f"line {where.line}", f'A game has a board, like [Board "1"]; found {show(tag and tag.value)}.')
+        return None
+
+    def deals(self, found: list[Game]) -> dict[int, str]:
+        dealt: dict[int, str] = {}
+        for game in found:
+            tag = game.get("deal")
+            if not tag or not tag.value.strip() or (board := self.board(game)) is None:
+                continue
+            try:
+                deal = deals.canonical(tag.value)
+            except deals.DealError as wrong:
+                for what in wrong.faults:
+                    self.fault(f"line {tag.line}", what)
+                continue
+            if dealt.setdefault(board, deal) != deal:
+                self.fault(f"line {tag.line}", f"Board {board} was dealt otherwise further up.")
+        return dict(sorted(dealt.items()))
+
+    def contestants(self, found: list[Game], kind: str) -> None:
+        """Enters those whom the first TotalScoreTable names, or else those who sit in the ScoreTables."""
+        total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
+        if total:
+            for line, row in table(total, self):
+                called = _of(row, *IDS[kind])
+                if called is None:
+                    self.fault(f"line {line}", f"A contestant has its {IDS[kind][0]}.")
+                    continue
+                said = next((row[name] for name in NAMES if row.get(name, "").strip()), "")
+                names = [name.replace("\N{NO-BREAK SPACE}", " ") for name in said.split(BETWEEN) if name.strip()]
+                field = {"field": row["field"]} if row.get("field") else {}
+                section, line_of = row.get("section", ""), _line(row.get("direction", ""))
+                self.roll.add(
+                    called, f"line {line}", names or [_unnamed(kind, called, section)], section, line_of, **field
+                )
+            return
+        quiet = Reader()  # What is wrong with the rows is told when they are read as results.
+        rows = [(line, row) for game in found if "scoretable" in game for line, row in table(game["scoretable"], quiet)]
+        # Where somebody plays against his own number, the numbers are those of the line.
+        apart = kind == "pairs" and any(_of(row, *SIDES["ns"]) == _of(row, *SIDES["ew"]) for _, row in rows)
+        seen = set()
+        for line, row in rows:
+            section = row.get("section", "")
+            for called, side in _people(row, kind):
+                key = (section, called, side if apart else "")
+                if called is None or key in seen:
+                    continue
+                seen.add(key)
+                name = row.get(f"names_{side.lower()}") or _unnamed(kind, " ".join(filter(None, key[1:])), section)
+                self.roll.add(called, f"line {line}", [name], section, key[2])
+
+    def rows(self, game: Game, board: int, kind: str) -> None:
+        """The results of a board."""
+        tag = game["scoretable"]
+        said = game["vulnerable"].value.strip().lower() if "vulnerable" in game else ""
+        odd = SAME.get(said, said) not in ("", vulnerability(board).lower())
+        told = False
+        for at, (line, row) in enumerate(table(tag, self), start=1):
+            place, section = f"line {line}", row.get("section", "")
+            called = _people(row, kind)
+            if not all(who for who, _ in called):
+                continue  # A sit-out.
+            people = [self.roll.number(who, section, side) for who, side in called if who]
+            for (who, _), found in zip(called, people, strict=True):
+                if found is None:
+                    self.fault(place, f"The TotalScoreTable has not one contestant {show(who)} who can be meant.")
+            if None in people:
+                continue
+            made = self.made(row, place)
+            if odd and not told and "contract" in made:
+                self.fault(place, f"Board {board} has {vulnerability(board)} vulnerable by its number, not {said}.")
+                told = True
+            where = {"round": self.whole(row, "round", place) or board, "table": self.whole(row, "table", place) or at}
+            seats = (
+                {"seats": dict(zip("NESW", people, strict=True))}
+                if kind == "players"
+                else dict(zip(SIDES, people, strict=True))
+            )
+            self.results.append({**({"section": section} if section else {}), **where, "tray": board, **seats, **made})
+            self.lines.append(place)
+
+    def whole(self, row: dict[str, str], name: str, place: str) -> int | None:
+        """A whole number; None where there is none."""
+        if not (text := row.get(name, "").strip()):
+            return None
+        if not re.fullmatch(r"[0-9]{1,6}", text):
+            self.fault(place, f"{name} is a whole number; found {show(text)}.")
+            return None
+        return int(text)
+
+    def made(self, row: dict[str, str], place: str) -> Row:
+        """What came of it, as the night file says it."""
+
+        def fault(what: str) -> None:
+            self.fault(place, what)
+
+        ns, ew = (outcome(row.get(f"score_{side}", ""), fault) for side in ("ns", "ew"))
+        return of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
+
+
+def _first(found: list[Game], name: str) -> str:
+    """The first value that a tag has in any game, or an empty text."""
+    return next((game[name].value for game in found if name in game and game[name].value not in ("", "?")), "")
+
+
+def _of(row: dict[str, str], *names: str) -> str | None:
+    return next((row[name].strip() for name in names if row.get(name, "").strip()), None)
+
+
+def _people(row: dict[str, str], kind: str) -> list[tuple[str | None, str]]:
+    """(what it is called, its line) for each who sits there: N, E, S, W, or N&S and E&W."""
+    if kind == "players":
+        return [(_of(row, f"playerid_{seat.lower()}"), "") for seat in SEATS]
+    return [(_of(row, *SIDES["ns"]), "NS"), (_of(row, *SIDES["ew"]), "EW")]
+
+
+def _line(direction: str) -> str:
+    plain = re.sub(r"[^NSEW]", "", direction.upper())
+    return plain if plain in ("NS", "EW") else ""
+
+
+def _unnamed(kind: str, called: str, section: str) -> str:
+    """What somebody is called of whom the file has no name."""
+    return f"{kind.removesuffix('s').capitalize()} {section}{called}"

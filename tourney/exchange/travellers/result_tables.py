@@ -1,0 +1,201 @@
+"""Results from a table of which the columns are known: travellers, recap sheets, what another program exports.
+
+A row is one tray at one table; one with neither tray nor people, such as the sums below a table, is none.
+Contestants are called by their numbers, their names, or as they are called in the room; two players who play
+together may share a cell, "1 & 3". What was made is a number of tricks at whist, a score at bridge, or the contract,
+by whom and the tricks ("10", "=", "+1"); "60%", "Ave+" or "most" are awards, "NP" or nothing is not played. A column
+for E&W is from their side: their tricks, their score. Where the table has no rounds and tables, the movement says
+where those two meet on that tray; without a movement each tray is a round of its own and the rows are tables 1, 2, 3.
+
+A note that gives each side its own ("N&S average+, E&W 40%") or says "not played", as our workbook and our csv have
+them, stands before what the other columns say. So what these files say of the results comes back, but for revokes,
+honours and rulings, which a table cannot hold.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from ...faults import BadInput, Fault
+from ...scoring.night import SEATS, Entry, Result
+from ..fault_list import Reader, show
+from ..movement_fit import Plan
+from ..other_programs import Row, told
+from ..outcome_words import of_points, of_tricks, outcome
+from ..result_rows import ResultReader
+from .columns import SEATED, Preview, What
+
+PEOPLE = {"ns": What.NS, "ew": What.EW}
+SEATED_BY = dict(zip(SEATS, SEATED, strict=True))
+ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
+"""What says which result a row is about."""
+_GIVEN = re.compile(r"N&S ([^,;]+), E&W ([^,;]+)")
+
+
+def results(
+    preview: Preview,
+    entries: Sequence[Entry],
+    *,
+    game: str = "whist",
+    kind: str = "pairs",
+    era: str = "1913",
+    plans: Mapping[str, Plan] | None = None,
+    labels: Mapping[int, str] | None = None,
+) -> list[Result]:
+    """The results of the table, held against ``plans`` (section -> movement; under "" that of all) where there
+    are any. ``labels`` is how contestants are called in the room. Raises BadInput with every bad row, or with what
+    has to be said of the columns first."""
+    if missing := preview.missing():
+        raise BadInput([Fault("columns", what) for what in missing])
+    reader = _Reader(entries, game, kind, plans or {}, labels or {})
+    rows: list[Row] = []
+    places: list[str] = []
+    for number, texts in preview.rows:
+        cells = preview.cells(texts)
+        if cells.keys() & ABOUT and (row := reader.row(f"row {number}", cells)) is not None:
+            rows.append(row)
+            places.append(f"row {number}")
+    checking = ResultReader(game, era, kind, {entry.number: entry.section for entry in entries})
+    found: list[Result] = []
+    try:
+        found = checking.results(rows, plans or {})
+        wrong = checking.faults
+    except BadInput as bad:  # There were too many to go on.
+        wrong = bad.faults
+    if faults := [*reader.faults, *told(wrong, {"results": places})]:
+        raise BadInput(faults)
+    return found
+
+
+class _Reader(Reader):
+    """Makes rows of a night file of the rows of a table."""
+
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        game: str,
+        kind: str,
+        plans: Mapping[str, Plan],
+        labels: Mapping[int, str],
+    ) -> None:
+        super().__init__()
+        self.game = game
+        self.seats = SEATED_BY if kind in ("players", "couples") else PEOPLE
+        self.numbers = {entry.number for entry in entries}
+        self.named = _by_name(entries, labels)
+        self.meetings = _meetings(plans)
+        self.count: defaultdict[tuple[str, int], int] = defaultdict(int)
+
+    def row(self, place: str, cells: Mapping[What, str]) -> Row | None:
+        """The row as a night file has it; None where it holds nothing that can be read."""
+        before = len(self.faults)
+        tray = self.whole(cells.get(What.TRAY, ""), place, "tray")
+        if self.seats is SEATED_BY and not cells.keys() & set(SEATED):
+            cells = {**cells, **_seated(cells)}
+        people = {side: self.who(cells.get(what, ""), place, what) for side, what in self.seats.items()}
+        made = self.made(cells, place)
+        section = {"section": cells[What.SECTION]} if What.SECTION in cells else {}
+        where = self.where(cells, place, tray, [who for who in people.values() if who])
+        if len(self.faults) > before or tray is None:
+            return None
+        seated = {"seats": people} if self.seats is SEATED_BY else people
+        return {**section, **where, "tray": tray, **seated, **made}
+
+    def where(self, cells: Mapping[What, str], place: str, tray: int | None, people: Sequence[int]) -> Row:
+        """The round and the table: as the row says, or as the movement does, or counted."""
+        said = {what: self.whole(cells[what], place, what.value) for what in (What.ROUND, What.TABLE) if what in cells}
+        if len(said) == 2 or tray is None:
+            return {"round": said.get(What.ROUND), "table": said.get(What.TABLE)}
+        section = cells.get(What.SECTION, "")
+        if self.meetings and len(people) == len(self.seats):
+            meetings = [
+                (round_, table)
+                for round_, table in self.meetings.get((tray, frozenset(people)), [])
+                if said in ({}, {What.ROUND: round_}, {What.TABLE: table})
+            ]
+            if len(meetings) == 1:
+                return {"round": meetings[0][0], "table": meetings[0][1]}
+            them = " and ".join(map(str, sorted(people)))
+            self.fault(
+                place,
+                f"{them} do not meet on tray {tray} in the movement."
+                if not meetings
+                else f"{them} meet more than once on tray {tray}: a column has to say in which round.",
+            )
+        self.count[section, tray] += 1
+        return {"round": said.get(What.ROUND, tray), "table": said.get(What.TABLE, self.count[section, tray])}
+
+    def who(self, text: str, place: str, what: What) -> int | None:
+        """The contestant of that number or name."""
+        if re.fullmatch(r"[0-9]{1,6}", text):
+            if int(text) not in self.numbers:
+                self.fault(place, f"There is no contestant {int(text)}.")
+            return int(text)
+        found = self.named.get(_plain(text), set())
+        if len(found) == 1:
+            return next(iter(found))
+        self.fault(
+            place,
+            f"{what.value} is a number or a name of those who play; found {show(text)}."
+            if not found
+            else f"{show(text)} may be {' or '.join(map(str, sorted(found)))}. Write the number.",
+        )
+        return None
+
+    def made(self, cells: Mapping[What, str], place: str) -> Row:
+        def fault(what: str) -> None:
+            self.fault(place, what)
+
+        measure = "tricks" if self.game == "whist" else "score"
+        note = cells.get(What.NOTE, "")
+        if note == "not played":
+            return {"not_played": True}
+        given = _GIVEN.search(note)
+        said = given.groups() if given else [cells.get(what, "") for what in (What.NS_MADE, What.EW_MADE)]
+        ns, ew = (outcome(text, fault, measure) for text in said)
+        if self.game == "whist":
+            return of_tricks(ns, ew, fault, apart=given is not None)
+        if given:
+            return of_points(ns, ew, "", "", "", fault)
+        contract, by, tricks = (cells.get(what, "") for what in (What.CONTRACT, What.BY, What.TRICKS))
+        return of_points(ns, ew, contract, by, tricks, fault)
+
+    def whole(self, text: str, place: str, name: str) -> int | None:
+        if re.fullmatch(r"[0-9]{1,6}", text) and int(text) > 0:
+            return int(text)
+        self.fault(place, f"{name} is a whole number from 1; found {show(text)}.")
+        return None
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\W_]+", " ", name.casefold()).strip()
+
+
+def _seated(cells: Mapping[What, str]) -> dict[What, str]:
+    """The four players where those of a line share a cell: "1 & 3" are N and S, or E and W."""
+    found: dict[What, str] = {}
+    for line, seats in ((What.NS, (What.N, What.S)), (What.EW, (What.E, What.W))):
+        players = re.split(r"\s*[&/+]\s*", cells.get(line, ""))
+        found.update(zip(seats, players, strict=False))
+    return found
+
+
+def _by_name(entries: Sequence[Entry], labels: Mapping[int, str]) -> dict[str, set[int]]:
+    """A contestant's label, its names together, and each of them alone -> the numbers of those who are called so."""
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for entry in entries:
+        for name in (" & ".join(entry.names), *entry.names, labels.get(entry.number, "")):
+            found[_plain(name)].add(entry.number)
+    found.pop("", None)
+    return dict(found)
+
+
+def _meetings(plans: Mapping[str, Plan]) -> dict[tuple[int, frozenset[int]], list[tuple[int, int]]]:
+    """(tray, who) -> the rounds and tables where they meet on it."""
+    found: defaultdict[tuple[int, frozenset[int]], list[tuple[int, int]]] = defaultdict(list)
+    for plan in plans.values():
+        for each, seating in plan.movement.meetings():
+            people = frozenset(plan.number(who) for side in seating.sides for who in side)
+            for tray in seating.trays:
+                found[tray, people].append((each.number, seating.table))
+    return dict(found)

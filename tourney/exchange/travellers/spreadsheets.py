@@ -1,0 +1,96 @@
+"""A sheet as rows of text, from csv or xlsx. Whatever a file is made of, it is read soon or answered.
+
+A csv is read here, in one pass. An xlsx is read by a process of its own (:mod:`.xlsx`), which has so much time and
+memory and no more. Of a workbook every sheet with anything in it is read; of a formula what it came to when it was
+saved.
+"""
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ... import inputs
+from ...faults import BadInput
+from ..tables_csv import LIKE_A_FORMULA
+from . import xlsx_in_a_process
+from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
+
+LARGEST = 10_000_000
+"""Bytes of a file: more than any night has."""
+WIDEST = 5_000
+"""Cells of a row with which it is looked at all: what is empty at its end does not count as a column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """``rows`` are (its number as the spreadsheet shows it, its cells), all of them as long; rows with nothing in
+    them are left out. ``others`` are the further sheets of a workbook."""
+
+    rows: tuple[tuple[int, tuple[str, ...]], ...]
+    others: tuple["Table", ...] = ()
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0][1]) if self.rows else 0
+
+
+def read(data: bytes) -> Table:
+    """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
+    if len(data) > LARGEST:
+        raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no table of one night.")
+    sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
+    found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
+    if not found:
+        raise BadInput.at("the file", "There is nothing in it.")
+    first, *others = map(_table, found)
+    return Table(first.rows, tuple(others))
+
+
+def _table(rows: list[tuple[int, list[str]]]) -> Table:
+    if len(rows) > MOST_ROWS:
+        raise BadInput.at("the file", f"It has more than {MOST_ROWS:,} rows, so it is no table of one night.")
+    width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
+    if width > MOST_COLUMNS:
+        raise BadInput.at("the file", f"It has {width} columns; at most {MOST_COLUMNS} are read.")
+    return Table(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
+
+
+def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", errors="replace")  # what spreadsheets on Windows still write
+    if inputs.wrong(text):
+        raise BadInput.at(
+            "the file", "This is no table: it holds signs that no text has. Save it as csv or xlsx first."
+        )
+    delimiter = max(",;\t", key=text.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    try:
+        for count, cells in enumerate(reader):
+            if len(cells) > WIDEST:
+                raise BadInput.at("the file", f"It has {len(cells):,} columns; at most {MOST_COLUMNS} are read.")
+            yield reader.line_num, [_tidy(cell) for cell in cells]
+            if count > MOST_ROWS * 2:
+                return
+    except csv.Error as problem:
+        raise BadInput.at(f"row {reader.line_num}", f"This is no csv that can be read: {problem}.") from None
+
+
+def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
+    found = [
+        [(number, [_tidy(cell) for cell in cells]) for number, cells in sheet]
+        for sheet in xlsx_in_a_process.sheets(data)
+    ]
+    for number, cells in (row for sheet in found for row in sheet):
+        for column, cell in enumerate(cells, start=1):
+            if what := inputs.wrong(cell):
+                raise BadInput.at(f"row {number}, column {column}", what)
+    return found
+
+
+def _tidy(text: str) -> str:
+    """One line, no spaces around it, one sign for each letter, without the apostrophe that marks a text as such."""
+    plain = inputs.line(text[:LONGEST])
+    return plain[1:] if plain[:1] == "'" and plain[1:2] in LIKE_A_FORMULA else plain

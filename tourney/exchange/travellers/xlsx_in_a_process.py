@@ -1,0 +1,72 @@
+"""Workbooks of strangers, each read by a process of its own: so many at once, for so long, with so much memory.
+
+To read in a thread of the server could not be ended, whatever the file makes of the reader, and everybody would wait.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from ...faults import BadInput
+from ..admission import Busy, a_place
+
+CHILD = Path(__file__).with_name("xlsx_child.py")
+SECONDS = 30
+"""Then it is ended. A workbook of a large club's whole night takes one or two."""
+AT_ONCE, PATIENCE = 2, 20.0
+"""So many on this machine, and for how many seconds another waits for its turn."""
+
+TOO_MUCH = "It unpacks to more than any workbook of one night has."
+TOO_LONG = "It takes too long to read, so it is no workbook of one night. Save the sheet as csv and bring that."
+BROKEN = "This is no workbook that can be read. Save it as xlsx or csv again."
+BUSY = "Other files are being read just now. Try again in a moment."
+
+Rows = list[tuple[int, list[str]]]
+
+
+def sheets(data: bytes) -> list[Rows]:
+    """Of each sheet the rows that have something in them, with their numbers; the cells as a person reads them. Raises
+    BadInput."""
+    try:
+        with a_place("workbook", AT_ONCE, PATIENCE):
+            answer = _read(data)
+    except Busy:
+        raise BadInput.at("the file", BUSY) from None
+    if "refused" in answer:
+        raise BadInput.at("the file", TOO_MUCH if answer["refused"] == "much" else BROKEN)
+    return [[(number, cells) for number, cells in sheet] for sheet in answer["sheets"]]
+
+
+def _read(data: bytes) -> dict:
+    # -I: nothing of where the server stands, and nothing of its environment, is looked at.
+    command = [sys.executable, "-I", str(CHILD)]
+    try:
+        done = subprocess.run(
+            command,
+            input=data,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            timeout=SECONDS,
+            check=False,
+            env=_environment(),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except subprocess.TimeoutExpired:
+        raise BadInput.at("the file", TOO_LONG) from None
+    if done.returncode:
+        # Ended by its limit of time, or by the system for what it took.
+        raise BadInput.at("the file", TOO_LONG if done.returncode < 0 else TOO_MUCH)
+    try:
+        answer = json.loads(done.stdout)
+    except ValueError:
+        answer = None
+    if not isinstance(answer, dict) or not {"sheets", "refused"} & set(answer):
+        raise BadInput.at("the file", BROKEN)
+    return answer
+
+
+def _environment() -> dict[str, str]:
+    """Without the secrets that the server's may hold; Windows needs to know where it is."""
+    return {name: value for name, value in os.environ.items() if name.upper() in {"SYSTEMROOT", "PATH", "TEMP", "TMP"}}

@@ -1,0 +1,260 @@
+"""A night from a USEBIO file of version 1.0 to 1.2: who played, what came of each board, and the deals.
+
+Read are EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOARDs with their TRAVELLER_LINEs, MATCHes
+of teams and of Swiss pairs, and HANDs wherever they stand. A file of several events or sessions is no night.
+Contestants that are called by other than numbers ("1 NS"), or by the same number in both lines or in two
+sections, get numbers of their own. Where no round is named each board is a round of its own; tables are numbered
+in the order of the lines. Points, places, master points and charges are not read: they follow from the results.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml import DefusedXmlException
+from defusedxml import ElementTree as Xml
+
+from ...faults import BadInput
+from ..fault_list import Reader, show
+from ..night_file import NightFile
+from ..other_programs import Roll, Row, bid, checked
+from ..pbn import pbn_deals as deals
+from .usebio_words import KINDS, NOT_PLAYED, SEATS, SUITS, method
+
+LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
+"""Bytes and elements, more than any night has: they keep rubbish out of memory."""
+
+FIELDS = {"NS": "N&S", "EW": "E&W"}
+OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
+_AWARD = re.compile(r"A\s*(100|[0-9]{2})\s*(100|[0-9]{2})", re.IGNORECASE)
+_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+
+
+def read(data: bytes) -> NightFile:
+    """The night in ``data``. Raises BadInput with every fault and where it stands."""
+    root = parsed(data)
+    if root.tag != "USEBIO":
+        raise BadInput.at("the file", f"This is no USEBIO: its outermost element is {show(root.tag)}.")
+    events = root.findall("EVENT")
+    if len(events) != 1:
+        raise BadInput.at("the file", f"A night is one EVENT; found {len(events)}.")
+    sessions = events[0].findall("SESSION")
+    if len(sessions) > 1:
+        raise BadInput.at("the file", f"A night is one SESSION; found {len(sessions)}. Bring them in one by one.")
+    return _Reader(root, events[0]).night(sessions[0] if sessions else events[0])
+
+
+def parsed(data: bytes) -> Element:
+    """The outermost element. Raises BadInput for what is no XML, too large, or has entities."""
+    if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
+        raise BadInput.at("the file", f"This is no night: it has more than {MOST_ELEMENTS:,} elements.")
+    try:
+        return Xml.fromstring(data, forbid_dtd=False)
+    except ParseError as problem:
+        line, column = problem.position
+        raise BadInput.at(f"line {line}", f"This is no XML: it breaks off at column {column + 1}.") from None
+    except DefusedXmlException:
+        raise BadInput.at("the file", "It defines entities, which no USEBIO file needs.") from None
+    except (LookupError, ValueError, UnicodeError):
+        raise BadInput.at("the file", "This is no XML: its letters are in no encoding that can be read.") from None
+
+
+class _Reader(Reader):
+    """Makes the document of a night of an event."""
+
+    def __init__(self, root: Element, event: Element) -> None:
+        super().__init__()
+        self.root, self.event = root, event
+        self.event_type = event.get("EVENT_TYPE", "").strip().upper()
+        self.kind = KINDS.get(self.event_type, "pairs")
+        self.roll = Roll()
+        self.team_of: dict[str, str] = {}
+        self.results: list[Row] = []
+        self.places: list[str] = []
+        self.tables: defaultdict[tuple[str, int, int], int] = defaultdict(int)
+
+    def night(self, held: Element) -> NightFile:
+        sections = held.findall("SECTION") or [held]
+        parts = [(part, part.get("SECTION_ID", "").strip()) for part in sections]
+        # Some keep what belongs to all sections beside these, or with the event.
+        parts += [(part, "") for part in (held, self.event) if part not in [other for other, _ in parts]]
+        two = _text(self.event, "WINNER_TYPE") == "2" and all(
+            _line(_text(pair, "DIRECTION")) for part, _ in parts for pair in part.findall("PARTICIPANTS/PAIR")
+        )
+        for part, section in parts:
+            for people in part.findall("PARTICIPANTS"):
+                self.participants(people, section, two)
+        for part, section in parts:
+            for board in part.findall("BOARD"):
+                self.board(board, section, "", 0, ("", ""))
+            for at, match in enumerate(part.findall("MATCH"), start=1):
+                self.match(match, section, f"match {at}")
+        document = {
+            "night": 1,
+            "name": _text(self.event, "EVENT_DESCRIPTION")[:80] or "Bridge",
+            "date": self.date(),
+            "game": "bridge",
+            "scoring": method(self.event_type, _text(self.event, "BOARD_SCORING_METHOD").upper()),
+            "contestants": {"kind": self.kind, "entries": self.roll.rows(self.results)},
+            "deals": {str(tray): deal for tray, deal in self.deals().items()},
+            "results": self.results,
+        }
+        return checked(document, {"entries": self.roll.places, "results": self.places}, self.faults)
+
+    def date(self) -> str:
+        said = _text(self.event, "DATE")
+        parts = re.fullmatch(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})", said)
+        iso = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", said)
+        try:
+            if parts or iso:
+                day, month, year = map(int, parts.groups() if parts else reversed(iso.groups()))
+                return date(year, month, day).isoformat()
+        except ValueError:
+            pass
+        self.fault("DATE", f"A night has a date, like 20/11/2026; found {show(said)}.")
+        return "2000-01-01"
+
+    def participants(self, people: Element, section: str, two: bool) -> None:
+        for at, pair in enumerate(people.findall("PAIR"), start=1):
+            line = _line(_text(pair, "DIRECTION"))
+            field = {"field": FIELDS[line]} if two else {}
+            self.enter(_text(pair, "PAIR_NUMBER"), _names(pair), f"pair {at}", section, line, **field)
+        for at, team in enumerate(people.findall("TEAM"), start=1):
+            called = team.get("TEAM_ID", "").strip() or _text(team, "TEAM_ID")
+            names = _names(team) or [team.get("TEAM_NAME", "").strip()[:80]]
+            self.enter(called, names, f"team {at}", section)
+            for pair in team.findall("PAIR"):
+                self.team_of[_text(pair, "PAIR_NUMBER")] = called
+        for at, player in enumerate(people.findall("PLAYER"), start=1):
+            self.enter(_text(player, "PLAYER_NUMBER"), _names(player), f"player {at}", section)
+
+    def enter(self, called: str, names: list[str], place: str, section: str, line: str = "", **field: str) -> None:
+        place = f"section {section}, {place}" if section else place
+        if not called:
+            self.fault(place, "A contestant has a number.")
+            return
+        shown = [name for name in names if name.strip()] or [f"{self.kind.removesuffix('s').capitalize()} {called}"]
+        self.roll.add(called, place, shown, section, line, **field)
+
+    def match(self, match: Element, section: str, place: str) -> None:
+        """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
+        place = f"section {section}, {place}" if section else place
+        round_ = self.whole(_text(match, "ROUND_NUMBER"), place, "ROUND_NUMBER") or 1
+        teams = (_text(match, "TEAM"), _text(match, "OPPOSING_TEAM"))
+        pairs = (_text(match, "NS_PAIR_NUMBER"), _text(match, "EW_PAIR_NUMBER"))
+        for board in match.findall("BOARD"):
+            self.board(board, section, place, round_, teams if any(teams) else pairs)
+
+    def board(self, board: Element, section: str, place: str, round_: int, people: tuple[str, str]) -> None:
+        lines = board.findall("TRAVELLER_LINE")
+        if not lines:
+            return
+        said = _text(board, "BOARD_NUMBER")
+        before = place or (f"section {section}" if section else "")
+        place = f"{before}, board {show(said)[1:-1]}" if before else f"board {show(said)[1:-1]}"
+        tray = self.whole(said, place, "BOARD_NUMBER")
+        if tray is None:
+            return
+        for at, line in enumerate(lines, start=1):
+            self.result(line, section, f"{place}, line {at}", (round_ or tray, tray), people)
+
+    def result(self, line: Element, section: str, place: str, when: tuple[int, int], people: tuple[str, str]) -> None:
+        seated = self.seated(line, section, place, people)
+        if seated is None:
+            return
+        round_, tray = when
+        self.tables[section, round_, tray] += 1
+        where = {"round": round_, "table": self.tables[section, round_, tray], "tray": tray}
+        self.results.append({**({"section": section} if section else {}), **where, **seated, **self.made(line, place)})
+        self.places.append(place)
+
+    def seated(self, line: Element, section: str, place: str, people: tuple[str, str]) -> Row | None:
+        """Who sat there, as the night file says it; None where somebody is missing or unknown."""
+        if self.kind == "players":
+            called = {seat: _text(line, f"{seat}_PLAYER_NUMBER") for seat in SEATS}
+        else:
+            called = {side: _text(line, f"{side.upper()}_PAIR_NUMBER") for side in ("ns", "ew")}
+            if self.kind == "teams" and all(people) and (first := _line(_text(line, "DIRECTION"))):
+                called = dict(zip(("ns", "ew"), people if first == "NS" else people[::-1], strict=True))
+            elif not all(called.values()) and all(people):
+                called = dict(zip(("ns", "ew"), people, strict=True))
+            elif self.kind == "teams":
+                called = {side: self.team_of.get(who, who) for side, who in called.items()}
+        if not all(called.values()):
+            return None  # A sit-out.
+        found = {}
+        for side, who in called.items():
+            number = self.roll.number(who, section, side.upper())
+            if number is None:
+                self.fault(place, f"PARTICIPANTS has not one contestant {show(who)} who can be meant.")
+                return None
+            found[side] = number
+        return {"seats": found} if self.kind == "players" else found
+
+    def made(self, line: Element, place: str) -> Row:
+        """What came of it, as the night file says it."""
+        said, contract = _text(line, "SCORE"), _text(line, "CONTRACT")
+        if award := _AWARD.fullmatch(said):
+            ns, ew = (int(percent) for percent in award.groups())
+            return {"award": {"ns": ns, "ew": ew}}
+        if contract.upper() in OVER or said.upper() in OVER or not (contract or said):
+            return {"not_played": True}
+        if said and not _NUMBER.fullmatch(said):
+            self.fault(place, f"SCORE is a number, or an award like A6040; found {show(said)}.")
+            said = "0"
+        score: dict[str, Any] = {"score": int(said)} if said else {}
+        if not contract:
+            return score
+        by = _text(line, "PLAYED_BY").upper()[:1]
+        if not by:
+            return {"contract": bid(contract), **score}
+        tricks = self.whole(_text(line, "TRICKS"), place, "TRICKS")
+        return {"contract": bid(contract), "by": by, "tricks": tricks or 0, **score}
+
+    def whole(self, said: str, place: str, name: str) -> int | None:
+        if re.fullmatch(r"[0-9]{1,6}", said):
+            return int(said)
+        self.fault(place, f"{name} is a whole number; found {show(said)}.")
+        return None
+
+    def deals(self) -> dict[int, str]:
+        """Tray -> deal, of all boards that have HANDs."""
+        dealt: dict[int, str] = {}
+        for board in self.root.iter("BOARD"):
+            hands = board.findall("HAND")
+            if not hands:
+                continue
+            place = f"board {show(_text(board, 'BOARD_NUMBER'))[1:-1]}"
+            tray = self.whole(_text(board, "BOARD_NUMBER"), place, "BOARD_NUMBER")
+            cards = {_text(hand, "DIRECTION")[:1].upper(): ".".join(self.suits(hand)) for hand in hands}
+            try:
+                deal = deals.canonical("N:" + " ".join(cards.get(seat, "...") for seat in SEATS))
+            except deals.DealError as wrong:
+                for what in wrong.faults:
+                    self.fault(place, what)
+                continue
+            if tray is not None and dealt.setdefault(tray, deal) != deal:
+                self.fault(place, "This board was dealt otherwise further up.")
+        return dict(sorted(dealt.items()))
+
+    def suits(self, hand: Element) -> Iterator[str]:
+        for suit in SUITS:
+            yield re.sub(r"[\s,-]", "", _text(hand, suit)).replace("10", "T")
+
+
+def _text(element: Element, name: str) -> str:
+    return (element.findtext(name) or "").strip()
+
+
+def _names(element: Element) -> list[str]:
+    """The names of all players within; spaces that are part of one stay."""
+    found = [name.text or "" for name in element.iter("PLAYER_NAME")]
+    return [name.strip() if "\n" in name else name for name in found]
+
+
+def _line(direction: str) -> str:
+    plain = re.sub(r"[^NSEW]", "", direction.upper())
+    return plain if plain in FIELDS else {"N": "NS", "E": "EW"}.get(plain, "")

@@ -1,0 +1,37 @@
+"""Rows that stay as they were written."""
+
+from typing import Any, NoReturn
+
+from .audit import RecordedQuerySet
+from .club_rows import OwnedModel
+
+
+class Kept(TypeError):
+    """An attempt to change or remove what must stay."""
+
+
+class KeptQuerySet(RecordedQuerySet):
+    def update(self, **_: Any) -> NoReturn:
+        raise Kept(f"{self.model.__name__} rows are never changed: write a new one.")
+
+    def delete(self) -> NoReturn:
+        raise Kept(f"{self.model.__name__} rows are never removed.")
+
+
+class KeptModel(OwnedModel):
+    """Written once. Only the removal of a whole demo night takes such a row away, by its cascade."""
+
+    stays = True
+
+    objects = KeptQuerySet.as_manager()
+
+    class Meta:
+        abstract = True
+
+    def save(self, **kwargs: Any) -> None:
+        if not self._state.adding:
+            raise Kept(f"{type(self).__name__} {self.pk} is never changed: write a new one.")
+        super().save(**kwargs)
+
+    def delete(self, **_: Any) -> NoReturn:
+        raise Kept(f"{type(self).__name__} {self.pk} is never removed.")

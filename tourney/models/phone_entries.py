@@ -1,0 +1,148 @@
+"""What comes from the tables themselves: entries from players' phones, and calls for the director."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from .append_only import KeptModel
+from .club_rows import OwnedModel
+from .result import ResultVersion
+from .session import Section
+from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
+
+
+class Line(models.TextChoices):
+    NS = "N&S"
+    EW = "E&W"
+
+
+class TableEntry(KeptModel):
+    """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
+    of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``.
+    ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
+    what the same phone had said for the other side."""
+
+    class Outcome(models.TextChoices):
+        STORED = "stored", "stored"
+        AGREED = "agreed", "agreed by the other side"
+        CHANGED = "changed", "changed at the table"
+        DISPUTED = "disputed", "kept beside what stands, for the director to decide"
+        TAKEN_BACK = "taken back", "taken back at the table"
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries", db_index=False)
+    client_key = models.UUIDField()
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    tray = models.PositiveIntegerField()
+    line = models.CharField(max_length=3, choices=Line)
+    made = models.JSONField()
+    why = models.CharField(max_length=200, blank=True)
+    outcome = models.CharField(max_length=10, choices=Outcome)
+    version = ClubForeignKey(ResultVersion, models.CASCADE, related_name="table_entries")
+    undoes = ClubOneToOneField("self", models.CASCADE, null=True, related_name="undone_by")
+    phone = models.UUIDField(null=True)
+    one_phone = models.BooleanField(default=False)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "table entries"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "client_key"], name="table_entry_sent_once"),
+            models.UniqueConstraint(fields=["club", "id"], name="table_entry_in_its_club"),
+            SameClub("section", "version", "undoes", name="table_entry_same_club"),
+        ]
+        indexes = [models.Index(fields=["section", "round", "table", "tray"], name="table_entry_by_place")]
+
+    def __str__(self) -> str:
+        return f"round {self.round}, table {self.table}, tray {self.tray}: {self.outcome}"
+
+    @property
+    def became(self) -> str:
+        """What became of it, in words."""
+        return "agreed by one phone for both sides" if self.one_phone else self.get_outcome_display()
+
+
+class LateEntry(OwnedModel):
+    """What a phone kept while it had no network, and could send only when its table's key opened nothing any more.
+    It is no result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
+
+    class Cause(models.TextChoices):
+        PUBLISHED = "published", "the night was published"
+        RENEWED = "renewed", "the table's code was renewed"
+        OVER = "over", "the night was over"
+        CHANGED = "changed", "the movement has no such table any more"
+
+    class Decision(models.TextChoices):
+        STORED = "stored", "stored"
+        DISMISSED = "dismissed", "dismissed"
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="late_entries")
+    client_key = models.UUIDField()
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    tray = models.PositiveIntegerField()
+    line = models.CharField(max_length=3, choices=Line)
+    made = models.JSONField()
+    why = models.CharField(max_length=200, blank=True)
+    cause = models.CharField(max_length=10, choices=Cause)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    decision = models.CharField(max_length=10, choices=Decision, blank=True)
+    reason = models.CharField(max_length=200, blank=True)
+    decided_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name_plural = "late entries"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "client_key"], name="late_entry_sent_once"),
+            SameClub("section", name="late_entry_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.round}, table {self.table}, tray {self.tray}: late"
+
+
+class Confirmation(KeptModel):
+    """A table said before play that those sit there who should, with the right trays: one ``line``, or the whole table
+    where it is blank. ``seating`` is what it was shown, in the words of a movement's JSON: a movement that changes
+    later is to be confirmed anew."""
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="confirmations")
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    line = models.CharField(max_length=3, choices=Line, blank=True)
+    seating = models.JSONField()
+    at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [SameClub("section", name="confirmation_same_club")]
+        indexes = [models.Index(fields=["club", "section", "round", "table"], name="confirmation_by_place")]
+
+    def __str__(self) -> str:
+        return f"round {self.round}, table {self.table}: {self.line or 'all'} here"
+
+
+class Call(OwnedModel):
+    """A table asks for the director; ``answered_at`` when somebody came."""
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="calls")
+    table = models.PositiveIntegerField()
+    round = models.PositiveIntegerField()
+    why = models.CharField(max_length=200, blank=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    answered_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["at"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "section", "table"], condition=Q(answered_at=None), name="one_open_call_from_a_table"
+            ),
+            SameClub("section", name="call_same_club"),
+        ]
+        indexes = [models.Index(fields=["club", "section"], name="call_by_section")]
+
+    def __str__(self) -> str:
+        return f"table {self.table} calls"

@@ -1,0 +1,210 @@
+"""A night: an event's session, its sections and who plays in them."""
+
+from datetime import datetime, timedelta
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.timezone import localtime
+
+from ..scoring.methods.by_name import METHODS
+from .club import Player
+from .club_rows import ClubKey, OwnedModel
+from .tenancy import ClubForeignKey, SameClub
+
+
+class Event(OwnedModel):
+    """What people come for: one night, or several whose scores are carried over."""
+
+    club = ClubKey(related_name="events")
+    name = models.CharField(max_length=80)
+    demo = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club", "id"], name="event_in_its_club")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Game(models.TextChoices):
+    WHIST = "whist", "Whist"
+    AUCTION = "auction", "Auction bridge"
+    BRIDGE = "bridge", "Contract bridge"
+
+
+class Kind(models.TextChoices):
+    """Who is ranked."""
+
+    PAIRS = "pairs", "Pairs"
+    TEAMS = "teams", "Teams"
+    PLAYERS = "players", "Single players"
+    COUPLES = "couples", "Couples"
+
+
+class Shows(models.TextChoices):
+    """What the public sees while play goes on."""
+
+    NOTHING = "nothing", "nothing"
+    RANKS = "ranks", "the ranks alone"
+    EVERYTHING = "everything", "everything"
+
+
+class Elsewhere(models.TextChoices):
+    """When a table's phones tell how a tray went at other tables."""
+
+    NEVER = "never", "never"
+    LAST = "last", "once no table is still to play it"
+    PLAYED = "played", "as soon as all who sit at the table have played it"
+
+
+class Session(OwnedModel):
+    """One sitting of an event: what the people in the room call the night. ``slug`` is its public address.
+
+    ``options`` are those of its method of scoring as a night file has them, ``deals`` the cards of its trays as
+    PBN writes them. ``one_field`` ranks its sections together. Until ``final_at`` what is published is provisional.
+    ``reopened_at`` is when what was final was last opened for corrections, ``corrected_at`` when what had been
+    published was last changed.
+    """
+
+    event = ClubForeignKey(Event, models.CASCADE, related_name="sessions")
+    slug = models.SlugField(max_length=100, db_index=False)
+    date = models.DateField()
+    starts_at = models.TimeField()
+    game = models.CharField(max_length=10, choices=Game, default=Game.WHIST)
+    scoring = models.CharField(max_length=20, default="average")
+    options = models.JSONField(default=dict)
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.PAIRS)
+    one_field = models.BooleanField(default=True)
+    deals = models.JSONField(default=dict)
+    minutes_per_tray = models.PositiveSmallIntegerField(default=7)
+    minutes_per_move = models.PositiveSmallIntegerField(default=2)
+    shows = models.CharField(max_length=10, choices=Shows, default=Shows.NOTHING)
+    elsewhere = models.CharField(max_length=10, choices=Elsewhere, default=Elsewhere.NEVER)
+    published_at = models.DateTimeField(null=True)
+    final_at = models.DateTimeField(null=True)
+    reopened_at = models.DateTimeField(null=True)
+    corrected_at = models.DateTimeField(null=True)
+    carried_from = ClubForeignKey("self", models.SET_NULL, null=True, related_name="carried_to")
+
+    class Meta:
+        ordering = ["-date", "-pk"]
+        constraints = [
+            models.CheckConstraint(condition=Q(scoring__in=tuple(METHODS)), name="scoring_is_a_method"),
+            models.CheckConstraint(
+                condition=Q(final_at=None) | Q(published_at__isnull=False), name="what_is_final_is_published"
+            ),
+            models.UniqueConstraint(fields=["club", "id"], name="session_in_its_club"),
+            models.UniqueConstraint(fields=["club", "slug"], name="session_slug_once_in_a_club"),
+            SameClub("event", "carried_from", name="session_same_club"),
+        ]
+        indexes = [models.Index(fields=["club", "date"], name="session_by_date")]
+
+    def __str__(self) -> str:
+        return f"{self.event.name}, {self.date}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("public-night", args=[self.slug])
+
+    @property
+    def name(self) -> str:
+        return self.event.name
+
+    @property
+    def provisional(self) -> bool:
+        return self.final_at is None
+
+    @property
+    def state(self) -> str:
+        """provisional or final, once it is published."""
+        return "" if not self.published_at else "provisional" if self.provisional else "final"
+
+    @property
+    def stands(self) -> str:
+        """The same as it is told, with when it was corrected: final, corrected 22 November 2026, 21:40."""
+        if not self.published_at or not self.corrected_at:
+            return self.state
+        at = localtime(self.corrected_at)
+        return f"{self.state}, corrected {at.day} {at:%B %Y, %H:%M}"
+
+    def ends_after(self, minutes: int) -> datetime:
+        """The wall clock when play of so many minutes is over."""
+        return datetime.combine(self.date, self.starts_at) + timedelta(minutes=minutes)
+
+
+class Section(OwnedModel):
+    """A room with its own movement. Every write raises ``revision``: caches and live pages hang on it.
+
+    ``keys`` counts how often the keys of its tables were renewed. Rounds up to ``closed`` are closed. The clock of
+    ``clock_round`` runs since ``clock_since`` with ``clock_left`` seconds left then; without ``clock_since`` it stands,
+    and without ``clock_left`` it has not been started.
+    """
+
+    session = ClubForeignKey(Session, models.CASCADE, related_name="sections", db_index=False)
+    name = models.CharField(max_length=20, default="A")
+    revision = models.PositiveBigIntegerField(default=0)
+    keys = models.PositiveIntegerField(default=1)
+    closed = models.PositiveIntegerField(default=0)
+    clock_round = models.PositiveIntegerField(default=1)
+    clock_since = models.DateTimeField(null=True)
+    clock_left = models.IntegerField(null=True)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "name"], name="section_once_in_a_session"),
+            models.UniqueConstraint(fields=["club", "id"], name="section_in_its_club"),
+            SameClub("session", name="section_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.session}, section {self.name}"
+
+
+class Contestant(OwnedModel):
+    """Those who play together and are ranked as one; ``field`` names those they are ranked with.
+
+    ``number`` is what the movement and the room call them, from 1 in each section; ``entry`` their number in
+    the whole night. ``name`` is a team's own. ``handicap`` is in percent, ``stratum`` ranks them further among
+    their like. One that was ``removed`` stays for the versions of results that name it, and plays no more.
+    """
+
+    section = ClubForeignKey(Section, models.CASCADE, related_name="contestants", db_index=False)
+    number = models.PositiveIntegerField()
+    entry = models.PositiveIntegerField()
+    field = models.CharField(max_length=20, default="all")
+    name = models.CharField(max_length=80, blank=True)
+    handicap = models.DecimalField(max_digits=6, decimal_places=2, default=0)
+    stratum = models.CharField(max_length=20, blank=True)
+    removed = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["section", "number"], name="contestant_number_once_in_a_section"),
+            models.UniqueConstraint(fields=["club", "id"], name="contestant_in_its_club"),
+            SameClub("section", name="contestant_same_club"),
+            models.CheckConstraint(condition=Q(number__gte=1, entry__gte=1), name="contestant_number_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+
+class Seat(OwnedModel):
+    """A player's place in a contestant: the first name, the second, and of a team so many as it has."""
+
+    contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="seats", db_index=False)
+    player = ClubForeignKey(Player, models.RESTRICT, related_name="seats")
+    place = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["place"]
+        constraints = [
+            models.UniqueConstraint(fields=["club", "contestant", "place"], name="seat_once_in_a_contestant"),
+            models.UniqueConstraint(fields=["contestant", "player"], name="player_once_in_a_contestant"),
+            SameClub("contestant", "player", name="seat_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} in {self.contestant}"

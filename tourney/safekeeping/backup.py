@@ -1,0 +1,231 @@
+"""Copies of the whole database and of nights, in a folder that the owner names; and the way back.
+
+SQLite is copied by its online backup while people go on entering, PostgreSQL by its own ``pg_dump``. A copy is whole
+and can be read, or it is not there: a database that is damaged pushes no sound copy out.
+"""
+
+import errno
+import os
+import sqlite3
+import tempfile
+from contextlib import closing
+from datetime import datetime, timedelta
+from pathlib import Path
+from time import time
+
+from django.conf import settings
+from django.db import connections
+from django.utils import timezone
+
+from .. import private
+from ..exchange import night_file
+from ..exchange.night_store import export_night
+from ..models import Session
+from .database_in_use import alone
+from .postgres_tools import NoBackup, put_back, tables_in
+from .postgres_tools import dump as _dump_postgresql
+from .rotation import DEMO, counts, superfluous
+from .schema_check import in_dump, in_file, must_be_ours
+from .soundness import damage, file_of_the_database
+
+ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
+NEW_EPOCHS = "UPDATE {schema}.tourney_club SET epoch = substr(md5(random()::text || clock_timestamp() || id), 1, 16)"
+"""As PostgreSQL says it."""
+WHAT_TO_DO = {
+    errno.ENOSPC: "The disk is full. Free some room on it",
+    errno.EDQUOT: "The room that this user may fill is full. Free some",
+    errno.EROFS: "The disk is read-only. Make it writable",
+    errno.EACCES: "Nobody may write there. Allow it",
+}
+
+
+def folder() -> Path:
+    """Where copies go: TOURNEY_BACKUP, else beside the database."""
+    return Path(settings.BACKUP_DIR)
+
+
+def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
+    """A new copy of the database; one for a ``demo`` night pushes none of the others out. Raises NoBackup where the
+    folder cannot be written, the disk is full, or the database itself is damaged."""
+    where = folder()
+    vendor = connections["default"].vendor
+    stamp = (now or timezone.now()).astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
+    target = where / f"tourney-{stamp}{DEMO if demo else ''}{ENDINGS[vendor]}"
+    try:
+        private.folder(where)
+        handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
+        os.close(handle)
+        unfinished = Path(name)
+        try:
+            (_copy_sqlite if vendor == "sqlite" else _dump_postgresql)(unfinished)
+            os.replace(unfinished, target)
+            _sync(where)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        for old in superfluous(where.glob(f"tourney-*{ENDINGS[vendor]}")):
+            old.unlink(missing_ok=True)
+    except (OSError, sqlite3.Error) as problem:
+        raise _no_copy(f"No copy could be made in {where}.", problem) from problem
+    return target
+
+
+def back_up_night(session: Session) -> Path:
+    """The night as its file, in a folder of its club there; the newest replaces the one before."""
+    target = folder() / "nights" / session.club.slug / f"{session.slug}.json"
+    unfinished = target.with_suffix(".unfinished")
+    try:
+        private.folder(target.parent)
+        try:
+            unfinished.touch(mode=0o600)
+            unfinished.write_text(night_file.write(export_night(session)))
+            os.replace(unfinished, target)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except OSError as problem:
+        raise _no_copy(f"The night could not be kept in {target.parent}.", problem) from problem
+    return target
+
+
+def copies() -> list[Path]:
+    """All copies of the database, oldest first."""
+    where = folder()
+    return sorted(path for ending in ENDINGS.values() for path in where.glob(f"tourney-*{ending}"))
+
+
+def age_of_the_newest() -> timedelta:
+    """How long ago the newest copy was made that counts; for ever where there is none."""
+    made = [path.stat().st_mtime for path in list(filter(counts, copies()))[-1:]]
+    return timedelta(seconds=time() - made[0]) if made else timedelta.max
+
+
+def newest_sound() -> Path | None:
+    """The newest copy that can be put back; None where there is none."""
+    for copy in reversed(copies()):
+        try:
+            verify(copy)
+        except NoBackup:
+            continue
+        return copy
+    return None
+
+
+def verify(copy: Path) -> str:
+    """What is in a copy, in a sentence. Raises NoBackup for one that is broken, and for one of another version of
+    Tourney."""
+    if copy.suffix == ENDINGS["postgresql"]:
+        tables = tables_in(copy)
+        must_be_ours(in_dump(copy), copy.name)
+        return f"{copy.name} can be read: {tables} tables."
+    try:
+        with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
+            (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
+            if found != "ok":
+                raise NoBackup.at(copy.name, f"This copy is broken: {found}.")
+            must_be_ours(in_file(database), copy.name)
+            nights, results = (
+                database.execute(f"SELECT count(*) FROM tourney_{table}").fetchone()[0]
+                for table in ("session", "resultversion")
+            )
+    except sqlite3.Error as problem:
+        raise NoBackup.at(copy.name, f"This is no copy that can be read: {problem}.") from problem
+    return f"{copy.name} is sound: {nights} night{'' if nights == 1 else 's'}, {results} results with their versions."
+
+
+def restore(copy: Path) -> Path | None:
+    """Put a copy in the place of the database, after copying that; the copy of what was there, or the file itself
+    where it was too damaged to be copied; None where nothing was. Revisions begin another epoch with it, see
+    :mod:`tourney.desk.revision`, and who was forgotten since is forgotten again. Raises NoBackup while anybody uses the
+    database, and for a copy that is broken, before anything is touched."""
+    # It keeps copies in order too.
+    from .forgetting_copies import forget_again
+    from .forgotten_list import everybody
+
+    with alone():
+        verify(copy)
+        everybody()
+        file = file_of_the_database()
+        kept = _keep(file)
+        try:
+            if file is None:
+                put_back(copy, NEW_EPOCHS)
+            else:
+                _put_back_sqlite(copy, file)
+        except (OSError, sqlite3.Error) as problem:
+            raise _no_copy(f"{copy.name} could not be put back; everything is as it was.", problem) from problem
+        forget_again()
+        return kept
+
+
+def _put_back_sqlite(copy: Path, file: Path) -> None:
+    """Whole, with its new epochs, or not at all: they are written beside it first."""
+    handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=file.parent)
+    os.close(handle)
+    try:
+        with (
+            closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(name)) as beside,
+            closing(sqlite3.connect(file)) as target,
+        ):
+            source.backup(beside)
+            beside.execute("PRAGMA journal_mode=DELETE")
+            beside.execute("UPDATE tourney_club SET epoch = lower(hex(randomblob(8)))")
+            beside.commit()
+            beside.backup(target)
+    finally:
+        for part in ("", "-journal", "-wal", "-shm"):
+            Path(name + part).unlink(missing_ok=True)
+
+
+def _keep(file: Path | None) -> Path | None:
+    """What is there now, before a copy takes its place."""
+    if file is None:
+        return back_up()
+    try:
+        if file.exists() and not damage(file):
+            return back_up()
+    except sqlite3.Error as problem:
+        raise _no_copy(f"{file} cannot be read.", problem) from problem
+    stamp = timezone.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    aside = file.with_name(f"{file.name}.damaged-{stamp}")
+    # What was still to be carried over from the log belongs to the damaged file, and to no other.
+    for part in ("-wal", "-shm", ""):
+        if (there := file.with_name(file.name + part)).exists():
+            there.rename(aside.with_name(aside.name + part))
+    return aside if aside.exists() else None
+
+
+def _copy_sqlite(target: Path) -> None:
+    """By a connection of its own, which sees what is committed and waits for nobody."""
+    with (
+        closing(sqlite3.connect(f"file:{file_of_the_database()}?mode=ro", uri=True)) as source,
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        source.backup(copy)
+        # A copy is one file: whoever looks into it leaves no log beside it.
+        copy.execute("PRAGMA journal_mode=DELETE")
+    with open(target, "rb") as written:
+        os.fsync(written.fileno())
+    if wrong := damage(target):
+        raise NoBackup.at(
+            "back-up", f"The database is damaged ({wrong}). No copy was made of it; the copies from before are as good."
+        )
+
+
+def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
+    if isinstance(problem, OSError):
+        why = problem.strerror or str(problem)
+        todo = WHAT_TO_DO.get(problem.errno or 0, "Mend that")
+    else:
+        why = str(problem)
+        todo = WHAT_TO_DO[errno.ENOSPC] if problem.sqlite_errorname == "SQLITE_FULL" else "Mend that"
+    return NoBackup.at("back-up", f"{what} {why[:1].upper()}{why[1:]}. {todo}, or name another folder: TOURNEY_BACKUP.")
+
+
+def _sync(where: Path) -> None:
+    """The new name is on disk too; Windows has no such thing as opening a folder."""
+    if hasattr(os, "O_DIRECTORY"):
+        handle = os.open(where, os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,170 @@
+"""Who uses the database now: nobody puts a copy in its place while a server or a command works on it.
+
+Whoever opens the database shares a lock for as long as its process lives; who puts a copy back holds it alone. The lock
+is the operating system's on a file beside a database of SQLite, and the server's own advisory lock in PostgreSQL, which
+every connection takes: both let go of it when a process ends, however it ends, so nothing is ever left over.
+"""
+
+import errno
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.db import connections
+from django.db.backends.signals import connection_created
+
+from .postgres_tools import NoBackup, address
+from .soundness import file_of_the_database
+from .storage_errors import PUT_BACK, BeingPutBack
+
+KEY = int.from_bytes(b"tourney", "big")
+"""Of the advisory lock, which PostgreSQL keeps apart for each database."""
+NOBODY_WRITES = (errno.EACCES, errno.EPERM, errno.EROFS)
+AT_WORK = (
+    "Tourney is running on this database, or another command works on it: what people enter now would be lost. "
+    "Stop it first (Ctrl+C where it runs), then restore again. Nothing was changed."
+)
+
+_guard = threading.RLock()
+_held: dict[Path, int] = {}
+"""The files whose lock this process shares, and by which handle."""
+_putting_back: set[Path | None] = set()
+"""What this process itself puts a copy in the place of; None for one of PostgreSQL."""
+
+
+def connect() -> None:
+    """From now on every connection of this process takes its share."""
+    connection_created.connect(_opened, dispatch_uid="tourney.in_use")
+
+
+def _opened(sender: object, connection: Any, **_: object) -> None:
+    if connection.alias != "default" or _putting_back:
+        return
+    try:
+        if connection.vendor == "sqlite":
+            hold()
+        elif not connection.connection.execute("SELECT pg_try_advisory_lock_shared(%s)", [KEY]).fetchone()[0]:
+            raise BeingPutBack(str(PUT_BACK))
+    except BeingPutBack:
+        connection.close()
+        raise
+
+
+def hold() -> None:
+    """Share the database until this process ends. Raises BeingPutBack while a copy is put back. PostgreSQL is shared by
+    each connection, so there it is enough to have one."""
+    file = file_of_the_database()
+    if file is None:
+        return
+    path = _lock_of(file)
+    with _guard:
+        if path in _held or _putting_back:
+            return
+        try:
+            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as problem:
+            if problem.errno in NOBODY_WRITES:
+                return  # and so nothing can be lost here
+            raise
+        if not _share(handle):
+            os.close(handle)
+            raise BeingPutBack(str(PUT_BACK))
+        _held[path] = handle
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Nobody else uses the database, and nobody can begin to. Raises NoBackup where somebody does."""
+    connections["default"].close()
+    file = file_of_the_database()
+    with _guard, _alone_on_file(_lock_of(file)) if file else _alone_in_postgresql():
+        _putting_back.add(file)
+        try:
+            yield
+        finally:
+            connections["default"].close()
+            _putting_back.clear()
+
+
+def _lock_of(file: Path) -> Path:
+    return file.with_name(f"{file.name}.in-use")
+
+
+@contextmanager
+def _alone_on_file(path: Path) -> Iterator[None]:
+    shared = _held.get(path)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600) if shared is None else shared
+    try:
+        if not _exclude(handle):
+            raise NoBackup.at("restore", AT_WORK)
+        yield
+    finally:
+        if shared is None:
+            os.close(handle)
+        else:
+            _share(handle)
+
+
+@contextmanager
+def _alone_in_postgresql() -> Iterator[None]:
+    import psycopg
+
+    if connections["default"].vendor != "postgresql":  # one in memory, which no other process has
+        yield
+        return
+    password = connections["default"].settings_dict.get("PASSWORD") or None
+    with closing(psycopg.connect(address(), password=password, autocommit=True)) as database:
+        if not database.execute("SELECT pg_try_advisory_lock(%s)", [KEY]).fetchone()[0]:
+            raise NoBackup.at("restore", AT_WORK)
+        yield
+
+
+try:
+    import fcntl
+except ImportError:  # Windows: a lock is of some bytes and of one process; each that shares takes another byte
+    import msvcrt
+
+    BYTES = 4096
+    _bytes: dict[int, tuple[int, int]] = {}
+
+    def _share(handle: int) -> bool:
+        _let_go(handle)
+        start = os.getpid() // 4
+        return any(_lock(handle, (start + step) % BYTES, 1) for step in range(64))
+
+    def _exclude(handle: int) -> bool:
+        _let_go(handle)
+        return _lock(handle, 0, BYTES)
+
+    def _lock(handle: int, at: int, count: int) -> bool:
+        os.lseek(handle, at, os.SEEK_SET)
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, count)
+        except OSError:
+            return False
+        _bytes[handle] = (at, count)
+        return True
+
+    def _let_go(handle: int) -> None:
+        if (held := _bytes.pop(handle, None)) is not None:
+            os.lseek(handle, held[0], os.SEEK_SET)
+            msvcrt.locking(handle, msvcrt.LK_UNLCK, held[1])
+
+else:
+
+    def _share(handle: int) -> bool:
+        return _flock(handle, fcntl.LOCK_SH)
+
+    def _exclude(handle: int) -> bool:
+        # A share that could not become more is lost on the way: it is taken again by whoever had it.
+        return _flock(handle, fcntl.LOCK_EX)
+
+    def _flock(handle: int, how: int) -> bool:
+        try:
+            fcntl.flock(handle, how | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

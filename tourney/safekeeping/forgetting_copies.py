@@ -1,0 +1,101 @@
+"""Forgetting a person, wherever the program keeps them: in the database and beside it; and what remains in copies."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import IO
+
+from django.db import Error, connection, transaction
+
+from ..desk.players import forgetting as desk
+from ..desk.writing import By
+from ..exchange import club_file
+from ..models import Club, Player
+from . import forgotten_list
+from .backup import copies, folder
+from .rotation import MONTHS
+
+
+@dataclass(frozen=True, slots=True)
+class Remains:
+    """Copies of the database from before, with the days of the first and the last."""
+
+    count: int
+    where: Path
+    first: date | None = None
+    last: date | None = None
+    months: int = MONTHS
+
+
+def remains() -> Remains:
+    """What no verb reaches: a copy is never changed. Of those of a month the last stays longest, for as long as it is
+    among the last of so many months that have copies."""
+    found = copies()
+    days = [date.fromtimestamp(path.stat().st_mtime) for path in found]
+    return Remains(len(found), folder(), min(days, default=None), max(days, default=None))
+
+
+def forget(player: Player, by: By) -> desk.Forgot:
+    """Forget the person here. Raises BadInput as :func:`tourney.desk.players.forgetting.forget` does."""
+    forgot = desk.forget(player, by)
+    _outside([forgot])
+    return forgot
+
+
+def forget_again() -> int:
+    """After rows from before were put back: whoever of them was forgotten since is forgotten again; how many."""
+    persons = forgotten_list.everybody()
+    with transaction.atomic():
+        forgotten_list.store(persons)
+        forgot = desk.forget_again(persons)
+    _outside(forgot)
+    return len(forgot)
+
+
+def take_in(file: IO[bytes], *, former_addresses: bool = False) -> Club:
+    """A club's file, without those who were forgotten here since it was taken out. Raises BadInput."""
+    known = {person for _, person in forgotten_list.everybody()}
+    with transaction.atomic():
+        club = club_file.read(file, former_addresses=former_addresses)
+        theirs = club.players.filter(key__in=known).values_list("key", flat=True)
+        forgot = desk.forget_again((club.pk, person) for person in list(theirs))
+    _outside(forgot)
+    return club
+
+
+def _outside(forgot: Iterable[desk.Forgot]) -> None:
+    """What is kept beside the database, and what the database's own files still hold of rows that were written over."""
+    forgot = list(forgot)
+    if not forgot:
+        return
+    forgotten_list.everybody()
+    for each in forgot:
+        for path in _night_files(each.club):
+            with suppress(ValueError):  # a file that is no JSON is none of ours
+                text = path.read_text()
+                if (new := desk.in_file(text, each.wording)) != text:
+                    unfinished = path.with_suffix(".unfinished")
+                    unfinished.touch(mode=0o600)
+                    unfinished.write_text(new)
+                    unfinished.replace(path)
+    if not connection.in_atomic_block:
+        with suppress(Error):  # busy, or no room: it goes with the next that is forgotten
+            _wipe()
+
+
+def _night_files(club: Club) -> Iterator[Path]:
+    """Of the club's addresses, the former ones too."""
+    for slug in [club.slug, *club.former_addresses.values_list("slug", flat=True)]:
+        yield from sorted((folder() / "nights" / slug).glob("*.json"))
+
+
+def _wipe() -> None:
+    """SQLite leaves what was written over in pages that are free, in its log, and a sample of names among what it
+    counted; PostgreSQL counts anew and vacuums by itself."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "sqlite":
+            cursor.execute("VACUUM")
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.execute("ANALYZE")

@@ -1,0 +1,54 @@
+"""What counts in each place of a night, after rulings and revokes: the one answer for whatever shows a result."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from .figures import figure, places
+from .made import Made
+from .night import Night, Result
+from .result_columns import columns
+from .standings import Exact
+from .terms import made
+from .trays import decided
+
+Place = tuple[str, int, int, int]
+"""Section, round, table, tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """``result`` as the rulings leave it, and what ``ns`` and ``ew`` count there in tricks or points, each in its own
+    favour; None where that is not one number, as of awards. After a revoke the two may be fractions, and together
+    other than thirteen."""
+
+    result: Result
+    ns: Exact | None
+    ew: Exact | None
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is anything else than what was written down."""
+        return bool(self.result.ruled) or self.ns != made(self.result)
+
+    def __str__(self) -> str:
+        """5 to 8; where it is not two numbers, or the contract says more, as it was ruled."""
+        if self.result.tricks is None or self.ns is None or self.ew is None:
+            return str(Made.of(self.result))
+        ns, ew = Fraction(self.ns), Fraction(self.ew)
+        digits = places([ns, ew])
+        return f"{figure(ns, digits)} to {figure(ew, digits)}"
+
+
+def counted(night: Night) -> Mapping[Place, Counted]:
+    """All results of a night. What a round's score adds to its last tray at auction stands apart, as in the books."""
+    results = decided(night)
+    apart = replace(night, options=replace(night.options, to_the_score=False))
+    found = columns(apart, results)
+    ns, ew = (next(column for column in found if column.line == line) for line in ("N&S", "E&W"))
+    return {
+        result.place: Counted(result, ns.left.get(row, ns.made[row]), ew.left.get(row, ew.made[row]))
+        if made(result) is not None
+        else Counted(result, None, None)
+        for row, result in enumerate(results)
+    }

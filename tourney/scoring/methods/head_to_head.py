@@ -1,0 +1,133 @@
+"""Contestant against contestant: what one gains on the other, tray by tray, with the same cards."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..night import Award, Night
+from ..result_columns import Column, columns
+from ..standings import Match
+from ..trays import by_tray, decided, groups
+from .average import Made
+from .tally import count
+
+HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One tray between ``a`` and ``b``: what ``a`` gained (tricks or points), or the percent that each was
+    awarded on average for what could not be played."""
+
+    a: int
+    b: int
+    tray: int
+    gain: Fraction
+    awards: tuple[Fraction, Fraction] | None = None
+
+
+def boards(night: Night) -> Iterator[Board]:
+    """Every tray on which two contestants can be compared.
+
+    Where two of them held both sides of a tray against each other (teams; memory pairs), one gains what it
+    made with the N&S cards and with the E&W cards beyond what there is in a deal (Foster, 000:2111). Pairs
+    who met but once on a tray are each compared with those who held the same cards at other tables, and
+    gain on each other what they made beyond the average of these: with two tables, the book's four pairs
+    (000:2191-2208). Where rulings leave the sides with different results the two gains are averaged.
+    """
+    results = decided(night)
+    lines = columns(night, results)
+    tally, _ = count(night, Made())
+    points = [tally.points["N&S"], tally.points["E&W"]]
+    halves: defaultdict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for row, result in enumerate(results):
+        if points[0][row] is not None and points[1][row] is not None:
+            halves[result.tray, result.ns, result.ew].append(row)
+
+    def exact(line: int, row: int) -> Fraction:
+        return Fraction(points[line][row] or 0, tally.denominator)
+
+    whole, paired = night.whole, set[int]()
+    for (tray, ns, ew), there in sorted(halves.items()):
+        for one, other in zip(there, halves.get((tray, ew, ns), ()) if ns < ew else (), strict=False):
+            ours = exact(0, one) + exact(1, other) - whole
+            theirs = exact(1, one) + exact(0, other) - whole
+            yield Board(ns, ew, tray, (ours - theirs) / 2, _awards(lines, one, other))
+            paired |= {one, other}
+    if night.kind == "teams":
+        return
+    beyond: dict[int, list[Fraction]] = defaultdict(list)
+    trays = by_tray(results)
+    for line, column in enumerate(lines):
+        for group in groups(night, column, trays):
+            for row in group.rows:
+                made = column.made[row]
+                others = len(group.made) - (made is not None)
+                if others:
+                    mean = Fraction(sum(group.made) - (made or 0), others)
+                    beyond[row].append(exact(line, row) - mean)
+    for row, (ours, theirs) in sorted((row, gains) for row, gains in beyond.items() if len(gains) == 2):
+        result = results[row]
+        # Both halves, where there are two, are one comparison; a pair met at one table only is another.
+        if row not in paired and not halves.get((result.tray, result.ew, result.ns)):
+            yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, _awards(lines, row, row))
+
+
+def _awards(lines: list[Column], one: int, other: int) -> tuple[Fraction, Fraction] | None:
+    """The percent awarded to the side that held N&S at ``one`` and E&W at ``other``, and to its opponents."""
+    ns, ew = lines
+    ours = _percent(ns.awards.get(one), ew.awards.get(other))
+    theirs = _percent(ew.awards.get(one), ns.awards.get(other))
+    if not ours and not theirs:
+        return None
+    return (sum(ours, Fraction(0)) / len(ours) if ours else Fraction(50)), (
+        sum(theirs, Fraction(0)) / len(theirs) if theirs else Fraction(50)
+    )
+
+
+def _percent(*awards: Award | None) -> list[Fraction]:
+    most = {"most": Fraction(100), "least": Fraction(0)}
+    return [most.get(award.kind, award.percent) for award in awards if award]
+
+
+def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
+    """Every two contestants that were compared, lower number first. ``margin`` is what a tray counts;
+    ``won`` turns the sum of so many trays into what its side gets."""
+    margins: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(list)
+    for board in boards(night):
+        value = margin(board)
+        if board.a < board.b:
+            margins[board.a, board.b].append(value)
+        else:
+            margins[board.b, board.a].append(-value)
+    found = []
+    for (a, b), values in sorted(margins.items()):
+        total = sum(values, Fraction(0))
+        found.append(Match(a, b, total, (won(total, len(values)), won(-total, len(values)))))
+    return found
+
+
+def halved(total: Fraction, trays: int) -> Fraction:
+    """A match won, halved or lost: 1, one half, 0 (Foster, 000:2177)."""
+    return Fraction(1) if total > 0 else HALF if total == 0 else Fraction(0)
+
+
+def sums(night: Night, found: list[Match]) -> dict[int, tuple[Fraction, Fraction, int]]:
+    """Contestant -> what it won, its net margin and its number of matches."""
+    totals = {entry.number: (Fraction(0), Fraction(0), 0) for entry in night.entries}
+    for match in found:
+        for number, won, margin in ((match.a, match.won[0], match.margin), (match.b, match.won[1], -match.margin)):
+            before = totals[number]
+            totals[number] = (before[0] + won, before[1] + margin, before[2] + 1)
+    return totals
+
+
+def played(night: Night) -> dict[int, int]:
+    """Contestant -> how many results it had a part in."""
+    found = {entry.number: 0 for entry in night.entries}
+    for result in decided(night):
+        if not result.not_played:
+            for number in result.seats or (result.ns, result.ew):
+                found[number] += 1
+    return found

@@ -1,0 +1,124 @@
+"""International match points in a field: against every other table, or against a datum."""
+
+import struct
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
+from ..night import Award, Night
+from ..standings import Exact, Standings
+from ..trays import Group, Size
+from . import scales
+from .tally import Measure, tray_by_tray
+
+PER_PERCENT = Fraction(3, 10)
+"""IMPs for each percent of an award above 50: average plus (60) is 3 IMPs, average minus (40) is 3 lost
+(Laws of Duplicate Bridge 2017, Law 86B: 3 IMPs)."""
+
+
+SHIFT = 64
+"""More IMPs than one comparison can bring: what is packed is never below 0."""
+
+
+class _Packed:
+    """What each score is worth against others, packed into whole numbers: adding up a tray's numbers adds
+    all its comparisons at once. A place of four bytes belongs to each score that came up, and holds what
+    *it* makes against the number's own score, plus :data:`SHIFT`."""
+
+    MOST = 400  # scores; then begin anew, for the numbers grow with them (bridge has some 300)
+
+    def __init__(self) -> None:
+        self.places: dict[Exact, int] = {}
+        self.numbers: dict[Exact, int] = {}
+
+    def against_all(self, made: Sequence[Exact]) -> dict[Exact, int]:
+        """Each score of ``made`` -> its IMPs against all of them, itself among them (which are 0)."""
+        different = set(made)
+        if not different <= self.places.keys():
+            self._learn(different)
+        total = sum(map(self.numbers.__getitem__, made))
+        sums = struct.unpack(f"<{len(self.places)}I", total.to_bytes(4 * len(self.places), "little"))
+        nothing = SHIFT * len(made)
+        return {score: sums[self.places[score]] - nothing for score in different}
+
+    def _learn(self, different: set[Exact]) -> None:
+        if len(self.places.keys() | different) > self.MOST:
+            self.places, self.numbers = {}, {}
+        for score in different - self.places.keys():
+            place = self.places[score] = len(self.places)
+            own = 0
+            for other, at in self.places.items():
+                gain = scales.imps(score - other)
+                own += (SHIFT - gain) << 32 * at
+                if other != score:
+                    self.numbers[other] += (SHIFT + gain) << 32 * place
+            self.numbers[score] = own
+
+
+class CrossImps(Measure):
+    """Each result turned into IMPs against every other on its tray, and added up.
+
+    With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray
+    weighs the same. An award counts :data:`PER_PERCENT` in each comparison that it could have had.
+    """
+
+    def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
+        self.mean = night.options.imps == "mean"
+        self.packed = _Packed()
+        parts *= lcm(*(((award.percent - 50) * PER_PERCENT).denominator for award in awards))
+        compared = lcm(*{max(played - 1, 1) for _, _, played in sizes}) if self.mean else 1
+        self.denominator = parts * compared
+
+    def worth(self, group: Group) -> dict[Exact, int]:
+        factor = self.denominator // (max(len(group.made) - 1, 1) if self.mean else 1)
+        return {made: imps * factor for made, imps in self.packed.against_all(group.made).items()}
+
+    def average(self, group: Group) -> int:
+        return 0
+
+    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+        if award.kind != "percent":
+            return (max if award.kind == "most" else min)(worth.values(), default=0)
+        compared = 1 if self.mean else len(group.made)
+        return int((award.percent - 50) * PER_PERCENT * self.denominator * compared)
+
+
+class Butler(Measure):
+    """Each result turned into IMPs against the datum of its tray: the mean of what was made there, to the
+    nearest ten points (halves away from 0). With the option ``datum`` "trimmed" the highest and the lowest
+    result are left out of the mean where three or more were played."""
+
+    def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
+        self.trimmed = night.options.datum == "trimmed"
+        self.denominator = parts * lcm(*(((award.percent - 50) * PER_PERCENT).denominator for award in awards))
+
+    def worth(self, group: Group) -> dict[Exact, int]:
+        if not group.made:
+            return {}
+        datum = self.datum(group.made)
+        return {made: scales.imps(made - datum) * self.denominator for made in set(group.made)}
+
+    def datum(self, made: Sequence[Exact]) -> int:
+        """In points, a multiple of ten."""
+        counted = sorted(made)[1:-1] if self.trimmed and len(made) > 2 else made
+        tens = Fraction(sum(counted), 10 * len(counted))
+        rounded = int(abs(tens) + Fraction(1, 2))
+        return 10 * (rounded if tens > 0 else -rounded)
+
+    def average(self, group: Group) -> int:
+        return 0
+
+    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+        if award.kind != "percent":
+            return (max if award.kind == "most" else min)(worth.values(), default=0)
+        return int((award.percent - 50) * PER_PERCENT * self.denominator)
+
+
+def cross_imps(night: Night) -> Standings:
+    """IMPs against every other table, ranked by their sum."""
+    return tray_by_tray(night, CrossImps(), "total")
+
+
+def butler(night: Night) -> Standings:
+    """IMPs against the datum, ranked by their sum."""
+    return tray_by_tray(night, Butler(), "total")

@@ -1,0 +1,92 @@
+"""Individuals by what they lost against the best in their seat: Safford's balance sheet (Foster,
+000:2314-2322, 2344), and the memory individual of four players (000:2280-2300).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+
+from ..night import SEATS, Night, Result
+from ..standings import Standings
+from ..trays import decided
+from .average import Made
+from .head_to_head import played
+from .tally import Score, best, count, penalties, rankings
+
+
+def losses(night: Night) -> Standings:
+    """Set by set, what a player's tricks are short of the top score in the same seat; fewest lost wins.
+
+    A set is what the tables of one round that share trays have played alike; trays that one of them has
+    still to play wait. ``total`` is a player's tricks in all sets, ``average`` the top scores they are
+    measured against, ``difference`` the loss with its sign; rows have ``lost``.
+
+    A tray that the same four played twice, each side once with either cards, is a memory duplicate: nobody
+    else holds those cards, so each partnership is measured against the other, and both partners gain or
+    lose what theirs made beyond the 13 tricks of a deal (000:2296). There the differences add up to 0.
+    """
+    results = decided(night)
+    tally, points = count(night, Made())
+    made = [tally.points["N&S"], tally.points["E&W"]]
+    ready = [row for row, result in enumerate(results) if result.seats and made[0][row] is not None]
+    tricks: defaultdict[int, Fraction] = defaultdict(Fraction)
+    tops: defaultdict[int, Fraction] = defaultdict(Fraction)
+
+    def exact(at: int, row: int) -> Fraction:
+        return Fraction(made[at % 2][row] or 0, tally.denominator)
+
+    memory = dict(_overplays(results, ready))
+    for one, other in memory.items():
+        for at, player in enumerate(results[one].seats or ()):
+            tricks[player] += exact(at, one) + exact(at + 1, other)
+            tops[player] += night.whole
+    in_memory = {*memory, *memory.values()}
+    for tables in _sets(results, [row for row in ready if row not in in_memory]):
+        for at in range(len(SEATS)):
+            totals = [(rows[0], sum((exact(at, row) for row in rows), Fraction(0))) for rows in tables]
+            top = max(total for _, total in totals)
+            for row, total in totals:
+                player = (results[row].seats or ())[at]
+                tricks[player] += total
+                tops[player] += top
+    taken, carried, trays = penalties(night), dict(night.options.carry_over), played(night)
+    scores = []
+    for entry in night.entries:
+        number = entry.number
+        total = tricks[number] - sum(taken.get(number, {}).values()) + carried.get(number, Fraction(0))
+        lost = tops[number] - total
+        scores.append(Score(entry, (-lost,), total, tops[number], trays[number], also=(("lost", lost),)))
+    return Standings(rankings(night, scores), points, best(scores))
+
+
+def _overplays(results: tuple[Result, ...], rows: list[int]) -> Iterator[tuple[int, int]]:
+    """(play, overplay) of every tray that four people played twice with the cards changed over."""
+    waiting: dict[tuple[int, frozenset[int], frozenset[int]], int] = {}
+    for row in rows:
+        north, east, south, west = results[row].seats or (0, 0, 0, 0)
+        ns, ew = frozenset((north, south)), frozenset((east, west))
+        tray = results[row].tray
+        before = waiting.pop((tray, ew, ns), None)
+        if before is None:
+            waiting[tray, ns, ew] = row
+        else:
+            yield before, row
+
+
+def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[int]]]:
+    """For every set the rows of each of its tables, on the trays that all of them have played."""
+    rounds: defaultdict[tuple[str, int], dict[int, dict[int, int]]] = defaultdict(dict)
+    for row in rows:
+        result = results[row]
+        rounds[result.section, result.round].setdefault(result.table, {})[result.tray] = row
+    for tables in rounds.values():
+        left = dict(sorted(tables.items()))
+        while left:
+            _, trays = left.popitem()
+            together, reached = [trays], set(trays)
+            while sharing := [table for table, those in left.items() if reached & set(those)]:
+                together += [left[table] for table in sharing]
+                reached.update(*(left.pop(table) for table in sharing))
+            common = sorted(set.intersection(*map(set, together)))
+            if len(together) > 1 and common:
+                yield [[those[tray] for tray in common] for those in together]

@@ -1,0 +1,59 @@
+"""Matchpoints: two for each result on the tray that is beaten, one for each that is equalled."""
+
+from math import lcm
+
+from ..night import Award, Night
+from ..standings import Exact, Standings
+from ..trays import Group, Size
+from .tally import Measure, tray_by_tray
+
+
+class Matchpoints(Measure):
+    """Laws of Duplicate Bridge 2017, Law 78A, with Neuberg's formula where a tray has results missing.
+
+    A result that has M matchpoints among A played gets (M + 1) E / A - 1 where a full tray has E results:
+    what it would expect if those missing were like those there. A full tray is the fullest of the field
+    (and section, where only a section is compared) unless the option ``results_per_tray`` says more.
+    Awards are results of the tray, but nobody is compared with them: they are percent of its top, 2 (E - 1).
+    Without Neuberg the top is 2 (A - 1). "Most" and "least" are what the best and the worst of the tray
+    have; a tray that nobody played gives half its top.
+    """
+
+    percent = True
+
+    def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
+        self.neuberg = night.options.neuberg
+        self.full: dict[tuple[str, str], int] = {}
+        for mark, results, _ in sizes:
+            self.full[mark] = max(self.full.get(mark, 0), results, night.options.results_per_tray or 0)
+        parts *= lcm(*((award.percent / 50).denominator for award in awards))
+        self.denominator = parts * lcm(*({played or 1 for _, _, played in sizes} if self.neuberg else ()))
+
+    def worth(self, group: Group) -> dict[Exact, int]:
+        step = self.denominator
+        if self.neuberg:
+            step = step // (len(group.made) or 1) * self.full[group.mark]
+        # A result has two steps for each below it, one for itself and for each other that ties with it.
+        reached, twice = step - self.denominator, 2 * step
+        found: dict[Exact, int] = {}
+        for made in sorted(group.made):
+            found[made] = found[made] + step if made in found else reached
+            reached += twice
+        return found
+
+    def average(self, group: Group) -> int:
+        full = self.full[group.mark] if self.neuberg or not group.made else len(group.made)
+        return (full - 1) * self.denominator
+
+    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+        average = self.average(group)
+        if award.kind == "percent":
+            return int(award.percent / 50 * average)
+        if not worth:
+            return average
+        return max(worth.values()) if award.kind == "most" else min(worth.values())
+
+
+def matchpoints(night: Night) -> Standings:
+    """Matchpoints added up, ranked by their percentage of what could be had on the trays one played."""
+    return tray_by_tray(night, Matchpoints(), "percent")

@@ -1,0 +1,292 @@
+"""What every method that goes tray by tray has in common: points for each result, added up and ranked.
+
+A method says what a result is worth among those on its tray (:class:`Measure`); here it is counted for
+those who held the cards. All of a night is counted in whole numbers over one common denominator, so that
+it is exact and yet quick; a Fraction is made once for each contestant, and for each result that is looked at.
+"""
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import overload
+
+from ..night import Award, Entry, Night, Result
+from ..result_columns import Column, columns
+from ..standings import Exact, Points, Ranking, Row, Standings, in_order, ranked
+from ..trays import Group, Size, by_tray, decided, groups, marks, pick
+
+
+class Measure(ABC):
+    """What the results on a tray are worth, as whole numbers over ``denominator``."""
+
+    denominator: int = 1
+    percent: bool = False  # whether twice the average is all that could be had
+
+    @abstractmethod
+    def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
+        """Settles ``denominator`` before anything is measured, from the sizes of all comparisons and the
+        awards there are. What was made is whole, but after a revoke it may have the denominator ``parts``."""
+
+    @abstractmethod
+    def worth(self, group: Group) -> dict[Exact, int]:
+        """What is made -> what it is worth, for everything that was made in ``group``."""
+
+    def points(self, group: Group) -> list[int]:
+        """The same, row for row, for a group in which all was played."""
+        worth = self.worth(group)
+        return list(map(worth.__getitem__, group.made))
+
+    @abstractmethod
+    def average(self, group: Group) -> int:
+        """What somebody neither better nor worse than the field has there."""
+
+    @abstractmethod
+    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+        """What an award is worth."""
+
+    def both(self, average: int) -> int:
+        """What the two sides of a table have together on a tray where each line has ``average``."""
+        return 2 * average
+
+    def left(self, group: Group, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
+        """What revokers get who are left with less than the ``made`` that the others are compared with."""
+        at = group.made.index(made)
+        others = [*group.made[:at], *group.made[at + 1 :]]
+        return self.worth(replace(group, made=[*others, left]))[left]
+
+
+AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
+
+
+class Tally:
+    """Sums for each contestant, in whole numbers over ``denominator``, and the points of every result."""
+
+    def __init__(self, denominator: int, results: int, lines: str) -> None:
+        """For so many results; ``lines`` is the one whose points are summed, or "both"."""
+        self.denominator, self.lines = denominator, lines
+        self.points: dict[str, list[int | None]] = {"N&S": [None] * results, "E&W": [None] * results}
+        self._held: dict[tuple[int, ...], list[tuple[int, Sequence[int]]]] = {}
+
+    def add(self, line: str, rows: Sequence[int], holders: Sequence[int], points: Sequence[int], average: int) -> None:
+        """Notes the ``points`` of these rows, and that their holders had a tray with this ``average``."""
+        found = self.points[line]
+        if isinstance(rows, range):
+            found[rows.start : rows.stop] = points
+        else:
+            for row, value in zip(rows, points, strict=True):
+                found[row] = value
+        if self.lines in ("both", line):
+            self._held.setdefault(tuple(holders), []).append((average, points))
+
+    @cached_property
+    def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
+        """Contestant -> the sum of its points, the sum of the averages of its trays, and their number. Where
+        many trays are held by the same contestants in the same order, these are gone through once."""
+        totals: defaultdict[int, int] = defaultdict(int)
+        averages: defaultdict[int, int] = defaultdict(int)
+        played: defaultdict[int, int] = defaultdict(int)
+        for holders, trays in self._held.items():
+            if len(trays) == 1:
+                average, points = trays[0]
+                for holder, value in zip(holders, points, strict=True):
+                    totals[holder] += value
+                    averages[holder] += average
+                    played[holder] += 1
+                continue
+            for at in range(0, len(trays), AT_ONCE):
+                some = trays[at : at + AT_ONCE]
+                average = sum(average for average, _ in some)
+                for holder, made in zip(holders, zip(*(points for _, points in some), strict=True), strict=True):
+                    totals[holder] += sum(made)
+                    averages[holder] += average
+                    played[holder] += len(some)
+        return totals, averages, played
+
+    def total(self, number: int) -> Fraction:
+        return Fraction(self._sums[0][number], self.denominator)
+
+    def average(self, number: int) -> Fraction:
+        return Fraction(self._sums[1][number], self.denominator)
+
+    def played(self, number: int) -> int:
+        return self._sums[2][number]
+
+
+class _Exacts(dict[int | None, Exact | None]):
+    """Whole numbers over a denominator as exact numbers, made once for each that comes up; None stays None."""
+
+    def __init__(self, denominator: int) -> None:
+        super().__init__({None: None})
+        self.denominator = denominator
+
+    def __missing__(self, value: int) -> Exact:
+        exact = Fraction(value, self.denominator)
+        found = self[value] = exact.numerator if exact.denominator == 1 else exact
+        return found
+
+
+class ResultPoints(Sequence[Points]):
+    """The points of each result, dressed when they are looked at."""
+
+    def __init__(self, results: Sequence[Result], tally: Tally) -> None:
+        self._results, self._exact = results, _Exacts(tally.denominator)
+        self._ns, self._ew = tally.points["N&S"], tally.points["E&W"]
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    @overload
+    def __getitem__(self, at: int) -> Points: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Points]: ...
+    def __getitem__(self, at: int | slice) -> Points | Sequence[Points]:
+        if isinstance(at, slice):
+            return [self[each] for each in range(*at.indices(len(self)))]
+        return Points(self._results[at], self._exact[self._ns[at]], self._exact[self._ew[at]])
+
+    def __iter__(self) -> Iterator[Points]:
+        exact = self._exact
+        for result, ns, ew in zip(self._results, self._ns, self._ew, strict=True):
+            yield Points(result, exact[ns], exact[ew])
+
+
+def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
+    """Every comparison of the night, measured and added up, with the points of every result.
+
+    Where a whole tray is plain and all who held a line's cards are compared with each other, E&W have what N&S
+    leave: such a tray is measured once.
+    """
+    results = decided(night)
+    lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
+    uniform = all(len({mark_of[holder] for holder in column.people}) == 1 for column in lines)
+    mirrored = trays.keys() - lines[0].odd if uniform and len(lines) == 2 else set[int]()
+    found: list[tuple[Column, list[Group]]] = []
+    for column in lines:
+        mine = trays if column is lines[0] else {tray: rows for tray, rows in trays.items() if tray not in mirrored}
+        found.append((column, list(groups(night, column, mine))))
+    sizes = {(group.mark, len(group.rows), len(group.made)) for _, those in found for group in those}
+    if mirrored:
+        other = mark_of[lines[1].holders[0]]
+        sizes |= {(other, len(group.rows), len(group.made)) for group in found[0][1] if group.tray in mirrored}
+    awards = {award for column in lines for award in column.awards.values()}
+    measure.prepare(night, sizes, awards, lines[0].parts)
+    tally = Tally(measure.denominator, len(results), night.options.lines)
+    for column, those in found:
+        for group in those:
+            points, average = measured(column, group, measure), measure.average(group)
+            tally.add(column.line, group.rows, pick(column.holders, group.rows), points, average)
+            if group.tray in mirrored:
+                both = measure.both(average)
+                theirs = [both - value for value in points]
+                tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), theirs, both - average)
+    return tally, ResultPoints(results, tally)
+
+
+def measured(column: Column, group: Group, measure: Measure) -> Sequence[int]:
+    """The points of every row of a group, by a measure that was prepared for its night."""
+    if group.tray not in column.odd:
+        return measure.points(group)
+    worth = measure.worth(group)
+    points = []
+    for row in group.rows:
+        made = column.made[row]
+        if made is None:
+            points.append(measure.awarded(group, column.awards[row], worth))
+        elif row in column.left:
+            points.append(measure.left(group, made, column.left[row], worth))
+        else:
+            points.append(worth[made])
+    return points
+
+
+def penalties(night: Night) -> dict[int, dict[str, Fraction]]:
+    """Contestant -> unit -> what the rulings take from it."""
+    found: dict[int, dict[str, Fraction]] = {}
+    for ruling in night.rulings:
+        if ruling.contestant is not None and ruling.penalty:
+            units = found.setdefault(ruling.contestant, {})
+            units[ruling.unit] = units.get(ruling.unit, Fraction(0)) + ruling.penalty
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a contestant is ranked by, ``key`` first of all, and what its row shows."""
+
+    entry: Entry
+    key: tuple[Exact, ...]
+    total: Fraction
+    average: Fraction
+    played: int
+    percent: Fraction | None = None
+    also: tuple[tuple[str, Fraction], ...] = ()
+
+
+def rankings(night: Night, scores: Sequence[Score]) -> tuple[Ranking, ...]:
+    """A ranking for each field, then those of the strata: "B", or "N&S B" where there are several fields."""
+    names = sorted({score.entry.field for score in scores}, key=in_order)
+    found = [_ranking(name, [score for score in scores if score.entry.field == name]) for name in names]
+    for stratum, numbers in night.options.strata:
+        for name in names:
+            members = [score for score in scores if score.entry.field == name and score.entry.number in numbers]
+            if members:
+                found.append(_ranking(stratum if names == ["all"] else f"{name} {stratum}", members))
+    return tuple(found)
+
+
+def _ranking(name: str, scores: Sequence[Score]) -> Ranking:
+    by_number = {score.entry.number: score for score in scores}
+    return Ranking(
+        name,
+        tuple(
+            Row(
+                rank=rank,
+                entry=entry,
+                total=by_number[entry.number].total,
+                average=by_number[entry.number].average,
+                difference=by_number[entry.number].total - by_number[entry.number].average,
+                played=by_number[entry.number].played,
+                percent=by_number[entry.number].percent,
+                also=by_number[entry.number].also,
+            )
+            for rank, entry in ranked((score.key, score.entry) for score in scores)
+        ),
+    )
+
+
+def best(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The numbers of those with the highest key of all who played; nobody before a result is in."""
+    played = [score for score in scores if score.played]
+    most = max((score.key for score in played), default=None)
+    return tuple(sorted(score.entry.number for score in played if score.key == most))
+
+
+def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
+    """The standings of a method that adds up the trays; ``ranked_by`` is total, difference or percent.
+
+    A penalty in percent is of what could be had on one tray, and is taken from the total like one in the
+    method's own unit; a handicap in percent is of all that could be had. What is carried over counts in
+    the total and, with penalties, in the difference, but not in the percentage.
+    """
+    tally, points = count(night, measure)
+    taken, handicaps, carried = penalties(night), dict(night.options.handicaps), dict(night.options.carry_over)
+    scores = []
+    for entry in night.entries:
+        number = entry.number
+        total, average, played = tally.total(number), tally.average(number), tally.played(number)
+        for unit, amount in taken.get(number, {}).items():
+            one_tray = 2 * average / played if unit == "percent" and played else Fraction(0)
+            total -= amount * one_tray / 100 if unit == "percent" else amount
+        if number in handicaps:
+            total += 2 * average * handicaps[number] / 100
+        percent = 50 * total / average if measure.percent and average else None
+        if number in carried:
+            total += carried[number]
+        # What is carried over comes from other sessions, of which this one's percentage knows nothing.
+        by = "total" if ranked_by == "percent" and carried else ranked_by
+        key = total if by == "total" else total - average if by == "difference" else percent or Fraction(0)
+        scores.append(Score(entry, (key,), total, average, played, percent))
+    return Standings(rankings(night, scores), points, best(scores))

@@ -1,0 +1,126 @@
+"""The results of a night in columns: what each position did, after rulings and revokes."""
+
+from dataclasses import dataclass, field
+from itertools import compress, count, repeat
+from math import lcm
+from operator import attrgetter, is_
+
+from .laws import revokes
+from .night import SEATS, Award, Night, Result
+from .rounds import bonuses
+from .standings import Exact
+
+
+@dataclass(slots=True)
+class Column:
+    """What one position (N&S or E&W; a seat, for players) did in each result, in the order of the results.
+
+    ``made`` is what is compared with other tables, in the position's own favour; None where nothing was
+    made. ``awards`` holds what was given instead. ``left`` is what revokers are left with in the end, where
+    that is less than what the others are compared with. Both are by the place in the list. ``odd`` are the
+    trays on which anything else than plain tricks or points came in. After a revoke what was made may be
+    fractions, of the denominator ``parts``. ``people`` are all holders, each once.
+    """
+
+    seat: str
+    line: str
+    holders: list[int]
+    made: list[Exact | None]
+    odd: set[int] = field(default_factory=set)
+    awards: dict[int, Award] = field(default_factory=dict)
+    left: dict[int, Exact] = field(default_factory=dict)
+    parts: int = 1
+    people: set[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.people = set(self.holders)
+
+
+def columns(night: Night, results: tuple[Result, ...]) -> list[Column]:
+    """N&S and E&W; for players N, E, S, W."""
+    whole = night.whole
+    ns: list[Exact | None] = list(map(attrgetter("tricks" if whole else "score"), results))
+    if night.options.to_the_score:
+        for row, bonus in bonuses(night, results).items():
+            ns[row] = (ns[row] or 0) + bonus
+    ew: list[Exact | None] = [None if made is None else whole - made for made in ns]
+    revoked = list(compress(count(), map(attrgetter("revokes"), results))) if whole else []
+    split = list(compress(count(), map(is_, ns, repeat(None))))
+    found = (
+        [
+            Column(seat, "N&S" if at % 2 == 0 else "E&W", [r.seats[at] if r.seats else 0 for r in results], made)
+            for at, (seat, made) in enumerate(zip(SEATS, (ns, ew, [*ns], [*ew]), strict=True))
+        ]
+        if night.kind in ("players", "couples")
+        else [
+            Column("N&S", "N&S", list(map(attrgetter("ns"), results)), ns),
+            Column("E&W", "E&W", list(map(attrgetter("ew"), results)), ew),
+        ]
+    )
+    if split or revoked:
+        odd = {results[row].tray for row in (*split, *revoked)}
+        for column in found:
+            column.odd = odd
+            _divide(column, results, split, whole)
+        _charge_revokes(night, found, results, revoked)
+    return found
+
+
+def _divide(column: Column, results: tuple[Result, ...], rows: list[int], whole: int) -> None:
+    """Where the sides get different things, each column has its own."""
+    at = 0 if column.line == "N&S" else 1
+    for row in rows:
+        if given := results[row].split:
+            side = given[at]
+            if side.award:
+                column.awards[row] = side.award
+            elif side.made is not None:
+                column.made[row] = whole - side.made if at else side.made
+
+
+def _charge_revokes(night: Night, found: list[Column], results: tuple[Result, ...], revoked: list[int]) -> None:
+    """The revoke law (:mod:`tourney.scoring.laws.revokes`): in teams both sides' tricks change; elsewhere what the
+    others are compared with changes within bounds, and what the revokers are left with stands apart."""
+    by_section = night.options.across == "section"
+    trays: dict[tuple[int, str], dict[int, int]] = {
+        (results[row].tray, results[row].section if by_section else ""): {} for row in revoked
+    }
+    for row, result in enumerate(results) if revoked else ():
+        tray = trays.get((result.tray, result.section if by_section else ""))
+        if tray is not None and result.tricks is not None:
+            tray[row] = result.tricks
+    for tricks in trays.values():
+        for row in tricks:
+            given = results[row].revokes
+            if given is None or given.ns == given.ew:
+                continue
+            north = given.ns > given.ew
+            mine = {at: made if north else night.whole - made for at, made in tricks.items()}
+            charged = (
+                revokes.Revoke(mine[row], given.ns, given.before_ns, given.ew)
+                if north
+                else revokes.Revoke(mine[row], given.ew, given.before_ew, given.ns)
+            )
+            _charge(night, found, row, charged, mine, "N&S" if north else "E&W")
+
+
+def _charge(
+    night: Night, found: list[Column], row: int, charged: revokes.Revoke, tricks: dict[int, int], line: str
+) -> None:
+    """``tricks`` are what the revoking line made on the tray, by row."""
+    alone = len(tricks) == 1
+    average = revokes.deal_average(tricks, row, with_offending=alone or night.options.revoke_average == "all")
+    keep = night.options.keep_thirteen
+    if night.kind == "teams":
+        first = revokes.in_teams(charged, average, keep_thirteen=keep)
+        full = first.revoking
+    else:
+        others = [made for at, made in tricks.items() if at != row]
+        paid = revokes.in_pairs(charged, average, others, keep_thirteen=keep)
+        first, full = paid.first, paid.full
+    parts = lcm(first.revoking.denominator, first.claiming.denominator, full.denominator)
+    for column in found:
+        column.made[row] = first.revoking if column.line == line else first.claiming
+        if column.line == line and full != first.revoking:
+            column.left[row] = full
+        column.parts = lcm(column.parts, parts)

@@ -1,0 +1,129 @@
+"""A contestant's evening: round by round what it held, against whom, what came of it, above or below average."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+
+from .counted_results import counted
+from .figures import places, signed
+from .methods.matches import MARGINS
+from .night import Night, Result
+from .report_table import Cell, Column, Table, filled
+from .standings import Exact, Row
+from .terms import (
+    Labels,
+    contract,
+    counts_what_was_made,
+    held,
+    made_word,
+    note,
+    people,
+    seat_of,
+    tray,
+    tray_word,
+    unit_word,
+)
+from .tray_comparison import gains, worths
+from .trays import decided
+
+GAINS = {"matches": "Gain", "board-a-match": "Won", "victory-points": "IMPs"}
+"""What a tray brings in a match, by the methods that have matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One tray of a contestant. ``seat`` says which cards it held (N&S; N where each plays for himself),
+    ``partners`` and ``against`` with whom and against whom. ``made`` is what its side counts and ``theirs`` what the
+    other does, after rulings and revokes, where that is one number; ``points`` are what that is worth, ``average`` what
+    the same cards brought in its field, ``above`` what that is better: in matches, what it gained on its opponent. None
+    where there is no such thing."""
+
+    result: Result
+    seat: str
+    partners: tuple[int, ...]
+    against: tuple[int, ...]
+    made: Exact | None
+    theirs: Exact | None
+    points: Exact | None
+    average: Exact | None
+    above: Fraction | None
+
+
+def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
+    """Contestant -> what it played, in the order of the rounds. Whoever played nothing has an empty evening."""
+    found: defaultdict[int, list[Play]] = defaultdict(list)
+    counting = counted(night)
+    worth, gained, duels = worths(night), gains(night), night.scoring in MARGINS
+    for row, result in enumerate(decided(night)):
+        sides = held(result)
+        counts = counting[result.place]
+        for at, number in enumerate(result.seats or (result.ns, result.ew)):
+            own, other = sides[at % 2], sides[1 - at % 2]
+            seat = seat_of(result, at)
+            here = worth.get((row, seat))
+            points, average = (here.points, here.average) if here else (None, None)
+            above = Fraction(points) - average if points is not None and average is not None else None
+            if duels:
+                average, above = None, gained.get(row, {}).get(number)
+            sides_made = (counts.ns, counts.ew)
+            own_made, their_made = sides_made[at % 2], sides_made[1 - at % 2]
+            partners = tuple(each for each in own if each != number)
+            found[number].append(Play(result, seat, partners, other, own_made, their_made, points, average, above))
+    return {entry.number: tuple(sorted(found[entry.number], key=_order)) for entry in night.entries}
+
+
+def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
+    """Above or below average after each tray that counts, added up."""
+    return tuple(accumulate(play.above for play in plays if play.above is not None))
+
+
+def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
+    """What the difference of a contestant has besides its trays: penalties, handicaps, what was carried over.
+    Methods of matches and of losses do not rank by it: 0."""
+    if night.scoring in MARGINS or night.scoring == "losses" or night.options.team_match:
+        return Fraction(0)
+    return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
+
+
+def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
+    """The same in words; nothing where there is none."""
+    found = besides(night, row, plays)
+    return f"Penalties, handicaps and what was carried over: {signed(found, places([found]))}." if found else ""
+
+
+def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
+    """The evening as rows."""
+    unit = unit_word(night)
+    above = GAINS.get(night.scoring, "±")
+    averages: list[Cell] = [play.average for play in plays]
+    if unit == "IMPs":  # Of IMPs everybody's average is nothing, and above it is the same number again.
+        averages = [None] * len(plays)
+        points: list[Cell] = [None] * len(plays)
+        above = unit
+    else:
+        points = [play.points for play in plays]
+    scores: list[Cell] = [None if counts_what_was_made(night) else play.made for play in plays]
+    return filled(
+        "Evening",
+        [
+            (Column("Round", "count", key="round"), [play.result.round for play in plays]),
+            (Column("Table", "count", wide=True, key="table"), [play.result.table for play in plays]),
+            (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
+            (Column("Cards", wide=True, key="cards"), [play.seat for play in plays]),
+            (Column("With", key="with"), [people(play.partners, labels) or None for play in plays]),
+            (Column("Against", key="against"), [people(play.against, labels) for play in plays]),
+            (Column("Contract", wide=True, key="contract"), [contract(play.result) for play in plays]),
+            (Column("Note", wide=True, key="note"), [note(play.result, night.game) for play in plays]),
+            (Column(made_word(night.game), "points", wide=True, key="made"), scores),
+            (Column(unit, "points", key="points"), points),
+            (Column("Average", "number", wide=True, key="average"), averages),
+            (Column(above, "signed", strong=True, key="above"), [play.above for play in plays]),
+        ],
+        always=("round", "tray", "against", "above"),
+    )
+
+
+def _order(play: Play) -> tuple[int, int, int]:
+    return (play.result.round, play.result.tray, play.result.table)

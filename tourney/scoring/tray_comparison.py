@@ -1,0 +1,73 @@
+"""What each result was worth to those who held the cards, beside what these cards are worth on average."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .methods.average import Made
+from .methods.head_to_head import boards
+from .methods.imps import Butler, CrossImps
+from .methods.matches import MARGINS
+from .methods.matchpoints import Matchpoints
+from .methods.tally import Measure, count, measured
+from .night import Night
+from .result_columns import columns
+from .standings import Exact
+from .trays import by_tray, decided, groups
+
+MEASURES: dict[str, type[Measure]] = {"matchpoints": Matchpoints, "cross-imps": CrossImps, "butler": Butler}
+"""What a result is worth by its method; the others count what was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """``points`` of one result in one position (a line; a seat, for players), and the ``average`` of all who are
+    compared with it: the same cards, the same field."""
+
+    points: Exact
+    average: Exact
+
+
+def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
+    """(place in the decided results, position) -> its worth. What is not played or not scored has none."""
+    results = decided(night)
+    measure = MEASURES.get(night.scoring, Made)()
+    count(night, measure)  # settles the denominator
+    trays = by_tray(results)
+    found = {}
+    for column in columns(night, results):
+        if night.options.lines not in ("both", column.line):
+            continue
+        for group in groups(night, column, trays):
+            average = _exact(measure.average(group), measure.denominator)
+            for row, points in zip(group.rows, measured(column, group, measure), strict=True):
+                found[row, column.seat] = Worth(_exact(points, measure.denominator), average)
+    return found
+
+
+def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
+    """Place in the decided results -> contestant -> what it gained there on its opponent, as its method of
+    matches counts it. What two of them gain on a tray stands with their last result on it. Nothing for
+    other methods."""
+    margin = MARGINS.get(night.scoring)
+    if margin is None:
+        return {}
+    totals: defaultdict[tuple[int, int, int], Fraction] = defaultdict(Fraction)
+    for board in boards(night):
+        totals[board.tray, board.a, board.b] += margin(board)
+    last = {}
+    order = sorted(enumerate(decided(night)), key=lambda placed: placed[1].place)
+    for row, result in order:
+        last[result.tray, frozenset((result.ns, result.ew))] = row
+    found: defaultdict[int, defaultdict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for (tray, a, b), gain in totals.items():
+        row = last[tray, frozenset((a, b))]
+        found[row][a] += gain
+        found[row][b] -= gain
+    return found
+
+
+def _exact(value: int, denominator: int) -> Exact:
+    exact = Fraction(value, denominator)
+    return exact.numerator if exact.denominator == 1 else exact

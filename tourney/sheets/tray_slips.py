@@ -1,0 +1,74 @@
+"""What lies in a tray or is stuck on it: the trump slip (Foster, 000:2058, 2406), and the label with arrow and
+dealer."""
+
+from reportlab.lib.units import mm
+
+from ..desk.snapshot import Room
+from .cards_on_page import Card, Cards
+from .paper import Paper, Sheet
+from .sheet_words import SEAT_NAMES, dealer, vulnerable
+
+# The sides of a label: where the seat stands, as parts of its width and height.
+SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
+SEAT_WIDE, SEAT_HIGH = 26 * mm, 11 * mm
+
+
+def of_whist(room: Room) -> bool:
+    """Whether a trump is turned."""
+    return room.game == "whist"
+
+
+def trump_slips(room: Room, paper: Paper) -> bytes:
+    """One for each tray and each copy of it."""
+    sheet = Sheet("trump slips", room.occasion, paper)
+    cards = Cards(sheet, 3, 6)
+    for tray in _trays(room):
+        card = cards.take()
+        sheet.box(card.left, card.top, card.width, card.height)
+        half = card.width / 2
+        sheet.block(card.left + 2 * mm, card.top + 1 * mm, half - 3 * mm, 5 * mm, "Deal", 9)
+        sheet.block(card.left + 2 * mm, card.top + 6 * mm, half - 3 * mm, 13 * mm, str(tray), 34, bold=True)
+        words = f"dealer {dealer(room.game, tray)}"
+        sheet.block(card.left + 2 * mm, card.top + 20 * mm, half - 3 * mm, 5 * mm, words, 9)
+        sheet.block(card.left + half, card.top + 1 * mm, half - 2 * mm, 5 * mm, "Trump card", 9, align="centre")
+        sheet.box(card.left + half, card.top + 6.5 * mm, half - 2 * mm, card.height - 13.5 * mm, thick=True)
+        sheet.block(card.left + 2 * mm, card.bottom - 6 * mm, card.width - 4 * mm, 5 * mm, sheet.line, 6)
+    cards.end()
+    return sheet.pdf()
+
+
+def tray_labels(room: Room, paper: Paper) -> bytes:
+    """One for each tray and each copy of it: the number, the seats with an arrow to North, the dealer, and at
+    bridge which line is vulnerable."""
+    sheet = Sheet(f"{room.tray_word} labels", room.occasion, paper)
+    cards = Cards(sheet, 2, 4)
+    for tray in _trays(room):
+        _label(sheet, cards.take(), room, tray)
+    cards.end()
+    return sheet.pdf()
+
+
+def _trays(room: Room) -> list[int]:
+    return [tray for tray in range(1, room.movement.trays + 1) for _ in range(room.movement.copies)]
+
+
+def _label(sheet: Sheet, card: Card, room: Room, tray: int) -> None:
+    sheet.box(card.left, card.top, card.width, card.height, thick=True)
+    deals = dealer(room.game, tray)
+    middle, half = card.left + card.width / 2, card.top + card.height / 2
+    for seat, (x, y) in SIDES.items():
+        left = card.left + x * (card.width - SEAT_WIDE)
+        top = card.top + y * (card.height - SEAT_HIGH)
+        name = SEAT_NAMES[seat]
+        words = f"▲ {name.upper()}" if seat == "N" else name
+        size = 13 if seat == "N" else 10
+        if name == deals:
+            sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH * 0.55 - 2, words, size, bold=True, align="centre")
+            sheet.plate(left + 5 * mm, top + SEAT_HIGH * 0.55, SEAT_WIDE - 10 * mm, SEAT_HIGH * 0.4, "dealer", 9)
+        else:
+            sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH - 4, words, size, bold=True, align="centre")
+    wide = card.width - 2 * SEAT_WIDE
+    sheet.block(middle - wide / 2, half - 13 * mm, wide, 22 * mm, str(tray), 64, bold=True, align="centre")
+    words = vulnerable(room.game, tray) or room.tray_word
+    sheet.block(middle - wide / 2, half + 9 * mm, wide, 6 * mm, words, 11, align="centre")
+    sheet.block(card.left + 2 * mm, card.bottom - 5 * mm, 28 * mm, 4 * mm, room.occasion.night, 6)

@@ -1,0 +1,24 @@
+"""Everybody's match against everybody."""
+
+from django.utils.text import capfirst
+
+from ...desk.snapshot import Evening
+from ...scoring.cross_table import cross_table, cross_table_table
+from ..paper import MARGIN, Paper
+from .page import pages, sheet_of, side_by_side
+
+
+def has_matches(evening: Evening) -> bool:
+    return bool(evening.standings.matches)
+
+
+def cross_tables(evening: Evening, paper: Paper) -> bytes:
+    """Of 50 teams not all can stand side by side: the columns go on on further pages."""
+    sheet = sheet_of(evening, "cross-table", paper, wide=True)
+    cross = cross_table(evening.standings)
+    if cross is not None:
+        whole = cross_table_table(evening.night, cross, evening.labels)
+        lines = (capfirst(evening.state), "By how much the row beat the column.")
+        for table in side_by_side(whole, sheet.width - 2 * MARGIN, kept=2, last=2):
+            pages(sheet, f"{evening.occasion.night}: cross-table", lines, table, size=10, ruled=True)
+    return sheet.pdf()

@@ -1,0 +1,116 @@
+"""How often each thing was made: a small picture for each tray, with a bar for each score."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from reportlab.lib.units import mm
+
+from ...desk.snapshot import Evening
+from ...scoring.figures import figure
+from ...scoring.figures import places as places_of
+from ...scoring.frequencies import Frequency, frequencies
+from ...scoring.standings import Exact
+from ...scoring.terms import counts_what_was_made, made_word, tray_word, unit_word
+from ..paper import BOLD, MARGIN, PLAIN, Paper, Sheet, width_of
+from .page import BOTTOM, heading, sheet_of
+
+ACROSS = 3
+GAP = 8 * mm
+TITLE, HEADS, ROW = 15, 10, 12.5  # points: the heights of a panel's title, its heads and each row
+SIZE = 9.5
+BETWEEN = 4 * mm
+
+
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """One tray, or what of it did not go into the column before."""
+
+    title: str
+    rows: tuple[Frequency, ...]
+
+    @property
+    def height(self) -> float:
+        return TITLE + HEADS + sum(map(_height, self.rows)) + BETWEEN
+
+
+def frequency_bars(evening: Evening, paper: Paper) -> bytes:
+    """Three columns of panels to a page, down and then across."""
+    night = evening.night
+    sheet = sheet_of(evening, "frequencies", paper)
+    word = tray_word(night.game)
+    found = frequencies(night, evening.standings.results)
+    most = max((row.times for rows in found.values() for row in rows), default=1)
+    title = f"{evening.occasion.night}: frequencies"
+    said = f"How often N&S made so many {made_word(night.game).lower()}"
+    lines = (said + ("." if counts_what_was_made(night) else f", and the {unit_word(night)} of N&S and E&W."),)
+    y = top = heading(sheet, title, lines)
+    column = 0
+    for panel in _panels(word, found, sheet.height - BOTTOM - top - TITLE - HEADS):
+        if y + panel.height - BETWEEN > sheet.height - BOTTOM:
+            y, column = top, column + 1
+        if column == ACROSS:
+            sheet.end_page()
+            column, y = 0, heading(sheet, title, lines)
+        width = (sheet.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
+        _draw(sheet, evening, panel, MARGIN + column * (width + GAP), y, width, most)
+        y += panel.height
+    sheet.end_page()
+    return sheet.pdf()
+
+
+def _height(row: Frequency) -> float:
+    """A note has a line of its own below the bar."""
+    return 2 * ROW if row.note else ROW
+
+
+def _panels(word: str, found: Mapping[int, tuple[Frequency, ...]], room: float) -> list[_Panel]:
+    """A panel for each tray, and further ones for what a whole column has no ``room`` for."""
+    panels = []
+    for tray, rows in found.items():
+        parts: list[list[Frequency]] = [[]]
+        for row in rows:
+            if sum(map(_height, parts[-1])) + _height(row) > room:
+                parts.append([])
+            parts[-1].append(row)
+        for at, part in enumerate(parts):
+            panels.append(_Panel(f"{word} {tray}{', continued' if at else ''}", tuple(part)))
+    return panels
+
+
+def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
+    """Score, bar with its number, and what it was worth to both sides where that is another thing."""
+    night = evening.night
+    worth = not counts_what_was_made(night)
+    sheet.text(x, y + TITLE - 4, panel.title, 12, bold=True, within=width)
+    scores = ["–" if row.made is None else _number(row.made) for row in panel.rows]
+    score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made_word(night.game)]) + 3
+    points = [(_number(row.ns), _number(row.ew)) for row in panel.rows]
+    point_width = max([width_of(text, PLAIN) * SIZE for pair in points for text in pair], default=0) + 2 * mm
+    point_width = max(point_width, 9 * mm) if worth else 0
+    base = y + TITLE + HEADS - 3
+    sheet.text(x + score_width, base, made_word(night.game), 7.5, align="right")
+    right = x + width
+    if worth:
+        sheet.text(right, base, "E&W", 7.5, align="right")
+        sheet.text(right - point_width, base, "N&S", 7.5, align="right")
+    sheet.rule(x, y + TITLE + HEADS, right, y + TITLE + HEADS, thick=True)
+    bar_left = x + score_width + 2 * mm
+    # A place for the number beside the longest bar.
+    bar_room = right - 2 * point_width - bar_left - 6 * mm
+    line = y + TITLE + HEADS
+    for row, score, both in zip(panel.rows, scores, points, strict=True):
+        base = line + ROW * 0.74
+        length = bar_room * row.times / most
+        sheet.text(x + score_width, base, score, SIZE, bold=True, align="right")
+        sheet.bar(bar_left, line + ROW * 0.2, length, ROW * 0.6)
+        sheet.text(bar_left + length + 1.2 * mm, base, str(row.times), SIZE)
+        if worth:
+            sheet.text(right - point_width, base, both[0], SIZE, align="right")
+            sheet.text(right, base, both[1], SIZE, align="right")
+        if row.note:
+            sheet.text(bar_left, base + ROW * 0.9, row.note, 8, within=right - bar_left)
+        line += _height(row)
+
+
+def _number(value: Exact | None) -> str:
+    return "" if value is None else figure(value, places_of([value]))

@@ -1,0 +1,191 @@
+"""A table on paper: columns as wide as they need, long texts on more lines, the head again on each page."""
+
+from collections.abc import Iterator, Sequence
+
+from reportlab.lib.units import mm
+
+from ...scoring.report_table import Column, Table
+from ..paper import BOLD, EASY, LINE, PLAIN, UP, Sheet, fitted, width_of
+
+PAD = 1.6 * mm  # on either side of a cell
+HIGH, TIGHT = 1.0 * mm, 0.5 * mm  # above and below its lines; where many rows are to go on a page
+HEAD = 8.5  # points: the size of a head
+ELASTIC = ("names", "found", "decided", "note")  # columns that take what is over
+MOST_OVER = 1.6  # how much wider than it need be a table without such columns is drawn
+SMALL = 7.5  # points: names that want too many lines
+LEAST = 6.5  # points: the smallest that a table is set in so that its columns stand side by side
+SLACK = 0.01  # points: widths are sums, and what fits to a hair fits
+Lines = tuple[float, tuple[str, ...]]  # a size, and what is set in it below each other
+
+
+class Grid:
+    """A table laid out within ``width``, at most ``size`` points large."""
+
+    def __init__(
+        self,
+        table: Table,
+        width: float,
+        size: float = 11,
+        *,
+        ruled: bool = False,
+        grouped: str = "",
+        high: float = HIGH,
+    ) -> None:
+        """With ``ruled`` there is a rule between columns too, for tables read across and down. With ``grouped``
+        there is one only where the column of that key has something else than the row above."""
+        self.columns, self.ruled, self._high = table.columns, ruled, high
+        self.group = [row[at] for at, column in enumerate(table.columns) if column.key == grouped for row in table.rows]
+        texts = table.texts()
+        self.size = size
+        while (natural := _natural(self.columns, texts, self.size)) and self.size > LEAST:
+            if sum(_narrowest(each, column) for each, column in zip(natural, self.columns, strict=True)) <= width:
+                break
+            self.size -= 0.5
+        self.widths = _shared(natural, self.columns, width)
+        self.width = sum(self.widths)
+        self.heads = [_set(column.head, BOLD, min(HEAD, self.size), w, breaks=True) for column, w in self._each()]
+        self.cells = [
+            [
+                _set(
+                    text,
+                    BOLD if column.strong else PLAIN,
+                    self.size,
+                    w,
+                    breaks=not column.numeric,
+                    several=len(cell) if isinstance(cell, tuple) else 0,
+                )
+                for text, cell, (column, w) in zip(row, cells, self._each(), strict=True)
+            ]
+            for row, cells in zip(texts, table.rows, strict=True)
+        ]
+        self.head_height = self._height(self.heads)
+        self.heights = [self._height(cells) for cells in self.cells]
+
+    def _each(self) -> Iterator[tuple[Column, float]]:
+        return zip(self.columns, (width - 2 * PAD for width in self.widths), strict=True)
+
+    @property
+    def height(self) -> float:
+        """Of all of it."""
+        return self.head_height + sum(self.heights)
+
+    def draw(self, sheet: Sheet, x: float, y: float, rows: range) -> float:
+        """The head and these rows, from y down; where they end."""
+        top = y
+        for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
+            base = y + self.head_height - self._high - LINE * size * (len(lines) - 1) - 0.24 * size
+            self._write(sheet, at, left, base, size, lines, bold=True)
+        y += self.head_height
+        sheet.rule(x, y, x + self.width, y, thick=True)
+        for row in rows:
+            for at, ((size, lines), left) in enumerate(zip(self.cells[row], self._lefts(x), strict=True)):
+                base = y + (self.heights[row] - LINE * size * len(lines)) / 2 + (LINE - 1) / 2 * size + UP * size
+                self._write(sheet, at, left, base, size, lines, bold=self.columns[at].strong)
+            y += self.heights[row]
+            if not self.group or row + 1 == len(self.group) or self.group[row] != self.group[row + 1]:
+                sheet.rule(x, y, x + self.width, y)
+        sheet.rule(x, y, x + self.width, y, thick=True)
+        if self.ruled:
+            for left in self._lefts(x)[1:]:
+                sheet.rule(left, top, left, y)
+        return y
+
+    def fits(self, start: int, height: float) -> range:
+        """The rows from ``start`` on that go into ``height`` with the head; one at least, if there is one."""
+        left, end = height - self.head_height, start
+        while end < len(self.heights) and (self.heights[end] <= left or end == start):
+            left -= self.heights[end]
+            end += 1
+        return range(start, end)
+
+    def _height(self, cells: Sequence[Lines]) -> float:
+        return 2 * self._high + max((LINE * size * len(lines) for size, lines in cells), default=0)
+
+    def _lefts(self, x: float) -> list[float]:
+        return [x + sum(self.widths[:at]) for at in range(len(self.widths))]
+
+    def _write(
+        self, sheet: Sheet, at: int, left: float, base: float, size: float, lines: Sequence[str], *, bold: bool
+    ) -> None:
+        numeric = self.columns[at].numeric
+        x = left + self.widths[at] - PAD if numeric else left + PAD
+        for number, line in enumerate(lines):
+            sheet.text(x, base + number * LINE * size, line, size, bold=bold, align="right" if numeric else "left")
+
+
+def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
+    """``text`` on lines of ``width``: broken between words, and within a word that is wider by itself."""
+
+    def fits(part: str) -> bool:
+        return width_of(part, font) * size <= width + SLACK
+
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if fits(longer):
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        while len(word) > 1 and not fits(word):
+            end = next(at for at in range(len(word) - 1, 0, -1) if at == 1 or fits(word[:at]))
+            lines.append(word[:end])
+            word = word[end:]
+        line = word
+    return (*lines, line)
+
+
+def _set(text: str, font: str, size: float, width: float, *, breaks: bool, several: int = 0) -> Lines:
+    """On one line while that is easy to read, else on as many as it takes: ``several`` names each on its own.
+    What has no ``breaks`` shrinks."""
+    easy = min(size, EASY)
+    alone = fitted(text, font, size, width)
+    if alone >= easy - SLACK or not breaks:
+        return alone, (text,)
+    if several > 1:
+        lines = [f"{name} &" for name in text.split(" & ")]
+        lines[-1] = lines[-1].removesuffix(" &")
+        size = min(fitted(line, font, easy, width) for line in lines)
+        if len(lines) == several and size >= LEAST:
+            return size, tuple(lines)
+        easy = min(easy, SMALL)
+    return easy, wrapped(text, font, easy, width)
+
+
+def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float) -> list[float]:
+    """What each column would take with every text on one line; heads of figures may break between words."""
+    found = []
+    for at, column in enumerate(columns):
+        font = BOLD if column.strong else PLAIN
+        cells = max((width_of(row[at], font) * size for row in texts), default=0)
+        words = column.head.split(" ") if column.numeric else [column.head]
+        head = max(width_of(word, BOLD) * min(HEAD, size) for word in words)
+        found.append(max(cells, head) + 2 * PAD)
+    return found
+
+
+def _narrowest(natural: float, column: Column) -> float:
+    """Figures do not break; texts may, down to what a name or a few words take."""
+    return natural if column.numeric else min(natural, 26 * mm)
+
+
+def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -> list[float]:
+    """Widths that fill ``width``: figures have theirs, and texts share what is left as they need it."""
+    texts = [at for at, column in enumerate(columns) if not column.numeric]
+    left = width - sum(natural[at] for at in range(len(columns)) if at not in texts)
+    wanted = sum(natural[at] for at in texts)
+    found = list(natural)
+    if wanted <= left:
+        elastic = [at for at in texts if columns[at].key in ELASTIC]
+        if elastic:
+            # The longest has all that is over: the others stay beside what they belong to.
+            found[max(elastic, key=lambda at: natural[at])] += left - wanted
+            return found
+        over = min(MOST_OVER, width / (sum(natural) or 1))
+        return [each * over for each in natural]
+    open_, room = sorted(texts, key=lambda at: natural[at]), left
+    for place, at in enumerate(open_):
+        found[at] = min(natural[at], room / (len(open_) - place))
+        room -= found[at]
+    return found

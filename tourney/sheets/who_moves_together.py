@@ -1,0 +1,127 @@
+"""Everybody in the room who moves as one, and where they are round by round.
+
+That is a pair, a single player, the half of a team that keeps its line, or one of the players of teams or pairs
+who change places by themselves.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from movements.plan import Line, Movement, Party, Place, Seating
+from movements.problem import contestant_of, parties, parties_of
+
+from ..desk.snapshot import Room
+from .sheet_words import SEAT_NAMES, where
+
+NOUNS = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}
+SEATS = ("N", "E", "S", "W", "NS", "EW")
+"""Where one sits, in the order of cards: single players, and the lines of those who stay together."""
+MATCHES = ("four-pairs", "six-pairs")
+"""Systems for pairs that are counted as teams are, match by match, against the other table (000:2191, 2255)."""
+DUMMY: Party = (0, "player")
+OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive", "winners")}
+"""What is drawn while it is played: after the last round that is known there is another."""
+
+
+def seats_of(place: Place) -> str:
+    """One of SEATS."""
+    return place.seat or place.line.name
+
+
+class Company:
+    """Who is where in the movement of a room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.movement: Movement = room.movement
+        self.ways: dict[Party, dict[int, Place]] = {}
+        self._at: dict[tuple[int, int, str], Party] = {}
+        for each in room.movement.rounds:
+            for party, place in parties(room.movement, each):
+                self.ways.setdefault(party, {}).setdefault(each.number, place)
+                self._at.setdefault((each.number, place.table, seats_of(place)), party)
+
+    @cached_property
+    def parties(self) -> tuple[Party, ...]:
+        """In the order of the contestants they are or play for."""
+        numbers = self.movement.contestants.numbers
+        named = [party for number in numbers for party in parties_of(self.movement, number)]
+        return tuple(party for party in named if party in self.ways)
+
+    @cached_property
+    def seats(self) -> dict[int, tuple[str, ...]]:
+        """Which of SEATS are taken at each table, in some round."""
+        found: dict[int, set[str]] = {table: set() for table in self.movement.tables}
+        for _, table, seats in self._at:
+            found[table].add(seats)
+        return {table: tuple(seats for seats in SEATS if seats in taken) for table, taken in found.items()}
+
+    def sitter(self, number: int, table: int, seats: str) -> Party | None:
+        """Who sits there in round ``number``."""
+        return self._at.get((number, table, seats))
+
+    def contestant(self, party: Party) -> int:
+        """The number of the contestant that a party is, or plays for."""
+        return contestant_of(self.movement, party)[0]
+
+    def label(self, party: Party) -> str:
+        """How it is called in the room: "3 N&S", "A"; the half of a team by the team's name."""
+        if party[1] == "player":
+            return self.movement.contestants.player(party[0])
+        return self.room.label(party[0])
+
+    def title(self, party: Party) -> str:
+        """The same in full: "Pair 3 N&S", "Team 2, N&S", "Player A of team 1"."""
+        noun = NOUNS[self.movement.contestants.kind]
+        if party[1] == "player":
+            return f"Player {self.label(party)} of {noun.lower()} {self.room.label(self.contestant(party))}"
+        return f"{noun} {self.label(party)}" + (f", {party[1]}" if party[1] else "")
+
+    def names(self, party: Party) -> tuple[str, ...]:
+        """Who they are, as far as it is known: a team of four sits as it is named, the first two N&S."""
+        if party == DUMMY:
+            return ()
+        contestant = self.contestant(party)
+        names = self.room.names(contestant)
+        if party[1] == "player":
+            players = self.movement.contestants.players_of(contestant)
+            return (names[players.index(party[0])],) if len(names) == len(players) else ()
+        if party[1] and len(names) == 4:
+            return names[:2] if party[1] == Line.NS.value else names[2:]
+        return names
+
+    def called(self, parties: Iterable[Party]) -> str:
+        """Their labels and names: "3 Ann Lee, 5 Bob Martin"."""
+        return ", ".join(" ".join(filter(None, (self.label(each), " & ".join(self.names(each))))) for each in parties)
+
+    def labels(self, parties: Iterable[Party]) -> str:
+        return " & ".join(map(self.label, parties))
+
+    def side(self, seating: Seating, line: Line) -> tuple[Party, ...]:
+        """Who sits in a line: a pair, the half of a team, or two players."""
+        if seating.seats is None:
+            number = seating.ns if line is Line.NS else seating.ew
+            return ((number, line.value if self.movement.of_teams else ""),)
+        kind = "player" if self.movement.contestants.players else ""
+        return tuple((seating.seats.by_seat[seat], kind) for seat in line.name)
+
+    def opponents(self, place: Place) -> tuple[Party, ...]:
+        """Those whom somebody meets there; nobody in a sit-out."""
+        return () if place.seating is None else self.side(place.seating, place.line.other)
+
+    def partner(self, party: Party, place: Place) -> tuple[Party, ...]:
+        """A single player's partner."""
+        if place.seating is None:
+            return ()
+        return tuple(other for other in self.side(place.seating, place.line) if other != party)
+
+    def next(self, party: Party, number: int) -> str:
+        """Where it goes after round ``number``: "table 7, East"."""
+        here, there = self.ways[party][number], self.ways[party].get(number + 1)
+        if self.movement.round(number + 1) is None:
+            return "as called" if (self.movement.system, self.movement.variant) in OPEN else "the end"
+        if there is None:  # a player whose team sits out
+            return "wait"
+        if (there.table, seats_of(there)) == (here.table, seats_of(here)):
+            return "stay here"
+        return where(there.table, SEAT_NAMES[seats_of(there)])

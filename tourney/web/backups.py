@@ -1,0 +1,38 @@
+"""Copies made by the way: after each round, and before what cannot be brought back by a step back."""
+
+from datetime import timedelta
+
+from django.contrib import messages
+from django.http import HttpRequest
+
+from ..models import Session
+from ..safekeeping.backup import NoBackup, age_of_the_newest, back_up, back_up_night
+from ..safekeeping.readiness import count_rows
+
+JUST_NOW = timedelta(minutes=1)
+"""Rooms that close a round together share a copy of the database, as do the clubs of a service; each night has its
+file."""
+
+
+def keep_copies(request: HttpRequest, session: Session) -> None:
+    """After a round: the night's file, and the database. Where that cannot be, the director is told; the evening goes
+    on."""
+    try:
+        if age_of_the_newest() > JUST_NOW:
+            back_up(demo=session.event.demo)
+            count_rows()
+        back_up_night(session)
+    except NoBackup as problem:
+        _warn(request, problem)
+
+
+def copy_first(request: HttpRequest, *, demo: bool = False) -> None:
+    """Before something is removed or written over, of a ``demo`` night or anything else: the database, always."""
+    try:
+        back_up(demo=demo)
+    except NoBackup as problem:
+        _warn(request, problem)
+
+
+def _warn(request: HttpRequest, problem: NoBackup) -> None:
+    messages.warning(request, " ".join(fault.what for fault in problem.faults))

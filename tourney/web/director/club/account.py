@@ -1,0 +1,161 @@
+"""One's own way in: the password, the second step, and what is signed in elsewhere."""
+
+import segno
+from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_POST
+
+from ....desk.club import account_names, rate_limit, two_factor
+from ....desk.club.account import change_password, rename, sign_out_elsewhere
+from ....faults import BadInput
+from ...access import scorer
+from ...forms.account import CodeForm, NameForm, NewPasswordForm, PasswordForm
+from ...forms.base import Form
+from ...login_throttle import remember, wait
+
+WRONG = "This is not your password."
+
+
+@scorer
+def account(request: HttpRequest) -> HttpResponse:
+    """All of it on one page; sent, it is a new password."""
+    form = NewPasswordForm(request.POST or None, prefix="change")
+    if form.is_valid() and _is_theirs(request, form):
+        try:
+            change_password(request.user, form.cleaned_data["new"])
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            return _still_here(request, "You have a new password. Everywhere else you are signed out.")
+    return _page(request, change=form)
+
+
+@require_POST
+@scorer
+def called(request: HttpRequest) -> HttpResponse:
+    """What pages and papers call somebody."""
+    form = NameForm(request.POST, prefix="called")
+    if form.is_valid():
+        try:
+            rename(request.user, form.cleaned_data["name"])
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, f"You are called {request.user.name} now, and sign in as before.")
+            return redirect("account")
+    return _page(request, called=form)
+
+
+@require_POST
+@scorer
+def elsewhere(request: HttpRequest) -> HttpResponse:
+    """End all that is signed in under one's name, but this."""
+    form = PasswordForm(request.POST, prefix="elsewhere")
+    if form.is_valid() and _is_theirs(request, form):
+        sign_out_elsewhere(request.user, form.cleaned_data["password"])
+        return _still_here(request, "You are signed in here, and nowhere else.")
+    return _page(request, elsewhere=form)
+
+
+@scorer
+def second(request: HttpRequest) -> HttpResponse:
+    """The secret for the app as a picture, and a first code of it as proof that it arrived there."""
+    if "step-password" in request.POST:
+        form = PasswordForm(request.POST, prefix="step")
+        if not form.is_valid() or not _is_theirs(request, form):
+            return _page(request, step=form)
+        two_factor.begin(request.user)
+        return redirect("second-step")
+    device = two_factor.begun(request.user)
+    if device is None:
+        return redirect("account")
+    form = CodeForm(request.POST or None)
+    if form.is_valid():
+        try:
+            return _codes(request, two_factor.confirm(request.user, form.cleaned_data["code"]))
+        except BadInput as bad:
+            form.take(bad)
+    context = {"form": form, "picture": _picture(device.config_url), "secret": _in_fours(device.config_url)}
+    return render(request, "director/club/two_factor.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@scorer
+def codes(request: HttpRequest) -> HttpResponse:
+    """New codes for emergencies."""
+    form = PasswordForm(request.POST, prefix="step")
+    if not two_factor.has(request.user):
+        return redirect("account")
+    if form.is_valid() and _is_theirs(request, form):
+        return _codes(request, two_factor.new_codes(request.user))
+    return _page(request, step=form)
+
+
+@require_POST
+@scorer
+def without(request: HttpRequest) -> HttpResponse:
+    """The second step is asked no more."""
+    form = PasswordForm(request.POST, prefix="step")
+    if form.is_valid() and _is_theirs(request, form):
+        two_factor.end(request.user)
+        messages.success(request, "You sign in with your password alone now.")
+        return redirect("account")
+    return _page(request, step=form)
+
+
+def _is_theirs(request: HttpRequest, form: Form) -> bool:
+    """Whether the password is right. Somebody else may sit at a desk that was left: guesses are counted here too."""
+    one = rate_limit.Try(rate_limit.KNOWN, account_names.plain(request.user.get_username()))
+    if until := rate_limit.take(one):
+        form.add_error("password", wait(until))
+        return False
+    if not request.user.check_password(form.cleaned_data["password"]):
+        form.add_error("password", WRONG)
+        return False
+    rate_limit.give_back(one)
+    return True
+
+
+def _still_here(request: HttpRequest, said: str) -> HttpResponse:
+    update_session_auth_hash(request, request.user)
+    messages.success(request, said)
+    answer = redirect("account")
+    remember(request, answer, request.user)
+    return answer
+
+
+def _page(request: HttpRequest, **forms: Form) -> HttpResponse:
+    """The account's page, with those of its forms that were sent."""
+    context = {
+        "called": NameForm(prefix="called", initial={"name": request.user.name}),
+        "change": NewPasswordForm(prefix="change"),
+        "elsewhere": PasswordForm(prefix="elsewhere"),
+        "step": PasswordForm(prefix="step"),
+        "has_step": two_factor.has(request.user),
+        "codes_left": two_factor.codes_left(request.user),
+    } | forms
+    return render(
+        request, "director/club/account.html", context, status=422 if any(f.errors for f in forms.values()) else 200
+    )
+
+
+def _codes(request: HttpRequest, found: list[str]) -> HttpResponse:
+    return render(
+        request,
+        "director/club/recovery_codes.html",
+        {"codes": [f"{code[:4]} {code[4:]}" for code in map(str.upper, found)]},
+    )
+
+
+def _picture(address: str) -> SafeString:
+    made = segno.make(address, micro=False, error="m")
+    return mark_safe(made.svg_inline(scale=4, svgclass="code", lineclass=None, title="QR code for the app"))
+
+
+def _in_fours(address: str) -> str:
+    """The secret itself, for an app that cannot photograph."""
+    secret = address.partition("secret=")[2].partition("&")[0]
+    return " ".join(secret[at : at + 4] for at in range(0, len(secret), 4))

@@ -1,0 +1,108 @@
+"""The club as its owners see it: its name, its usual minutes, and who may do what."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from ....desk.club import clubs, members, rate_limit, two_factor
+from ....faults import BadInput
+from ....models import Member, Role
+from ...access import by, owner
+from ...addresses import absolute
+from ...forms.club import AddressForm, ClubForm, InviteForm
+from ...login_throttle import at_owner
+
+MAY = {
+    Role.OWNER: "runs nights, and says who may do what",
+    Role.DIRECTOR: "runs nights",
+    Role.SCORER: "enters results",
+}
+
+
+@owner
+def club(request: HttpRequest) -> HttpResponse:
+    ours = request.club
+    fields = ("name", "minutes_per_tray", "minutes_per_move")
+    form = ClubForm(request.POST or None, initial={field: getattr(ours, field) for field in fields})
+    if form.is_valid():
+        clubs.settle(ours, **form.cleaned_data, by=by(request))
+        messages.success(request, "Saved.")
+        return redirect("club")
+    people = ours.members.select_related("user").order_by("user__name", "user__username")
+    context = {
+        "form": form,
+        "address": AddressForm(initial={"slug": ours.slug, "listed": ours.listed}) if request.mount.slug else None,
+        "invite": InviteForm(),
+        "members": people,
+        "in_two_steps": two_factor.who_have(member.user for member in people),
+        "roles": Role.choices,
+        "may": MAY.items(),
+    }
+    return render(request, "director/club/club.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@owner
+def invite(request: HttpRequest) -> HttpResponse:
+    """A link for one more member, shown this once."""
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, "Say what the new member may do: direct or enter results.")
+        return redirect("club")
+    role = Role(form.cleaned_data["role"])
+    secret = members.invite(request.club, role, by(request))
+    link = absolute(request, reverse("join", args=[secret]))
+    context = {"link": link, "days": members.GOOD_FOR.days, "role": role, "may": MAY[role]}
+    return render(request, "director/club/invited.html", context)
+
+
+@require_POST
+@owner
+def role(request: HttpRequest, member: int) -> HttpResponse:
+    wanted = request.POST.get("role", "")
+    return _done(
+        request, lambda: members.change_role(_member(request, member), wanted, by(request), request.POST.get("seen"))
+    )
+
+
+@require_POST
+@owner
+def remove(request: HttpRequest, member: int) -> HttpResponse:
+    return _done(request, lambda: members.remove(_member(request, member), by(request)))
+
+
+@require_POST
+@owner
+def without_step(request: HttpRequest, member: int) -> HttpResponse:
+    """Somebody lost phone and paper."""
+    return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
+
+
+@require_POST
+@owner
+def let_in(request: HttpRequest) -> HttpResponse:
+    """Who has to wait after wrong passwords or codes may try again at once."""
+    rate_limit.forget(*at_owner(request))
+    messages.success(request, "Everybody may try again at once.")
+    return redirect("club")
+
+
+def _done(request: HttpRequest, do) -> HttpResponse:
+    try:
+        do()
+    except BadInput as bad:
+        messages.error(request, " ".join(fault.what for fault in bad.faults))
+    else:
+        messages.success(request, "Saved.")
+    # Who took the role from themselves may not look here again.
+    still = Member.objects.filter(club=request.club, user=request.user, role=Role.OWNER).exists()
+    return redirect("club" if still else "desk")
+
+
+def _member(request: HttpRequest, pk: int) -> Member:
+    member = request.club.members.select_related("user").filter(pk=pk).first()
+    if member is None:
+        raise Http404("There is no such member.")
+    return member

@@ -1,0 +1,200 @@
+"""The players of the club: found, mended, merged, and brought in from a list."""
+
+import json
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from .... import inputs
+from ....desk.players import records as desk
+from ....desk.players.personal_data import held_of
+from ....exchange.players_file import PlayersFile, players_from
+from ....faults import BadInput
+from ....models import Club, Merge, Player, Session
+from ....safekeeping import forgetting_copies
+from ....safekeeping.forgetting_copies import remains
+from ...access import by, director, owner
+from ...backups import copy_first
+from ...forms.players import ForgetForm, ListForm, MergeForm, PlayerForm
+
+SHOWN_AT_ONCE = 200
+
+
+@director
+def players(request: HttpRequest) -> HttpResponse:
+    """The list; asked by htmx while somebody types, only its rows."""
+    words = request.GET.get("q", "")[:100]
+    found = desk.search(request.club, words)
+    context = {"words": words, "players": found[:SHOWN_AT_ONCE], "count": found.count(), "most": SHOWN_AT_ONCE}
+    return render(request, "director/setup/_players.html" if request.htmx else "director/club/players.html", context)
+
+
+@director
+def edit(request: HttpRequest, player: int | None = None) -> HttpResponse:
+    """A new player, or the record of one."""
+    known = _player(request.club, player) if player else None
+    form = PlayerForm(request.POST or None, player=known)
+    if form.is_valid():
+        try:
+            kept = desk.keep(request.club, form.record(), by(request), known)
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, f"{kept.name} is in the list.")
+            return redirect("players")
+    return _page(request, form, MergeForm(), known)
+
+
+@require_POST
+@director
+def merge(request: HttpRequest, player: int) -> HttpResponse:
+    """Make another record part of this one."""
+    kept = _player(request.club, player)
+    form = MergeForm(request.POST)
+    if form.is_valid():
+        try:
+            other = request.club.players.filter(
+                name__iexact=" ".join(form.cleaned_data["other"].split()), forgotten_at=None
+            ).first()
+            if other is None:
+                raise BadInput.at("other", f"There is no '{form.cleaned_data['other']}' in the list of players.")
+            desk.merge(kept, other, by(request))
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, f"{other.name} is {kept.name} from now on, and all that {other.name} played.")
+            return redirect("player", kept.pk)
+    return _page(request, PlayerForm(player=kept), form, kept)
+
+
+@require_POST
+@director
+def take_apart(request: HttpRequest, merge: int) -> HttpResponse:
+    done = Merge.objects.select_related("kept__merged_into", "other").filter(pk=merge, kept__club=request.club).first()
+    if done is None:
+        raise Http404("There is no such merge.")
+    try:
+        other = desk.take_apart(done, by(request))
+    except BadInput as bad:
+        messages.error(request, " ".join(fault.what for fault in bad.faults))
+    else:
+        messages.success(request, f"{other.name} has a record of their own again, with all that they played.")
+    return redirect("player", done.kept_id)
+
+
+@director
+def held(request: HttpRequest, player: int) -> HttpResponse:
+    """All that is kept of a player, for who asks what that is: a file of JSON."""
+    known = _player(request.club, player)
+    answer = JsonResponse(held_of(known, remains()), json_dumps_params={"ensure_ascii": False, "indent": 1})
+    answer["Content-Disposition"] = f'attachment; filename="player-{known.pk}.json"'
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+@owner
+def forget(request: HttpRequest, player: int) -> HttpResponse:
+    """What becomes of who is forgotten, and then that, for who types the name."""
+    known = _player(request.club, player)
+    form = ForgetForm(request.POST or None)
+    if form.is_valid():
+        try:
+            if " ".join(form.cleaned_data["typed"].split()) != known.name:
+                raise BadInput.at("typed", f"Type the name as it is: {known.name}")
+            forgot = forgetting_copies.forget(known, by(request))
+        except BadInput as bad:
+            form.take(bad, "typed")
+        else:
+            messages.success(request, f"Forgotten. What they played is kept under the name {forgot.name}.")
+            if forgot.accounts:
+                messages.warning(
+                    request, f"{', '.join(forgot.accounts)} signs in for another club and keeps that name."
+                )
+            return redirect("players")
+    context = {"form": form, "player": known, "remains": remains(), "others": known.merged.all()}
+    return render(request, "director/club/player_forget.html", context, status=422 if form.errors else 200)
+
+
+@director
+def bring(request: HttpRequest) -> HttpResponse:
+    """A list of players from a file: first what it would change, then the change itself."""
+    if "rows" in request.POST:
+        return _brought(request)
+    form = ListForm(request.POST or None, request.FILES or None)
+    coming: list[desk.Coming] = []
+    file = PlayersFile(())
+    if form.is_valid():
+        try:
+            file = players_from(form.cleaned_data["file"].read())
+            coming = _coming(request.club, file)
+        except BadInput as bad:
+            form.take(bad, "file")
+    context = {
+        "form": form,
+        "coming": coming,
+        "new": sum(each.player is None for each in coming),
+        "changed": sum(bool(each.player and each.changed) for each in coming),
+        "passed": file.passed_over,
+        "rows": json.dumps(file.rows, ensure_ascii=False),
+    }
+    return render(request, "director/club/players_import.html", context, status=422 if form.errors else 200)
+
+
+def _coming(club: Club, file: PlayersFile) -> list[desk.Coming]:
+    """What the file would make of the list. Raises BadInput with every fault, row by row."""
+    faults = list(file.faults)
+    coming: list[desk.Coming] = []
+    try:
+        coming = desk.compare(club, file.rows)
+    except BadInput as bad:
+        faults += bad.faults
+    if faults:
+        rows = [place for place, _ in file.rows]
+        raise BadInput(sorted(faults, key=lambda fault: rows.index(fault.place)))
+    return coming
+
+
+def _brought(request: HttpRequest) -> HttpResponse:
+    copy_first(request)
+    try:
+        new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]), by(request))
+    except BadInput as bad:
+        messages.error(request, " ".join(map(str, bad.faults)))
+        return redirect("players-import")
+    messages.success(request, f"{new} new players are in the list, and {changed} were changed.")
+    return redirect("players")
+
+
+def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
+    """What the preview sent along. Raises BadInput where somebody changed its form."""
+    kinds = {"name": str, "number": int, "contact": str, "notes": str, "shown": str, "sits_still": bool}
+    try:
+        rows = [(str(place), dict(row)) for place, row in inputs.document(text)]
+    except (ValueError, TypeError):
+        rows = []
+    whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
+    if not rows or not whole:
+        raise BadInput.at("", "That list cannot be read any more. Choose the file again.")
+    return rows
+
+
+def _page(request: HttpRequest, form: PlayerForm, merging: MergeForm, player: Player | None) -> HttpResponse:
+    context = {"form": form, "merging": merging, "player": player}
+    if player:
+        nights = Session.objects.filter(sections__contestants__seats__player=player).distinct().select_related("event")
+        context |= {
+            "nights": nights.order_by("-date", "-pk")[:50],
+            "merges": player.merges.filter(undone_at=None).select_related("other"),
+            "known": desk.search(request.club).exclude(pk=player.pk).order_by("name"),
+        }
+    wrong = form.errors if form.is_bound else merging.errors
+    return render(request, "director/club/player.html", context, status=422 if wrong else 200)
+
+
+def _player(club: Club, pk: int) -> Player:
+    player = club.players.filter(pk=pk, merged_into=None, forgotten_at=None).first()
+    if player is None:
+        raise Http404("There is no such player.")
+    return player

@@ -1,0 +1,58 @@
+"""Series at the desk: their rules and which nights belong to them."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_POST
+
+from ....desk.club.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, nights_of, remove_series
+from ....faults import BadInput
+from ....models import Series
+from ...access import by, director
+from ...backups import copy_first
+from ...forms.series import SeriesForm
+
+RULES = ("name", "measure", "best", "least", "handicap_percent")
+
+
+@director
+def all_series(request: HttpRequest) -> HttpResponse:
+    return render(request, "director/club/series.html", {"series": request.club.series.prefetch_related("nights")})
+
+
+@director
+def edit(request: HttpRequest, pk: int | None = None) -> HttpResponse:
+    """A new series, or one there is."""
+    series = get_object_or_404(Series, pk=pk, club=request.club) if pk else None
+    initial = {}
+    if series:
+        initial = {name: getattr(series, name) for name in RULES}
+        initial |= {"points": ", ".join(map(str, series.points)), "sessions": nights_of(series)}
+    seen = series and (request.POST.get("seen") or mark_of_series(series))
+    form = SeriesForm(request.POST or None, initial=initial, club=request.club)
+    if form.is_valid():
+        rules = SeriesRules(points=form.cleaned_data["points"], **{name: form.cleaned_data[name] for name in RULES})
+        try:
+            kept = keep_series(request.club, rules, list(form.cleaned_data["sessions"]), series, by(request), seen)
+        except SeriesChanged as changed:
+            for fault in changed.faults:
+                messages.error(request, fault.what)
+            still = Series.objects.filter(club=request.club, pk=pk).exists()
+            return redirect("series-edit", pk) if still else redirect("series")
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, f"{kept.name} is saved.")
+            return redirect("series")
+    context = {"form": form, "series": series, "seen": seen}
+    return render(request, "director/club/series_edit.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@director
+def remove(request: HttpRequest, pk: int) -> HttpResponse:
+    series = get_object_or_404(Series, pk=pk, club=request.club)
+    copy_first(request)
+    remove_series(series, by(request))
+    messages.success(request, f"{series.name} is removed. Its nights stay as they are.")
+    return redirect("series")

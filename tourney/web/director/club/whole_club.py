@@ -1,0 +1,66 @@
+"""The whole club: where it stands, all of it in one file, and its end."""
+
+import tempfile
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.http import FileResponse, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from ....desk.club import clubs
+from ....exchange import club_file
+from ....faults import BadInput
+from ....safekeeping.backup import back_up
+from ...access import by, owner
+from ...club_prefix import outside
+from ...forms.club import AddressForm, RemoveForm
+
+
+@require_POST
+@owner
+def address(request: HttpRequest) -> HttpResponse:
+    """Another address on a machine of several clubs, and whether its front page names this one."""
+    form = AddressForm(request.POST)
+    try:
+        if not form.is_valid():
+            raise BadInput.at("slug", "Type an address of at most 60 letters.")
+        clubs.move_club(request.club, form.cleaned_data["slug"], by(request))
+        clubs.list_club(request.club, form.cleaned_data["listed"], by(request))
+    except BadInput as bad:
+        messages.error(request, " ".join(fault.what for fault in bad.faults))
+        return redirect("club")
+    messages.success(request, "Saved. The address before leads here too.")
+    return redirect(outside(request.mount, "club", request.club) if request.mount.slug else "club")
+
+
+@owner
+def take_out(request: HttpRequest) -> HttpResponse:
+    """Everything of the club in one file, which another Tourney takes in."""
+    file = tempfile.TemporaryFile()  # noqa: SIM115 - the answer closes it when it is sent
+    club_file.write(request.club, file)
+    file.seek(0)
+    name = f"{request.club.slug}-{timezone.localdate()}.zip"
+    answer = FileResponse(file, as_attachment=True, filename=name, content_type="application/zip")
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+@owner
+def remove(request: HttpRequest) -> HttpResponse:
+    """The end of the club, for who types its name. Without a copy of the database it does not come to that."""
+    form = RemoveForm(request.POST or None)
+    if form.is_valid():
+        name = request.club.name
+        try:
+            clubs.must_mean(request.club, form.cleaned_data["typed"])
+            back_up()
+            clubs.remove_club(request.club, form.cleaned_data["typed"])
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            logout(request)
+            messages.success(request, f"{name} is gone, with all that was kept of it.")
+            return redirect(outside(request.mount, "home"))
+    return render(request, "director/club/club_remove.html", {"form": form}, status=422 if form.errors else 200)

@@ -1,0 +1,65 @@
+"""Who calls the director, and what a table said against what stands: on every desk page of the night."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from ....desk.phones.disputes import disputes_of, let_stand, take_over
+from ....desk.phones.late_entries import late_ones
+from ....desk.phones.table_actions import answer_call
+from ....desk.queries import revision_of
+from ....faults import BadInput
+from ....models import Call, TableEntry
+from ... import live
+from ...access import by, director, night_for
+from ...addresses import back
+
+
+@director
+def calls(request: HttpRequest, pk: int) -> HttpResponse:
+    """The calls of all the night's rooms that nobody has answered, the longest waiting first, and how many tables say
+    something else than what stands: for the script at the head of each page."""
+    section = night_for(request, pk)
+    revision = revision_of(section.session)
+    if (nothing := live.unchanged(request, revision)) is not None:
+        return nothing
+    rooms = section.session.sections.all()
+    waiting = list(Call.objects.filter(section__in=rooms, answered_at=None).select_related("section"))
+    disputes = disputes_of(rooms)
+    late = late_ones(rooms)
+    count = len(waiting) + len(disputes) + len(late)
+    context = {"section": section, "calls": waiting, "disputes": disputes, "late": late, "count": count}
+    return live.page(request, revision, "director/play/_calls.html", "director/play/_calls.html", context)
+
+
+@require_POST
+@director
+def answered(request: HttpRequest, pk: int, call: int) -> HttpResponse:
+    section = night_for(request, pk)
+    found = Call.objects.filter(pk=call, section=section).select_related("section").first()
+    if found is None:
+        raise Http404("There is no such call.")
+    answer_call(found, by(request))
+    return redirect("room", pk)
+
+
+@require_POST
+@director
+def decide(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    """What stands shall stand, or what the table said."""
+    section = night_for(request, pk)
+    said = TableEntry.objects.filter(pk=entry, section=section).select_related("version__result__section").first()
+    if said is None:
+        raise Http404("There is no such entry.")
+    stands = request.POST.get("do") == "stands"
+    try:
+        (let_stand if stands else take_over)(said, by(request))
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+    else:
+        place = str(said.version.result).capitalize()
+        messages.success(request, f"{place} stands as it was." if stands else f"{place} is as the table said.")
+    return redirect(back(request) or reverse("room", args=[pk]))

@@ -1,0 +1,47 @@
+"""The round clock and its buttons, and closing a round."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from .... import inputs
+from ....desk.play import clock as verbs
+from ....faults import BadInput
+from ...access import by, director, night_for
+from ...backups import keep_copies
+
+
+@require_POST
+@director
+def clock(request: HttpRequest, pk: int) -> HttpResponse:
+    """``do`` says what: start, stop, go-on, more (``minutes``, or fewer), close, close-despite, open."""
+    section = night_for(request, pk)
+    what, who = request.POST.get("do", ""), by(request)
+    number = inputs.number(request.POST.get("round")) or 0
+    try:
+        match what:
+            case "start":
+                verbs.start_round(section, number, who)
+            case "stop":
+                verbs.stop_clock(section, who)
+            case "go-on":
+                verbs.go_on(section, who)
+            case "more" | "fewer":
+                verbs.add_minutes(section, 1 if what == "more" else -1, who)
+            case "close" | "close-despite":
+                verbs.close_round(section, number, who, despite=what == "close-despite")
+                messages.success(request, f"Round {number} is closed.")
+                keep_copies(request, section.session)
+            case "open":
+                verbs.open_again(section, number, who)
+                messages.success(request, f"Round {number} is open again.")
+            case _:
+                messages.error(request, "The clock does not know that.")
+    except BadInput as bad:
+        if what == "close" and bad.faults[0].what.startswith("Table "):
+            context = {"section": section, "number": number, "faults": bad.faults}
+            return render(request, "director/play/close_round.html", context, status=422)
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+    return redirect("room", pk)

@@ -1,0 +1,46 @@
+"""Results that came from a phone when its table's code opened nothing any more: stored with a reason, or dismissed."""
+
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from ....desk.phones.late_entries import dismiss, late_ones, standing_for, store, who_sent
+from ....desk.queries import movement_of
+from ....faults import BadInput
+from ....models import LateEntry, ResultVersion, Section
+from ...access import by, director, night_for
+
+
+@dataclass(frozen=True, slots=True)
+class ShownLate:
+    """``standing`` is what is stored in its place."""
+
+    entry: LateEntry
+    who: str
+    standing: ResultVersion | None
+
+
+def shown_late(section: Section) -> list[ShownLate]:
+    movement = movement_of(section)
+    return [ShownLate(each, who_sent(each, movement), standing_for(each)) for each in late_ones([section])]
+
+
+@require_POST
+@director
+def decide_late(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
+    section = night_for(request, pk)
+    late = LateEntry.objects.filter(club=request.club, pk=entry, section=section).select_related("section").first()
+    if late is None:
+        raise Http404("There is no such entry.")
+    stores = request.POST.get("do") == "store"
+    try:
+        (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+    else:
+        messages.success(request, "Stored." if stores else "Dismissed. The activity log keeps it.")
+    return redirect("phones", pk)

@@ -1,0 +1,81 @@
+"""Players' phones: the keys of tonight's tables, and the addresses that they open."""
+
+import segno
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_POST
+
+from ....desk.phones.opening_hours import is_over
+from ....desk.phones.table_keys import code, is_open, renew
+from ....desk.queries import movement_of
+from ....desk.results.publishing import tell_elsewhere
+from ....models import Elsewhere, Section
+from ....network import EVERYWHERE
+from ...access import by, director, night_for
+from ...addresses import absolute, bases
+from ...forms.publishing import ElsewhereForm
+from ...table.table_access import address_of
+from .late_entries import shown_late
+
+
+def addresses(request: HttpRequest, section: Section) -> dict[int, str]:
+    """Table -> the address that its card shows, until the night is over: cards are printed before it begins."""
+    movement = movement_of(section)
+    if movement is None or is_over(section.session):
+        return {}
+    return {table: absolute(request, address_of(section, table)) for table in movement.tables}
+
+
+@director
+def phones(request: HttpRequest, pk: int) -> HttpResponse:
+    """A code for each table, to be photographed or typed."""
+    section = night_for(request, pk)
+    tables = [
+        (table, address, code(section, table), code_of(address, f"QR code of table {table}"))
+        for table, address in addresses(request, section).items()
+    ]
+    typing = absolute(request, reverse("find-table"))
+    context = {
+        "section": section,
+        "tables": tables,
+        "early": bool(tables) and not is_open(section),
+        "bases": bases(request),
+        "typing": typing,
+        "typing_code": code_of(typing, "QR code of the page where a table's code is typed"),
+        "everywhere": settings.HOST in EVERYWHERE,
+        "late": shown_late(section),
+        "elsewhere": ElsewhereForm(initial={"elsewhere": section.session.elsewhere}),
+    }
+    return render(request, "director/play/phones.html", context)
+
+
+@require_POST
+@director
+def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
+    section = night_for(request, pk)
+    renew(section, by(request))
+    messages.success(request, "The tables have new keys. What was printed before opens nothing any more.")
+    return redirect("phones", pk)
+
+
+@require_POST
+@director
+def tell(request: HttpRequest, pk: int) -> HttpResponse:
+    """When the phones tell how a tray went at other tables."""
+    section = night_for(request, pk)
+    form = ElsewhereForm(request.POST)
+    if form.is_valid():
+        tell_elsewhere(section, form.cleaned_data["elsewhere"], by(request))
+        when = Elsewhere(form.cleaned_data["elsewhere"]).label
+        messages.success(request, f"The phones tell how it went elsewhere: {when}.")
+    return redirect("phones", pk)
+
+
+def code_of(address: str, title: str, scale: int = 3) -> SafeString:
+    """The address as a QR code, to be photographed from the screen."""
+    made = segno.make(address, micro=False, error="m")
+    return mark_safe(made.svg_inline(scale=scale, svgclass="code", lineclass=None, title=title))

@@ -1,0 +1,98 @@
+"""What a projector shows to the whole hall: the clock, who goes where, the room, the standings; one after the other
+where the director chose several."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from movements.announcements import calls
+
+from .... import inputs
+from ....desk.play.clock import clock_of
+from ....desk.queries import Sitting, current_round, revision_of, rounds_of, sittings_of
+from ....models import Section, Shows
+from ....scoring.night import Entry
+from ... import live
+from ...access import director, night_for
+from ...room_map import Room
+from ...room_map import room as drawn
+from ...standings_page import shown
+
+FACES = {
+    "clock": "The clock",
+    "moves": "Who goes where",
+    "room": "The room",
+    "ranks": "Ranks alone",
+    "standings": "Standings",
+}
+SECONDS = (10, 20, 30, 60)
+"""For how long a face stays, at least: what is long is shown to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Where somebody goes after the round: ``goes`` is "stay", or "to 3 E&W"; nothing where only the card says it."""
+
+    number: int
+    label: str
+    entry: Entry | None
+    goes: str
+
+
+@director
+def wall(request: HttpRequest, pk: int) -> HttpResponse:
+    """``?show=`` names the faces, as often as there are several, ``?seconds=`` how long each stays. Everybody is named
+    as they want to be in public."""
+    section = night_for(request, pk)
+    revision = revision_of(section.session)
+    if (nothing := live.unchanged(request, revision)) is not None:
+        return nothing
+    sitting = next(each for each in sittings_of(section.session, public=True) if each.section.pk == section.pk)
+    if sitting.movement is None:
+        return redirect("movement", pk)
+    faces = [face for face in FACES if face in request.GET.getlist("show")] or ["clock"]
+    seconds = inputs.number(request.GET.get("seconds"))
+    context = {
+        "section": section,
+        "faces": faces,
+        "choices": [(face, title, face in faces) for face, title in FACES.items()],
+        "seconds": seconds if seconds in SECONDS else SECONDS[1],
+        "lengths": SECONDS,
+        **_play(section, sitting),
+    }
+    for face, shows in (("ranks", Shows.RANKS), ("standings", Shows.EVERYTHING)):
+        if face in faces:
+            context[face] = shown(request, section.session, shows=shows)
+    return live.page(request, revision, "director/play/projector.html", "director/play/_projector.html", context)
+
+
+def _play(section: Section, sitting: Sitting) -> dict:
+    """The round that the clock is of: what is in, and who goes where after it."""
+    movement = sitting.movement
+    rounds = rounds_of(section, movement)
+    ticking = clock_of(section, movement, playing=current_round(rounds, section.closed))
+    state = rounds[min(ticking.round, len(rounds)) - 1]
+    number = state.plan.number
+    map_ = drawn(movement, state.plan, state.came, closed=number <= section.closed)
+    sitters = _moves(map_, sitting)
+    return {
+        "movement": movement,
+        "entries": sitting.entries,
+        "rounds": rounds,
+        "state": state,
+        "clock": ticking,
+        "calls": calls(movement, number),
+        "map": map_,
+        "moves": [each for each in sitters if each.goes != "stay"],
+        "others_stay": any(each.goes == "stay" for each in sitters),
+    }
+
+
+def _moves(map_: Room, sitting: Sitting) -> list[Move]:
+    found = [
+        Move(sitter.number, sitter.label, sitting.entries.get(sitter.number), sitter.goes)
+        for table in map_.tables
+        for sitter in table.sitters
+    ]
+    return sorted(found, key=lambda move: (move.number, move.label))

@@ -1,0 +1,304 @@
+"""Something went wrong: one plain question at a time, then what can be done and what each way costs."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from movements.advice import cost
+from movements.announcements import trays_in_words
+from movements.curtail import Stop, curtailed, fairest, stops
+from movements.plan import Movement, Round
+
+from .... import inputs
+from ....desk.play import repair as verbs
+from ....desk.play.actual_round import (
+    AGAIN,
+    KEEP,
+    Actual,
+    RoundChanged,
+    mark_of_round,
+    planned_round,
+    record_as_it_was,
+    told,
+)
+from ....desk.play.repair import Mishap
+from ....desk.queries import entries_of, movement_of
+from ....faults import BadInput, Fault
+from ....models import Section
+from ...access import by, director, night_for
+from ...forms.repair import LateForm, LeavingForm, ResultsForm
+from ...signing import opened, sealed
+
+
+@director
+def mishaps(request: HttpRequest, pk: int) -> HttpResponse:
+    """What happened? And what is wrong already in the rounds to come."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    context = {
+        "section": section,
+        "conflicts": [verbs.in_the_room(movement, each) for each in verbs.conflicts(section)],
+        "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
+        "first": verbs.first_open(section, movement),
+        "rounds": movement.rounds,
+        "pairs": movement.contestants.kind == "pairs",
+    }
+    return render(request, "director/play/fix.html", context)
+
+
+@director
+def late(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who came, then what is possible now."""
+    section = night_for(request, pk)
+    form = LateForm(request.GET if "names" in request.GET else None)
+    return _asked(request, section, form, "A pair came late", "mishap-late")
+
+
+@director
+def leaves(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who leaves, then what is possible now."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    entries = entries_of(section)
+    pairs = [
+        (number, f"{movement.contestants.label(number)}  {' & '.join(entries[number].names)}")
+        for number in verbs.here_now(section, movement)
+    ]
+    form = LeavingForm(request.GET if request.GET else None, pairs=pairs)
+    return _asked(request, section, form, "A pair leaves", "mishap-leaves")
+
+
+@director
+def mend(request: HttpRequest, pk: int) -> HttpResponse:
+    """What can be done about what is wrong in the rounds to come."""
+    section = night_for(request, pk)
+    return _offered(request, section, _mishap(section), "Mend the rounds to come", "mishap-mend")
+
+
+@director
+def search(request: HttpRequest, pk: int) -> HttpResponse:
+    """By htmx, while the page waits: the card of a new movement, or why there is none."""
+    section = night_for(request, pk)
+    context: dict = {"section": section}
+    try:
+        names = verbs.late_names(section, request.GET["names"]) if request.GET.get("names") else ()
+        gone = inputs.numbers(request.GET.getlist("gone"))
+        more = inputs.number(request.GET.get("more_sets"), most=20) or 0
+        mishap = _mishap(section, names=names, gone=gone, more_sets=more)
+        context["card"] = sealed(section, verbs.searched(section, mishap))
+    except BadInput as bad:
+        context["faults"] = bad.faults
+    return render(request, "director/play/fix_found.html", context)
+
+
+@require_POST
+@director
+def take(request: HttpRequest, pk: int) -> HttpResponse:
+    """Go on with the offer that was chosen."""
+    section = night_for(request, pk)
+    try:
+        offer = opened(section, request.POST.get("choice", ""))
+        verbs.change_movement(section, offer, by(request))
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+        return redirect("mishaps", pk)
+    messages.success(
+        request, f"From round {offer.first} on the movement is another. Print the cards and schedules again."
+    )
+    return redirect("sheets", pk)
+
+
+@director
+def curtail(request: HttpRequest, pk: int) -> HttpResponse:
+    """After which round to stop, and what is lost."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    first = max(1, verbs.first_open(section, movement) - 1)
+    found = stops(movement, first)[:-1]
+    faults: list[Fault] = []
+    if request.method == "POST":
+        last = inputs.number(request.POST.get("last")) or 0
+        try:
+            verbs.curtail(section, last, by(request))
+        except BadInput as bad:
+            faults = bad.faults
+        else:
+            messages.success(request, f"The evening ends after round {last}.")
+            return redirect("room", pk)
+    context = {
+        "section": section,
+        "movement": movement,
+        "stops": [_Stopping(section, movement, stop) for stop in found],
+        "fairest": fairest(found).last if found else None,
+        "faults": faults,
+    }
+    return render(request, "director/play/fix_curtail.html", context, status=422 if faults else 200)
+
+
+@director
+def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """One round: planned and as it was, table by table."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    each = movement.round(number) if movement else None
+    if movement is None or each is None or number > verbs.first_open(section, movement):
+        raise Http404("There is no such round, or it is not being played yet.")
+    form = ResultsForm(request.POST or None)
+    faults: list[Fault] = []
+    plan = planned_round(section, number) or each
+    rows = [_row(movement, told(seating), plan, request) for seating in each.tables]
+    seen = request.POST.get("seen") or mark_of_round(each)
+    if request.method == "POST" and form.is_valid():
+        try:
+            record_as_it_was(
+                section, number, [row.actual for row in rows], by(request), _results(form.cleaned_data["results"]), seen
+            )
+        except RoundChanged as changed:
+            for fault in changed.faults:
+                messages.error(request, fault.what)
+            return redirect("as-it-was", pk, number)
+        except BadInput as bad:
+            faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]
+        else:
+            messages.success(request, f"Round {number} stands as it was played.")
+            return redirect("mishaps", pk)
+    context = {
+        "section": section,
+        "movement": movement,
+        "number": number,
+        "seen": seen,
+        "rows": rows,
+        "entries": entries_of(section),
+        "form": form,
+        "faults": faults,
+        "alone": bool(rows) and len(rows[0].actual.sitters) == 4,
+    }
+    return render(request, "director/play/fix_round.html", context, status=422 if faults or form.errors else 200)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stopping:
+    """A round to stop after, in words."""
+
+    section: Section
+    movement: Movement
+    stop: Stop
+
+    @property
+    def ends(self) -> datetime:
+        session = self.section.session
+        part = curtailed(self.movement, self.stop.last)
+        return session.ends_after(cost(part, session.minutes_per_tray, session.minutes_per_move).minutes)
+
+    @property
+    def fair(self) -> float | None:
+        return None if self.stop.fair is None else float(self.stop.fair)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One table of the round: as it stands or as it was typed, what was typed as its trays, and what was planned."""
+
+    actual: Actual
+    typed: str
+    planned: str
+
+    @property
+    def seats(self) -> list[tuple[str, str, int]]:
+        """Each seat: the name of its field, what it is called, and who is chosen."""
+        names = ("N", "E", "S", "W") if len(self.actual.sitters) == 4 else ("N&S", "E&W")
+        return [
+            (f"{name.replace('&', '')}-{self.actual.table}", name, sitter)
+            for name, sitter in zip(names, self.actual.sitters, strict=True)
+        ]
+
+
+def _mishap(section: Section, **what: object) -> Mishap:
+    movement = movement_of(section)
+    return Mishap(first=verbs.first_open(section, movement) if movement else 1, **what)
+
+
+def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm, title: str, page: str) -> HttpResponse:
+    """The question, or once it is answered the offers."""
+    if form.is_valid():
+        try:
+            data = form.cleaned_data
+            if "names" in data:
+                names = verbs.late_names(section, data["names"])
+                mishap = _mishap(section, names=names, more_sets=data["more_sets"] or 0)
+            else:
+                mishap = _mishap(section, gone=tuple(data["gone"]))
+            return _offered(request, section, mishap, title, page)
+        except BadInput as bad:
+            form.take(bad, "names" if "names" in form.fields else None)
+    context = {"section": section, "form": form, "title": title}
+    return render(request, "director/play/fix_ask.html", context, status=422 if form.errors else 200)
+
+
+def _offered(request: HttpRequest, section: Section, mishap: Mishap, title: str, page: str) -> HttpResponse:
+    """What can be done at once; the search goes on beside it."""
+    context: dict = {"section": section, "title": title, "mishap": mishap, "page": page}
+    try:
+        context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, mishap)]
+        context["searching"] = "stop" not in request.GET
+    except BadInput as bad:
+        if page != "mishap-mend":
+            raise
+        context["faults"] = bad.faults
+    context["query"] = request.GET.urlencode()
+    return render(request, "director/play/fix_offers.html", context, status=422 if "faults" in context else 200)
+
+
+def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) -> Row:
+    """A table as it was typed; one that was not typed stands."""
+    shown = ", ".join(map(str, stands.trays))
+    planned = _planned(movement, plan, stands.table)
+    row = Row(stands, shown, planned)
+    if request.method != "POST" or f"trays-{stands.table}" not in request.POST:
+        return row
+    typed = request.POST[f"trays-{stands.table}"]
+    chosen = tuple(request.POST.get(name, "") for name, _, _ in row.seats)
+    return Row(
+        Actual(
+            stands.table,
+            tuple(inputs.number(one) or 0 for one in chosen),
+            tuple(_trays(typed)),
+            f"turned-{stands.table}" in request.POST,
+        ),
+        typed,
+        planned,
+    )
+
+
+def _trays(typed: str) -> list[int]:
+    """Trays as they are named on cards: 3, 4 or 3-4."""
+    found: list[int] = []
+    for first, last in re.findall(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", typed):
+        end = int(last or first)
+        found += range(int(first), min(end, int(first) + 40) + 1)
+    return found
+
+
+def _planned(movement: Movement, each: Round, table: int) -> str:
+    """1 N&S v 6 E&W, 1-5."""
+    seating = each.by_table.get(table)
+    if seating is None:
+        return "nobody"
+    ns, ew = (" & ".join(map(movement.contestants.label, side)) for side in seating.sides)
+    return f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
+
+
+def _results(value: str) -> str:
+    return AGAIN if value == AGAIN else KEEP

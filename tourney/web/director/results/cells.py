@@ -1,0 +1,108 @@
+"""The cells that results are typed into: what each holds, how it is asked for, and in which lists it stands."""
+
+from dataclasses import dataclass
+
+from ....desk.queries import Expected, RoundState
+from ....desk.results.parse import as_typed, score_of
+from ....models import Session, TableEntry
+from ....scoring.night import TRICKS
+
+VIEWS = ("round", "table", "tray")
+"""How results are entered: round by round, all of one table, or a tray with all who played it (a traveller)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A result to come or in. ``typed`` is what somebody typed that is not stored, ``said`` what is wrong with it;
+    ``asking`` for a reason before something stored changes. ``doubts`` say why to look again, ``disputes`` what the
+    table said against what stands."""
+
+    round: int
+    each: Expected
+    session: Session
+    view: str = "round"
+    doubts: tuple[str, ...] = ()
+    disputes: tuple[TableEntry, ...] = ()
+    typed: str | None = None
+    said: str = ""
+    asking: bool = False
+
+    @property
+    def table(self) -> int:
+        return self.each.seating.table
+
+    @property
+    def tray(self) -> int:
+        return self.each.tray
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        return (self.round, self.table, self.tray)
+
+    @property
+    def anchor(self) -> str:
+        """Its name on the page; in a list of several rounds with the round."""
+        here = f"{self.table}-{self.tray}"
+        return here if self.view == "round" else f"{self.round}-{here}"
+
+    @property
+    def turned(self) -> bool:
+        return self.tray in self.each.seating.turned
+
+    @property
+    def stored(self) -> str:
+        """What stands, as it would be typed."""
+        return as_typed(self.each.made) if self.each.made else ""
+
+    @property
+    def value(self) -> str:
+        return self.stored if self.typed is None else self.typed
+
+    @property
+    def shown(self) -> str:
+        """What is shown back beside what was typed: the tricks of E&W, or what a contract came to."""
+        made = self.each.made
+        if made is None or self.asking or self.said or self.each.counted:
+            return ""
+        if made.tricks is not None:
+            return str(TRICKS - made.tricks)
+        points = score_of(made, self.session, self.tray)
+        return "" if points is None else f"{points:+}" if points else "0"
+
+    @property
+    def counts(self) -> str:
+        """What counts instead of what was entered: 5 to 8."""
+        return str(self.each.counted or "")
+
+    @property
+    def ruled(self) -> bool:
+        """Whether that is by a ruling."""
+        return bool(self.each.counted and self.each.counted.result.ruled)
+
+    @property
+    def state(self) -> str:
+        if self.said:
+            return "wrong"
+        if self.asking:
+            return "asking"
+        return "doubted" if self.doubts or self.disputes else "in" if self.each.version else "missing"
+
+
+def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple[int, Expected]]:
+    """(round, result) of all in that round, at that table or on that tray, in the order of play."""
+    return [
+        (state.plan.number, each)
+        for state in rounds
+        for each in state.expected
+        if number == {"round": state.plan.number, "table": each.seating.table, "tray": each.tray}[view]
+    ]
+
+
+def numbers_of(rounds: tuple[RoundState, ...], view: str) -> dict[int, int]:
+    """Each round, table or tray, and how many of its results are missing."""
+    missing: dict[int, int] = {}
+    for state in rounds:
+        for each in state.expected:
+            number = {"round": state.plan.number, "table": each.seating.table, "tray": each.tray}[view]
+            missing[number] = missing.get(number, 0) + (each.version is None)
+    return dict(sorted(missing.items()))

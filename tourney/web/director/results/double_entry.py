@@ -1,0 +1,114 @@
+"""Entering twice: the list once more without what is stored, and only the differences shown."""
+
+from dataclasses import replace
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from .... import inputs
+from ....desk.queries import entries_of, movement_of, rounds_of
+from ....desk.results import double_entry as verbs
+from ....desk.results.parse import made_from_text
+from ....desk.results.record import Place
+from ....faults import BadInput, Fault
+from ....models import Section
+from ....scoring.made import Made
+from ....scoring.terms import tray_word
+from ...access import by, night_for, scorer
+from .cells import VIEWS, Cell, listed, numbers_of
+from .entry import first_of
+
+
+@scorer
+def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse:
+    """The second pass over a list; then the differences, one of two to be chosen in each."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if view not in VIEWS or movement is None:
+        raise Http404("There is no such list.")
+    rounds = rounds_of(section, movement)
+    found = [Cell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
+    if not found:
+        raise Http404("There is no such list.")
+    context = {
+        "section": section,
+        "movement": movement,
+        "entries": entries_of(section),
+        "view": view,
+        "number": number,
+        "numbers": numbers_of(rounds, view),
+        "others": {other: first_of(rounds, other) for other in VIEWS},
+        "game": section.session.game,
+        "tray_word": tray_word(section.session.game),
+        "twice": True,
+        "here": reverse("round", args=[pk, number]) if view == "round" else reverse("lines", args=[pk, view, number]),
+    }
+    if request.method != "POST":
+        return render(
+            request,
+            "director/results/double_entry.html",
+            context | {"cells": [replace(each, typed="") for each in found]},
+        )
+    return _second(request, section, found, context)
+
+
+def _second(request: HttpRequest, section: Section, cells: list[Cell], context: dict) -> HttpResponse:
+    second, cells, faults = _read(request, section, cells)
+    if not second and not faults:
+        faults = [Fault("", "Nothing was typed. Type the results once more, without looking at the first time.")]
+    if faults:
+        return render(
+            request, "director/results/double_entry.html", context | {"cells": cells, "faults": faults}, status=422
+        )
+    compared = verbs.compare(section, second)
+    decided = _decided(request, compared)
+    if compared.differ and "decide" not in request.POST:
+        return render(
+            request, "director/results/double_entry_differ.html", context | {"compared": compared, "second": cells}
+        )
+    try:
+        entered = verbs.enter_twice(section, second, decided, by(request))
+    except BadInput as bad:
+        # As it stands now: somebody may have written since it was compared.
+        context |= {"compared": verbs.compare(section, second), "second": cells, "faults": bad.faults}
+        return render(request, "director/results/double_entry_differ.html", context, status=422)
+    messages.success(request, _told(entered.compared, entered.changed))
+    return redirect(context["here"])
+
+
+def _read(request: HttpRequest, section: Section, cells: list[Cell]) -> tuple[dict[Place, Made], list[Cell], list]:
+    """What was typed in each cell, the cells with what is wrong in them, and every fault with its place."""
+    second: dict[Place, Made] = {}
+    read, faults = [], []
+    for cell in cells:
+        typed = request.POST.get(f"made-{cell.anchor}", "").strip()
+        said = ""
+        if typed:
+            try:
+                second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray)
+            except BadInput as bad:
+                said = bad.faults[0].what
+                faults.append(Fault(f"#t-{cell.anchor}", f"{Place(*cell.place)}: {said}"))
+        read.append(replace(cell, typed=typed, said=said))
+    return second, read, faults
+
+
+def _decided(request: HttpRequest, compared: verbs.Compared) -> list[verbs.Decided]:
+    found = []
+    for each in compared.differ:
+        name = "-".join(map(str, each.place.key))
+        seen, take = inputs.number(request.POST.get(f"seen-{name}")), request.POST.get(f"take-{name}")
+        if seen is not None and take in ("first", "second"):
+            found.append(verbs.Decided(each.place, seen, each.first if take == "first" else each.second))
+    return found
+
+
+def _told(compared: verbs.Compared, changed: int) -> str:
+    said = [f"{compared.same} typed the same twice"]
+    if compared.differ:
+        said.append(f"{len(compared.differ)} differed, {changed} of them changed")
+    if compared.new:
+        said.append(f"{len(compared.new)} stored that were not in yet")
+    return f"{'; '.join(said)}."

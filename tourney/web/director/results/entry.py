@@ -1,0 +1,193 @@
+"""Entering results: by round, by table or by tray, saved cell by cell as they are typed."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from movements.plan import Movement
+
+from .... import inputs
+from ....desk.phones.disputes import disputes_of
+from ....desk.queries import RoundState, current_round, entries_of, made_of, movement_of, rounds_of
+from ....desk.results.parse import made_from_text
+from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, record
+from ....desk.results.stored_outliers import doubts_of
+from ....faults import BadInput
+from ....models import ResultVersion, Section, TableEntry
+from ....scoring.terms import tray_word
+from ...access import by, night_for, scorer
+from .cells import VIEWS, Cell, listed, numbers_of
+
+
+@scorer
+def now(request: HttpRequest, pk: int) -> HttpResponse:
+    """On to the round that is being played."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    return redirect("round", pk, current_round(rounds_of(section, movement), section.closed))
+
+
+@scorer
+def grid(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """A round: a row for each table."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    rounds = rounds_of(section, movement, shown=True)
+    state = _round(rounds, number)
+    rows: dict[int, list[Cell]] = {}
+    for each in cells(section, rounds, "round", number):
+        rows.setdefault(each.table, []).append(each)
+    context = _context(section, movement, rounds, "round", number) | {
+        "state": state,
+        "rows": rows,
+        "following": number + 1 if number < len(rounds) else None,
+        "columns": range(1, max((len(row) for row in rows.values()), default=0) + 1),
+    }
+    return render(request, "director/results/round.html", context)
+
+
+@scorer
+def lines(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse:
+    """All results of a table, or of a tray: a row for each."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if view not in VIEWS[1:]:
+        raise Http404("There is no such list.")
+    if movement is None:
+        return redirect("movement", pk)
+    rounds = rounds_of(section, movement, shown=True)
+    found = cells(section, rounds, view, number)
+    numbers = list(numbers_of(rounds, view))
+    after = numbers[numbers.index(number) + 1 :] if number in numbers else []
+    context = _context(section, movement, rounds, view, number)
+    context |= {"lines": found, "following": after[0] if after else None}
+    return render(request, "director/results/lines.html", context)
+
+
+@scorer
+def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> HttpResponse:
+    """One result by htmx: stored at once when it is new, with a reason when it changes what is in.
+
+    Answers with the cell as it now is, and with the progress of its list beside it.
+    """
+    section = night_for(request, pk)
+    place = Place(number, table, tray)
+    typed = request.POST.get("made", "")
+    view = request.POST.get("view", "round")
+    if view not in VIEWS:
+        raise Http404("There is no such list.")
+    told: dict = {}
+    if request.method == "POST":
+        try:
+            _store(request, section, place, typed)
+        except (AlreadyIn, ChangedMeanwhile) as other:
+            told = {"asking": True, "typed": typed, "said": _said(other) if "why" in request.POST else ""}
+        except BadInput as bad:
+            told = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad)}
+    movement = movement_of(section)
+    if movement is None:
+        raise Http404("No movement is chosen.")
+    rounds = rounds_of(section, movement, shown=True)
+    of_list = {"round": number, "table": table, "tray": tray}[view]
+    found = cells(section, rounds, view, of_list, place)[0]
+    if told.get("asking") and found.each.version is None:
+        # There is nothing left to change: sent again, without a reason, it is a new result.
+        told |= {"asking": False, "said": "What stood here was taken away meanwhile. Enter it again to store it."}
+    context = _context(section, movement, rounds, view, of_list)
+    context |= {"each": replace(found, **told), "answer": True, "state": _round(rounds, number)}
+    return render(request, "director/results/_cell.html", context)
+
+
+def cells(
+    section: Section, rounds: tuple[RoundState, ...], view: str, number: int, only: Place | None = None
+) -> list[Cell]:
+    """The cells of a list, or ``only`` the one of that place. Raises Http404 for what is not there."""
+    found = [
+        (round_, each)
+        for round_, each in listed(rounds, view, number)
+        if only is None or (round_, each.seating.table, each.tray) == only.key
+    ]
+    if not found:
+        raise Http404(f"There is no such result in {view} {number}.")
+    doubts = doubts_of(section, {tray for _, each in found for tray in each.seating.trays})
+    disputed = _disputed(section)
+    return [
+        Cell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
+        for round_, each in found
+        for place in [(round_, each.seating.table, each.tray)]
+    ]
+
+
+def _store(request: HttpRequest, section: Section, place: Place, typed: str) -> None:
+    if "why" in request.POST:
+        seen = _seen(section, place, request)
+        made = made_from_text(typed, section.session, place.tray, made_of(seen))
+        correct(seen, made, request.POST["why"], by(request))
+    else:
+        record(section, place, made_from_text(typed, section.session, place.tray), by(request))
+
+
+def _context(section: Section, movement: Movement, rounds: tuple[RoundState, ...], view: str, number: int) -> dict:
+    found = listed(rounds, view, number)
+    return {
+        "section": section,
+        "movement": movement,
+        "entries": entries_of(section),
+        "rounds": rounds,
+        "view": view,
+        "number": number,
+        "numbers": numbers_of(rounds, view),
+        "whole": [Cell(round_, each, section.session, view) for round_, each in found],
+        "missing": [Cell(at, each, section.session, view) for at, each in found if each.version is None],
+        "others": {other: first_of(rounds, other) for other in VIEWS},
+        "game": section.session.game,
+        "tray_word": tray_word(section.session.game),
+    }
+
+
+def first_of(rounds: tuple[RoundState, ...], view: str) -> int:
+    """Where a list begins: with what is being played, or the first that has something missing."""
+    if view == "round":
+        return current_round(rounds)
+    missing: Mapping[int, int] = numbers_of(rounds, view)
+    return next((number for number, count in missing.items() if count), next(iter(missing), 1))
+
+
+def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
+    for state in rounds:
+        if state.plan.number == number:
+            return state
+    raise Http404(f"There is no round {number}.")
+
+
+def _disputed(section: Section) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
+    """What tables said against what stands, by its place."""
+    found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
+    for each in disputes_of([section]):
+        place = (each.round, each.table, each.tray)
+        found[place] = (*found.get(place, ()), each)
+    return found
+
+
+def _seen(section: Section, place: Place, request: HttpRequest) -> ResultVersion:
+    """The version that the writer looked at when typing."""
+    version = ResultVersion.objects.filter(
+        result__section=section,
+        result__round=place.round,
+        result__table=place.table,
+        result__tray=place.tray,
+        number=inputs.number(request.POST.get("version")) or 0,
+    ).first()
+    if version is None:
+        raise BadInput.at("made", "Nothing is stored here yet: type the result.")
+    return version
+
+
+def _said(bad: BadInput) -> str:
+    return " ".join(fault.what for fault in bad.faults)

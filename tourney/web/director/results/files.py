@@ -1,0 +1,241 @@
+"""Files of a night: what it can be taken away as, and what can be brought in."""
+
+import base64
+import binascii
+import io
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from ....desk.queries import Sitting, sittings_of
+from ....desk.results.deals import keep_deals
+from ....desk.results.importing import bring_in_results, mark_of_plan
+from ....desk.snapshot import Evening, evening_of
+from ....desk.writing import By
+from ....exchange.formats import FORMATS, of_name
+from ....exchange.movement_fit import Plan
+from ....exchange.night_store import export_night, import_night
+from ....exchange.pbn.pbn_reader import read_deals
+from ....exchange.site.folder import zipped
+from ....exchange.tables_csv import csv_files
+from ....exchange.travellers import spreadsheets
+from ....exchange.travellers.columns import Preview, What, guess
+from ....exchange.travellers.result_tables import results as results_of
+from ....exchange.workbook import workbook
+from ....faults import BadInput
+from ....models import Section, Source
+from ....scoring.options import DEFAULTS
+from ...access import director, night_for
+from ...forms.files import FileForm
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+MOST_KEPT = 1_000_000  # bytes of a table between its two pages
+SHOWN = 8  # rows of a table to look at
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A way to take the results of a night away. What is ``public`` is made to be read by everybody, and names them as
+    they want to be; all else is the director's own."""
+
+    title: str
+    ending: str
+    media: str
+    write: Callable[[Evening, str], bytes]
+    public: bool = False
+
+
+def _csv_zip(evening: Evening, _: str) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, contents in csv_files(evening).items():
+            archive.writestr(name, contents)
+    return data.getvalue()
+
+
+TABLES = {
+    "workbook": Taken(
+        "A workbook: ranking, results, cross-table, frequencies, movement", ".xlsx", XLSX, lambda e, _: workbook(e)
+    ),
+    "csv": Taken("The same tables as csv, in a zip", ".zip", "application/zip", _csv_zip),
+    "site": Taken(
+        "Pages for any web site, with names as players want them shown, in a zip",
+        ".site.zip",
+        "application/zip",
+        zipped,
+        public=True,
+    ),
+}
+
+
+@director
+def files(request: HttpRequest, pk: int) -> HttpResponse:
+    section = night_for(request, pk)
+    file = export_night(section.session)
+    formats = [(each, each.lost(file)) for each in FORMATS.values() if file.game in each.games]
+    return render(request, "director/results/files.html", {"section": section, "tables": TABLES, "formats": formats})
+
+
+@director
+def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
+    """One file, to be kept."""
+    session = night_for(request, pk).session
+    if slug in FORMATS and session.game not in FORMATS[slug].games:
+        raise Http404("This format is for another game.")
+    if slug in TABLES:
+        one = TABLES[slug]
+        data, media, ending = one.write(evening_of(session, public=one.public), session.slug), one.media, one.ending
+    elif slug in FORMATS:
+        data, media, ending = FORMATS[slug].write(export_night(session)), FORMATS[slug].media, FORMATS[slug].ending
+    else:
+        raise Http404("There is no such file.")
+    headers = {"Content-Disposition": f'attachment; filename="{session.slug}{ending}"'}
+    return HttpResponse(data, content_type=media, headers=headers)
+
+
+@director
+def bring_night(request: HttpRequest) -> HttpResponse:
+    """A whole night from a file, as a new one."""
+    endings = ", ".join(each.ending for each in FORMATS.values())
+    form = FileForm(
+        request.POST or None,
+        request.FILES or None,
+        label="The night's file",
+        help_text=f"A night file, PBN or USEBIO ({endings}). It becomes a new night.",
+        accept=endings.replace(" ", ""),
+    )
+    if form.is_valid():
+        file = form.cleaned_data["file"]
+        format_ = of_name(file.name)
+        try:
+            if format_ is None:
+                raise BadInput.at("file", f"The file's name must end in {endings}.")
+            section = import_night(format_.read(file.read()), request.club, By(request.user, Source.IMPORT))
+        except BadInput as bad:
+            form.take(bad, "file")
+        else:
+            messages.success(request, f"{section.session.name} is in, as a new night.")
+            return redirect("room", section.pk)
+    return render(request, "director/setup/import_night.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@director
+def bring_deals(request: HttpRequest, pk: int) -> HttpResponse:
+    """The cards of the night's trays from a PBN file, as dealing machines and programs write it."""
+    section = night_for(request, pk)
+    form = FileForm(
+        request.POST or None,
+        request.FILES or None,
+        label="The deals",
+        help_text="A PBN file. The hands are printed and published with the results of their trays.",
+        accept=".pbn",
+    )
+    if form.is_valid():
+        try:
+            deals = read_deals(form.cleaned_data["file"].read())
+            if not deals:
+                raise BadInput.at("file", "There is no deal in this file.")
+            keep_deals(section, deals, By(request.user, Source.IMPORT))
+        except BadInput as bad:
+            form.take(bad, "file")
+        else:
+            messages.success(request, f"The hands of {len(deals)} trays are known now.")
+            return redirect("files", pk)
+    context = {"section": section, "form": form, "known": len(section.session.deals)}
+    return render(request, "director/results/import_deals.html", context, status=422 if form.errors else 200)
+
+
+@director
+def bring_results(request: HttpRequest, pk: int) -> HttpResponse:
+    """Results from a table: first the file, then a look at its columns, then all of them or none."""
+    section = night_for(request, pk)
+    key = f"results-{section.pk}"
+    form = FileForm(
+        request.POST if "upload" in request.POST else None,
+        request.FILES or None,
+        label="A table of results",
+        help_text="csv or xlsx: travellers, a recap sheet, what another program exports. One row for each result.",
+        accept=".csv,.xlsx",
+        largest=MOST_KEPT,
+    )
+    context = {"section": section, "form": form}
+    if form.is_valid():
+        data = form.cleaned_data["file"].read()
+        try:
+            preview = guess(spreadsheets.read(data))
+        except BadInput as bad:
+            form.take(bad, "file")
+            return render(request, "director/results/import_results.html", context, status=422)
+        request.session[key] = base64.b64encode(data).decode()
+        return render(request, "director/results/import_results.html", context | _look(section, preview))
+    if "columns" in request.POST and key in request.session:
+        preview = _chosen(guess(spreadsheets.read(_kept(request, key))), request)
+        try:
+            if "store" not in request.POST:
+                return render(request, "director/results/import_results.html", context | _look(section, preview))
+            seen = mark_of_plan(section)
+            stored = bring_in_results(section, _read(section, preview), By(request.user, Source.IMPORT), seen)
+        except BadInput as bad:
+            context |= _look(section, preview) | {"faults": bad.faults}
+            return render(request, "director/results/import_results.html", context, status=422)
+        del request.session[key]
+        messages.success(
+            request, f"{stored} results came in." if stored else "Every result of the file was in already."
+        )
+        return redirect("room", pk)
+    return render(request, "director/results/import_results.html", context, status=422 if form.errors else 200)
+
+
+def _kept(request: HttpRequest, key: str) -> bytes:
+    try:
+        return base64.b64decode(request.session[key], validate=True)
+    except (binascii.Error, TypeError):
+        raise Http404("The file is gone. Choose it again.") from None
+
+
+def _chosen(preview: Preview, request: HttpRequest) -> Preview:
+    """The columns as the director has them now."""
+    meanings = {what.value: what for what in What}
+    for at in range(len(preview.columns)):
+        preview = preview.changed(at, None)
+    for at in range(len(preview.columns)):
+        if (what := meanings.get(request.POST.get(f"column-{at}", ""))) is not None:
+            preview = preview.changed(at, what)
+    return preview
+
+
+def _look(section: Section, preview: Preview) -> dict:
+    """What the second page shows: each column with its guess, the first rows, and every fault there is."""
+    faults = []
+    try:
+        _read(section, preview)
+    except BadInput as bad:
+        faults = bad.faults
+    return {
+        "preview": preview,
+        "meanings": [what.value for what in What if what not in (What.NUMBER, What.NAMES, What.FIELD)],
+        "first": preview.rows[:SHOWN],
+        "faults": faults,
+    }
+
+
+def _read(section: Section, preview: Preview) -> list:
+    session = section.session
+    sitting = next(each for each in sittings_of(session) if each.section.pk == section.pk)
+    return results_of(
+        preview,
+        [replace(entry, section="") for entry in sitting.entries.values()],
+        game=session.game,
+        kind=session.kind,
+        era=session.options.get("era", DEFAULTS.era),
+        plans=_plans(sitting),
+    )
+
+
+def _plans(sitting: Sitting) -> dict[str, Plan]:
+    numbers = [entry.number for entry in sitting.entries.values()]
+    return {"": Plan(sitting.movement, numbers)} if sitting.movement else {}

@@ -1,0 +1,110 @@
+"""The story of the night, and one step back in it."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from .... import inputs
+from ....desk.journal.story import story_of
+from ....desk.undo import step_back
+from ....exchange import journal_file
+from ....faults import BadInput
+from ....models import JournalEntry, User
+from ...access import by, director, night_for, owner
+from ...addresses import back
+from ...filters import story
+
+A_PAGE = 200  # lines
+KINDS = {
+    "results": (
+        "Results",
+        (
+            *("record", "correct", "restore", "take_away", "move", "exchange", "enter_twice"),
+            *("enter_at_table", "bring_in_results", "play_demo"),
+            *("keep_late_entry", "store_late_entry", "dismiss_late_entry"),
+        ),
+    ),
+    "rulings": ("Rulings", ("rule", "withdraw_ruling")),
+    "movement": ("Movement", ("choose_movement", "change_movement", "curtail", "record_as_it_was")),
+    "clock": (
+        "Clock and calls",
+        (
+            *("start_round", "stop_clock", "go_on", "add_minutes", "close_round", "open_again"),
+            *("call", "answer_call"),
+        ),
+    ),
+    "published": ("Publishing", ("publish", "withdraw", "make_final", "reopen", "show_during_play")),
+    "back": ("Steps back", ("step_back",)),
+}
+"""What the story can be narrowed to, by the verbs of each kind; "setup" is all others."""
+
+
+@director
+def journal(request: HttpRequest, pk: int) -> HttpResponse:
+    """The newest lines first. ``?kind=``, ``?by=`` and ``?section=`` narrow the story, ``?page=`` goes back in it."""
+    section = night_for(request, pk)
+    session = section.session
+    lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
+    kind, who, room = (inputs.printable(request.GET.get(name, "")) for name in ("kind", "by", "section"))
+    if kind in KINDS:
+        lines = lines.filter(verb__in=KINDS[kind][1])
+    elif kind == "setup":
+        lines = lines.exclude(verb__in=[verb for _, verbs in KINDS.values() for verb in verbs])
+    if (user := inputs.number(who)) is not None:
+        lines = lines.filter(by=user)
+    if room:
+        lines = lines.filter(section__name=room)
+    context = {
+        "section": section,
+        "lines": Paginator(lines, A_PAGE).get_page(request.GET.get("page")),
+        "kinds": {name: title for name, (title, _) in KINDS.items()} | {"setup": "Setting up"},
+        "people": User.objects.filter(pk__in=session.journal.values("by")).order_by("name", "username"),
+        "rooms": session.sections.order_by("name"),
+        "kind": kind,
+        "who": who,
+        "room": room,
+    }
+    return render(request, "director/results/journal.html", context)
+
+
+@owner
+def of_the_club(request: HttpRequest) -> HttpResponse:
+    """What was done to the club's own lists: its players, series and members; the newest first."""
+    lines = JournalEntry.objects.filter(club=request.club, session=None).select_related("by").order_by("-number")
+    page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "director/club/club_journal.html", {"lines": page})
+
+
+@director
+def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
+    """The whole story: as ``jsonl`` with every row that was written, which ``manage.py replay`` tells again, or as
+    ``csv`` to read."""
+    session = night_for(request, pk).session
+    if ending == "csv":
+        contents, kind = journal_file.as_csv(session, story), "text/csv"
+    else:
+        contents, kind = journal_file.write(story_of(session), session.name), "application/jsonl"
+    answer = HttpResponse(contents, content_type=f"{kind}; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="{session.slug}-journal.{ending}"'
+    return answer
+
+
+@require_POST
+@director
+def take_back(request: HttpRequest, pk: int) -> HttpResponse:
+    """One step back: the line that the page offered, if nothing was done since."""
+    section = night_for(request, pk)
+    line = section.session.journal.filter(number=inputs.number(request.POST.get("line")) or 0).first()
+    if line is None:
+        raise Http404("There is no such line.")
+    try:
+        step_back(line, by(request))
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+    else:
+        messages.success(request, f"Taken back: {story(line)}.")
+    return redirect(back(request) or reverse("journal", args=[pk]))

@@ -1,0 +1,123 @@
+"""After play: provisional standings, corrections, final ones; the letter, and the next session."""
+
+from datetime import timedelta
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from ....desk.queries import night_of, results_wanted_of, sittings_of
+from ....desk.results import publishing
+from ....desk.setup.next_session import next_session
+from ....faults import BadInput
+from ....models import Section, Shows
+from ....scoring.methods import by_name
+from ....scoring.ranking_table import winners_line
+from ...access import by, director, night_for
+from ...addresses import absolute
+from ...email import letter, mailto
+from ...forms.publishing import NextForm, ShowsForm
+from ...standings_page import state_of
+from ..play.phones import code_of
+
+DO = {
+    "publish": (publishing.publish, "The night is published, as provisional."),
+    "final": (publishing.make_final, "The standings are final."),
+    "withdraw": (
+        publishing.withdraw,
+        "The night is off its public page. Publish again and it is back at the same one.",
+    ),
+}
+"""What a button does, and what is said then."""
+
+
+@director
+def publish(request: HttpRequest, pk: int) -> HttpResponse:
+    section = night_for(request, pk)
+    if request.method == "POST":
+        if (do := request.POST.get("do", "publish")) == "reopen":
+            return _reopen(request, section)
+        verb, said = DO.get(do, (None, ""))
+        if verb is None:
+            raise Http404("There is no such thing to do.")
+        try:
+            verb(section, by(request))
+        except BadInput as bad:
+            messages.error(request, str(bad))
+        else:
+            messages.success(request, said)
+        return redirect("publish", pk)
+    return render(request, "director/results/publish.html", _context(request, section))
+
+
+def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
+    try:
+        publishing.reopen(section, request.POST.get("why", ""), by(request))
+    except BadInput as bad:
+        messages.error(request, str(bad))
+    else:
+        messages.success(request, "The night is open for corrections: its standings are provisional again.")
+    return redirect("publish", section.pk)
+
+
+@require_POST
+@director
+def shows(request: HttpRequest, pk: int) -> HttpResponse:
+    """What the public sees before the night is published."""
+    section = night_for(request, pk)
+    form = ShowsForm(request.POST)
+    if form.is_valid():
+        publishing.show_during_play(section, form.cleaned_data["shows"], by(request))
+        shown = Shows(form.cleaned_data["shows"]).label
+        messages.success(request, f"While play goes on the public page shows {shown}.")
+    return redirect("publish", pk)
+
+
+@require_POST
+@director
+def following(request: HttpRequest, pk: int) -> HttpResponse:
+    """Open the next session of the event."""
+    section = night_for(request, pk)
+    form = NextForm(request.POST)
+    if form.is_valid():
+        given = form.cleaned_data
+        try:
+            there = next_session(section, given["date"], given["starts_at"], given["share"], by(request))
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, "The next session is open, with everybody's number and what is carried over.")
+            return redirect("movement", there.pk)
+    context = _context(request, section) | {"next": form}
+    return render(request, "director/results/publish.html", context, status=422)
+
+
+def _context(request: HttpRequest, section: Section) -> dict:
+    session = section.session
+    # The letter goes out: everybody is named as they want to be.
+    sittings = sittings_of(session, public=True)
+    night = night_of(session, sittings)
+    standings = by_name.standings(night)
+    labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
+    address = absolute(request, session.get_absolute_url())
+    state, wanted = state_of(session), results_wanted_of(sittings)
+    text = letter(session, night, standings, labels, state, address)
+    short = [f"{winners_line(night, standings)}.", address]
+    return {
+        "section": section,
+        "session": session,
+        "state": state,
+        "planned": any(sitting.movement for sitting in sittings),
+        "unplanned": [sitting.section for sitting in sittings if sitting.movement is None],
+        "missing": max(0, wanted - len(night.results)),
+        "address": address,
+        "code": code_of(address, f"QR code of {address}", 5),
+        "letter": text,
+        "rows": min(24, text.count("\n") + 1),
+        "mailto": mailto(f"{session.name}, {session.date:%d.%m.%Y}", text, short),
+        "shows": ShowsForm(initial={"shows": session.shows}),
+        "next": NextForm(initial={"date": session.date + timedelta(days=7), "starts_at": session.starts_at}),
+        "before": session.carried_from,
+        "after": session.carried_to.order_by("date").first(),
+    }

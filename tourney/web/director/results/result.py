@@ -1,0 +1,172 @@
+"""A result and all its versions: corrected, restored, taken away, or put where it belongs."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from ....desk.phones.disputes import disputes_of
+from ....desk.queries import counts_of, entries_of, labels_for, made_of, movement_of
+from ....desk.results import record as verbs
+from ....desk.results.parse import as_typed, made_from_text
+from ....desk.results.record import AlreadyIn, Place
+from ....desk.results.stored_outliers import doubts_of
+from ....faults import BadInput
+from ....models import Result, ResultVersion, RulingVersion, Section
+from ....scoring.terms import tray_word
+from ...access import by, director, night_for
+from ...forms.base import Form
+from ...forms.results import AwayForm, CorrectForm, ElsewhereForm
+
+FORMS: dict[str, type[Form]] = {
+    "correct": CorrectForm,
+    "take_away": AwayForm,
+    "move": ElsewhereForm,
+    "exchange": ElsewhereForm,
+}
+
+
+@director
+def result(request: HttpRequest, pk: int, result: int) -> HttpResponse:
+    """The versions, newest first; POST does one of FORMS to the one that stands. Whoever comes second is shown what
+    the first wrote, with what was typed still there, and says again."""
+    section = night_for(request, pk)
+    found = _result(section, result)
+    versions = _versions(found)
+    do = request.POST.get("do", "correct")
+    if do not in FORMS:
+        raise Http404("There is no such thing to do.")
+    form = FORMS[do](request.POST or None, auto_id=f"{do}_%s") if request.method == "POST" else None
+    if form and form.is_valid():
+        try:
+            seen = _version(versions, request.POST.get("version", ""))
+            said, there = DO[do](seen, form.cleaned_data, request)
+        except AlreadyIn as taken:
+            form.add_error(None, f"{made_of(taken.standing)} is stored there. Exchange the two, or take that away.")
+        except BadInput as bad:
+            form.take(bad)
+            versions = _versions(found)
+        else:
+            messages.success(request, said)
+            return redirect("result", pk, there.pk)
+    context = _context(section, found, versions) | {"failed": do if form else ""}
+    context["forms"] = {name: form if form and name == do else _fresh(name, versions[0]) for name in FORMS}
+    return render(request, "director/results/result.html", context, status=422 if form else 200)
+
+
+@require_POST
+@director
+def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpResponse:
+    section = night_for(request, pk)
+    found = _result(section, result)
+    versions = _versions(found)
+    earlier = _version(versions, str(version))
+    try:
+        standing = _version(versions, request.POST.get("version", ""))
+        verbs.restore(standing, earlier, request.POST.get("why", ""), by(request))
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+    else:
+        messages.success(request, f"Version {earlier.number} stands again: {made_of(earlier)}.")
+    return redirect("result", pk, found.pk)
+
+
+def _correct(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    place = seen.result
+    made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen))
+    verbs.correct(seen, made, given["why"], by(request))
+    return f"{str(place).capitalize()} is now {made}.", place
+
+
+def _take_away(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    verbs.take_away(seen, given["why"], by(request))
+    return f"{str(seen.result).capitalize()} waits for a result again.", seen.result
+
+
+def _move(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    moved = verbs.move(seen, _place(given), given["why"], by(request))
+    return f"{made_of(moved)} is now at {moved.result}.", moved.result
+
+
+def _exchange(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+    place = _place(given)
+    standing = ResultVersion.objects.standing([seen.result.section])
+    other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
+    if other is None:
+        raise BadInput.at("", f"There is no result at {str(place).lower()} to exchange with: move this one there.")
+    here, there = verbs.exchange(seen, other, given["why"], by(request))
+    said = f"{str(here.result).capitalize()} is now {made_of(here)}, and {there.result} is {made_of(there)}."
+    return said, here.result
+
+
+DO: dict[str, Callable[[ResultVersion, dict, HttpRequest], tuple[str, Result]]] = {
+    "correct": _correct,
+    "take_away": _take_away,
+    "move": _move,
+    "exchange": _exchange,
+}
+
+
+def _place(given: dict) -> Place:
+    return Place(given["round"], given["table"], given["tray"])
+
+
+def _fresh(name: str, standing: ResultVersion) -> Form:
+    """The form before anything was typed: what stands, or where it stands."""
+    place = standing.result
+    initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": as_typed(made_of(standing))}
+    return FORMS[name](initial=initial, auto_id=f"{name}_%s")
+
+
+def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict:
+    movement = movement_of(section)
+    place = (found.round, found.table, found.tray)
+    each = movement.round(found.round) if movement else None
+    seating = each.by_table.get(found.table) if each else None
+    trays = seating.trays if seating else (found.tray,)
+    others = ResultVersion.objects.standing([section]).filter(result__tray=found.tray).exclude(result=found)
+    rulings = list(RulingVersion.objects.standing([section]))
+    revoked = any("revokes" in (each.made or {}) for each in [versions[0], *others])
+    changed = revoked or any(each.made and not each.withdrawn for each in rulings)
+    counts = counts_of(section) if changed else {}
+    return {
+        "counts": counts.get(place),
+        "section": section,
+        "result": found,
+        "versions": versions,
+        "movement": movement,
+        "entries": entries_of(section),
+        "labels": labels_for(movement),
+        "doubts": doubts_of(section, trays).get(place, ()),
+        "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
+        "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
+        "others": [str(counts.get(_key(each)) or made_of(each)) for each in others],
+        "rulings": [each for each in rulings if each.result_id == found.pk],
+        "tray_word": tray_word(section.session.game),
+    }
+
+
+def _key(version: ResultVersion) -> tuple[int, int, int]:
+    return (version.result.round, version.result.table, version.result.tray)
+
+
+def _result(section: Section, pk: int) -> Result:
+    found = section.results.filter(pk=pk).first()
+    if found is None:
+        raise Http404("There is no such result.")
+    return found
+
+
+def _versions(result: Result) -> list[ResultVersion]:
+    holders = ("ns", "ew", "north", "east", "south", "west")
+    return list(result.versions.select_related("made_by", "result__section__session", *holders).order_by("-number"))
+
+
+def _version(versions: list[ResultVersion], number: str) -> ResultVersion:
+    for version in versions:
+        if str(version.number) == number:
+            return version
+    raise Http404("There is no such version.")

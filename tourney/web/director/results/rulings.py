@@ -1,0 +1,128 @@
+"""Rulings: what was found, what was decided, and what it does to the score."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from .... import inputs
+from ....desk.queries import entries_of, labels_for, made_of, movement_of
+from ....desk.results.rulings import Decision, rule, withdraw_ruling
+from ....faults import BadInput
+from ....models import Result, ResultVersion, RulingVersion, Section
+from ....scoring.laws.by_game import of_game
+from ....scoring.methods.by_name import penalty_units
+from ...access import by, director, night_for
+from ...forms.rulings import RulingForm
+
+
+@director
+def rulings(request: HttpRequest, pk: int) -> HttpResponse:
+    """All rulings of the room."""
+    section = night_for(request, pk)
+    context = {
+        "section": section,
+        "labels": labels_for(movement_of(section)),
+        "rulings": RulingVersion.objects.standing([section]),
+    }
+    return render(request, "director/results/rulings.html", context)
+
+
+@director
+def new(request: HttpRequest, pk: int) -> HttpResponse:
+    """A new ruling; with ``?result=`` about that result."""
+    section = night_for(request, pk)
+    about = _about(section, request)
+    form = _form(section, about, request.POST or None)
+    chosen = request.POST.get("option", "")
+    if form.is_valid():
+        try:
+            seen = inputs.number(request.POST.get("seen"))
+            known = seen if seen is not None else about and about.number
+            ruled = rule(section, _decision(form, chosen, about), by(request), known)
+        except BadInput as bad:
+            form.take(bad)
+            about = _about(section, request)
+        else:
+            messages.success(request, f"Ruling {ruled.ruling.number} is stored.")
+            return redirect("result", pk, about.result_id) if about else redirect("rulings", pk)
+    context = {"section": section, "form": form, "about": about, "option": chosen, "law": form.chosen}
+    return render(request, "director/results/ruling_new.html", context, status=422 if form.errors else 200)
+
+
+@director
+def offered(request: HttpRequest, pk: int) -> HttpResponse:
+    """By htmx: what the chosen law offers to decide, and what the decision does to the score."""
+    section = night_for(request, pk)
+    about = _about(section, request)
+    form = _form(section, about, None, {"law": request.GET.get("law", "")})
+    at = request.GET.get("option", "0")
+    option = form.option(at) or form.option("0")
+    form.initial["counts"] = option.change if option else "none"
+    context = {"section": section, "form": form, "about": about, "law": form.chosen, "option": at if option else ""}
+    return render(request, "director/results/_law.html", context)
+
+
+@require_POST
+@director
+def withdraw(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    section = night_for(request, pk)
+    standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
+    if standing is None or standing.withdrawn:
+        raise Http404("There is no such ruling.")
+    try:
+        withdraw_ruling(standing, request.POST.get("why", ""), by(request))
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+    else:
+        messages.success(request, f"Ruling {number} is withdrawn.")
+    return redirect("rulings", pk)
+
+
+def _about(section: Section, request: HttpRequest) -> ResultVersion | None:
+    """The standing version of the result that the ruling is about, if it is about one."""
+    asked = request.GET.get("result", "")
+    if not asked:
+        return None
+    result = Result.objects.filter(pk=inputs.number(asked) or 0, section=section).first()
+    if result is None:
+        raise Http404("There is no such result.")
+    holders = ("ns", "ew", "north", "east", "south", "west")
+    return result.versions.select_related("result", *holders).latest("number")
+
+
+def _form(section: Section, about: ResultVersion | None, data: object, initial: dict | None = None) -> RulingForm:
+    session = section.session
+    labels, entries = labels_for(movement_of(section)), entries_of(section)
+    held = [each.number for each in about.holders] if about else []
+    ordered = sorted(entries, key=lambda number: (number not in held, number))
+    return RulingForm(
+        data,
+        initial=initial or {},
+        session=session,
+        tray=about.result.tray if about else None,
+        standing=made_of(about) if about else None,
+        choices=[(number, f"{labels.get(number, number)}  {' & '.join(entries[number].names)}") for number in ordered],
+        offered=of_game(session.game),
+        units=penalty_units(session.scoring, session.game),
+    )
+
+
+def _decision(form: RulingForm, chosen: str, about: ResultVersion | None) -> Decision:
+    """What was written; where nothing was, the decision chosen of those that the law offers."""
+    given, law, option = form.cleaned_data, form.chosen, form.option(chosen)
+    place = about.result if about else None
+    return Decision(
+        found=given["found"] or (law.irregularity if law else ""),
+        decided=given["decided"] or (option.decision if option else ""),
+        rule=law.slug if law else "",
+        law=law.law if law else "",
+        came_to_light=given["came_to_light"],
+        contestant=int(given["contestant"]) if given["contestant"] else None,
+        penalty=given["penalty"] or 0,
+        unit=given["unit"] if given["penalty"] else "",
+        place=(place.round, place.table, place.tray) if place else None,
+        made=given["made"],
+        anew=given["anew"] and place is not None,
+    )

@@ -1,0 +1,147 @@
+"""Who plays: typed one by one with names that complete, pasted, from a file, or as last time."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from ....desk.queries import movement_of
+from ....desk.setup.names import SHAPES, Written, from_rows, from_text, in_text
+from ....desk.setup.partners import last_time, usual_partner
+from ....desk.setup.seating import (
+    ListChanged,
+    contestants_from,
+    has_results,
+    mark_of_list,
+    seat_all,
+    seated,
+    written_from,
+)
+from ....exchange.travellers.spreadsheets import read
+from ....faults import BadInput, Fault
+from ....models import Kind, Seat, Section
+from ...access import by, director, night_for
+from ...forms.nights import NamesForm
+
+
+@director
+def names(request: HttpRequest, pk: int) -> HttpResponse:
+    section = night_for(request, pk)
+    kind = section.session.kind
+    standing = seated(section)
+    rows, seen = written_from(kind, standing), request.POST.get("seen") or mark_of_list(standing)
+    form = NamesForm(request.POST or None, request.FILES or None, kind=kind, initial=_initial(section, rows))
+    do = request.POST.get("do", "save")
+    status = 200
+    if do == "last" and request.method == "POST":
+        form = _as_last_time(request, section, kind)
+    elif form.is_valid():
+        try:
+            rows = _read(form, kind, _taken(section))
+            seat_all(section, contestants_from(kind, rows), by(request), seen)
+        except BadInput as bad:
+            if isinstance(bad, ListChanged):
+                seen = bad.seen
+            form.take(bad, "file" if form.cleaned_data["file"] else "names")
+        else:
+            return _saved(request, section, rows, do)
+    if form.errors:
+        status = 422
+    if "again" in request.GET:
+        form.fields["one-0"].widget.attrs["autofocus"] = True
+    context = {
+        "form": form,
+        "section": section,
+        "seen": seen,
+        "kind": kind,
+        "shape": SHAPES[kind],
+        "played": has_results(section),
+        "contestants": section.contestants.filter(removed=False).prefetch_related("seats__player"),
+        "count": len(rows),
+        "known": section.session.event.club.players.filter(merged_into=None, forgotten_at=None).order_by("name"),
+        "pairs": kind == Kind.PAIRS,
+    }
+    return render(request, "director/setup/names.html", context, status=status)
+
+
+@director
+def partner(request: HttpRequest, pk: int) -> HttpResponse:
+    """The second field of a pair, with the usual partner of the first where nothing is typed there yet."""
+    section = night_for(request, pk)
+    form = NamesForm(request.GET, kind=Kind.PAIRS)
+    first, second = (request.GET.get(name, "") for name in ("one-0", "one-1"))
+    found = None
+    if first.strip() and not second.strip():
+        found = usual_partner(request.club, first, [*_taken(section), *_here(section)])
+    form.data = form.data.copy()
+    form.data["one-1"] = found.name if found else second
+    return render(request, "director/setup/_partner.html", {"field": form["one-1"], "found": found, "first": first})
+
+
+def _initial(section: Section, rows: list[Written]) -> dict[str, str]:
+    """The list as it stands; two groups where the movement has them."""
+    movement = movement_of(section)
+    if section.session.kind == Kind.PLAYERS and movement and movement.winners == 4:
+        half = len(rows) // 2
+        return {"names": in_text(rows[:half]), "second": in_text(rows[half:])}
+    return {"names": in_text(rows)}
+
+
+def _as_last_time(request: HttpRequest, section: Section, kind: str) -> NamesForm:
+    """The form with last week's list in it; nothing is stored."""
+    night, rows = last_time(section.session)
+    taken = _taken(section)
+    rows = [row for row in rows if not any(name.casefold() in taken for name in row.names)]
+    if night is None:
+        messages.info(request, f"No earlier night of {SHAPES[kind].plural} is known.")
+        return NamesForm(kind=kind, initial={"names": request.POST.get("names", "")})
+    messages.info(request, f"These played on {night}. Take out who is not here, then save.")
+    return NamesForm(kind=kind, initial={"names": in_text(rows)})
+
+
+def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
+    """The whole list as it is to be: from the file, or the text with what was typed besides."""
+    clean = form.cleaned_data
+    if clean["file"]:
+        return from_rows(read(clean["file"].read()).rows, kind, taken)
+    lines = [clean["names"].rstrip(), _one_more(form, kind)]
+    second = clean.get("second", "").strip()
+    text = "\n".join(line for line in lines if line.strip())
+    if second:
+        first, other = from_text(text, kind, taken), from_text(second, kind, taken)
+        if len(first) != len(other):
+            raise BadInput([Fault("second", f"Both groups have as many; here are {len(first)} and {len(other)}.")])
+        text += "\n" + second
+    return from_text(text, kind, taken)
+
+
+def _one_more(form: NamesForm, kind: str) -> str:
+    """What was typed for one contestant more, as a line of the list. Raises BadInput at its first field."""
+    line = form.typed_one(kind)
+    try:
+        if line:
+            from_text(line, kind)
+    except BadInput as bad:
+        raise BadInput([Fault("one-0", fault.what) for fault in bad.faults]) from bad
+    return line
+
+
+def _saved(request: HttpRequest, section: Section, rows: list[Written], do: str) -> HttpResponse:
+    shape = SHAPES[section.session.kind]
+    messages.success(request, f"{len(rows)} {shape.plural} are in." if len(rows) > 1 else f"1 {shape.noun} is in.")
+    if do == "add":
+        answer = redirect("names", section.pk)
+        answer["Location"] += "?again"
+        return answer
+    return redirect("room" if movement_of(section) else "movement", section.pk)
+
+
+def _taken(section: Section) -> dict[str, str]:
+    """Who sits in another section of the night, by names in small letters."""
+    seats = Seat.objects.filter(contestant__section__session=section.session, contestant__removed=False)
+    elsewhere = seats.exclude(contestant__section=section).select_related("player", "contestant__section")
+    return {seat.player.name.casefold(): f"section {seat.contestant.section.name}" for seat in elsewhere}
+
+
+def _here(section: Section) -> list[str]:
+    seats = Seat.objects.filter(contestant__section=section, contestant__removed=False)
+    return list(seats.values_list("player__name", flat=True))

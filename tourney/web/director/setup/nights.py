@@ -1,0 +1,79 @@
+"""The desk's list of nights, opening one, and the demo."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from ....desk.setup import demo as demo_night
+from ....desk.setup.nights import Opening, open_night
+from ....faults import BadInput
+from ....models import Section, Session
+from ...access import by, director, night_for, scorer
+from ...backups import copy_first
+from ...club_prefix import without_club
+from ...forms.nights import NightForm
+from ...public.club_list import every_desk
+
+
+@without_club(every_desk)
+@scorer
+def desk(request: HttpRequest) -> HttpResponse:
+    """The nights of the club; for who enters results and no more those that are being played."""
+    nights = Session.objects.filter(club=request.club).select_related("event").prefetch_related("sections")
+    if not request.member.directs:
+        playing = nights.filter(final_at=None, sections__movement_versions__isnull=False).distinct()
+        return render(request, "director/results/entering.html", {"nights": playing[:100]})
+    return render(request, "director/setup/desk.html", {"nights": nights[:100]})
+
+
+@director
+def new(request: HttpRequest) -> HttpResponse:
+    """Opening a night; asked by htmx, how it is scored as the game and who is ranked have it."""
+    if request.htmx and request.method == "GET":
+        return render(request, "director/setup/_scoring.html", {"form": NightForm(request.GET, fresh=True)})
+    form = NightForm(request.POST or None)
+    if form.is_valid():
+        try:
+            section = open_night(request.club, Opening(**form.opening()), by(request))
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            return redirect("names", section.pk)
+    return render(request, "director/setup/night_new.html", {"form": form}, status=422 if form.errors else 200)
+
+
+@require_POST
+@director
+def demo(request: HttpRequest) -> HttpResponse:
+    section = demo_night.open_demo(request.club, timezone.localdate(), by(request))
+    messages.success(request, "A demo night is open: fourteen tables of compass. Nothing in it is real.")
+    return redirect("room", section.pk)
+
+
+@require_POST
+@director
+def play(request: HttpRequest, pk: int) -> HttpResponse:
+    """One round of a demo night, or all that are left."""
+    section = _demo_for(request, pk)
+    results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
+    messages.success(request, f"{results} results came in." if results else "Every result is in already.")
+    return redirect("room", pk)
+
+
+@require_POST
+@director
+def remove(request: HttpRequest, pk: int) -> HttpResponse:
+    section = _demo_for(request, pk)
+    copy_first(request, demo=True)
+    demo_night.remove_demo(section, by(request))
+    messages.success(request, "The demo night is gone. You can open another at any time.")
+    return redirect("desk")
+
+
+def _demo_for(request: HttpRequest, pk: int) -> Section:
+    section = night_for(request, pk)
+    if not section.session.event.demo:
+        raise Http404("That is no demo night.")
+    return section

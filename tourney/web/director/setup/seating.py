@@ -1,0 +1,120 @@
+"""Who sits where: by hand, by lot or by seeding; who needs it gets a place from which nobody moves."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from ....desk.queries import movement_of
+from ....desk.setup.seating import Seated, has_results, seat_sections, seated
+from ....desk.setup.seeding import Spot, by_hand, by_lot, by_seed, sizes, spots_in, strengths
+from ....faults import BadInput
+from ....models import Club, Kind, Section
+from ...access import by, director, night_for
+from ...forms.base import Form
+from ...forms.seating import SeatingForm
+
+HOW = {"hand": "by hand", "lot": "by lot", "seed": "by seeding"}
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What sits together: its contestants, and what the desk knows of its players."""
+
+    rows: tuple[Seated, ...]
+    spot: Spot
+    stays: bool
+    strength: Fraction | None
+
+    @property
+    def names(self) -> str:
+        own = next((f"{row.name}: " for row in self.rows if row.name), "")
+        return own + " & ".join(name for row in self.rows for name in row.names)
+
+
+@director
+def seating(request: HttpRequest, pk: int) -> HttpResponse:
+    section = night_for(request, pk)
+    sections = [each for each in section.session.sections.order_by("name") if not has_results(each)]
+    kind = section.session.kind
+    units = _units(request.club, sections, kind, several=section.rooms > 1)
+    form = SeatingForm(request.POST or None, units=units)
+    if form.is_valid():
+        try:
+            _arrange(request, section, sections, units, form)
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, f"They sit {HOW[form.cleaned_data['how']]}.")
+            return redirect("seating", pk)
+    empty = sections and not all(any(unit.spot.section == each.pk for unit in units) for each in sections)
+    context = {
+        "form": form,
+        "section": section,
+        "rows": list(zip(units, *form.columns(), strict=True)),
+        "moving": all(movement_of(each) is None for each in sections),
+        "empty": empty,
+        "played": [each for each in section.session.sections.all() if has_results(each)],
+    }
+    return render(request, "director/setup/seating.html", context, status=422 if form.errors else 200)
+
+
+def _units(club: Club, sections: Sequence[Section], kind: str, *, several: bool) -> list[Unit]:
+    """Those who play in the sections, as they sit now."""
+    if not sections:
+        return []
+    found: list[tuple[tuple[Seated, ...], Spot]] = []
+    for section in sections:
+        rows = seated(section)
+        size = 2 if kind == Kind.COUPLES else 1
+        groups = [tuple(rows[at : at + size]) for at in range(0, len(rows), size)]
+        name = section.name if several else ""
+        spots = spots_in(section.pk, name, len(groups), movement_of(section), kind)
+        found += zip(groups, spots, strict=True)
+    players = {key for rows, _ in found for row in rows for key in row.players}
+    strong = strengths(club, players)
+    still = set(club.players.filter(pk__in=players, sits_still=True).values_list("pk", flat=True))
+    units = []
+    for rows, spot in found:
+        them = [key for row in rows for key in row.players]
+        known = [strong[key] for key in them if key in strong]
+        mean = sum(known, Fraction(0)) / len(known) if known else None
+        units.append(Unit(rows, spot, not still.isdisjoint(them), mean))
+    return units
+
+
+def _arrange(
+    request: HttpRequest, section: Section, sections: Sequence[Section], units: Sequence[Unit], form: Form
+) -> None:
+    how = form.cleaned_data["how"]
+    stays = [form.cleaned_data[f"stays-{at}"] for at in range(len(units))]
+    spots = [unit.spot for unit in units] if how == "hand" else _spots(section, sections, units)
+    if how == "hand":
+        found = by_hand({at: form.cleaned_data[f"at-{at}"] for at in range(len(units))}, spots)
+    elif how == "lot":
+        found = by_lot(stays, spots, secrets.randbits(32))
+    else:
+        seeds = [form.cleaned_data[f"seed-{at}"] or len(units) + 1 for at in range(len(units))]
+        found = by_seed(sorted(range(len(units)), key=seeds.__getitem__), stays, spots)
+    rows: dict[int, list[Seated]] = {each.pk: [] for each in sections}
+    placed = sorted(zip(found, range(len(units)), strict=True), key=lambda pair: (pair[0].section, pair[0].number))
+    for spot, at in placed:
+        rows[spot.section].extend(units[at].rows)
+    seat_sections(section, rows, by(request), HOW[how])
+
+
+def _spots(section: Section, sections: Sequence[Section], units: Sequence[Unit]) -> list[Spot]:
+    """The places there are: as many in each section as now, or where one is empty as even as can be."""
+    here = [sum(unit.spot.section == each.pk for unit in units) for each in sections]
+    if all(here):
+        return [unit.spot for unit in units]
+    kind = section.session.kind
+    return [
+        spot
+        for each, size in zip(sections, sizes(len(units), len(sections), kind), strict=True)
+        for spot in spots_in(each.pk, each.name, size, None, kind)
+    ]

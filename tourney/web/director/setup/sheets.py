@@ -1,0 +1,44 @@
+"""What is printed before and after play."""
+
+from dataclasses import replace
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from ....desk.snapshot import room_of
+from ....sheets import BEFORE, TABLE_SHEETS, TABLES
+from ....sheets.pack import of_room, pack
+from ....sheets.paper import PAPERS
+from ...access import director, night_for
+from ..play.phones import addresses
+
+PACK = "pack"
+
+
+@director
+def sheets(request: HttpRequest, pk: int) -> HttpResponse:
+    section = night_for(request, pk)
+    room = room_of(section)
+    if room is None:
+        return redirect("movement", pk)
+    kinds = [kind.called(room.tray_word) for kind in TABLE_SHEETS.values() if kind.of(room)]
+    groups = [(group, [kind for kind in kinds if kind.group == group]) for group in (BEFORE, TABLES)]
+    return render(request, "director/setup/sheets.html", {"section": section, "groups": groups, "pack": PACK})
+
+
+@director
+def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """One PDF: a kind by itself, or the pack of those named by ``?kind=`` (all of them where none is);
+    ``?paper=letter`` for Letter."""
+    section = night_for(request, pk)
+    room = room_of(section)
+    if room is not None:
+        room = replace(room, addresses=addresses(request, section))
+    paper = request.GET.get("paper", "a4")
+    chosen = (request.GET.getlist("kind") or None) if kind == PACK else [kind]
+    drawings = list(of_room(room, chosen)) if room is not None else []
+    if not drawings or paper not in PAPERS:
+        raise Http404("There is no such sheet.")
+    pdf = pack(drawings, paper) if kind == PACK else drawings[0].draw(paper)
+    headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)

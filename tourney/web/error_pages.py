@@ -1,0 +1,45 @@
+"""The page for what went wrong on this side: a disk that is full, a database that is not there; else a mistake of
+ours. It is made without the database and without a session, for those may be what is broken."""
+
+import logging
+import sys
+
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+
+from ..logs import number_of, place_of
+from ..safekeeping.storage_errors import trouble_of
+from .table.table_access import by_script
+
+logger = logging.getLogger("tourney")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Django asks for this page while the error is being handled. A script is answered with the words alone."""
+    trouble = trouble_of(sys.exc_info()[1])
+    if trouble is None:
+        return _our_mistake(request)
+    # What was opened while the disk was read-only stays so: the next request of this thread opens it anew.
+    if not connection.in_atomic_block:
+        connection.close()
+    logger.error("request %s: %s: %s", number_of(request), place_of(request), trouble)
+    context = {"trouble": trouble, "changes": request.method not in ("GET", "HEAD")}
+    if request.headers.get("HX-Request") == "true":
+        return HttpResponse(f"{trouble.what} {trouble.todo}", status=trouble.status, content_type="text/plain")
+    page = render_to_string("server_error.html", context)
+    return HttpResponse(page, status=trouble.status, headers={"Cache-Control": "no-store"})
+
+
+def _our_mistake(request: HttpRequest) -> HttpResponse:
+    """With the number under which the log says what it was."""
+    number = number_of(request)
+    said = f"Something broke. What was stored is safe. Tell the director this number: {number}"
+    if by_script(request):
+        answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said, "number": number}, status=500)
+    elif request.headers.get("HX-Request") == "true":
+        answer = HttpResponse(said, status=500, content_type="text/plain")
+    else:
+        answer = HttpResponse(render_to_string("500.html", {"number": number}), status=500)
+    answer["Cache-Control"] = "no-store"
+    return answer

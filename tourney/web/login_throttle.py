@@ -1,0 +1,106 @@
+"""Who guesses: the address they come from, the browser that is known here, and what they are told meanwhile."""
+
+from datetime import datetime
+from ipaddress import ip_address, ip_network
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext, ngettext
+
+from ..desk.club import account_names
+from ..desk.club.rate_limit import ACCOUNT, ADDRESS, CODE_ADDRESS, CODE_CLUB, KNOWN, Try
+from ..models import User
+
+COOKIE = "known"
+YEAR = 365 * 24 * 60 * 60
+MOST_KNOWN = 12
+"""Directors who share one browser."""
+
+
+def address_of(request: HttpRequest) -> str:
+    """Where the request comes from (see :mod:`.proxies`). Of IPv6 the network, for one household has the rest to choose
+    from."""
+    seen = request.META.get("REMOTE_ADDR", "")
+    try:
+        address = ip_address(seen)
+    except ValueError:
+        return seen[:64]
+    return str(ip_network(f"{address}/64", strict=False)) if address.version == 6 else seen
+
+
+def at_sign_in(request: HttpRequest, name: str) -> tuple[Try, ...]:
+    """What a password for that name counts as. A browser in which the name was signed in before counts for itself:
+    strangers who guess, from the club's own network too, keep nobody out who has been here."""
+    plain = account_names.plain(name)
+    if knows(request, plain):
+        return (Try(KNOWN, plain),)
+    return Try(ACCOUNT, plain), Try(ADDRESS, address_of(request))
+
+
+def knows(request: HttpRequest, plain: str) -> bool:
+    """Whether that name was signed in here since its password was last set."""
+    kept = _known(request).get(_short(plain))
+    user = account_names.find(plain) if kept else None
+    return user is not None and constant_time_compare(kept, _mark(user))
+
+
+def remember(request: HttpRequest, answer: HttpResponse, user: User) -> None:
+    """This browser is known from now on."""
+    known = _known(request)
+    name = _short(account_names.plain(user.get_username()))
+    known.pop(name, None)
+    known[name] = _mark(user)
+    answer.set_cookie(
+        COOKIE,
+        signing.dumps(dict(list(known.items())[-MOST_KNOWN:]), salt="tourney.known"),
+        max_age=YEAR,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def wait(until: datetime) -> str:
+    """What somebody is told who has to wait."""
+    minutes = max(1, -int((timezone.now() - until).total_seconds() // 60))
+    many = gettext("There were too many wrong tries.")
+    if minutes > 120:
+        hours = round(minutes / 60)
+        then = gettext("Wait %(hours)d hours, then try again.") % {"hours": hours}
+        return f"{many} {then}"
+    then = ngettext("Wait one minute, then try again.", "Wait %(minutes)d minutes, then try again.", minutes)
+    return f"{many} {then % {'minutes': minutes}}"
+
+
+def codes(request: HttpRequest) -> tuple[Try, ...]:
+    """What a code of one of the club's tables counts as."""
+    return Try(CODE_ADDRESS, address_of(request)), Try(CODE_CLUB, str(request.club.pk))
+
+
+def at_owner(request: HttpRequest) -> list[Try]:
+    """What the members of the club and whoever comes from the owner's own address may have to wait for."""
+    names = [account_names.plain(member.user.get_username()) for member in request.club.members.select_related("user")]
+    return [
+        *(Try(limit, name) for name in names for limit in (ACCOUNT, KNOWN)),
+        Try(ADDRESS, address_of(request)),
+        *codes(request),
+    ]
+
+
+def _known(request: HttpRequest) -> dict[str, str]:
+    try:
+        return signing.loads(request.COOKIES.get(COOKIE, ""), salt="tourney.known", max_age=YEAR)
+    except signing.BadSignature:
+        return {}
+
+
+def _short(plain: str) -> str:
+    return signing.Signer(salt="tourney.known.name").signature(plain)[:16]
+
+
+def _mark(user: User) -> str:
+    """Changes with the password."""
+    return user.get_session_auth_hash()[:32]

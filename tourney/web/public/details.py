@@ -1,0 +1,111 @@
+"""Pages of a published night about one tray and about one contestant."""
+
+from collections.abc import Sequence
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from ...desk.snapshot import Evening
+from ...exchange.charts import bars_picture, course_picture
+from ...exchange.hand_diagram import hands_shown
+from ...exchange.linked_tables import Address, shown
+from ...exchange.night_tables import tables_of
+from ...scoring.frequencies import frequencies
+from ...scoring.ranking_table import ranking_table
+from ...scoring.report_table import Ref
+from ...scoring.scorecard import besides_line, evening_table, evenings
+from ...scoring.standings import Ranking, rows_of
+from ...scoring.terms import contestant_word, tray_word
+from ...scoring.travellers import by_made, results_table
+from ...sheets import WALL_SHEETS
+from .published import evening_at
+
+
+def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Its hands if they are known, who made what on it, how often each thing was made."""
+    evening = evening_at(request.club, slug)
+    night = evening.night
+    times = frequencies(night, evening.standings.results)
+    if number not in times:
+        raise Http404("There is no such tray.")
+    results = [points for points in evening.standings.results if points.result.tray == number]
+    table = results_table(night, by_made(results), evening.labels).without("tray")
+    context = {
+        "table": shown(table, address_in(slug)),
+        "bars": bars_picture(night, number, times[number]),
+        "hands": hands_shown(evening.deals[number], number, night.game) if number in evening.deals else None,
+        **_beside(list(times), number, "public-tray", slug),
+    }
+    return _page(request, "public/tray.html", slug, evening, number, context)
+
+
+def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Its evening: where it came, its line above and below average, every tray that it played."""
+    evening = evening_at(request.club, slug)
+    night = evening.night
+    entry = next((entry for entry in night.entries if entry.number == number), None)
+    if entry is None:
+        raise Http404("There is no such contestant.")
+    plays = evenings(night)[number]
+    rows = rows_of(evening.standings, number)
+    came = [
+        ranking_table(night, Ranking(field, (row,)), evening.labels).without("contestant", "names")
+        for field, row in rows
+    ]
+    address = address_in(slug)
+    context = {
+        "entry": entry,
+        "label": evening.labels[number],
+        "came": [shown(table, address) for table in came],
+        "course": course_picture(night, plays),
+        "besides": besides_line(night, rows[0][1], plays),
+        "table": shown(evening_table(night, plays, evening.labels), address),
+        **_beside([entry.number for entry in night.entries], number, "public-contestant", slug),
+    }
+    return _page(request, "public/contestant.html", slug, evening, number, context)
+
+
+def offered(slug: str, evening: Evening) -> dict:
+    """What the page of the night leads to: each tray, each contestant, each file."""
+    return {
+        "tray_word": tray_word(evening.night.game),
+        "trays": [
+            (number, reverse("public-tray", args=[slug, number]))
+            for number in sorted({result.tray for result in evening.night.results})
+        ],
+        "sheets": [kind for kind in WALL_SHEETS.values() if kind.of(evening)],
+        "csv": list(tables_of(evening)),
+    }
+
+
+def address_in(slug: str) -> Address:
+    """Where a tray or a contestant of that night has its page."""
+
+    def address(ref: Ref) -> str:
+        return reverse(f"public-{ref.kind}", args=[slug, ref.number])
+
+    return address
+
+
+def _beside(numbers: Sequence[int], number: int, name: str, slug: str) -> dict[str, str | None]:
+    """The pages before and after this one."""
+    ordered = sorted(numbers)
+    at = ordered.index(number)
+    before, after = ordered[at - 1 : at] if at else [], ordered[at + 1 : at + 2]
+    return {
+        "before": reverse(name, args=[slug, before[0]]) if before else None,
+        "after": reverse(name, args=[slug, after[0]]) if after else None,
+    }
+
+
+def _page(request: HttpRequest, template: str, slug: str, evening: Evening, number: int, context: dict) -> HttpResponse:
+    common = {
+        "slug": slug,
+        "occasion": evening.of_the_night,
+        "state": evening.state,
+        "number": number,
+        "tray_word": tray_word(evening.night.game),
+        "contestant_word": contestant_word(evening.night.kind),
+    }
+    return render(request, template, common | context)

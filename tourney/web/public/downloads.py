@@ -1,0 +1,43 @@
+"""What can be taken away of a published night: sheets as PDFs, a workbook, csv files, a folder of pages."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+
+from ...exchange.night_tables import tables_of
+from ...exchange.site import zipped
+from ...exchange.tables_csv import write
+from ...exchange.workbook import workbook as written
+from ...sheets import WALL_SHEETS
+from .published import evening_at
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpResponse:
+    """One PDF; ``?paper=letter`` for Letter."""
+    evening = evening_at(request.club, slug)
+    if kind not in WALL_SHEETS or not WALL_SHEETS[kind].of(evening):
+        raise Http404("There is no such sheet.")
+    paper = "letter" if request.GET.get("paper") == "letter" else "a4"
+    name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
+    return _file(WALL_SHEETS[kind].draw(evening, paper), "application/pdf", name, "inline")
+
+
+def workbook(request: HttpRequest, slug: str) -> HttpResponse:
+    return _file(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx", "attachment")
+
+
+def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
+    """One table as csv."""
+    found = tables_of(evening_at(request.club, slug)).get(name)
+    if found is None:
+        raise Http404("There is no such table.")
+    return _file(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv", "attachment")
+
+
+def folder(request: HttpRequest, slug: str) -> HttpResponse:
+    """The static pages in one zip."""
+    return _file(zipped(evening_at(request.club, slug), slug), "application/zip", f"{slug}.zip", "attachment")
+
+
+def _file(data: bytes, kind: str, name: str, how: str) -> HttpResponse:
+    return HttpResponse(data, content_type=kind, headers={"Content-Disposition": f'{how}; filename="{name}"'})

@@ -1,0 +1,106 @@
+"""Movements to look at: the catalogue, and each one round by round, at an address that can be shared."""
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+
+from movements import advice, catalogue, cutting, proof, serialise
+from movements.announcements import calls
+from movements.certificate import certificate
+from movements.plan import Impossible
+from movements.request import Request
+
+from ... import inputs
+from ..club_prefix import without_club
+from ..fairness_map import fairness_map
+from ..room_map import room
+from ..turning_grades import grades
+
+NUMBERS = ("rounds", "trays_per_set", "a_side")
+MOST = 9999
+"""Of anything: more is no movement."""
+
+
+@without_club()
+def movements(request: HttpRequest) -> HttpResponse:
+    codes = [(code, cutting.rules(code, cutting.COUNTS[-1])) for code in cutting.CODES.values()]
+    return render(request, "public/movements.html", {"systems": catalogue.SYSTEMS.values(), "codes": codes})
+
+
+@without_club()
+def choose(request: HttpRequest, system: str) -> HttpResponse:
+    """From the catalogue's form to the address of that movement."""
+    count = inputs.number(request.GET.get("count"), most=MOST)
+    if system not in catalogue.SYSTEMS or count is None:
+        return redirect("movements")
+    return redirect("public-movement", system, count)
+
+
+@without_club()
+def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
+    """One movement; ``?round=`` steps through it, ``?format=json`` is the open format. What was asked for
+    besides (variant, rounds, trays_per_set, turning, mnemonic, a_side) stays in the address."""
+    if system not in catalogue.SYSTEMS:
+        raise Http404("There is no such system.")
+    described = catalogue.SYSTEMS[system]
+    try:
+        wanted = _wanted(request, system, count)
+        plan = catalogue.build(wanted)
+    except Impossible as impossible:
+        context = {"system": described, "impossible": impossible}
+        return render(request, "public/movement_impossible.html", context, status=404)
+    if request.GET.get("format") == "json":
+        return JsonResponse(serialise.to_json(plan), json_dumps_params={"ensure_ascii": False})
+    asked = inputs.number(request.GET.get("round", "1"), most=MOST)
+    each = None if asked is None else plan.round(asked)
+    if each is None:
+        raise Http404("There is no such round.")
+    context = {
+        "entries": {},
+        "movement": plan,
+        "each": each,
+        "map": room(plan, each),
+        "calls": calls(plan, each.number),
+        "before": _address(request, round=each.number - 1) if each.number > 1 else None,
+        "after": _address(request, round=each.number + 1) if each.number < len(plan.rounds) else None,
+    }
+    if request.htmx:
+        return render(request, "public/_movement_round.html", context)
+    proved = certificate(plan)
+    context |= {
+        "system": described,
+        "problems": proof.problems(plan),
+        "cost": advice.cost(plan),
+        "certificate": proved,
+        "fairness": fairness_map(proved) if proved else None,
+        "grades": [(grade, _address(request, round=None, turning=grade.turning)) for grade in grades(wanted)],
+        "json": _address(request, round=None, format="json"),
+    }
+    return render(request, "public/movement.html", context)
+
+
+def _wanted(request: HttpRequest, system: str, count: int) -> Request:
+    """What the address asks for. A number that is none is a reason to say no, not to guess."""
+    numbers: dict[str, int | None] = {}
+    for name in NUMBERS:
+        given = request.GET.get(name, "")
+        numbers[name] = inputs.number(given, most=MOST)
+        if given and numbers[name] is None:
+            raise Impossible(f"{name.replace('_', ' ').capitalize()} is a whole number, not '{given[:12]}'.")
+    return Request(
+        system,
+        count,
+        variant=request.GET.get("variant") or None,
+        turning=request.GET.get("turning") or "none",
+        mnemonic="mnemonic" in request.GET,
+        **numbers,
+    )
+
+
+def _address(request: HttpRequest, **changes: object) -> str:
+    """The address asked for, with some of its words changed (None takes one out)."""
+    query = request.GET.copy()
+    for name, value in changes.items():
+        query.pop(name, None)
+        if value is not None:
+            query[name] = str(value)
+    return f"{request.path}?{query.urlencode()}" if query else request.path

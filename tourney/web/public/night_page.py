@@ -1,0 +1,39 @@
+"""A night as the public sees it: its standings or its ranks, and the way to all that is told of it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from ...desk.snapshot import evening_of
+from ...models import Contestant, Session, Shows
+from .. import standings_page as page
+from ..shared_responses import part
+from . import details
+from .published import all_in, session_at
+
+
+def night(request: HttpRequest, slug: str) -> HttpResponse:
+    session, shows = session_at(request.club, slug)
+    return part(request, session, shows, session.revision, lambda: _night(request, session, shows))
+
+
+def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse:
+    published, slug = bool(session.published_at), session.slug
+    context = {
+        "session": session,
+        "slug": slug,
+        # Asked for only where the whole page is drawn, not where the standings alone are refreshed.
+        "offered": lambda: _offered(session, slug, shows),
+    }
+    links = {}
+    if published:
+        numbers = Contestant.objects.filter(section__session=session).values_list("entry", flat=True)
+        links = {number: reverse("public-contestant", args=[slug, number]) for number in numbers}
+    return page.answer(request, session, session.revision, "public/night.html", context, links, shows=shows)
+
+
+def _offered(session: Session, slug: str, shows: Shows) -> dict:
+    """Where the page leads to; nowhere while play goes on."""
+    evening = evening_of(session, public=True)
+    if shows != Shows.EVERYTHING or not (session.published_at or all_in(session, evening)):
+        return {}
+    return details.offered(slug, evening)

@@ -1,0 +1,55 @@
+"""Offers that go to a page and come back: what is taken is what was shown."""
+
+from dataclasses import dataclass
+
+from django.core import signing
+
+from movements import serialise
+
+from ..desk.play.repair import Offer
+from ..faults import BadInput
+from ..models import Section
+
+SALT = "tourney.offer"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An offer as it stands on the screen; ``sealed`` is the whole of it."""
+
+    offer: Offer
+    sealed: str
+
+
+def sealed(section: Section, offer: Offer) -> Card:
+    """The offer with all of it under the seal of this site."""
+    plan = serialise.to_json(offer.movement)
+    values = {
+        "section": section.pk,
+        "title": offer.title,
+        "plan": {key: value for key, value in plan.items() if key not in ("problems", "fairness")},
+        "first": offer.first,
+        "version": offer.version,
+        "why": offer.why,
+        "names": offer.names,
+    }
+    return Card(offer, signing.dumps(values, salt=SALT, compress=True))
+
+
+def opened(section: Section, seal: str) -> Offer:
+    """What stands under the seal. Raises BadInput for one that was not made here, or for another room."""
+    try:
+        found = signing.loads(seal, salt=SALT)
+    except signing.BadSignature:
+        found = {}
+    if found.get("section") != section.pk:
+        raise BadInput.at("choice", "Choose one of the ways that are offered.")
+    return Offer(
+        title=found["title"],
+        facts=(),
+        movement=serialise.from_json(found["plan"]),
+        first=found["first"],
+        version=found["version"],
+        why=found["why"],
+        names=tuple(tuple(names) for names in found["names"]),
+    )

@@ -1,0 +1,93 @@
+"""Standings on a page, the same for director and public, refreshed when the revision has moved on."""
+
+from collections.abc import Mapping
+
+from django.http import HttpRequest, HttpResponse
+from django_tables2 import RequestConfig
+
+from ..desk.queries import night_of, results_wanted_of, sittings_of
+from ..desk.revision import Revision
+from ..models import Session, Shows
+from ..scoring.cross_table import cross_table, cross_table_table
+from ..scoring.methods import by_name
+from ..scoring.night import Night
+from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
+from ..scoring.standings import Standings
+from ..scoring.terms import Labels
+from . import live
+from .html_tables import ShownTable, StandingsTable
+
+RANKS = ("rank", "contestant", "names")
+"""The columns that say no number of what was made."""
+
+
+def answer(
+    request: HttpRequest,
+    session: Session,
+    revision: Revision,
+    template: str,
+    context: dict,
+    links: Mapping[int, str] | None = None,
+    *,
+    shows: Shows | None = None,
+) -> HttpResponse:
+    """The whole page, or to the script that asks again the tables alone. For the public ``shows`` says how much is
+    told."""
+    told = shown(request, session, links, shows=shows)
+    return live.page(request, revision, template, "standings/_live.html", told | context)
+
+
+def shown(
+    request: HttpRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
+) -> dict:
+    """What the page says of the standings; ``links`` are addresses of the contestants' own pages. For the public, to
+    whom ``shows`` is told, everybody is named as they want to be, and with the ranks alone there are no numbers."""
+    sittings = sittings_of(session, public=shows is not None)
+    night = night_of(session, sittings)
+    standings = by_name.standings(night)
+    labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
+    tables = tables_of(night, standings, labels, links, ranks=shows == Shows.RANKS)
+    for table in tables:
+        RequestConfig(request, paginate=False).configure(table)
+    context = {
+        "tables": tables,
+        "state": state_of(session),
+        "corrected_at": session.corrected_at,
+        "shows": shows or Shows.EVERYTHING,
+        "begun": bool(standings.results),
+        "query": request.GET.urlencode(),
+    }
+    if shows == Shows.RANKS:
+        return context
+    wanted = results_wanted_of(sittings)
+    return context | {
+        "winners_line": winners_line(night, standings),
+        "tie_breaks_line": tie_breaks_line(standings),
+        "results_in": len(standings.results),
+        "results_expected": wanted,
+        "finished": 0 < wanted <= len(standings.results),
+    }
+
+
+def tables_of(
+    night: Night,
+    standings: Standings,
+    labels: Labels,
+    links: Mapping[int, str] | None = None,
+    *,
+    ranks: bool = False,
+) -> list[ShownTable]:
+    """A table for each field and stratum, and where there are matches everybody's against everybody; or of the first
+    the ``ranks`` alone."""
+    tables: list[ShownTable] = []
+    for ranking in standings.rankings:
+        table = ranking_table(night, ranking, labels)
+        tables.append(StandingsTable(table.only(*RANKS) if ranks else table, ranking.field, links))
+    if not ranks and (cross := cross_table(standings)):
+        tables.append(ShownTable(cross_table_table(night, cross, labels), "cross-", links))
+    return tables
+
+
+def state_of(session: Session) -> str:
+    """provisional or final, once the night is published."""
+    return session.state

@@ -1,0 +1,106 @@
+"""What a phone sent, read: an entry by keys, by the contract's keys, or typed."""
+
+from uuid import UUID
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from movements.plan import Movement
+
+from ... import inputs
+from ...desk.phones.store_entries import Entered
+from ...desk.results.parse import made_from_text, tricks_from_text
+from ...desk.results.record import Place
+from ...faults import BadInput
+from ...models import Section
+from ...models.phone_entries import Line
+from ...scoring.made import Made
+from ...scoring.night import TRICKS
+from .result_words import tray_named
+
+
+def entered(given: QueryDict, section: Section, movement: Movement, table: int, phone: UUID | None) -> Entered:
+    """What ``given`` says, from that ``phone`` where it is known. Raises BadInput for what cannot be an entry."""
+    round_ = number_of(given, "round", _("Say which round."))
+    tray = number_of(given, "other" if given.get("other") else "tray", _("Say which one it was."))
+    if (line := given.get("line", "")) not in Line.values:
+        raise BadInput.at("line", _("Say which side you are: N&S or E&W."))
+    place = Place(round_, table, tray)
+    made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
+    return Entered(key_of(given, "key"), place, made, line, why, phone)
+
+
+def number_of(given: QueryDict, name: str, otherwise: str) -> int:
+    found = inputs.number(given.get(name))
+    if found is None:
+        raise BadInput.at(name, otherwise)
+    return found
+
+
+def key_of(given: QueryDict, name: str) -> UUID:
+    try:
+        return UUID(given.get(name, ""))
+    except ValueError:
+        raise BadInput.at(name, _("Send it once more.")) from None
+
+
+def _made(given: QueryDict, section: Section, movement: Movement, place: Place, line: str) -> Made:
+    """What both programs of the desk read too, but said of it in the players' language."""
+    turned = _is_turned(movement, place)
+    session = section.session
+    try:
+        if "ours" in given and session.game == "whist":
+            ours = tricks_from_text(given["ours"])
+            made = ours if (line == Line.NS) != turned else Made(tricks=TRICKS - (ours.tricks or 0))
+            revokes = _revokes(given, turned)
+            return made_from_text(f"{made.tricks}{revokes}", session, place.tray) if revokes else made
+        typed = _typed(given) or _of_keys(given)
+        return made_from_text(typed + (_revokes(given, turned) if typed else ""), session, place.tray)
+    except BadInput as bad:
+        raise BadInput.at("made", _refusal(given, section, place)) from bad
+
+
+def _typed(given: QueryDict) -> str:
+    """The key that was pressed, or what was typed beside it."""
+    return next(filter(None, (text.strip() for text in given.getlist("made"))), "")
+
+
+def _of_keys(given: QueryDict) -> str:
+    """The contract that was chosen by its keys, as it is typed; nothing where one is missing."""
+    parts = [given.get(name, "") for name in ("level", "suit", "risk", "beyond", "by")]
+    level, suit, risk, beyond, by = parts
+    return f"{level}{suit}{risk}{beyond} {by}" if level and suit and beyond and by else ""
+
+
+def _revokes(given: QueryDict, turned: bool) -> str:
+    """How often each line of the table revoked, as it is typed of the tray's cards."""
+    sides = []
+    for name in ("ns", "ew"):
+        times = given.get(f"revokes_{name}", "") or "0"
+        before = given.get(f"before_{name}", "") or "0"
+        sides.append(f"{times}@{before}" if before != "0" and times != "0" else times)
+    if sides == ["0", "0"]:
+        return ""
+    return f" r{'/'.join(reversed(sides) if turned else sides)}"
+
+
+def _refusal(given: QueryDict, section: Section, place: Place) -> str:
+    tray = tray_named(section.session, place.tray)
+    if any(given.get(f"revokes_{name}", "0") not in ("", "0") for name in ("ns", "ew")):
+        return _("%(tray)s: these revokes cannot be. Look again at how often, and how many tricks were won before.") % {
+            "tray": tray
+        }
+    if section.session.game == "whist":
+        return _("%(tray)s: that is no number of tricks. Choose 0 to 13.") % {"tray": tray}
+    if not (typed := _typed(given)):
+        return _("%(tray)s: choose the level, the suit, who played it and the result.") % {"tray": tray}
+    return _("%(tray)s: “%(typed)s” cannot be a result. Look again at each part of it.") % {
+        "tray": tray,
+        "typed": typed[:20],
+    }
+
+
+def _is_turned(movement: Movement, place: Place) -> bool:
+    each = movement.round(place.round)
+    seating = each.by_table.get(place.table) if each else None
+    return seating is not None and place.tray in seating.turned

@@ -1,0 +1,36 @@
+"""An entry that comes when its table's key opens nothing any more: kept for the director, if the key once did."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from movements.plan import Movement
+
+from ...desk.phones.entry_values import Entered
+from ...desk.phones.late_entries import keep, was_open
+from ...desk.phones.table_keys import Spent
+from ...desk.queries import movement_of
+from ...models import LateEntry, Section
+from ..access import from_table
+from .table_access import by_script
+
+Read = Callable[[Section, Movement], Entered]
+
+
+def came_late(request: HttpRequest, pk: int, table: int, key: str, read: Read) -> HttpResponse:
+    """Raises Spent for a key that never opened this table, BadInput for what cannot be an entry."""
+    section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()
+    movement = movement_of(section) if section else None
+    if section is None or movement is None:
+        raise Spent
+    cause = was_open(section, movement, table, key)
+    keep(section, table, cause, read(section, movement), from_table(request))
+    said = {
+        LateEntry.Cause.PUBLISHED: _("The night was published before this came. The director has it and decides."),
+        LateEntry.Cause.RENEWED: _("The table has a new code. The director has this and decides."),
+    }.get(cause, _("This came too late to be stored at the table. The director has it and decides."))
+    if by_script(request):
+        return JsonResponse({"outcome": "kept", "said": said}, status=409)
+    return render(request, "table/code_expired.html", {"kept": said}, status=409)

@@ -1,0 +1,159 @@
+"""What was made, in the players' own language: from one side of the table, or from the tray's cards."""
+
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from movements.plan import Line
+
+from ...desk.results.parse import score_of
+from ...models import Session
+from ...scoring.contract import line as line_of
+from ...scoring.counted_results import Counted
+from ...scoring.figures import figure, places
+from ...scoring.made import Made
+from ...scoring.night import TRICKS, Played
+from ...scoring.report_table import RULED
+from ...scoring.standings import Exact
+from ...scoring.terms import SUITS
+
+
+def line_word(line: str) -> str:
+    """N&S and E&W, which are other letters elsewhere."""
+    return _("N&S") if line == Line.NS else _("E&W")
+
+
+def seat_word(seat: str) -> str:
+    return {"N": _("N"), "E": _("E"), "S": _("S"), "W": _("W")}[seat]
+
+
+def label_word(label: str) -> str:
+    """A contestant's label, "3 N&S"."""
+    for line in Line:
+        label = label.replace(line.value, line_word(line.value))
+    return label
+
+
+def tray_named(session: Session, number: object) -> str:
+    """Tray 5, which bridge players call a board."""
+    if session.game == "bridge":
+        return _("Board %(number)s") % {"number": number}
+    return _("Tray %(number)s") % {"number": number}
+
+
+def contract_word(played: Played) -> str:
+    """4♠X by N."""
+    bid = played.contract
+    if bid[:1].isdecimal() and bid[1:2] in SUITS:
+        bid = bid[0] + SUITS[bid[1]] + bid[2:]
+    bid = bid.replace("NT", pgettext("no trump", "NT"))
+    return _("%(contract)s by %(seat)s") % {"contract": bid, "seat": seat_word(played.by)}
+
+
+def suits() -> list[tuple[str, str, str]]:
+    """What may be bid: how it is written in a file, how on a key, and how it is read out."""
+    names = (("C", _("clubs")), ("D", _("diamonds")), ("H", _("hearts")), ("S", _("spades")))
+    return [(code, SUITS[code], name) for code, name in names] + [("NT", pgettext("no trump", "NT"), _("no trumps"))]
+
+
+def tricks_word(tricks: int) -> str:
+    return ngettext("%(tricks)s trick", "%(tricks)s tricks", tricks) % {"tricks": tricks}
+
+
+def held_by(line: str, turned: bool) -> str:
+    """The cards that a line of the table holds: those of the other on a turned tray."""
+    return (Line(line).other if turned else Line(line)).value
+
+
+def from_side(
+    made: Made, holds: str, session: Session, tray: int, counts: tuple[Exact | None, Exact | None] = (None, None)
+) -> str:
+    """As the side says it that holds the ``holds`` cards: You made 6, they made 7. ``counts`` are what it and the other
+    count of tricks after a revoke."""
+    said = [_from_side(made, holds, session, tray)]
+    ours, theirs = counts
+    if made.tricks is not None and ours is not None and theirs is not None:
+        ours, theirs = in_figures(ours, theirs)
+        said = [_("You made %(ours)s, they made %(theirs)s.") % {"ours": ours, "theirs": theirs}]
+    if made.revokes:
+        ours, theirs = made.revokes.ns, made.revokes.ew
+        if holds == Line.EW:
+            ours, theirs = theirs, ours
+        if ours:
+            said.append(ngettext("You revoked once.", "You revoked %(times)s times.", ours) % {"times": ours})
+        if theirs:
+            said.append(ngettext("They revoked once.", "They revoked %(times)s times.", theirs) % {"times": theirs})
+    return " ".join(said)
+
+
+def _from_side(made: Made, holds: str, session: Session, tray: int) -> str:
+    if made.not_played:
+        return _("It was not played.")
+    if made.split:
+        return _("The director decided: %(made)s.") % {"made": made}
+    if made.tricks is not None:
+        ours = made.tricks if holds == Line.NS else TRICKS - made.tricks
+        return _("You made %(ours)s, they made %(theirs)s.") % {"ours": ours, "theirs": TRICKS - ours}
+    if made.played is None:
+        return _gained(made.score or 0, holds)
+    if not made.played.by:
+        return _("Passed out: nobody scores.")
+    words = {"contract": contract_word(made.played), "tricks": tricks_word(made.played.tricks)}
+    if line_of(made.played.by) == holds:
+        bid = _("You played %(contract)s and made %(tricks)s.") % words
+    else:
+        bid = _("They played %(contract)s and made %(tricks)s.") % words
+    return f"{bid} {_gained(score_of(made, session, tray) or 0, holds)}"
+
+
+def _gained(score: int, holds: str) -> str:
+    ours = score if holds == Line.NS else -score
+    if not ours:
+        return _("Nobody scores.")
+    return (_("You gain %(points)s.") if ours > 0 else _("You lose %(points)s.")) % {"points": abs(ours)}
+
+
+def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool = False) -> str:
+    """As neither side says it: N&S 7, E&W 6, by where they sit or, not ``turned``, by the cards they hold. What counts
+    by a ruling has its sign."""
+    if isinstance(made, Counted):
+        return _counted(made, session, tray, turned=turned)
+    if made.not_played:
+        return _("not played")
+    if made.split:
+        return str(made)
+    if made.tricks is not None:
+        ns = TRICKS - made.tricks if turned else made.tricks
+        return f"{line_word('N&S')} {ns}, {line_word('E&W')} {TRICKS - ns}"
+    score = made.score or 0
+    if made.played:
+        if not made.played.by:
+            return _("passed out")
+        score = score_of(made, session, tray) or 0
+    gained = _points(score, turned)
+    if not made.played:
+        return gained
+    return f"{contract_word(made.played)}, {tricks_word(made.played.tricks)}: {gained}"
+
+
+def _counted(counts: Counted, session: Session, tray: int, *, turned: bool) -> str:
+    result = counts.result
+    if result.tricks is None or counts.ns is None or counts.ew is None:
+        text = of_cards(Made.of(result), session, tray, turned=turned)
+    else:
+        ns, ew = in_figures(counts.ew, counts.ns) if turned else in_figures(counts.ns, counts.ew)
+        text = f"{line_word('N&S')} {ns}, {line_word('E&W')} {ew}"
+    return f"{RULED} {_('The director decided: %(made)s.') % {'made': text}}" if result.ruled else text
+
+
+def in_figures(one: Exact, other: Exact) -> tuple[str, str]:
+    """What both sides count, with as many places as both need."""
+    both = [Fraction(one), Fraction(other)]
+    digits = places(both)
+    return figure(both[0], digits), figure(both[1], digits)
+
+
+def _points(score: int, turned: bool) -> str:
+    line = "N&S" if (score > 0) != turned else "E&W"
+    return _("%(points)s to %(line)s") % {"points": abs(score), "line": line_word(line)} if score else _("no points")

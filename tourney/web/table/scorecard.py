@@ -1,0 +1,88 @@
+"""A contestant's own evening so far, on the phone: what it made, and what that is worth where the public may know."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from ...desk.phones.table_page import agreed_versions, is_settled, table_page
+from ...desk.queries import entries_of, versions_of
+from ...desk.snapshot import Evening, evening_of
+from ...models import Section, Session, Shows
+from ...scoring.figures import figure, signed
+from ...scoring.made import Made
+from ...scoring.report_table import RULED
+from ...scoring.scorecard import Play, evenings
+from .result_words import from_side, label_word, tray_named
+from .table_access import address_of, at_table
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlay:
+    round: int
+    tray: str
+    against: str
+    made: str
+    worth: str
+
+
+@at_table
+def evening(request: HttpRequest, section: Section, table: int, number: int) -> HttpResponse:
+    """Of those who sit at this table now or sat there just before: for anybody else it leads back."""
+    page = table_page(section, table)
+    if page is None or number not in page.people:
+        return redirect(address_of(section, table))
+    session = section.session
+    whole = evening_of(session)
+    entry = entries_of(section)[number]
+    plays = evenings(whole.night)[entry.number]
+    agreed = agreed_versions([section])
+    settled = {place for place, version in versions_of(section).items() if is_settled(version, agreed)}
+    context = {
+        "section": section,
+        "table": table,
+        "path": address_of(section, table),
+        "who": f"{label_word(page.movement.contestants.label(number))} {' & '.join(entry.called)}",
+        "plays": [_shown(play, whole, section, settled) for play in reversed(plays)],
+        "worth": session.shows == Shows.EVERYTHING,
+        "ranks": _ranks(whole, entry.number) if session.shows != Shows.NOTHING else [],
+    }
+    return render(request, "table/scorecard.html", context)
+
+
+def _shown(play: Play, whole: Evening, section: Section, settled: Container[tuple[int, int, int]]) -> ShownPlay:
+    """What a result is worth tells how it went elsewhere: so it is said of those that are ``settled``."""
+    session, result = section.session, play.result
+    told = session.shows == Shows.EVERYTHING and (result.round, result.table, result.tray) in settled
+    return ShownPlay(
+        round=result.round,
+        tray=tray_named(session, result.tray),
+        against=" & ".join(label_word(whole.labels[each]) for each in play.against),
+        made=_made(play, session),
+        worth=_worth(play) if told else "",
+    )
+
+
+def _made(play: Play, session: Session) -> str:
+    """What it counts, with the sign of a ruling where it is by one."""
+    holds = "N&S" if play.seat[0] in "NS" else "E&W"
+    said = from_side(Made.of(play.result), holds, session, play.result.tray, (play.made, play.theirs))
+    return f"{RULED} {said}" if play.result.ruled else said
+
+
+def _worth(play: Play) -> str:
+    """Its points, and how much better than the average that is."""
+    if play.above is None:
+        return "" if play.points is None else figure(play.points, 2)
+    return signed(play.above, 2)
+
+
+def _ranks(whole: Evening, entry: int) -> list[str]:
+    return [
+        _("Rank %(rank)s of %(of)s so far.") % {"rank": row.rank, "of": len(ranking.rows)}
+        for ranking in whole.standings.rankings
+        for row in ranking.rows
+        if row.entry.number == entry
+    ]

@@ -1,0 +1,77 @@
+"""The key of a table opens that table and nothing else."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from ...desk.phones.opening_hours import starts
+from ...desk.phones.table_keys import Spent, TooEarly, section_at, token
+from ...desk.writing import Gone
+from ...models import Section, Session
+from .language import LANGUAGES, in_their_language
+
+View = Callable[..., HttpResponse]
+
+
+def with_key(view: View) -> View:
+    """Calls ``view(request, section, table, key)`` in the players' language; Spent is answered with what to do, and
+    TooEarly with when the night starts."""
+
+    @wraps(view)
+    @in_their_language
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        try:
+            answer = view(request, *args, **kwargs)
+        except TooEarly as early:
+            answer = _too_early(request, early.session)
+        except (Spent, Gone):
+            answer = _spent(request)
+        # The key is in the address: it goes to nobody else, and no copy is kept on the way.
+        answer["Referrer-Policy"] = "no-referrer"
+        answer["Cache-Control"] = "no-store"
+        return answer
+
+    return guarded
+
+
+def at_table(view: View) -> View:
+    """Calls ``view(request, section, table)`` where the key fits, tonight, in the players' language."""
+
+    @with_key
+    @wraps(view)
+    def guarded(request: HttpRequest, section: int, table: int, key: str, **more: object) -> HttpResponse:
+        found = section_at(request.club, section, table, key)
+        if found is None:
+            raise Spent
+        return view(request, found, table, **more)
+
+    return guarded
+
+
+def _spent(request: HttpRequest) -> HttpResponse:
+    if by_script(request):
+        said = _("This table's card is no longer good. Ask the director.")
+        return JsonResponse({"outcome": "refused", "said": said}, status=404)
+    return render(request, "table/code_expired.html", status=404)
+
+
+def _too_early(request: HttpRequest, session: Session) -> HttpResponse:
+    said = starts(session.date, session.starts_at)
+    if by_script(request):
+        return JsonResponse({"outcome": "refused", "said": said}, status=403)
+    context = {"session": session, "said": said, "languages": LANGUAGES}
+    return render(request, "table/early.html", context, status=403)
+
+
+def by_script(request: HttpRequest) -> bool:
+    """Whether the outbox of a phone asks, which wants its answer as JSON."""
+    return request.headers.get("X-Outbox") == "1"
+
+
+def address_of(section: Section, table: int, name: str = "table") -> str:
+    """The path of a table's page, with its key."""
+    return reverse(name, args=[section.pk, table, token(section, table)])

@@ -1,0 +1,187 @@
+"""The page of a table on a player's phone: who should be here, what was made, where to go next."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
+
+from movements.plan import Movement
+
+from ... import inputs
+from ...desk.phones.seat_check import confirm as confirm_it
+from ...desk.phones.store_entries import Asked, Entered, waiting
+from ...desk.phones.table_actions import call
+from ...desk.phones.table_actions import take_back as take_it_back
+from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_at
+from ...desk.phones.table_page import table_page
+from ...faults import BadInput
+from ...models import Section
+from ...models.phone_entries import Line
+from ..access import from_table
+from ..club_prefix import finds_its_club, no_club
+from .entry_form import entered, key_of, number_of
+from .guessing import guarded_codes
+from .language import LANGUAGES, in_their_language
+from .late_entries import Read, came_late
+from .page_context import context_of
+from .phone_cookie import know_again, phone_of
+from .table_access import address_of, at_table, by_script, with_key
+
+
+@with_key
+@finds_its_club
+def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+    """The round that this table plays now; 204 where its asker shows this already, in this language, by one small
+    query."""
+    known, spoken = request.headers.get("X-Revision", ""), request.headers.get("X-Language", get_language())
+    if known and spoken == get_language() and known == shown_at(request.mount.slug, section, table, key):
+        return HttpResponse(status=204)
+    if not request.club:
+        return no_club(request)
+    here = section_at(request.club, section, table, key)
+    if here is None:
+        raise Spent
+    return _answer(request, here, table)
+
+
+@csrf_exempt  # the key in the address is the permission; no cookie gives any
+@require_POST
+@with_key
+@finds_its_club
+def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+    """One entry; sent again it is answered alike. By script as JSON, so that the outbox knows what became of it. What
+    comes at once is stored at once, by one of those who came, who makes out all in the language of each. What was sent
+    is here before it queues: others' entries wait for that one."""
+    language, given, phone = get_language(), request.POST, phone_of(request)
+
+    def read(here: Section, movement: Movement) -> Entered:
+        with override(language):
+            return entered(given, here, movement, table, phone)
+
+    asked = Asked(request.mount.slug, section, table, key, read, from_table(request))
+    if by_script(request):
+        try:
+            kept = waiting.do(asked)
+        except BadInput as bad:
+            return _refused(bad)
+        except TooEarly:
+            raise
+        except Spent:
+            return _late(request, section, table, key, read) if request.club else no_club(request)
+        return JsonResponse({"outcome": kept.entry.outcome, "revision": kept.revision})
+    if not request.club:
+        return no_club(request)
+    here = section_at(request.club, section, table, key)
+    if here is None:
+        return _late(request, section, table, key, read)
+    return _sent(request, here, table, lambda: waiting.do(asked).entry.outcome)
+
+
+@csrf_exempt
+@require_POST
+@at_table
+def take_back(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+    """What this table entered last is no longer so."""
+
+    def taken() -> str:
+        seen, key = key_of(request.POST, "seen"), key_of(request.POST, "key")
+        return take_it_back(section, table, seen, key, from_table(request)).outcome
+
+    return _sent(request, section, table, taken)
+
+
+@csrf_exempt
+@require_POST
+@at_table
+def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+    """Before play: those sit here who should."""
+
+    def confirmed() -> str:
+        given = request.POST
+        line = given.get("line", "") if given.get("line", "") in Line.values else ""
+        try:
+            seen = inputs.document(given.get("seen", ""))
+        except ValueError:
+            raise BadInput.at("seen", _("Send it once more.")) from None
+        round_ = number_of(given, "round", _("Say which round."))
+        confirm_it(section, table, round_, line, seen if isinstance(seen, dict) else {}, from_table(request))
+        return "confirmed"
+
+    return _sent(request, section, table, confirmed)
+
+
+@csrf_exempt
+@require_POST
+@at_table
+def calling(request: HttpRequest, section: Section, table: int) -> HttpResponse:
+    def called() -> str:
+        page = table_page(section, table)
+        why = ": ".join(filter(None, (request.POST.get(name, "").strip() for name in ("why", "more"))))
+        call(section, table, page.state.plan.number if page else 1, why, from_table(request))
+        return "called"
+
+    return _sent(request, section, table, called)
+
+
+@in_their_language
+@guarded_codes
+def find_table(request: HttpRequest) -> HttpResponse:
+    """The code on the table's card, typed."""
+    typed = request.POST.get("code", "") if request.method == "POST" else ""
+    found = find(request.club, typed) if typed else None
+    if found:
+        return redirect(address_of(*found))
+    return render(request, "table/find.html", {"typed": typed, "languages": LANGUAGES}, status=404 if typed else 200)
+
+
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """The script that keeps the page for a phone without a network: it serves the folder that it is asked from."""
+    answer = HttpResponse(Path(finders.find("tourney/worker.js")).read_bytes(), "text/javascript; charset=utf-8")
+    answer["Cache-Control"] = "no-cache"
+    return answer
+
+
+def _sent(request: HttpRequest, section: Section, table: int, act: Callable[[], str]) -> HttpResponse:
+    """What became of something that a phone sent: JSON for its outbox, else the page."""
+    try:
+        outcome = act()
+    except BadInput as bad:
+        return _refused(bad) if by_script(request) else _answer(request, section, table, said=_said(bad), status=422)
+    if not by_script(request):
+        return redirect(address_of(section, table))
+    section.refresh_from_db(fields=["revision"])
+    return JsonResponse({"outcome": outcome, "revision": section.revision})
+
+
+def _late(request: HttpRequest, section: int, table: int, key: str, read: Read) -> HttpResponse:
+    try:
+        return came_late(request, section, table, key, read)
+    except BadInput as bad:
+        return (
+            _refused(bad)
+            if by_script(request)
+            else render(request, "table/code_expired.html", {"kept": _said(bad)}, status=422)
+        )
+
+
+def _refused(bad: BadInput) -> HttpResponse:
+    return JsonResponse({"outcome": "refused", "said": _said(bad)}, status=422)
+
+
+def _said(bad: BadInput) -> str:
+    return " ".join(str(fault.what) for fault in bad.faults)
+
+
+def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "", status: int = 200) -> HttpResponse:
+    page = table_page(section, table)
+    if page is None:
+        return render(request, "table/waiting.html", {"section": section, "table": table})
+    context = context_of(section, table, page, said, request.GET.get("enter", ""))
+    return know_again(request, render(request, "table/table.html", context, status=status))
