@@ -122,7 +122,7 @@ def test_contracts_are_typed_and_shown_back(desk, served):
     desk.get_by_role("button", name=re.compile("Go on")).click()
     desk.locator("textarea").first.fill("\n".join(PAIRS))
     desk.get_by_role("button", name=re.compile("Save")).click()
-    night = re.search(r".*/nights/\d+", desk.url)[0]
+    night = re.search(r".*/sections/\d+", desk.url)[0]
     desk.goto(night + "/movement/")
     desk.locator("input[name=choice]").first.check()
     desk.get_by_role("button", name="Take this movement").click()

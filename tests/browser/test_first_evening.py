@@ -212,7 +212,7 @@ def test_every_page_fits_and_is_accessible(desk, served, size, scheme):
     width, height = SIZES[size]
     desk.set_viewport_size({"width": width, "height": height})
     desk.emulate_media(color_scheme=scheme)
-    night = f"{served.address}/desk/nights/1"
+    night = f"{served.address}/desk/sections/1"
     pages = ["", "/names/", "/movement/", "/sheets/", "/rounds/1/", "/rounds/3/", "/results/1/", "/standings/"]
     addresses = [night + page for page in [*pages, "/rulings/", "/publish/", "/journal/"]]
     addresses[0] += "/"

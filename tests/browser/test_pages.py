@@ -15,21 +15,21 @@ pytestmark = pytest.mark.browser
 KNICKERBOCKER = Path(__file__).parents[2] / "fixtures" / "knickerbocker.json"
 SIZES = {360: 740, 768: 1024, 1920: 1080}
 LARGE = [
-    "", "?round=5", "wall/", "wall/?show=moves&show=standings",
+    "", "?round=5", "projector/", "projector/?show=moves&show=standings",
     "names/", "seats/", "movement/", "rounds/1/", "rounds/3/", "entry/tray/1/", "results/1/",
     "rulings/", "rulings/new/?result=1", "standings/", "publish/",
 ]  # fmt: skip
 FRESH = ["names/", "seats/", "movement/", "publish/"]
 NIGHT = [
-    "", "wall/", "wall/?show=room&show=ranks", "wall/?show=moves",
-    "files/", "files/bring-in/", "files/deals/", "phones/", "seats/", "sheets/", "standings/", "publish/",
-    "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "twice/round/1/", "twice/tray/1/", "rulings/new/",
-    "journal/", "wrong/", "wrong/late/", "wrong/late/?names=Late+Lena+%26+Late+Leo&more_sets=0", "wrong/leaves/",
-    "wrong/leaves/?gone=3", "wrong/curtail/", "wrong/rounds/2/",
+    "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
+    "files/", "files/import/", "files/deals/", "phones/", "seats/", "sheets/", "standings/", "publish/",
+    "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
+    "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",
+    "fix/leaves/", "fix/leaves/?gone=3", "fix/curtail/", "fix/rounds/2/",
 ]  # fmt: skip
 DESK = [
     "", "account/", "club/", "club/remove/", "players/", "players/?q=ada", "players/new/", "players/import/",
-    "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/bring-in/",
+    "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
 ]  # fmt: skip
 PUBLIC = [
     "", "calendar/", "records/", "players/1/", "sign-in/", "movements/", "movements/howell/9/",
@@ -80,7 +80,7 @@ def site(browser: Browser, served: Served) -> Site:
     evening.type_results(page, ["4S= N", "pass", "3NT+1 S", "2H-1 E", "1NT= W"] * 3)
     evening.step(page, "Phones")
     table = page.locator(".phones a").first.get_attribute("href").removeprefix(served.address + "/")
-    page.goto(f"{served.address}/desk/nights/bring-in/")
+    page.goto(f"{served.address}/desk/nights/import/")
     page.get_by_label("The night's file").set_input_files(KNICKERBOCKER)
     page.get_by_role("button", name="Bring it in").click()
     night = slug(evening.publish(page))
@@ -101,9 +101,9 @@ def slug(address: str) -> str:
 
 
 ALL = [
-    *(f"desk/nights/1/{path}" for path in LARGE),
-    *(f"desk/nights/2/{path}" for path in FRESH),
-    *(f"desk/nights/3/{path}" for path in NIGHT),
+    *(f"desk/sections/1/{path}" for path in LARGE),
+    *(f"desk/sections/2/{path}" for path in FRESH),
+    *(f"desk/sections/3/{path}" for path in NIGHT),
     *(f"desk/{path}" for path in DESK),
     *PUBLIC,
 ]
@@ -124,6 +124,6 @@ def test_a_page_fits_is_accessible_and_needs_no_mouse(site, path):
 
 
 def test_searching_by_the_solver_ends_with_a_page_that_is_clean_too(site):
-    page = site.open("desk/nights/3/wrong/leaves/?gone=3")
+    page = site.open("desk/sections/3/fix/leaves/?gone=3")
     expect(page.locator(".searching")).to_have_count(0, timeout=40_000)
     page.watch.check(page)

@@ -109,12 +109,12 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     desk.get_by_role("link", name="A pair leaves").click()
     desk.get_by_role("checkbox", name=re.compile("Ada D")).check()
     desk.watch.check(desk)
-    desk.route("**/wrong/search/**", lambda route: None)  # a search that lasts
+    desk.route("**/fix/search/**", lambda route: None)  # a search that lasts
     desk.get_by_role("button", name="See what can be done").click()
     expect(desk.get_by_role("heading", name="Searching for a new movement")).to_be_visible()
     desk.get_by_role("link", name="Stop searching").click()
     expect(desk.get_by_text("Searching for a new movement")).to_have_count(0)
-    desk.unroute("**/wrong/search/**")
+    desk.unroute("**/fix/search/**")
     desk.get_by_role("button", name="Go on with this").click()
     desk.get_by_role("link", name="Something wrong?").click()
     desk.get_by_role("link", name="It is late: play fewer rounds").click()

@@ -35,7 +35,7 @@ from .files import real
 from .forms import Target, forms_of
 from .hostile import SCRIPT
 
-NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom)$|/files/(?!bring-in|deals)\w+/$")
+NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom)$|/files/(?!import|deals)\w+/$")
 """What is no page."""
 
 

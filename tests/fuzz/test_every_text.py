@@ -36,7 +36,7 @@ BYTES = [text.encode("utf-8", "surrogatepass") for text in (TEXTS if WHOLE else 
     RAW if WHOLE else RAW[:1]
 )
 WORST = BYTES if WHOLE else [text.encode() for text in ALONE]
-DEAR = {"mishap-search"}
+DEAR = {"fix-search"}
 """What searches for seconds, whatever it is asked: the worst alone."""
 FORM = "application/x-www-form-urlencoded"
 

@@ -37,7 +37,7 @@ class Two:
         """The same from the desk."""
         there = self.tables[table]
         round_, tray = there["places"][turn]
-        path = f"/desk/nights/{there['section']}/rounds/{round_}/{there['table']}/{tray}/"
+        path = f"/desk/sections/{there['section']}/rounds/{round_}/{there['table']}/{tray}/"
         return self.servers[at].port, post(path, {"made": tricks}, **self.desk)
 
     def stored(self) -> dict:

@@ -117,7 +117,7 @@ def test_public_pages_are_read_from_the_replica(path, replicated):
     assert reads_at(path, **{settings.SESSION_COOKIE_NAME: "some session"}) == "default"
 
 
-@pytest.mark.parametrize("path", ["/desk/", "/desk/nights/1/", "/t/", "/t/1/1/key/", "/desk/nights/1/standings/"])
+@pytest.mark.parametrize("path", ["/desk/", "/desk/sections/1/", "/t/", "/t/1/1/key/", "/desk/sections/1/standings/"])
 def test_the_desk_and_the_tables_are_not(path, replicated):
     assert reads_at(path) == "default"
 

@@ -159,10 +159,10 @@ class Evening:
         movement = repair.standing(self.section)
         names = ((f"Late {self.chance.random()}", "Later"),)
         first = repair.first_open(self.section, movement)
-        self.offered(repair.Mishap(first=first, names=names))
+        self.offered(repair.Incident(first=first, names=names))
 
-    def offered(self, mishap: repair.Mishap) -> None:
-        repair.change_movement(self.section, repair.offers(self.section, mishap)[0], self.by)
+    def offered(self, incident: repair.Incident) -> None:
+        repair.change_movement(self.section, repair.offers(self.section, incident)[0], self.by)
 
     def curtail(self) -> None:
         rounds = len(repair.standing(self.section).rounds)

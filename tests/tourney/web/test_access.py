@@ -65,26 +65,31 @@ TABLE = (
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
     | every(SCORER, False, 200, "desk account")
-    | every(SCORER, False, 302, "second-step")
-    | every(SCORER, False, 405, "account-name sign-out-elsewhere recovery-codes second-step-off")
+    | every(SCORER, False, 302, "two-factor")
+    | every(SCORER, False, 301, "former-night former-page")
+    | every(SCORER, False, 405, "account-name sign-out-elsewhere recovery-codes two-factor-off")
     | every(SCORER, True, 302, "tricks")
-    | every(SCORER, True, 200, "round cell lines twice")
-    | every(DIRECTOR, False, 200, "night-new bring-night series series-new players player-new players-import")
+    | every(SCORER, True, 200, "round cell lines double-entry")
+    | every(DIRECTOR, False, 200, "night-new import-night series series-new players player-new players-import")
     | every(DIRECTOR, False, 405, "night-demo")
     | every(
-        DIRECTOR, True, 200, "room wall calls names partner seating movement sheets sheet files bring-results taken"
+        DIRECTOR,
+        True,
+        200,
+        "room projector calls names partner seating movement sheets sheet files import-results taken",
     )
     | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
+    | every(DIRECTOR, True, 200, "import-results")
     | every(DIRECTOR, True, 200, "player-held")
     | every(OWNER, True, 200, "player-forget")
-    | every(DIRECTOR, True, 405, "clock draw night-play night-remove restore ruling-withdraw take-back series-remove")
-    | every(DIRECTOR, True, 200, "phones ruling-new mishaps mishap-late mishap-leaves mishap-mend mishap-search")
-    | every(DIRECTOR, True, 200, "mishap-curtail as-it-was bring-deals journal-csv journal-jsonl")
-    | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said mishap-take")
+    | every(DIRECTOR, True, 405, "clock draw night-play night-remove restore ruling-withdraw undo series-remove")
+    | every(DIRECTOR, True, 200, "phones ruling-new fix fix-late fix-leaves fix-later-rounds fix-search")
+    | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
+    | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
     | every(OWNER, False, 200, "club club-file club-remove club-journal")
     | every(OWNER, False, 405, "invite let-in club-address")
-    | every(OWNER, True, 405, "member-role member-remove member-second-step")
+    | every(OWNER, True, 405, "member-role member-remove member-two-factor")
 )
 # What stands outside of the clubs of a machine that has several.
 OUTSIDE = set("home desk sign-in sign-in-code sign-out movements movement-choose public-movement".split())
@@ -131,6 +136,7 @@ def paths(night, by, club, user) -> dict[str, str]:
         "count": 8,
         "kind": "",
         "name": "",
+        "rest": "rounds/1/",
     }
     found = {}
     for name, pattern in addresses().items():
@@ -223,7 +229,7 @@ def test_a_scorers_desk_offers_the_entry_pages_alone(client, club, night, by):
     inside = client.get(reverse("round", args=[section.pk, 1])).content.decode()
     for name in ("names", "movement", "room", "rulings", "publish", "journal"):
         assert f'href="{reverse(name, args=[section.pk])}"' not in inside
-    assert reverse("take-back", args=[section.pk]) not in inside
+    assert reverse("undo", args=[section.pk]) not in inside
 
 
 def test_a_director_runs_nights_and_no_more(client, club, paths):

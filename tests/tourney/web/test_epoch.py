@@ -14,7 +14,7 @@ def followed(tonight, by):
     """Every page that follows a night, by its name."""
     show_during_play(tonight, Shows.EVERYTHING, by)
     public = {name: reverse(name, args=[tonight.session.slug]) for name in ("public-night", "public-wall")}
-    desk = {name: reverse(name, args=[tonight.pk]) for name in ("room", "standings", "wall", "calls")}
+    desk = {name: reverse(name, args=[tonight.pk]) for name in ("room", "standings", "projector", "calls")}
     return public | desk | {"table": address_of(tonight, 1)}
 
 
@@ -23,7 +23,7 @@ def known_at(client, path: str) -> str:
     return answer.headers.get("X-Revision") or answer.content.decode().split('data-revision="')[1].split('"')[0]
 
 
-@pytest.mark.parametrize("name", ["public-night", "public-wall", "room", "standings", "wall", "calls", "table"])
+@pytest.mark.parametrize("name", ["public-night", "public-wall", "room", "standings", "projector", "calls", "table"])
 def test_who_has_the_same_number_from_before_is_told_what_is_so_now(director, followed, club, name):
     known = known_at(director, followed[name])
     assert director.get(followed[name], headers={"X-Revision": known}).status_code == 204

@@ -57,7 +57,7 @@ def test_a_list_with_a_fault_in_it_is_still_of_the_page_that_it_was_typed_on(dir
 
 def test_a_round_recorded_from_an_older_page_is_shown_as_it_stands_now(director, night):
     section = night(10)
-    page = url("as-it-was", section, 1)
+    page = url("fix-round", section, 1)
     ours, theirs = opened(director, page), opened(director, page)
     theirs |= {"trays-1": theirs["trays-2"], "trays-2": theirs["trays-1"], "results": "keep"}
     assert director.post(page, theirs).status_code == 302

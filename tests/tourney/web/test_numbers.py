@@ -18,7 +18,7 @@ def test_no_number_of_an_address_is_without_bounds():
 
 
 def test_a_number_that_no_column_keeps_is_no_address(director, tonight):
-    for address in ("/t/{}/1/k/enter/", "/t/{}/1/k/", "/t/1/{}/k/enter/", "/desk/nights/{}/", "/players/{}/"):
+    for address in ("/t/{}/1/k/enter/", "/t/{}/1/k/", "/t/1/{}/k/enter/", "/desk/sections/{}/", "/players/{}/"):
         for number in ("9" * 5000, "9" * 20, "9" * 10, "2147483648"):
             assert director.get(address.format(number)).status_code == 404
             assert director.post(address.format(number), headers={"X-Outbox": "1"}).status_code == 404
@@ -32,7 +32,7 @@ def test_who_says_a_revision_that_cannot_be_is_shown_the_page(director, night, t
         reverse("public-night", args=[published.session.slug]),
         reverse("public-wall", args=[published.session.slug]),
         reverse("room", args=[tonight.pk]),
-        reverse("wall", args=[tonight.pk]),
+        reverse("projector", args=[tonight.pk]),
         reverse("standings", args=[tonight.pk]),
     ):
         for known in (each for each in HUGE if each != "٣"):
@@ -49,17 +49,19 @@ def test_a_number_that_cannot_be_is_refused_wherever_the_desk_asks_for_one(direc
         director.get(at("journal"), {"by": number, "page": number}),
         director.get(at("ruling-new"), {"result": number}),
         director.get(at("ruling-offered"), {"option": number}),
-        director.get(at("wall"), {"show": "clock", "seconds": number}),
+        director.get(at("projector"), {"show": "clock", "seconds": number}),
         director.get("/desk/players/", {"q": number}),
         director.get("/movements/howell/", {"count": number}),
         director.get("/movements/howell/8/", {"round": number}),
         director.get("/movements/howell/8/", {"rounds": number}),
         director.post(at("clock"), {"do": "start", "round": number}),
         director.post(at("cell", 1, 1, 1), {"made": "7", "why": "x", "version": number}),
-        director.post(at("take-back"), {"line": number}),
-        director.post(at("mishap-curtail"), {"last": number}),
-        director.post(at("as-it-was", 1), {"results": "keep", "trays-1": number, "NS-1": number, "EW-1": number}),
-        director.post(at("twice", "round", 1), {"made-1-1-1": number, "seen-1-1-1": number, "take-1-1-1": "first"}),
+        director.post(at("undo"), {"line": number}),
+        director.post(at("fix-curtail"), {"last": number}),
+        director.post(at("fix-round", 1), {"results": "keep", "trays-1": number, "NS-1": number, "EW-1": number}),
+        director.post(
+            at("double-entry", "round", 1), {"made-1-1-1": number, "seen-1-1-1": number, "take-1-1-1": "first"}
+        ),
         director.post("/desk/series/new/", {"name": "Season", "measure": "points", "points": number}),
     ]
     assert max(answer.status_code for answer in answers) < 500
@@ -78,5 +80,5 @@ def test_the_first_rounds_of_sixteen_single_players_have_a_page(client, club):
 
 def test_who_leaves_is_somebody(director, tonight):
     """The search is dear: one question with all of them."""
-    answer = director.get(reverse("mishap-search", args=[tonight.pk]), {"gone": HUGE, "more_sets": HUGE[0]})
+    answer = director.get(reverse("fix-search", args=[tonight.pk]), {"gone": HUGE, "more_sets": HUGE[0]})
     assert answer.status_code == 200

@@ -31,7 +31,7 @@ def send(client, path, length):
     )
 
 
-@pytest.mark.parametrize("path", ["/sign-in/", "/t/", "/t/1/1/guessed/enter/", "/desk/nights/bring-in/", "/nothing/"])
+@pytest.mark.parametrize("path", ["/sign-in/", "/t/", "/t/1/1/guessed/enter/", "/desk/nights/import/", "/nothing/"])
 @pytest.mark.parametrize("length", [str(settings.LARGEST_REQUEST + 1), "9" * 30, "-1", "many"])
 def test_nothing_of_it_is_read(client, db, path, length):
     answer = send(client, path, length)
@@ -51,7 +51,7 @@ def test_what_is_as_large_as_may_be_goes_on(rf, length, status):
 
 def test_the_form_says_so_where_the_file_alone_is_too_large(director):
     file = SimpleUploadedFile("night.json", json.dumps({"night": 1}).encode().ljust(settings.LARGEST_FILE + 1))
-    answer = director.post(reverse("bring-night"), {"file": file})
+    answer = director.post(reverse("import-night"), {"file": file})
     assert answer.status_code == 422
     assert "This file is larger than 10 MB." in answer.content.decode()
     assert not Session.objects.exists()

@@ -158,7 +158,7 @@ def test_nul_is_answered_wherever_a_text_is_asked_for(director, tonight, by):
         director.post(reverse("restore", args=[tonight.pk, version.result_id, 1]), why),
         director.post(reverse("names", args=[tonight.pk]), {"names": "A\x00 & B", "one-0": "\x00"}),
         director.get(reverse("partner", args=[tonight.pk]), {"one-0": "a\x00b"}),
-        director.get(reverse("mishap-late", args=[tonight.pk]), {"names": "A\x00 & B"}),
+        director.get(reverse("fix-late", args=[tonight.pk]), {"names": "A\x00 & B"}),
         director.post("/desk/players/import/", {"rows": '[["row 1",{"name":"a\\u0000b"}]]'}),
         Client().post(table, {"why": "a\x00b"}, headers={"X-Outbox": "1"}),
         Client().post("/t/", {"code": "a\x00b"}),

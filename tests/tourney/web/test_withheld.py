@@ -114,7 +114,7 @@ def test_nor_while_play_goes_on_nor_on_the_wall(client, director, section, by, s
     assert told.status_code == 200
     assert names_in(told.content.decode()) == []
     faces = "&".join(f"show={face}" for face in ("clock", "room", "ranks", "standings", "next"))
-    wall = director.get(f"{reverse('wall', args=[section.pk])}?{faces}").content.decode()
+    wall = director.get(f"{reverse('projector', args=[section.pk])}?{faces}").content.decode()
     assert "Ottilie" in wall
     assert names_in(wall) == []
 

@@ -44,7 +44,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Mishap:
+class Incident:
     """What happened: pairs with these ``names`` came, those ``gone`` left, or neither: rounds were not played as
     planned. ``more_sets`` are fresh sets of trays at hand; ``first`` is the first round that can be changed."""
 
@@ -90,47 +90,47 @@ def standing(section: Section) -> Movement:
     return movement
 
 
-def situation_of(section: Section, mishap: Mishap) -> Situation:
+def situation_of(section: Section, incident: Incident) -> Situation:
     """Raises BadInput where the movement cannot be changed any more, or not so."""
     movement = standing(section)
-    if mishap.first < 2:
+    if incident.first < 2:
         raise BadInput.at("", "Nothing is played yet: change the names and choose a movement for them.")
-    if mishap.first < first_open(section, movement):
-        raise BadInput.at("first", f"Round {mishap.first} is being played already: change from the next one on.")
+    if incident.first < first_open(section, movement):
+        raise BadInput.at("first", f"Round {incident.first} is being played already: change from the next one on.")
     try:
         return situation(
             movement,
-            mishap.first - 1,
-            gone=mishap.gone,
-            new=len(mishap.names),
-            more_sets=mishap.more_sets,
+            incident.first - 1,
+            gone=incident.gone,
+            new=len(incident.names),
+            more_sets=incident.more_sets,
         )
     except Impossible as impossible:
         raise BadInput.at("", str(impossible)) from impossible
 
 
-def offers(section: Section, mishap: Mishap) -> list[Offer]:
+def offers(section: Section, incident: Incident) -> list[Offer]:
     """What needs no search: the best that simple means do; after rounds that went wrong also the tricks in which
     nothing is wrong. Raises BadInput."""
-    state = situation_of(section, mishap)
+    state = situation_of(section, incident)
     found = []
-    if not mishap.names and not mishap.gone:
+    if not incident.names and not incident.gone:
         concerned = sorted({one for problem in conflicts(section) for one in problem.contestants})
         for words, plan in sound_plans(state.movement, state.played, concerned)[:3]:
-            title = f"{state.movement.title.split(', changed from round')[0]}, changed from round {mishap.first}"
-            found.append(_offer(section, mishap, words, replace(plan, title=title), None))
+            title = f"{state.movement.title.split(', changed from round')[0]}, changed from round {incident.first}"
+            found.append(_offer(section, incident, words, replace(plan, title=title), None))
     repair = simple(state)
-    return [*found, _offer(section, mishap, _title(state, mishap, repair), repair.movement, repair)]
+    return [*found, _offer(section, incident, _title(state, incident, repair), repair.movement, repair)]
 
 
-def searched(section: Section, mishap: Mishap, seconds: float = SECONDS) -> Offer:
+def searched(section: Section, incident: Incident, seconds: float = SECONDS) -> Offer:
     """A new movement from that round on, from the solver. Raises BadInput, also where the solver is not installed."""
-    state = situation_of(section, mishap)
+    state = situation_of(section, incident)
     try:
         repair = search(state, seconds, clock=monotonic)
     except NotHere as missing:
         raise BadInput.at("", str(missing)) from missing
-    return _offer(section, mishap, f"A new movement from round {mishap.first} on", repair.movement, repair)
+    return _offer(section, incident, f"A new movement from round {incident.first} on", repair.movement, repair)
 
 
 def change_movement(section: Section, offer: Offer, by: By) -> None:
@@ -204,42 +204,42 @@ def _join(under_way: Change, offer: Offer) -> None:
     place(under_way, rows, [*entries, *range(last + 1, last + len(offer.names) + 1)])
 
 
-def _offer(section: Section, mishap: Mishap, title: str, movement: Movement, repair: Repair | None) -> Offer:
+def _offer(section: Section, incident: Incident, title: str, movement: Movement, repair: Repair | None) -> Offer:
     return Offer(
         title=title,
-        facts=tuple(_facts(section, mishap, movement, repair)),
+        facts=tuple(_facts(section, incident, movement, repair)),
         movement=movement,
-        first=mishap.first,
+        first=incident.first,
         version=section.movement_versions.count(),
-        why=mishap.why,
-        names=mishap.names,
+        why=incident.why,
+        names=incident.names,
     )
 
 
-def _title(state: Situation, mishap: Mishap, repair: Repair) -> str:
+def _title(state: Situation, incident: Incident, repair: Repair) -> str:
     """What the simple means come to, in words."""
     outs = [len(each.sitting_out) for each in repair.movement.rounds[state.played :]]
     before = [len(each.sitting_out) for each in state.movement.rounds[state.played :]]
-    if mishap.names and any(now < was for now, was in zip(outs, before, strict=False)):
+    if incident.names and any(now < was for now, was in zip(outs, before, strict=False)):
         return "Fill the half table"
-    if mishap.names and len(mishap.names) > 1 and not any(outs):
+    if incident.names and len(incident.names) > 1 and not any(outs):
         return "A table more"
-    if mishap.names:
+    if incident.names:
         return "They rove: each round they take the place of another pair"
-    if mishap.gone:
+    if incident.gone:
         return "Whoever was to meet them sits out" if any(outs) else "Two who would sit out meet each other"
     return "Go on as planned, and leave out what would be played twice"
 
 
-def _facts(section: Section, mishap: Mishap, movement: Movement, repair: Repair | None) -> list[tuple[str, str]]:
+def _facts(section: Section, incident: Incident, movement: Movement, repair: Repair | None) -> list[tuple[str, str]]:
     """What an offer costs, as a list of terms and values."""
     session = section.session
-    later = movement.rounds[mishap.first - 1 :]
+    later = movement.rounds[incident.first - 1 :]
     waits: dict[int, int] = {}
     for each in later:
         for out in each.sitting_out:
             waits[out.contestant] = waits.get(out.contestant, 0) + 1
-    found = [("Sits out", _waiting(movement, waits)), ("Meetings again", _again(movement, mishap.first))]
+    found = [("Sits out", _waiting(movement, waits)), ("Meetings again", _again(movement, incident.first))]
     if repair and repair.costs.empty:
         found.append(("Empty places", _counted(repair.costs.empty, "table that could be played at", "tables")))
     shared = sum(len(seating.shares) > 0 for each in later for seating in each.tables) // 2

@@ -6,7 +6,7 @@ import pytest
 
 from movements.proof import problems
 from tourney.desk.play.actual_round import AGAIN, Actual, mirrored, planned_round, record_as_it_was
-from tourney.desk.play.repair import Mishap, change_movement, conflicts, first_open, offers, searched
+from tourney.desk.play.repair import Incident, change_movement, conflicts, first_open, offers, searched
 from tourney.desk.queries import movement_of, rounds_of, standings_of, versions_of
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
@@ -70,7 +70,7 @@ def test_what_it_spoils_later_is_said_and_mended_in_one_step(playing, by):
     assert any("plays tray" in problem.message and problem.round > 2 for problem in spoiled)
     assert {problem.message for problem in conflicts(section)} <= {problem.message for problem in spoiled}
     assert conflicts(section)
-    offer = searched(section, Mishap(first=3), seconds=2)
+    offer = searched(section, Incident(first=3), seconds=2)
     change_movement(section, offer, by)
     assert conflicts(section) == []
     play(section, by, 5)
@@ -92,9 +92,9 @@ def test_pairs_that_took_each_others_places_can_go_on_in_them(playing, by):
     section = playing(14, rounds=2)
     record_as_it_was(section, 2, exchanged_pairs(section, 2, 1, 3), by)
     assert any("meet" in problem.message for problem in conflicts(section))
-    titles = [offer.title for offer in offers(section, Mishap(first=3))]
+    titles = [offer.title for offer in offers(section, Incident(first=3))]
     assert any("go on in each other's places" in title or "Go on as planned" in title for title in titles)
-    for offer in offers(section, Mishap(first=3)):
+    for offer in offers(section, Incident(first=3)):
         assert problems(offer.movement) == []
 
 
@@ -113,9 +113,9 @@ def test_a_skip_forgotten_is_mended_by_moving_on(playing, by):
     ]
     record_as_it_was(section, 4, wrong, by)
     assert conflicts(section)
-    for offer in offers(section, Mishap(first=5)):
+    for offer in offers(section, Incident(first=5)):
         assert problems(offer.movement) == []
-    change_movement(section, offers(section, Mishap(first=5))[0], by)
+    change_movement(section, offers(section, Incident(first=5))[0], by)
     assert conflicts(section) == []
 
 

@@ -9,7 +9,7 @@ from movements.proof import problems
 from tests.conftest import names_for
 from tourney.desk.play import clock
 from tourney.desk.play.repair import (
-    Mishap,
+    Incident,
     change_movement,
     conflicts,
     curtail,
@@ -63,7 +63,7 @@ def dealt(section) -> dict:
 def test_a_late_pair_fills_the_half_table_from_the_next_round_on(playing, by):
     section = playing(9)
     before = dealt(section)
-    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    (offer,) = offers(section, Incident(first=3, names=LATE))
     assert offer.title == "Fill the half table"
     facts = dict(offer.facts)
     assert facts["Sits out"] == "nobody"
@@ -84,7 +84,7 @@ def test_a_late_pair_fills_the_half_table_from_the_next_round_on(playing, by):
 def test_joining_is_taken_back_in_one_step(playing, by):
     section = playing(9)
     before = dealt(section), movement_of(section), entries_of(section)
-    change_movement(section, offers(section, Mishap(first=3, names=LATE))[0], by)
+    change_movement(section, offers(section, Incident(first=3, names=LATE))[0], by)
     step_back(last_step(section.session), by)
     assert (dealt(section), movement_of(section), entries_of(section)) == before
     step = last_step(section.session)
@@ -93,7 +93,7 @@ def test_joining_is_taken_back_in_one_step(playing, by):
 
 def test_without_a_half_table_a_late_pair_roves(playing, by):
     section = playing(14, rounds=2)
-    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    (offer,) = offers(section, Incident(first=3, names=LATE))
     assert offer.title == "They rove: each round they take the place of another pair"
     assert dict(offer.facts)["Sits out"] == "5 pairs, once each"
     change_movement(section, offer, by)
@@ -102,7 +102,7 @@ def test_without_a_half_table_a_late_pair_roves(playing, by):
 
 def test_two_late_pairs_make_a_table_more(playing, by):
     section = playing(14, rounds=2)
-    offer = searched(section, Mishap(first=3, names=(*LATE, ("Eva East", "Fritz Fox")), more_sets=2), seconds=3)
+    offer = searched(section, Incident(first=3, names=(*LATE, ("Eva East", "Fritz Fox")), more_sets=2), seconds=3)
     change_movement(section, offer, by)
     assert len(movement_of(section).rounds[2].tables) == 8
     assert len(entries_of(section)) == 16
@@ -113,7 +113,7 @@ def test_two_late_pairs_make_a_table_more(playing, by):
 def test_a_pair_that_leaves_keeps_its_results_and_plays_no_more(playing, by):
     section = playing(10)
     before = dealt(section)
-    (offer,) = offers(section, Mishap(first=3, gone=(4,)))
+    (offer,) = offers(section, Incident(first=3, gone=(4,)))
     assert offer.title == "Whoever was to meet them sits out"
     change_movement(section, offer, by)
     assert dealt(section) == before
@@ -128,8 +128,8 @@ def test_a_pair_that_leaves_keeps_its_results_and_plays_no_more(playing, by):
 
 def test_a_pair_comes_after_another_has_left(playing, by):
     section = playing(10)
-    change_movement(section, offers(section, Mishap(first=3, gone=(4,)))[0], by)
-    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    change_movement(section, offers(section, Incident(first=3, gone=(4,)))[0], by)
+    (offer,) = offers(section, Incident(first=3, names=LATE))
     assert dict(offer.facts)["Sits out"] == "nobody"
     change_movement(section, offer, by)
     assert movement_of(section).rounds[2].away == (4,)
@@ -138,13 +138,13 @@ def test_a_pair_comes_after_another_has_left(playing, by):
 
 def test_what_was_offered_is_refused_after_something_else_was_done(playing, by):
     section = playing(9)
-    mishap = Mishap(first=3, names=LATE)
-    (offer,) = offers(section, mishap)
-    (other,) = offers(section, Mishap(first=3, gone=(1,)))
+    incident = Incident(first=3, names=LATE)
+    (offer,) = offers(section, incident)
+    (other,) = offers(section, Incident(first=3, gone=(1,)))
     change_movement(section, other, by)
     with pytest.raises(BadInput, match="changed meanwhile"):
         change_movement(section, offer, by)
-    (offer,) = offers(section, mishap)
+    (offer,) = offers(section, incident)
     play(section, by, 3)
     with pytest.raises(BadInput, match="Round 3 has begun meanwhile"):
         change_movement(section, offer, by)
@@ -153,7 +153,7 @@ def test_what_was_offered_is_refused_after_something_else_was_done(playing, by):
 
 def test_what_is_not_sound_is_refused(playing, by):
     section = playing(9)
-    (offer,) = offers(section, Mishap(first=3, names=LATE))
+    (offer,) = offers(section, Incident(first=3, names=LATE))
     rounds = offer.movement.rounds
     with pytest.raises(BadInput, match="plays tray"):
         change_movement(
@@ -170,17 +170,17 @@ def test_the_first_round_that_can_change_is_the_one_that_nobody_has_begun(playin
     clock.start_round(section, 3, by)
     assert first_open(section, movement) == 4
     with pytest.raises(BadInput, match="Round 3 is being played already"):
-        offers(section, Mishap(first=3, gone=(1,)))
+        offers(section, Incident(first=3, gone=(1,)))
 
 
 def test_before_play_names_and_movement_are_the_way(night):
     with pytest.raises(BadInput, match="Nothing is played yet"):
-        offers(night(10), Mishap(first=1, gone=(1,)))
+        offers(night(10), Incident(first=1, gone=(1,)))
 
 
 def test_after_the_last_round_nothing_is_left_to_change(playing):
     with pytest.raises(BadInput, match="No round is left"):
-        offers(playing(10, rounds=5), Mishap(first=6, gone=(1,)))
+        offers(playing(10, rounds=5), Incident(first=6, gone=(1,)))
 
 
 def test_names_of_a_late_pair_are_checked_against_those_who_sit(playing, by):
@@ -199,7 +199,7 @@ def test_in_the_second_room_a_late_pair_has_the_next_number_of_the_night(playing
     section.session.sections.create(name="B")
     other = section.session.sections.get(name="B")
     seat(other, [(f"Cyd {at}", f"Deb {at}") for at in range(4)], by)
-    change_movement(section, offers(section, Mishap(first=3, names=LATE))[0], by)
+    change_movement(section, offers(section, Incident(first=3, names=LATE))[0], by)
     assert entries_of(section)[10].number == 14
     step_back(last_step(section.session), by)
     assert [entry.number for entry in entries_of(section).values()] == list(range(1, 10))
@@ -229,10 +229,10 @@ def test_cutting_short_is_taken_back_in_one_step(playing, by):
 def test_without_the_solver_the_desk_says_what_is_missing_and_offers_the_rest(playing, monkeypatch):
     section = playing(9)
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
-    mishap = Mishap(first=3, names=LATE)
+    incident = Incident(first=3, names=LATE)
     with pytest.raises(BadInput, match="needs OR-Tools, which is not installed"):
-        searched(section, mishap)
-    assert len(offers(section, mishap)) == 1
+        searched(section, incident)
+    assert len(offers(section, incident)) == 1
 
 
 def test_an_evening_as_planned_has_no_conflicts(playing):
@@ -241,7 +241,7 @@ def test_an_evening_as_planned_has_no_conflicts(playing):
 
 def test_an_evening_that_was_mended_goes_to_a_file_and_back(playing, by, club):
     section = playing(9)
-    change_movement(section, offers(section, Mishap(first=3, names=LATE))[0], by)
+    change_movement(section, offers(section, Incident(first=3, names=LATE))[0], by)
     play(section, by, 5)
     text = write(export_night(section.session))
     again = import_night(read(text), club, by)

@@ -68,7 +68,7 @@ def second(request: HttpRequest) -> HttpResponse:
         if not form.is_valid() or not _is_theirs(request, form):
             return _page(request, step=form)
         two_factor.begin(request.user)
-        return redirect("second-step")
+        return redirect("two-factor")
     device = two_factor.begun(request.user)
     if device is None:
         return redirect("account")

@@ -26,7 +26,7 @@ from ....desk.play.actual_round import (
     record_as_it_was,
     told,
 )
-from ....desk.play.repair import Mishap
+from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput, Fault
 from ....models import Section
@@ -36,7 +36,7 @@ from ...signing import opened, sealed
 
 
 @director
-def mishaps(request: HttpRequest, pk: int) -> HttpResponse:
+def fix(request: HttpRequest, pk: int) -> HttpResponse:
     """What happened? And what is wrong already in the rounds to come."""
     section = night_for(request, pk)
     movement = movement_of(section)
@@ -58,7 +58,7 @@ def late(request: HttpRequest, pk: int) -> HttpResponse:
     """Who came, then what is possible now."""
     section = night_for(request, pk)
     form = LateForm(request.GET if "names" in request.GET else None)
-    return _asked(request, section, form, "A pair came late", "mishap-late")
+    return _asked(request, section, form, "A pair came late", "fix-late")
 
 
 @director
@@ -74,14 +74,14 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
         for number in verbs.here_now(section, movement)
     ]
     form = LeavingForm(request.GET if request.GET else None, pairs=pairs)
-    return _asked(request, section, form, "A pair leaves", "mishap-leaves")
+    return _asked(request, section, form, "A pair leaves", "fix-leaves")
 
 
 @director
 def mend(request: HttpRequest, pk: int) -> HttpResponse:
     """What can be done about what is wrong in the rounds to come."""
     section = night_for(request, pk)
-    return _offered(request, section, _mishap(section), "Mend the rounds to come", "mishap-mend")
+    return _offered(request, section, _incident(section), "Mend the rounds to come", "fix-later-rounds")
 
 
 @director
@@ -93,8 +93,8 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
         names = verbs.late_names(section, request.GET["names"]) if request.GET.get("names") else ()
         gone = inputs.numbers(request.GET.getlist("gone"))
         more = inputs.number(request.GET.get("more_sets"), most=20) or 0
-        mishap = _mishap(section, names=names, gone=gone, more_sets=more)
-        context["card"] = sealed(section, verbs.searched(section, mishap))
+        incident = _incident(section, names=names, gone=gone, more_sets=more)
+        context["card"] = sealed(section, verbs.searched(section, incident))
     except BadInput as bad:
         context["faults"] = bad.faults
     return render(request, "director/play/fix_found.html", context)
@@ -111,7 +111,7 @@ def take(request: HttpRequest, pk: int) -> HttpResponse:
     except BadInput as bad:
         for fault in bad.faults:
             messages.error(request, fault.what)
-        return redirect("mishaps", pk)
+        return redirect("fix", pk)
     messages.success(
         request, f"From round {offer.first} on the movement is another. Print the cards and schedules again."
     )
@@ -168,12 +168,12 @@ def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         except RoundChanged as changed:
             for fault in changed.faults:
                 messages.error(request, fault.what)
-            return redirect("as-it-was", pk, number)
+            return redirect("fix-round", pk, number)
         except BadInput as bad:
             faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]
         else:
             messages.success(request, f"Round {number} stands as it was played.")
-            return redirect("mishaps", pk)
+            return redirect("fix", pk)
     context = {
         "section": section,
         "movement": movement,
@@ -225,9 +225,9 @@ class Row:
         ]
 
 
-def _mishap(section: Section, **what: object) -> Mishap:
+def _incident(section: Section, **what: object) -> Incident:
     movement = movement_of(section)
-    return Mishap(first=verbs.first_open(section, movement) if movement else 1, **what)
+    return Incident(first=verbs.first_open(section, movement) if movement else 1, **what)
 
 
 def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm, title: str, page: str) -> HttpResponse:
@@ -237,24 +237,24 @@ def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm,
             data = form.cleaned_data
             if "names" in data:
                 names = verbs.late_names(section, data["names"])
-                mishap = _mishap(section, names=names, more_sets=data["more_sets"] or 0)
+                incident = _incident(section, names=names, more_sets=data["more_sets"] or 0)
             else:
-                mishap = _mishap(section, gone=tuple(data["gone"]))
-            return _offered(request, section, mishap, title, page)
+                incident = _incident(section, gone=tuple(data["gone"]))
+            return _offered(request, section, incident, title, page)
         except BadInput as bad:
             form.take(bad, "names" if "names" in form.fields else None)
     context = {"section": section, "form": form, "title": title}
     return render(request, "director/play/fix_ask.html", context, status=422 if form.errors else 200)
 
 
-def _offered(request: HttpRequest, section: Section, mishap: Mishap, title: str, page: str) -> HttpResponse:
+def _offered(request: HttpRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
     """What can be done at once; the search goes on beside it."""
-    context: dict = {"section": section, "title": title, "mishap": mishap, "page": page}
+    context: dict = {"section": section, "title": title, "incident": incident, "page": page}
     try:
-        context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, mishap)]
+        context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, incident)]
         context["searching"] = "stop" not in request.GET
     except BadInput as bad:
-        if page != "mishap-mend":
+        if page != "fix-later-rounds":
             raise
         context["faults"] = bad.faults
     context["query"] = request.GET.urlencode()

@@ -76,7 +76,7 @@ def test_the_apps_arithmetic_is_that_of_the_rfc():
 
 
 def begin(desk) -> App:
-    answer = desk.post(reverse("second-step"), {"step-password": PASSWORD}, follow=True)
+    answer = desk.post(reverse("two-factor"), {"step-password": PASSWORD}, follow=True)
     page = answer.content.decode()
     assert "<svg" in page
     assert "style=" not in page
@@ -87,7 +87,7 @@ def begin(desk) -> App:
 def with_step(desk, clock) -> tuple[App, list[str]]:
     """The app, and the codes on paper."""
     app = begin(desk)
-    page = desk.post(reverse("second-step"), {"code": app.at(clock.now)}).content.decode()
+    page = desk.post(reverse("two-factor"), {"code": app.at(clock.now)}).content.decode()
     codes = re.findall(r"<li>(\w{4} \w{4})</li>", page)
     assert len(codes) == two_factor.CODES
     clock.now += 30
@@ -226,26 +226,26 @@ def test_nobody_is_let_in_with_the_code_of_somebody_else(with_step, club, clock)
 def test_nothing_is_asked_before_a_first_code_was_right(desk, me, clock):
     app = begin(desk)
     assert not two_factor.has(me)
-    wrong = desk.post(reverse("second-step"), {"code": app.wrong_at(clock.now)})
+    wrong = desk.post(reverse("two-factor"), {"code": app.wrong_at(clock.now)})
     assert wrong.status_code == 422
     assert "not the code that the app shows now" in wrong.content.decode()
     assert Client().post(reverse("sign-in"), {"username": me.username, "password": PASSWORD}).url == reverse("desk")
 
 
 def test_setting_up_asks_for_the_password(desk, me):
-    answer = desk.post(reverse("second-step"), {"step-password": "guess"})
+    answer = desk.post(reverse("two-factor"), {"step-password": "guess"})
     assert answer.status_code == 422
     assert "This is not your password." in answer.content.decode()
     assert two_factor.begun(me) is None
-    assert desk.get(reverse("second-step")).url == reverse("account")
+    assert desk.get(reverse("two-factor")).url == reverse("account")
 
 
 def test_a_picture_that_was_never_confirmed_is_replaced(desk, me, clock):
     first, second = begin(desk), begin(desk)
     assert first.secret != second.secret
-    assert desk.post(reverse("second-step"), {"code": first.at(clock.now)}).status_code == 422
+    assert desk.post(reverse("two-factor"), {"code": first.at(clock.now)}).status_code == 422
     clock.now += 30
-    assert desk.post(reverse("second-step"), {"code": second.at(clock.now)}).status_code == 200
+    assert desk.post(reverse("two-factor"), {"code": second.at(clock.now)}).status_code == 200
     assert TOTPDevice.objects.filter(user=me).count() == 1
 
 
@@ -266,9 +266,9 @@ def test_who_has_no_second_step_gets_no_codes(desk, me):
 
 
 def test_it_is_taken_off_with_the_password(with_step, desk, me):
-    assert desk.post(reverse("second-step-off"), {"step-password": "guess"}).status_code == 422
+    assert desk.post(reverse("two-factor-off"), {"step-password": "guess"}).status_code == 422
     assert two_factor.has(me)
-    assert desk.post(reverse("second-step-off"), {"step-password": PASSWORD}).url == reverse("account")
+    assert desk.post(reverse("two-factor-off"), {"step-password": PASSWORD}).url == reverse("account")
     assert not two_factor.has(me)
     assert not StaticToken.objects.exists()
     assert Client().post(reverse("sign-in"), {"username": me.username, "password": PASSWORD}).url == reverse("desk")
@@ -285,13 +285,13 @@ class TestTheOwner:
 
     def test_sees_who_has_it_and_takes_it_off_who_lost_the_phone(self, desk, fritz):
         assert "the second step of Fritz" in desk.get(reverse("club")).content.decode()
-        assert desk.post(reverse("member-second-step", args=[fritz.pk])).url == reverse("club")
+        assert desk.post(reverse("member-two-factor", args=[fritz.pk])).url == reverse("club")
         assert not two_factor.has(fritz.user)
         assert "the second step of Fritz" not in desk.get(reverse("club")).content.decode()
 
     def test_does_not_take_it_off_who_is_in_another_club_too(self, desk, fritz):
         Member.objects.create(club=Club.objects.create(name="Other club"), user=fritz.user, role=Role.OWNER)
-        answer = desk.post(f"/clubs/{fritz.club.slug}/desk/club/members/{fritz.pk}/second-step/off/", follow=True)
+        answer = desk.post(f"/clubs/{fritz.club.slug}/desk/club/members/{fritz.pk}/two-factor/off/", follow=True)
         assert "belongs to another club too" in answer.content.decode()
         assert two_factor.has(fritz.user)
 

@@ -62,7 +62,7 @@ def test_what_the_clock_does_not_know_is_said(director, night):
     assert "Close round 1 first." in press(director, night(10), "close", 3)
 
 
-@pytest.mark.parametrize(("name", "queries"), [("room", 5), ("wall", 6)])
+@pytest.mark.parametrize(("name", "queries"), [("room", 5), ("projector", 6)])
 def test_a_page_that_is_up_to_date_is_told_so_in_few_queries(
     director, night, by, name, queries, django_assert_num_queries
 ):
@@ -94,7 +94,7 @@ def test_at_bridge_a_tray_is_a_board(director, club, by):
     section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
-    for name in ("room", "wall", "journal"):
+    for name in ("room", "projector", "journal"):
         text = director.get(url(name, section)).content.decode()
         said = re.sub(r"<[^>]+>", " ", text)
         assert not re.search(r"\b[Tt]rays?\b", said), name

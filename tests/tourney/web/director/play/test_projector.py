@@ -18,7 +18,7 @@ def slides(text: str) -> list[str]:
 
 
 def show(director, section, *faces, **asked) -> str:
-    answer = director.get(url("wall", section), {"show": faces, **asked})
+    answer = director.get(url("projector", section), {"show": faces, **asked})
     assert answer.status_code == 200
     return html.unescape(answer.content.decode())
 
@@ -98,7 +98,7 @@ def test_every_kind_of_night_has_all_faces(director, club, by, scoring):
 
 def test_without_a_movement_there_is_nothing_to_show_yet(director, night):
     section = night(10, None)
-    assert director.get(url("wall", section)).url == url("movement", section)
+    assert director.get(url("projector", section)).url == url("movement", section)
 
 
 def test_anybody_may_put_on_a_wall_what_the_public_may_see(client, night, by):

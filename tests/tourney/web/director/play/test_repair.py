@@ -45,33 +45,33 @@ def as_shown(text: str) -> dict[str, str]:
 
 
 def test_the_question_names_what_can_have_happened(director, playing):
-    text = director.get(url("mishaps", playing())).content.decode()
+    text = director.get(url("fix", playing())).content.decode()
     for words in ("A pair came late", "They join from round 3 on.", "A pair leaves", "play fewer rounds", "wrong tray"):
         assert words in text
     assert [int(one) for one in re.findall(r'rounds/(\d+)/"><span class="unseen">Round', text)] == [1, 2, 3]
 
 
 def test_before_play_it_points_to_the_names(director, night):
-    text = director.get(url("mishaps", night(10))).content.decode()
+    text = director.get(url("fix", night(10))).content.decode()
     assert "A pair came late" not in text
     assert "Before the first round begins" in text
 
 
 def test_without_a_movement_there_is_nothing_to_mend(director, night):
     section = night(10, None)
-    for name in ("mishaps", "mishap-curtail", "mishap-leaves"):
+    for name in ("fix", "fix-curtail", "fix-leaves"):
         assert director.get(url(name, section)).url == url("movement", section)
 
 
 def test_a_late_pair_is_named_offered_a_place_and_takes_it(director, playing):
     section = playing()
-    assert "Who came late" in director.get(url("mishap-late", section)).content.decode()
-    text = director.get(url("mishap-late", section), {"names": "Cora Cole & Dan Dyer"}).content.decode()
+    assert "Who came late" in director.get(url("fix-late", section)).content.decode()
+    text = director.get(url("fix-late", section), {"names": "Cora Cole & Dan Dyer"}).content.decode()
     assert "Fill the half table" in text
     assert "Searching for a new movement" in text
     assert "stop=1" in text
     (choice,) = choices(text)
-    assert director.post(url("mishap-take", section), {"choice": choice}).url == url("sheets", section)
+    assert director.post(url("fix-take", section), {"choice": choice}).url == url("sheets", section)
     assert entries_of(section)[10].names == ("Cora Cole", "Dan Dyer")
     story = director.get(url("journal", section)).content.decode()
     assert "changed the movement from round 3 on: Fill the half table (late: Cora Cole &amp; Dan Dyer)" in story
@@ -79,7 +79,7 @@ def test_a_late_pair_is_named_offered_a_place_and_takes_it(director, playing):
 
 def test_the_search_can_be_stopped(director, playing):
     asked = {"names": "Cora Cole & Dan Dyer", "stop": "1"}
-    text = director.get(url("mishap-late", playing()), asked).content.decode()
+    text = director.get(url("fix-late", playing()), asked).content.decode()
     assert "Fill the half table" in text
     assert "Searching for" not in text
 
@@ -87,15 +87,15 @@ def test_the_search_can_be_stopped(director, playing):
 def test_what_the_search_finds_is_one_more_card(director, playing):
     section = playing(8, rounds=1)
     asked = {"names": "Cora Cole & Dan Dyer\nEva East & Fritz Fox", "more_sets": "1"}
-    text = director.get(url("mishap-search", section), asked, headers=HTMX).content.decode()
+    text = director.get(url("fix-search", section), asked, headers=HTMX).content.decode()
     assert "A new movement from round 2 on" in text
-    director.post(url("mishap-take", section), {"choice": choices(text)[0]})
+    director.post(url("fix-take", section), {"choice": choices(text)[0]})
     assert len(entries_of(section)) == 10
     assert len(movement_of(section).rounds[1].tables) == 5
 
 
 def test_names_that_cannot_be_are_answered_and_stay_in_the_box(director, playing):
-    answer = director.get(url("mishap-late", playing()), {"names": "Cora & Ann 3\nDan"})
+    answer = director.get(url("fix-late", playing()), {"names": "Cora & Ann 3\nDan"})
     text = answer.content.decode()
     assert answer.status_code == 422
     assert "sits in pair 3 already" in text
@@ -105,10 +105,10 @@ def test_names_that_cannot_be_are_answered_and_stay_in_the_box(director, playing
 
 def test_a_pair_leaves(director, playing):
     section = playing(10)
-    assert "Their results stay." in director.get(url("mishap-leaves", section)).content.decode()
-    assert director.get(url("mishap-leaves", section), {"gone": ["99"]}).status_code == 422
-    text = director.get(url("mishap-leaves", section), {"gone": ["4"]}).content.decode()
-    director.post(url("mishap-take", section), {"choice": choices(text)[0]})
+    assert "Their results stay." in director.get(url("fix-leaves", section)).content.decode()
+    assert director.get(url("fix-leaves", section), {"gone": ["99"]}).status_code == 422
+    text = director.get(url("fix-leaves", section), {"gone": ["4"]}).content.decode()
+    director.post(url("fix-take", section), {"choice": choices(text)[0]})
     assert movement_of(section).rounds[2].away == (4,)
     assert director.get(url("room", section)).status_code == 200
     assert director.get(url("round", section, 3)).status_code == 200
@@ -119,7 +119,7 @@ def test_a_pair_leaves(director, playing):
 
 
 def test_everybody_cannot_leave(director, playing):
-    answer = director.get(url("mishap-leaves", playing(10)), {"gone": [str(at) for at in range(1, 11)]})
+    answer = director.get(url("fix-leaves", playing(10)), {"gone": [str(at) for at in range(1, 11)]})
     assert answer.status_code == 422
     assert "Two pairs at least must play on." in answer.content.decode()
 
@@ -129,16 +129,16 @@ def test_only_what_was_offered_here_can_be_taken(director, playing, choice):
     section = playing(10)
     if choice == "another night":
         other = playing(10)
-        choice = choices(director.get(url("mishap-leaves", other), {"gone": ["4"]}).content.decode())[0]
+        choice = choices(director.get(url("fix-leaves", other), {"gone": ["4"]}).content.decode())[0]
     versions = MovementVersion.objects.count()
-    answer = director.post(url("mishap-take", section), {"choice": choice}, follow=True)
+    answer = director.post(url("fix-take", section), {"choice": choice}, follow=True)
     assert "Choose one of the ways that are offered." in answer.content.decode()
     assert MovementVersion.objects.count() == versions
 
 
 def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
     section = playing(10)
-    page = url("as-it-was", section, 2)
+    page = url("fix-round", section, 2)
     text = director.get(page).content.decode()
     sent = as_shown(text)
     assert "1 N&amp;S v 5 E&amp;W" in text or "planned" in text
@@ -150,15 +150,15 @@ def test_a_round_is_recorded_as_it_was_and_mended(director, playing):
     assert conflicts(section)
     assert JournalEntry.objects.last().data["tables"] == [1, 3]
     assert re.search(r"Pair \d (N&amp;S|E&amp;W) plays trays? \d", text)
-    text = director.get(url("mishap-mend", section)).content.decode()
-    director.post(url("mishap-take", section), {"choice": choices(text)[0]})
+    text = director.get(url("fix-later-rounds", section)).content.decode()
+    director.post(url("fix-take", section), {"choice": choices(text)[0]})
     assert conflicts(section) == []
-    assert "See what can be done" not in director.get(url("mishaps", section)).content.decode()
+    assert "See what can be done" not in director.get(url("fix", section)).content.decode()
 
 
 def test_a_round_sent_as_it_stands_changes_nothing(director, playing):
     section = playing(10)
-    page = url("as-it-was", section, 2)
+    page = url("fix-round", section, 2)
     versions = versions_of(section)
     director.post(page, as_shown(director.get(page).content.decode()))
     assert versions_of(section) == versions
@@ -167,7 +167,7 @@ def test_a_round_sent_as_it_stands_changes_nothing(director, playing):
 
 def test_a_tray_that_lay_turned_is_said_by_a_tick(director, playing):
     section = playing(10)
-    page = url("as-it-was", section, 2)
+    page = url("fix-round", section, 2)
     director.post(page, as_shown(director.get(page).content.decode()) | {"turned-1": "on"})
     table = movement_of(section).round(2).by_table[1]
     assert table.turned == table.trays
@@ -176,7 +176,7 @@ def test_a_tray_that_lay_turned_is_said_by_a_tick(director, playing):
 
 def test_a_pair_at_two_tables_is_answered_beside_them_and_what_was_chosen_stays(director, playing):
     section = playing(10)
-    page = url("as-it-was", section, 2)
+    page = url("fix-round", section, 2)
     sent = as_shown(director.get(page).content.decode())
     answer = director.post(page, sent | {"EW-1": sent["EW-3"], "trays-2": "99"})
     text = answer.content.decode()
@@ -189,22 +189,22 @@ def test_a_pair_at_two_tables_is_answered_beside_them_and_what_was_chosen_stays(
 
 @pytest.mark.parametrize("number", [0, 4, 99])
 def test_a_round_that_nobody_plays_yet_cannot_be_recorded(director, playing, number):
-    assert director.get(url("as-it-was", playing(10), number)).status_code == 404
+    assert director.get(url("fix-round", playing(10), number)).status_code == 404
 
 
 def test_the_evening_is_cut_short_where_it_is_fairest(director, playing):
     section = playing(9, rounds=2)
-    text = director.get(url("mishap-curtail", section)).content.decode()
+    text = director.get(url("fix-curtail", section)).content.decode()
     assert text.count('class="tag">fairest') == 1
     assert re.findall(r'name="last" value="(\d)"', text) == ["4", "3", "2"]
-    assert director.post(url("mishap-curtail", section), {"last": "9"}).status_code == 422
-    assert director.post(url("mishap-curtail", section), {"last": "3"}).url == url("room", section)
+    assert director.post(url("fix-curtail", section), {"last": "9"}).status_code == 422
+    assert director.post(url("fix-curtail", section), {"last": "3"}).url == url("room", section)
     assert len(movement_of(section).rounds) == 3
     assert "cut the evening short: after round 3 of 5" in director.get(url("journal", section)).content.decode()
 
 
 def test_in_the_last_round_there_is_nothing_to_cut(director, playing):
-    text = director.get(url("mishap-curtail", playing(10, rounds=5))).content.decode()
+    text = director.get(url("fix-curtail", playing(10, rounds=5))).content.decode()
     assert "nothing to cut" in text
 
 
@@ -212,24 +212,24 @@ def test_only_a_director_of_the_club_may(client, director, playing):
     section = playing(10)
     client.logout()
     for name, args in (
-        ("mishaps", ()), ("mishap-late", ()), ("mishap-leaves", ()), ("mishap-mend", ()),
-        ("mishap-search", ()), ("mishap-curtail", ()), ("as-it-was", (1,)),
+        ("fix", ()), ("fix-late", ()), ("fix-leaves", ()), ("fix-later-rounds", ()),
+        ("fix-search", ()), ("fix-curtail", ()), ("fix-round", (1,)),
     ):  # fmt: skip
         assert client.get(url(name, section, *args)).status_code == 302
-    assert client.post(url("mishap-take", section)).status_code == 302
+    assert client.post(url("fix-take", section)).status_code == 302
 
 
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_the_number_of_queries_does_not_grow_with_tables(director, playing, pairs, django_assert_num_queries):
     section = playing(pairs, rounds=1, trays_per_set=1)
-    for name, args, queries in (("mishaps", (), 11), ("mishap-curtail", (), 9), ("as-it-was", (1,), 13)):
+    for name, args, queries in (("fix", (), 11), ("fix-curtail", (), 9), ("fix-round", (1,), 13)):
         with django_assert_num_queries(queries):
             assert director.get(url(name, section, *args)).status_code == 200
 
 
 def test_a_tray_that_was_played_twice_is_said_with_the_round_to_look_at(director, playing):
     section = playing(10, rounds=3)
-    page = url("as-it-was", section, 3)
+    page = url("fix-round", section, 3)
     sent = as_shown(director.get(page).content.decode())
     before = movement_of(section).round(1).by_table[1]
     answer = director.post(page, sent | {"trays-1": ", ".join(map(str, before.trays))}, follow=True)
@@ -242,7 +242,7 @@ def test_a_tray_that_was_played_twice_is_said_with_the_round_to_look_at(director
 def test_without_the_solver_the_card_says_what_is_missing(director, playing, monkeypatch):
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     asked = {"names": "Cora Cole & Dan Dyer"}
-    text = director.get(url("mishap-search", playing()), asked, headers=HTMX).content.decode()
+    text = director.get(url("fix-search", playing()), asked, headers=HTMX).content.decode()
     assert "No new movement" in text
     assert "pip install ortools" in text
     assert choices(text) == []
@@ -250,13 +250,13 @@ def test_without_the_solver_the_card_says_what_is_missing(director, playing, mon
 
 def test_single_players_are_told_what_is_made_for_pairs_only(director, club, by):
     section = night_of_method("losses", club, by, rounds=1)
-    text = director.get(url("mishaps", section)).content.decode()
+    text = director.get(url("fix", section)).content.decode()
     assert "A pair came late" not in text
     assert "play fewer rounds" in text
-    answer = director.get(url("mishap-mend", section))
+    answer = director.get(url("fix-later-rounds", section))
     assert answer.status_code == 422
     assert "for pairs only" in answer.content.decode()
-    page = url("as-it-was", section, 1)
+    page = url("fix-round", section, 1)
     sent = as_shown(director.get(page).content.decode())
     director.post(page, sent | {"N-1": sent["S-1"], "S-1": sent["N-1"]})
     assert movement_of(section).round(1).by_table[1].seats.north == int(sent["S-1"])

@@ -103,7 +103,7 @@ def second(section, tricks: list[str]) -> dict[str, str]:
 
 def test_a_second_pass_shows_only_what_differs_and_asks(director, night, by):
     section = night(10)
-    page = url("twice", section, "round", 1)
+    page = url("double-entry", section, "round", 1)
     for tray, tricks in ((1, 7), (2, 8), (3, 9)):
         record(section, Place(1, 1, tray), Made(tricks=tricks), by)
     blind = director.get(page).content.decode()
@@ -122,14 +122,14 @@ def test_a_second_pass_shows_only_what_differs_and_asks(director, night, by):
 def test_a_second_pass_that_is_the_same_says_so(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    answer = director.post(url("twice", section, "round", 1), second(section, ["7"]), follow=True)
+    answer = director.post(url("double-entry", section, "round", 1), second(section, ["7"]), follow=True)
     assert "1 typed the same twice." in answer.content.decode()
     assert "compared a second pass" in director.get(url("journal", section)).content.decode()
 
 
 def test_a_second_pass_that_cannot_be_read_is_answered_and_kept(director, night, by):
     section = night(10)
-    page = url("twice", section, "round", 1)
+    page = url("double-entry", section, "round", 1)
     answer = director.post(page, second(section, ["7", "14"]))
     text = answer.content.decode()
     assert answer.status_code == 422
@@ -141,7 +141,7 @@ def test_a_second_pass_that_cannot_be_read_is_answered_and_kept(director, night,
 
 def test_a_change_between_the_passes_is_shown_and_asked_again(director, night, by):
     section = night(10)
-    page = url("twice", section, "round", 1)
+    page = url("double-entry", section, "round", 1)
     version = record(section, Place(1, 1, 1), Made(tricks=7), by)
     correct(version, Made(tricks=9), "counted again", by)
     asked = second(section, ["6"]) | {"decide": "", "seen-1-1-1": "1", "take-1-1-1": "second"}
@@ -166,7 +166,7 @@ def test_a_scorer_enters_in_every_way_and_no_more(scorer, night):
         url("round", section, 1),
         url("lines", section, "table", 1),
         url("lines", section, "tray", 1),
-        url("twice", section, "round", 1),
+        url("double-entry", section, "round", 1),
     ):
         text = scorer.get(page).content.decode()
         assert "Take back" not in text
@@ -174,7 +174,7 @@ def test_a_scorer_enters_in_every_way_and_no_more(scorer, night):
     result = section.results.get().pk
     for page in (url("result", section, result), url("rulings", section), url("journal", section)):
         assert scorer.get(page).status_code == 403
-    assert scorer.post(url("take-back", section), {"line": "4"}).status_code == 403
+    assert scorer.post(url("undo", section), {"line": "4"}).status_code == 403
 
 
 @pytest.mark.parametrize("pairs", [10, 40])

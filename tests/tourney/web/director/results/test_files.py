@@ -78,7 +78,7 @@ def test_a_file_there_is_not_is_not_found(director, night):
 
 def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
     file = SimpleUploadedFile("knickerbocker.json", KNICKERBOCKER.read_bytes())
-    answer = director.post(reverse("bring-night"), {"file": file})
+    answer = director.post(reverse("import-night"), {"file": file})
     section = Section.objects.get()
     assert answer.url == reverse("room", args=[section.pk])
     assert night_file.write(export_night(section.session))
@@ -89,7 +89,7 @@ def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
     [("night.doc", b"x", "must end in"), ("night.json", b"{", "This is no JSON"), ("night.json", b"", "no JSON")],
 )
 def test_a_file_that_is_no_night_is_answered_and_nothing_is_stored(director, club, name, data, said):
-    answer = director.post(reverse("bring-night"), {"file": SimpleUploadedFile(name, data)})
+    answer = director.post(reverse("import-night"), {"file": SimpleUploadedFile(name, data)})
     assert answer.status_code == 422
     assert said in answer.content.decode()
     assert not Session.objects.exists()
@@ -97,7 +97,7 @@ def test_a_file_that_is_no_night_is_answered_and_nothing_is_stored(director, clu
 
 def test_results_are_looked_at_and_then_stored(director, night):
     section = night(10)
-    page = url("bring-results", section)
+    page = url("import-results", section)
     look = director.post(page, {"upload": "1", "file": sheet([HEAD, *FIRST])}).content.decode()
     assert "5 results can be read." in look
     assert not Result.objects.exists()
@@ -116,7 +116,7 @@ def test_results_are_looked_at_and_then_stored(director, night):
 def test_every_bad_row_is_named_and_none_is_stored(director, night):
     section = night(10)
     rows = [HEAD, FIRST[0], [1, 1, 2, 1, 6, 14], [1, 1, 3, 99, 6, 7]]
-    look = director.post(url("bring-results", section), {"upload": "1", "file": sheet(rows)}).content.decode()
+    look = director.post(url("import-results", section), {"upload": "1", "file": sheet(rows)}).content.decode()
     assert "row 3" in look
     assert "row 4" in look
     assert "Store these results" not in look
@@ -126,7 +126,7 @@ def test_every_bad_row_is_named_and_none_is_stored(director, night):
 def test_what_stands_already_is_not_overwritten(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=9), by)
-    page = url("bring-results", section)
+    page = url("import-results", section)
     director.post(page, {"upload": "1", "file": sheet([HEAD, *FIRST])})
     columns = {f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "N&S", "E&W", "made by N&S"])}
     answer = director.post(page, {"columns": "1", "store": "1"} | columns)
@@ -137,7 +137,7 @@ def test_what_stands_already_is_not_overwritten(director, night, by):
 
 def test_a_column_can_be_given_another_meaning(director, night):
     section = night(10)
-    page = url("bring-results", section)
+    page = url("import-results", section)
     odd = ["a", "b", "c", "d", "e", "f"]
     director.post(page, {"upload": "1", "file": sheet([odd, *FIRST])})
     columns = {f"column-{at}": what for at, what in enumerate(["round", "table", "tray", "E&W", "N&S", "made by E&W"])}
@@ -147,7 +147,7 @@ def test_a_column_can_be_given_another_meaning(director, night):
 
 def test_a_file_that_is_no_table_is_answered(director, night):
     file = SimpleUploadedFile("results.xlsx", b"PK\x03\x04 rubbish")
-    answer = director.post(url("bring-results", night(10)), {"upload": "1", "file": file})
+    answer = director.post(url("import-results", night(10)), {"upload": "1", "file": file})
     assert answer.status_code == 422
     assert "no workbook" in answer.content.decode()
 
@@ -159,7 +159,7 @@ DEALS = b"""% PBN 2.1
 
 
 def test_the_hands_of_the_trays_are_brought_in_printed_and_kept(director, bridge):
-    answer = director.post(url("bring-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", DEALS)}, follow=True)
+    answer = director.post(url("import-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", DEALS)}, follow=True)
     assert "The hands of 1 trays are known now." in answer.content.decode()
     bridge.session.refresh_from_db()
     assert list(bridge.session.deals) == ["1"]
@@ -172,7 +172,7 @@ def test_the_hands_of_the_trays_are_brought_in_printed_and_kept(director, bridge
 
 def test_a_file_without_a_deal_is_answered(director, bridge):
     for data, said in ((b"rubbish", "."), (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "line 3")):
-        answer = director.post(url("bring-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", data)})
+        answer = director.post(url("import-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", data)})
         assert answer.status_code == 422
         assert said in answer.content.decode()
     bridge.session.refresh_from_db()

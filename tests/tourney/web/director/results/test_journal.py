@@ -37,7 +37,7 @@ def test_every_page_of_the_night_says_what_it_would_take_back(director, correcte
 def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
     line = last_step(corrected.session).number
     page = url("standings", corrected)
-    answer = director.post(url("take-back", corrected), {"line": line, "next": page}, follow=True)
+    answer = director.post(url("undo", corrected), {"line": line, "next": page}, follow=True)
     assert answer.redirect_chain == [(page, 302)]
     assert "Taken back: corrected a result: round 1, table 1, tray 1" in answer.content.decode()
     assert versions_of(corrected)[1, 1, 1].tricks == 7
@@ -46,19 +46,19 @@ def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
 def test_it_is_not_taken_back_twice_by_a_page_left_open(director, corrected):
     line = last_step(corrected.session).number
     for _ in range(2):
-        answer = director.post(url("take-back", corrected), {"line": line, "next": "/"}, follow=True)
+        answer = director.post(url("undo", corrected), {"line": line, "next": "/"}, follow=True)
     assert "Something else was done meanwhile" in answer.content.decode()
     assert versions_of(corrected)[1, 1, 1].tricks == 7
 
 
 def test_nobody_is_sent_elsewhere(director, corrected):
     asked = {"line": last_step(corrected.session).number, "next": "https://elsewhere.example/"}
-    assert director.post(url("take-back", corrected), asked).url == url("journal", corrected)
+    assert director.post(url("undo", corrected), asked).url == url("journal", corrected)
 
 
 @pytest.mark.parametrize("line", ["", "x", "999"])
 def test_a_line_that_is_not_there_is_not_found(director, corrected, line):
-    assert director.post(url("take-back", corrected), {"line": line}).status_code == 404
+    assert director.post(url("undo", corrected), {"line": line}).status_code == 404
 
 
 def test_a_new_night_has_nothing_to_take_back(director, club, by):
@@ -82,7 +82,7 @@ def test_the_story_can_be_narrowed_to_a_kind_and_a_person(director, corrected, b
 
 def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, corrected):
     number = last_step(corrected.session).number
-    director.post(url("take-back", corrected), {"line": number})
+    director.post(url("undo", corrected), {"line": number})
     text = director.get(url("journal", corrected)).content.decode()
     assert 'class="undone"' in text
     assert f"taken back by line {number + 1}" in text
@@ -108,7 +108,7 @@ def test_the_whole_story_is_had_as_a_table_to_read_and_as_rows_to_replay(directo
 
 def test_a_line_says_from_which_address_it_was_asked(director, corrected):
     asked = {"line": last_step(corrected.session).number}
-    director.post(url("take-back", corrected), asked, REMOTE_ADDR="192.168.1.20")
+    director.post(url("undo", corrected), asked, REMOTE_ADDR="192.168.1.20")
     assert corrected.session.journal.last().address == "192.168.1.20"
     assert "from 192.168.1.20" in director.get(url("journal", corrected)).content.decode()
 

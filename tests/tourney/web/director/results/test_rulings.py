@@ -147,7 +147,7 @@ def test_what_is_to_be_played_anew_waits_again_and_goes_back_in_one_step(directo
     director.post(new(played, version.result), {"law": "misdealt", "option": "0", "counts": "new deal"})
     assert len(versions_of(played)) == 4
     line = played.session.journal.last()
-    director.post(url("take-back", played), {"line": line.number})
+    director.post(url("undo", played), {"line": line.number})
     assert len(versions_of(played)) == 5
     assert not RulingVersion.objects.standing([played]).filter(withdrawn=False).exists()
 

@@ -1,0 +1,20 @@
+"""Addresses of the desk as they were called before: whoever kept one, or an open tab, is led to the page's own."""
+
+from django.http import HttpRequest, HttpResponsePermanentRedirect
+
+from ..access import scorer
+
+SINCE = {"wrong/mend/": "fix/later-rounds/", "wrong/": "fix/", "twice/": "double-entry/", "wall/": "projector/"}
+
+
+@scorer
+def night(request: HttpRequest, pk: int, rest: str = "") -> HttpResponsePermanentRedirect:
+    """The number in ``/desk/nights/3/`` always was that of a section, and the address says so now."""
+    place = rest.replace("bring-in/", "import/")
+    for before, now in SINCE.items():
+        if place.startswith(before):
+            place = now + place.removeprefix(before)
+            break
+    here = request.path.rpartition(f"nights/{pk}/")[0]
+    query = request.META.get("QUERY_STRING", "")
+    return HttpResponsePermanentRedirect(f"{here}sections/{pk}/{place}{'?' * bool(query)}{query}")
