@@ -17,7 +17,7 @@ from tourney.desk.seating import seat  # noqa: E402
 from tourney.web.table.access import address_of  # noqa: E402
 
 PAIRS = 14
-BOARDS = 4
+BOARDS = 24
 
 
 def main() -> None:
