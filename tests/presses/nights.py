@@ -17,7 +17,7 @@ from tourney.desk.setup.seating import seat  # noqa: E402
 from tourney.web.table.table_access import address_of  # noqa: E402
 
 PAIRS = 14
-BOARDS = 4
+BOARDS = 24
 
 
 def main() -> None:
