@@ -29,8 +29,12 @@ from .schema_check import in_dump, in_file, must_be_ours
 from .soundness import damage, file_of_the_database
 
 ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
-NEW_EPOCHS = "UPDATE {schema}.tourney_club SET epoch = substr(md5(random()::text || clock_timestamp() || id), 1, 16)"
-"""As PostgreSQL says it."""
+NEW_EPOCHS = {
+    "sqlite": "UPDATE tourney_club SET epoch = lower(hex(randomblob(8)))",
+    "postgresql": (
+        "UPDATE {schema}.tourney_club SET epoch = substr(md5(random()::text || clock_timestamp() || id), 1, 16)"
+    ),
+}
 WHAT_TO_DO = {
     errno.ENOSPC: "The disk is full. Free some room on it",
     errno.EDQUOT: "The room that this user may fill is full. Free some",
@@ -147,17 +151,31 @@ def restore(copy: Path) -> Path | None:
         kept = _keep(file)
         try:
             if file is None:
-                put_back(copy, NEW_EPOCHS)
+                put_back(copy, NEW_EPOCHS["postgresql"])
             else:
-                _put_back_sqlite(copy, file)
+                _put_back_sqlite(copy, file, NEW_EPOCHS["sqlite"])
         except (OSError, sqlite3.Error) as problem:
             raise _no_copy(f"{copy.name} could not be put back; everything is as it was.", problem) from problem
         forget_again()
         return kept
 
 
-def _put_back_sqlite(copy: Path, file: Path) -> None:
-    """Whole, with its new epochs, or not at all: they are written beside it first."""
+def put_back_as_it_was(copy: Path) -> None:
+    """The copy in the place of the database, for who holds it alone and served nobody since: without new epochs, and
+    without keeping what is there. Raises NoBackup."""
+    file = file_of_the_database()
+    try:
+        if file is None:
+            put_back(copy)
+        else:
+            connections["default"].close()
+            _put_back_sqlite(copy, file, "")
+    except (OSError, sqlite3.Error) as problem:
+        raise _no_copy(f"{copy} could not be put back.", problem) from problem
+
+
+def _put_back_sqlite(copy: Path, file: Path, then: str) -> None:
+    """Whole, after the statement ``then``, or not at all: it is written beside it first."""
     handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=file.parent)
     os.close(handle)
     try:
@@ -168,7 +186,7 @@ def _put_back_sqlite(copy: Path, file: Path) -> None:
         ):
             source.backup(beside)
             beside.execute("PRAGMA journal_mode=DELETE")
-            beside.execute("UPDATE tourney_club SET epoch = lower(hex(randomblob(8)))")
+            beside.execute(then)
             beside.commit()
             beside.backup(target)
     finally:

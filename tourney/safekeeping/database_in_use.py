@@ -25,7 +25,7 @@ KEY = int.from_bytes(b"tourney", "big")
 NOBODY_WRITES = (errno.EACCES, errno.EPERM, errno.EROFS)
 AT_WORK = (
     "Tourney is running on this database, or another command works on it: what people enter now would be lost. "
-    "Stop it first (Ctrl+C where it runs), then restore again. Nothing was changed."
+    "Stop it first (Ctrl+C where it runs), then try again. Nothing was changed."
 )
 
 _guard = threading.RLock()
@@ -99,7 +99,7 @@ def _alone_on_file(path: Path) -> Iterator[None]:
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600) if shared is None else shared
     try:
         if not _exclude(handle):
-            raise NoBackup.at("restore", AT_WORK)
+            raise NoBackup.at("the database", AT_WORK)
         yield
     finally:
         if shared is None:
@@ -118,7 +118,7 @@ def _alone_in_postgresql() -> Iterator[None]:
     password = connections["default"].settings_dict.get("PASSWORD") or None
     with closing(psycopg.connect(address(), password=password, autocommit=True)) as database:
         if not database.execute("SELECT pg_try_advisory_lock(%s)", [KEY]).fetchone()[0]:
-            raise NoBackup.at("restore", AT_WORK)
+            raise NoBackup.at("the database", AT_WORK)
         yield
 
 

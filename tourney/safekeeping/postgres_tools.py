@@ -11,6 +11,9 @@ from django.db import connections
 
 from ..faults import BadInput
 
+OURS = ("tourney_", "auth_", "django_")
+"""What the names of all tables begin with that are made here."""
+
 
 class NoBackup(BadInput):
     """What could not be copied or brought back, and why; what was stored is as it was."""
@@ -38,19 +41,26 @@ def rows_as_sql(copy: Path, table: str) -> str:
     return _run("pg_restore", "--data-only", "--table", table, "--file=-", str(copy))
 
 
-def put_back(copy: Path, then: str) -> None:
-    """The copy in the place of what is there, and one statement more, with ``{schema}`` where our tables are; in one
-    transaction: all of it or nothing."""
+def put_back(copy: Path, then: str = "") -> None:
+    """The copy in the place of what is there, and perhaps one statement more, with ``{schema}`` where our tables are;
+    in one transaction: all of it or nothing. Tables of a later version, which the copy does not have, go too."""
     schema = re.search(r"^CREATE TABLE (\S+)\.tourney_club \(", tables_as_sql(copy), re.MULTILINE)
     if schema is None:
         raise NoBackup.at(copy.name, "This copy holds no clubs.")
     with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
         script = Path(folder) / "all.sql"
-        _run("pg_restore", "--clean", "--if-exists", "--file", str(script), str(copy))
-        with script.open("a") as file:
-            file.write(f"\n{then.format(schema=schema[1])};\n")
+        _run("pg_restore", "--file", str(script), str(copy))
+        gone = "".join(f'DROP TABLE {schema[1]}."{name}" CASCADE;\n' for name in _our_tables())
+        script.write_text(f"{gone}{script.read_text()}\n{then.format(schema=schema[1])};\n")
         quiet = ("--no-psqlrc", "--quiet", "--output", os.devnull, "--set", "ON_ERROR_STOP=1")
         _run("psql", *quiet, "--single-transaction", "--file", str(script), "--dbname", address())
+
+
+def _our_tables() -> list[str]:
+    """Those that there are, whichever version made them."""
+    with connections["default"].cursor() as cursor:
+        names = connections["default"].introspection.table_names(cursor)
+    return [name for name in names if name.startswith(OURS)]
 
 
 def address() -> str:

@@ -2,12 +2,10 @@
 
 import os
 import sqlite3
-from pathlib import Path
 
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
-from .backup import back_up, copies, folder, newest_sound
+from .backup import copies, folder, newest_sound
 from .postgres_tools import NoBackup
 from .schema_check import in_database, must_be_ours
 from .soundness import ROOM, damage, file_of_the_database, free_room
@@ -46,13 +44,6 @@ def _way_back() -> str:
         f"Put the newest sound copy back: python manage.py restore {copy} (what is there now is kept beside it). "
         f"To begin anew instead, move {file_of_the_database()} and {folder()} away."
     )
-
-
-def copy_before_update() -> Path | None:
-    """An update of Tourney may change the tables: a copy of them as they are. None where nothing will change."""
-    executor = MigrationExecutor(connection)
-    waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    return back_up() if waiting and executor.loader.applied_migrations else None
 
 
 def count_rows() -> None:

@@ -1,18 +1,24 @@
-"""python manage.py migrate: Django's, for a database of this version of Tourney alone."""
+"""python manage.py migrate: Django's, for a database of this version of Tourney or of an earlier one, which is copied
+before its tables change and put back if they cannot be changed."""
 
 from django.core.management.commands.migrate import Command as DjangosCommand
 
 from tourney.faults import BadInput
 from tourney.safekeeping.readiness import must_fit
+from tourney.safekeeping.upgrade import upgraded
 
 from ._base import Refused
 
 
 class Command(DjangosCommand):
     def handle(self, *args, **options):
-        if options["database"] == "default":
-            try:
-                must_fit()
-            except BadInput as bad:
-                raise Refused(*bad.faults) from bad
-        super().handle(*args, **options)
+        only_asks = options["plan"] or options["check_unapplied"]
+        if only_asks or options["database"] != "default":
+            super().handle(*args, **options)
+            return
+        try:
+            must_fit()
+            with upgraded(self.stdout.write):
+                super().handle(*args, **options)
+        except BadInput as bad:
+            raise Refused(*bad.faults) from bad

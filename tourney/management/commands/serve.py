@@ -13,7 +13,7 @@ from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
-from tourney.safekeeping.readiness import copy_before_update, count_rows, little_room, must_be_sound, must_fit
+from tourney.safekeeping.readiness import count_rows, little_room, must_be_sound
 from tourney.serving.https import about_https
 from tourney.serving.server import Server
 
@@ -33,9 +33,7 @@ class Command(BaseCommand):
         private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
         must_be_sound()
         hold()
-        must_fit()
-        copy_before_update()
-        call_command("migrate", verbosity=0)
+        call_command("migrate", verbosity=0, stdout=self.stdout)
         forget_again()
         count_rows()
         # Only now: it refuses to answer for a database that is not of this version.

@@ -1,0 +1,105 @@
+"""A new version on the database of an earlier one: copied first, and as it was where the change fails."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+
+import psycopg
+import pytest
+
+from tests.load.drill_machine import ROOT, Machine
+from tests.postgres import cluster
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def machine(request, tmp_path):
+    """One that this version made, with a night in it."""
+    data = tmp_path / "data"
+    data.mkdir()
+    if request.param == "sqlite":
+        yield with_a_night(Machine(data))
+    else:
+        with cluster() as url:
+            yield with_a_night(Machine(data, url))
+
+
+def with_a_night(machine):
+    for command in (["migrate"], ["import_night", "fixtures/knickerbocker.json"]):
+        done = machine.manage(*command)
+        assert done.returncode == 0, done.stderr
+    return machine
+
+
+def later(machine, *command, **env):
+    """A command of the later version."""
+    env = machine.env | {"DJANGO_SETTINGS_MODULE": "tests.tourney.safekeeping.later.settings"} | env
+    return subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def copies(machine):
+    return sorted((machine.data / "backups").glob("tourney-*"))
+
+
+def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
+    before = machine.rows()
+    done = later(machine, "migrate", "--verbosity", "0")
+    assert done.returncode == 0, done.stderr
+    (copy,) = copies(machine)
+    assert f"As it was it is kept in {copy}" in done.stdout
+    with closing(psycopg.connect(machine.url) if machine.url else sqlite3.connect(machine.database)) as database:
+        assert database.execute("SELECT motto FROM tourney_club").fetchall() == [("Whist at Our club",)]
+    after = machine.rows()
+    assert after["tourney_resultversion"] == before["tourney_resultversion"]
+    assert later(machine, "migrate").returncode == 0
+    assert copies(machine) == [copy], "there was nothing more to change"
+
+    refused = machine.manage("serve", "--port", 1)
+    assert refused.returncode == 2
+    assert "a later version of Tourney (0002_each_club_has_a_motto, 0003_breaks_off)" in refused.stderr
+
+    # The copy is one of this version, and leads back to it.
+    assert machine.manage("restore", copy).returncode == 0, "a copy of an earlier version"
+    assert {name: rows for name, rows in machine.rows().items() if name != "tourney_club"} == {
+        name: rows for name, rows in before.items() if name != "tourney_club"
+    }
+
+
+@pytest.mark.parametrize("command", [("serve", "--port", "1"), ("migrate",)], ids=["serve", "migrate"])
+def test_where_the_change_fails_everything_is_as_it_was_and_the_earlier_version_goes_on(machine, command):
+    before = machine.rows()
+    done = later(machine, *command, BREAKS_OFF="1")
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    assert str(copies(machine)[-1]) in done.stdout
+    for words in (
+        "Club 1 has a name that the new column does not hold",
+        "The database is as it was before",
+        "Start the version of Tourney that you used until now",
+    ):
+        assert words in done.stderr
+    assert machine.rows() == before
+    assert machine.manage("migrate").returncode == 0
+    assert machine.manage("export_night", 1).returncode == 0
+
+
+def test_beneath_a_server_that_runs_nothing_is_changed(tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    machine = with_a_night(Machine(data))
+    before = machine.rows()
+    with machine.served():
+        done = later(machine, "migrate")
+    assert done.returncode == 2
+    assert "Tourney is running on this database" in done.stderr
+    assert machine.rows().keys() == before.keys()
+    assert os.listdir(data / "backups") == []
