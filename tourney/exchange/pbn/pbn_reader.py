@@ -13,9 +13,9 @@ What a single game says of one table alone, its auction, play, contract and play
 import re
 from datetime import date
 
+from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
-from ..night_file import NightFile
 from ..other_programs import Roll, Row, checked
 from ..outcome_words import of_points, outcome
 from . import pbn_deals as deals

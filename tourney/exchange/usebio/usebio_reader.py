@@ -17,9 +17,9 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml import ElementTree as Xml
 
+from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
-from ..night_file import NightFile
 from ..other_programs import Roll, Row, bid, checked
 from ..pbn import pbn_deals as deals
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, SUITS, method

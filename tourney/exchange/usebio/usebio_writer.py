@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from xml.etree import ElementTree as Xml
 
+from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import parse
 from ...scoring.figures import number
@@ -24,7 +25,6 @@ from ...scoring.night import Award, Result
 from ...scoring.options import DEFAULTS
 from ...scoring.standings import Match, Points, Row
 from ...scoring.trays import decided
-from ..night_file import NightFile
 from ..pbn import pbn_deals
 from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
 

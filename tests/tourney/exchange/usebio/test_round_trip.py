@@ -13,7 +13,7 @@ from lxml import etree
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
-from tourney.exchange.night_file import NightFile
+from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.usebio import usebio_reader, usebio_words, usebio_writer
 from tourney.exchange.usebio.usebio_writer import Club
 from tourney.faults import BadInput

@@ -14,11 +14,12 @@ from django.shortcuts import redirect, render
 from ....desk.queries import Sitting, sittings_of
 from ....desk.results.deals import keep_deals
 from ....desk.results.importing import bring_in_results, mark_of_plan
+from ....desk.setup.import_night import import_night
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
+from ....exchange.export_night import export_night
 from ....exchange.formats import FORMATS, of_name
 from ....exchange.movement_fit import Plan
-from ....exchange.night_store import export_night, import_night
 from ....exchange.pbn.pbn_reader import read_deals
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
