@@ -92,20 +92,8 @@ WRITES = {
     "tourney/sheets/paper.py": "saves a PDF, no row",
 }
 """Modules outside those rooms that write, and why each may."""
-OF_A_ROW = {"save", "delete", "asave", "adelete"}
-OF_ROWS = {
-    f"{waits}{name}"
-    for waits in ("", "a")
-    for name in (
-        "create",
-        "get_or_create",
-        "update_or_create",
-        "bulk_create",
-        "bulk_update",
-        "create_user",
-        "create_superuser",
-    )
-}
+VERBS = "save delete create get_or_create update_or_create bulk_create bulk_update create_user create_superuser".split()
+WRITING = {*VERBS, *(f"a{verb}" for verb in VERBS)}
 STATEMENT = re.compile(r"\s*(INSERT INTO|REPLACE INTO|UPDATE|DELETE FROM|TRUNCATE|ALTER|CREATE|DROP)\s")
 
 
@@ -167,7 +155,7 @@ def writes(source: str) -> set[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             name = node.func.attr
-            if name in OF_A_ROW | OF_ROWS or (name in {"update", "aupdate"} and node.keywords):
+            if name in WRITING or (name in {"update", "aupdate"} and node.keywords):
                 found.add(name)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and STATEMENT.match(node.value):
             found.add(node.value)
