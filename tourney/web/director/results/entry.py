@@ -11,9 +11,9 @@ from movements.plan import Movement
 from .... import inputs
 from ....desk.phones.disputes import disputes_of
 from ....desk.queries import RoundState, current_round, entries_of, made_of, movement_of, rounds_of
+from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, record
-from ....desk.results.stored_outliers import doubts_of
 from ....faults import BadInput
 from ....models import ResultVersion, Section, TableEntry
 from ....scoring.terms import tray_word
@@ -115,7 +115,7 @@ def cells(
     ]
     if not found:
         raise Http404(f"There is no such result in {view} {number}.")
-    doubts = doubts_of(section, {tray for _, each in found for tray in each.seating.trays})
+    doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
     disputed = _disputed(section)
     return [
         Cell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_POST
 from ....desk.phones.disputes import disputes_of
 from ....desk.queries import counts_of, entries_of, labels_for, made_of, movement_of
 from ....desk.results import record as verbs
+from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import as_typed, made_from_text
 from ....desk.results.record import AlreadyIn, Place
-from ....desk.results.stored_outliers import doubts_of
 from ....faults import BadInput
 from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.terms import tray_word
@@ -140,7 +140,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "movement": movement,
         "entries": entries_of(section),
         "labels": labels_for(movement),
-        "doubts": doubts_of(section, trays).get(place, ()),
+        "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
         "others": [str(counts.get(_key(each)) or made_of(each)) for each in others],
