@@ -25,7 +25,7 @@ Noted = list[Any]
 fields that are None or empty in it, as they are in a row of which nothing was said."""
 
 
-class Recorder:
+class AuditRecorder:
     """Notes what is written, in order; rows of a kind that follow one another share their head."""
 
     __slots__ = ("noted", "passes_on")
@@ -62,14 +62,14 @@ class Recorder:
             self.noted.append([what, model, columns, [row]])
 
 
-_listening: ContextVar[Recorder | None] = ContextVar("listening", default=None)
+_listening: ContextVar[AuditRecorder | None] = ContextVar("listening", default=None)
 
 
 @contextmanager
-def recording() -> Iterator[Recorder]:
+def recording() -> Iterator[AuditRecorder]:
     """Note what is written in here; what was noted for the next line begins it."""
     outer = _listening.get()
-    recorder = outer if outer is not None and outer.passes_on else Recorder()
+    recorder = outer if outer is not None and outer.passes_on else AuditRecorder()
     token = _listening.set(recorder)
     try:
         yield recorder
@@ -81,7 +81,7 @@ def recording() -> Iterator[Recorder]:
 def for_the_next_line() -> Iterator[None]:
     """What is written in here belongs to the next line of the journal, which is written in here too."""
     outer = _listening.get()
-    recorder = outer if outer is not None and outer.passes_on else Recorder(passes_on=True)
+    recorder = outer if outer is not None and outer.passes_on else AuditRecorder(passes_on=True)
     token = _listening.set(recorder)
     try:
         yield
@@ -101,11 +101,11 @@ def unrecorded() -> Iterator[None]:
         _listening.reset(token)
 
 
-def listening() -> Recorder | None:
+def listening() -> AuditRecorder | None:
     return _listening.get()
 
 
-class RecordedQuerySet(models.QuerySet):
+class AuditedQuerySet(models.QuerySet):
     """Every write of many rows at once, noted."""
 
     def bulk_create(self, objs: Iterable[models.Model], *args: Any, **kwargs: Any) -> list[models.Model]:
@@ -154,13 +154,13 @@ class RecordedQuerySet(models.QuerySet):
     delete.queryset_only = True
 
 
-class RecordedModel(models.Model):
+class AuditedModel(models.Model):
     stays = False
     """Whether a row is never changed once it is written."""
     unread: ClassVar[tuple[str, ...]] = ()
     """Fields whose text was read in other rows already."""
 
-    objects = RecordedQuerySet.as_manager()
+    objects = AuditedQuerySet.as_manager()
 
     class Meta:
         abstract = True
@@ -188,7 +188,7 @@ class RecordedModel(models.Model):
     save.alters_data = delete.alters_data = True
 
 
-def must_read(row: RecordedModel, fields: Iterable[str] | None = None) -> None:
+def must_read(row: AuditedModel, fields: Iterable[str] | None = None) -> None:
     """What comes by a verb was read where it came in; this is the last door before the database. Raises BadInput for
     text that cannot be kept, at the field."""
     for name in row.texts(fields):
@@ -201,7 +201,7 @@ def _must_read(name: str, value: Any) -> None:
 
 
 @cache
-def _texts(model: type[RecordedModel]) -> tuple[str, ...]:
+def _texts(model: type[AuditedModel]) -> tuple[str, ...]:
     kinds = (models.CharField, models.TextField, models.JSONField)
     fields = [field.name for field in model._meta.concrete_fields if isinstance(field, kinds)]
     return tuple(name for name in fields if name not in model.unread)

@@ -10,9 +10,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from .audit import RecordedModel
-from .club_rows import ClubKey, OwnedModel
-from .tenancy import ClubForeignKey, SameClub
+from .audit import AuditedModel
+from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 def new_epoch() -> str:
@@ -20,7 +19,7 @@ def new_epoch() -> str:
     return secrets.token_hex(8)
 
 
-class Club(RecordedModel):
+class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
     names those that are ``listed``.
 

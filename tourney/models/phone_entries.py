@@ -4,11 +4,10 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .append_only import KeptModel
-from .club_rows import OwnedModel
+from .append_only import AppendOnlyModel
 from .result import ResultVersion
 from .session import Section
-from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
+from .tenancy import ClubForeignKey, ClubOneToOneField, OwnedModel, SameClub
 
 
 class Line(models.TextChoices):
@@ -16,7 +15,7 @@ class Line(models.TextChoices):
     EW = "E&W"
 
 
-class TableEntry(KeptModel):
+class TableEntry(AppendOnlyModel):
     """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
     of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``.
     ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
@@ -103,7 +102,7 @@ class LateEntry(OwnedModel):
         return f"round {self.round}, table {self.table}, tray {self.tray}: late"
 
 
-class Confirmation(KeptModel):
+class Confirmation(AppendOnlyModel):
     """A table said before play that those sit there who should, with the right trays: one ``line``, or the whole table
     where it is blank. ``seating`` is what it was shown, in the words of a movement's JSON: a movement that changes
     later is to be confirmed anew."""

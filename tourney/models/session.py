@@ -9,8 +9,7 @@ from django.utils.timezone import localtime
 
 from ..scoring.methods.by_name import METHODS
 from .club import Player
-from .club_rows import ClubKey, OwnedModel
-from .tenancy import ClubForeignKey, SameClub
+from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Event(OwnedModel):

@@ -12,7 +12,7 @@ from django.db.models import ForeignKey, Model
 
 from ...models import Club, JournalEntry, Placing, Player, Session, User
 from ...models.audit import GONE, WRITTEN, Noted, image
-from ...models.club_rows import OwnedModel
+from ...models.tenancy import OwnedModel
 
 AROUND = (Player,)
 """Rows that outlive the night and go on changing: told once, as they are now. What its lines say of them is read and
