@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
     "tourney.scoring": set(),
-    "tourney.models": {"movements", "tourney.scoring", "tourney.inputs"},
+    "tourney.models": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.desk": {"movements", "tourney.scoring", "tourney.models", "tourney.faults", "tourney.inputs"},
     "tourney.sheets": {
         "movements",

@@ -18,6 +18,7 @@ from uuid import UUID
 from django.db import models
 
 from .. import inputs
+from ..faults import BadInput
 
 WRITTEN, CHANGED, GONE = "+", "=", "-"
 Noted = list[Any]
@@ -150,8 +151,10 @@ class AuditedQuerySet(models.QuerySet):
             recorder.gone(self.model, self.order_by().values_list("pk", flat=True))
         return super().delete()
 
-    bulk_create.alters_data = bulk_update.alters_data = update.alters_data = delete.alters_data = True
-    delete.queryset_only = True
+    for _write in (bulk_create, bulk_update, update, delete):
+        vars(_write)["alters_data"] = True  # so that no template calls it
+    vars(delete)["queryset_only"] = True
+    del _write
 
 
 class AuditedModel(models.Model):
@@ -168,7 +171,7 @@ class AuditedModel(models.Model):
     @classmethod
     def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
         """Those of ``fields``, all with None, that keep text, by itself or in JSON."""
-        return [name for name in _texts(cls) if fields is None or name in fields]
+        return [name for name in _texts(cls._meta) if fields is None or name in fields]
 
     def save(self, **kwargs: Any) -> None:
         must_read(self, kwargs.get("update_fields"))
@@ -185,7 +188,9 @@ class AuditedModel(models.Model):
             recorder.gone(type(self), [self.pk])
         return super().delete(**kwargs)
 
-    save.alters_data = delete.alters_data = True
+    for _write in (save, delete):
+        vars(_write)["alters_data"] = True
+    del _write
 
 
 def must_read(row: AuditedModel, fields: Iterable[str] | None = None) -> None:
@@ -197,14 +202,14 @@ def must_read(row: AuditedModel, fields: Iterable[str] | None = None) -> None:
 
 def _must_read(name: str, value: Any) -> None:
     if isinstance(value, str | list | dict) and value and (what := inputs.wrong_within(value)):
-        raise inputs.BadInput.at(name, what)
+        raise BadInput.at(name, what)
 
 
 @cache
-def _texts(model: type[AuditedModel]) -> tuple[str, ...]:
+def _texts(options: Any) -> tuple[str, ...]:
     kinds = (models.CharField, models.TextField, models.JSONField)
-    fields = [field.name for field in model._meta.concrete_fields if isinstance(field, kinds)]
-    return tuple(name for name in fields if name not in model.unread)
+    fields = [field.name for field in options.concrete_fields if isinstance(field, kinds)]
+    return tuple(name for name in fields if name not in options.model.unread)
 
 
 def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[models.Model]:
@@ -224,18 +229,16 @@ def _key(row: models.Model) -> dict[str, int]:
 
 
 @cache
-def _all_columns(model: type[models.Model]) -> tuple[str, ...]:
+def _all_columns(options: Any) -> tuple[str, ...]:
     # A row never leaves its club, and its parents say which that is.
-    return tuple(
-        field.attname for field in model._meta.concrete_fields if not field.primary_key and field.name != "club"
-    )
+    return tuple(field.attname for field in options.concrete_fields if not field.primary_key and field.name != "club")
 
 
 def _columns(model: type[models.Model], fields: Iterable[str] | None) -> Sequence[str]:
     if fields is None:
-        return _all_columns(model)
+        return _all_columns(model._meta)
     named = {model._meta.get_field(name).attname for name in fields}
-    return [column for column in _all_columns(model) if column in named]
+    return [column for column in _all_columns(model._meta) if column in named]
 
 
 def plain(value: Any) -> Any:

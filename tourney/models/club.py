@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from .audit import AuditedModel
+from .choices import TextChoices
 from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
@@ -75,7 +76,7 @@ class FormerAddress(OwnedModel):
         return self.slug
 
 
-class Role(models.TextChoices):
+class Role(TextChoices):
     OWNER = "owner"
     DIRECTOR = "director"
     SCORER = "scorer"
@@ -115,7 +116,7 @@ class Invitation(OwnedModel):
         return f"invitation as {self.role} of {self.club}"
 
 
-class Shown(models.TextChoices):
+class Shown(TextChoices):
     """How a player wants to be named in public."""
 
     FULL = "full", "in full"

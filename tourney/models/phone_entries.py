@@ -5,12 +5,13 @@ from django.db.models import Q
 from django.utils import timezone
 
 from .append_only import AppendOnlyModel
+from .choices import TextChoices
 from .result import ResultVersion
 from .session import Section
 from .tenancy import ClubForeignKey, ClubOneToOneField, OwnedModel, SameClub
 
 
-class Line(models.TextChoices):
+class Line(TextChoices):
     NS = "N&S"
     EW = "E&W"
 
@@ -21,7 +22,7 @@ class TableEntry(AppendOnlyModel):
     ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
     what the same phone had said for the other side."""
 
-    class Outcome(models.TextChoices):
+    class Outcome(TextChoices):
         STORED = "stored", "stored"
         AGREED = "agreed", "agreed by the other side"
         CHANGED = "changed", "changed at the table"
@@ -66,13 +67,13 @@ class LateEntry(OwnedModel):
     """What a phone kept while it had no network, and could send only when its table's key opened nothing any more.
     It is no result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
 
-    class Cause(models.TextChoices):
+    class Cause(TextChoices):
         PUBLISHED = "published", "the night was published"
         RENEWED = "renewed", "the table's code was renewed"
         OVER = "over", "the night was over"
         CHANGED = "changed", "the movement has no such table any more"
 
-    class Decision(models.TextChoices):
+    class Decision(TextChoices):
         STORED = "stored", "stored"
         DISMISSED = "dismissed", "dismissed"
 

@@ -125,7 +125,8 @@ def _value(model: type[Model], name: str, value: Any) -> Any:
 
 def _keys_of_what_stays(notes: Iterable[Noted]) -> list[Noted]:
     """As the journal keeps them: such rows by their keys alone, and those of a kind together."""
-    models, found = told(), []
+    models = told()
+    found: list[Noted] = []
     for what, name, columns, rows in notes:
         if what == WRITTEN and models[name].stays:
             at = columns.index("id")

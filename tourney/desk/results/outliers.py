@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from statistics import median_low
+from typing import Any
 
 from ...models import ResultVersion, Section
 from ...scoring.made import Made, from_row
@@ -54,7 +55,7 @@ def outliers_of(section: Section, trays: Collection[int] | None = None) -> dict[
     return {place: said for (room, place), said in found.items() if room == section.pk}
 
 
-def _comparable(section: Section, rows: Collection[tuple]) -> Iterator[Comparable]:
+def _comparable(section: Section, rows: Iterable[tuple[Any, ...]]) -> Iterator[Comparable]:
     """What can be compared: results that are one number."""
     for room, round_, table, tray, tricks, row in rows:
         made = Made(tricks=tricks) if row is None else from_row(row)

@@ -121,7 +121,7 @@ class _Writer:
         """The ScoreTable of a board."""
         points = POINTS.get(self.night.scoring)
         rows = []
-        sections = any(each.section for each in (*self.night.entries, *self.night.results))
+        sections = any({each.section for each in self.night.entries} | {each.section for each in self.night.results})
         for result in results:
             row: Cells = {"Section": result.section} if sections else {}
             row |= {"Table": str(result.table), "Round": str(result.round)}

@@ -93,7 +93,7 @@ class _Writer:
         root = Xml.Element("USEBIO", Version="1.2")
         _with(Xml.SubElement(root, "CLUB"), CLUB_NAME=club.name, CLUB_ID_NUMBER=club.number)
         event = Xml.SubElement(root, "EVENT", EVENT_TYPE=EVENT_TYPES[self.night.kind])
-        sections = sorted({each.section for each in (*self.night.entries, *self.results)})
+        sections = sorted({each.section for each in self.night.entries} | {each.section for each in self.results})
         _with(
             event,
             PROGRAM_NAME="Tourney",
@@ -170,7 +170,7 @@ class _Writer:
         """A MATCH for each two teams in each round; the team of the lower number is the first."""
         found: defaultdict[tuple[int, int, int], list[Result]] = defaultdict(list)
         for result in results:
-            found[(result.round, *sorted((result.ns, result.ew)))].append(result)
+            found[result.round, min(result.ns, result.ew), max(result.ns, result.ew)].append(result)
         meetings = [key[1:] for key in found]
         won: dict[tuple[int, int], Match] = {(each.a, each.b): each for each in self.matches}
         for round_, a, b in sorted(found):

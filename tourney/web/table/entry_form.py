@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from movements.plan import Movement
 
 from ... import inputs
-from ...desk.phones.store_entries import Entered
+from ...desk.phones.entry_values import Entered
 from ...desk.results.parse import made_from_text, tricks_from_text
 from ...desk.results.record import Place
 from ...faults import BadInput

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 from uuid import uuid4
 
 from django.utils.translation import gettext as _
@@ -60,7 +61,7 @@ class Way:
     table: int | None
 
 
-def context_of(section: Section, table: int, page: TablePage, said: str = "", asked: str = "") -> dict:
+def context_of(section: Section, table: int, page: TablePage, said: str = "", asked: str = "") -> dict[str, Any]:
     """``asked`` is the board whose keys somebody asked for, as its round and number: without a script there are keys
     for no other, so that a second press on a page that came meanwhile finds none."""
     session = section.session
@@ -111,7 +112,7 @@ def _slot(slot: Slot, session: Session) -> ShownSlot:
         named=tray_named(session, tray),
         turned=slot.turned,
         state=slot.state,
-        made=of_cards(slot.expected.counts, session, tray, turned=slot.turned) if made else "",
+        made=of_cards(slot.expected.counts, session, tray, turned=slot.turned) if slot.expected.counts and made else "",
         asks=asks,
         asked=line_word(asks) if asks else "",
         question=question,
@@ -146,7 +147,7 @@ def _stored(page: TablePage, session: Session) -> str:
     """What this table entered last, in words: "Tray 1: N&S 7, E&W 6"."""
     last = page.last
     slot = next((slot for slot in (*page.slots, *page.done_slots) if last in slot.said), None)
-    if slot is None:
+    if last is None or slot is None:
         return ""
     made = of_cards(from_row(last.made), session, last.tray, turned=slot.turned)
     return f"{tray_named(session, last.tray)}: {made}"
@@ -203,7 +204,7 @@ def _map(page: TablePage, table: int, ways: Iterable[Way]) -> LittleMap | None:
     return LittleMap(drawn.width, drawn.height, spots, arrows)
 
 
-def _kind(each: Drawn, table: int, targets: set[int | None]) -> str:
+def _kind(each: Drawn, table: int, targets: set[int]) -> str:
     return "here" if each.number == table else "there" if each.number in targets else "other"
 
 

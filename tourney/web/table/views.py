@@ -14,8 +14,9 @@ from django.views.decorators.http import require_POST, require_safe
 from movements.plan import Movement
 
 from ... import inputs
+from ...desk.phones.entry_values import Asked, Entered
 from ...desk.phones.seat_check import confirm as confirm_it
-from ...desk.phones.store_entries import Asked, Entered, waiting
+from ...desk.phones.store_entries import waiting
 from ...desk.phones.table_actions import call
 from ...desk.phones.table_actions import take_back as take_it_back
 from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_at

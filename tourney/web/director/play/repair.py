@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -88,7 +89,7 @@ def mend(request: HttpRequest, pk: int) -> HttpResponse:
 def search(request: HttpRequest, pk: int) -> HttpResponse:
     """By htmx, while the page waits: the card of a new movement, or why there is none."""
     section = night_for(request, pk)
-    context: dict = {"section": section}
+    context: dict[str, Any] = {"section": section}
     try:
         names = verbs.late_names(section, request.GET["names"]) if request.GET.get("names") else ()
         gone = inputs.numbers(request.GET.getlist("gone"))
@@ -225,7 +226,7 @@ class Row:
         ]
 
 
-def _mishap(section: Section, **what: object) -> Mishap:
+def _mishap(section: Section, **what: Any) -> Mishap:
     movement = movement_of(section)
     return Mishap(first=verbs.first_open(section, movement) if movement else 1, **what)
 
@@ -249,7 +250,7 @@ def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm,
 
 def _offered(request: HttpRequest, section: Section, mishap: Mishap, title: str, page: str) -> HttpResponse:
     """What can be done at once; the search goes on beside it."""
-    context: dict = {"section": section, "title": title, "mishap": mishap, "page": page}
+    context: dict[str, Any] = {"section": section, "title": title, "mishap": mishap, "page": page}
     try:
         context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, mishap)]
         context["searching"] = "stop" not in request.GET

@@ -1,6 +1,7 @@
 """Entering twice: the list once more without what is stored, and only the differences shown."""
 
 from dataclasses import replace
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -54,7 +55,7 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     return _second(request, section, found, context)
 
 
-def _second(request: HttpRequest, section: Section, cells: list[Cell], context: dict) -> HttpResponse:
+def _second(request: HttpRequest, section: Section, cells: list[Cell], context: dict[str, Any]) -> HttpResponse:
     second, cells, faults = _read(request, section, cells)
     if not second and not faults:
         faults = [Fault("", "Nothing was typed. Type the results once more, without looking at the first time.")]
@@ -78,7 +79,9 @@ def _second(request: HttpRequest, section: Section, cells: list[Cell], context: 
     return redirect(context["here"])
 
 
-def _read(request: HttpRequest, section: Section, cells: list[Cell]) -> tuple[dict[Place, Made], list[Cell], list]:
+def _read(
+    request: HttpRequest, section: Section, cells: list[Cell]
+) -> tuple[dict[Place, Made], list[Cell], list[Fault]]:
     """What was typed in each cell, the cells with what is wrong in them, and every fault with its place."""
     second: dict[Place, Made] = {}
     read, faults = [], []

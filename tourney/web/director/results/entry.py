@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -82,7 +83,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     view = request.POST.get("view", "round")
     if view not in VIEWS:
         raise Http404("There is no such list.")
-    told: dict = {}
+    told: dict[str, Any] = {}
     if request.method == "POST":
         try:
             _store(request, section, place, typed)
@@ -133,7 +134,9 @@ def _store(request: HttpRequest, section: Section, place: Place, typed: str) -> 
         record(section, place, made_from_text(typed, section.session, place.tray), by(request))
 
 
-def _context(section: Section, movement: Movement, rounds: tuple[RoundState, ...], view: str, number: int) -> dict:
+def _context(
+    section: Section, movement: Movement, rounds: tuple[RoundState, ...], view: str, number: int
+) -> dict[str, Any]:
     found = listed(rounds, view, number)
     return {
         "section": section,

@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -29,6 +30,7 @@ from ....exchange.travellers.result_tables import results as results_of
 from ....exchange.workbook import workbook
 from ....faults import BadInput
 from ....models import Section, Source
+from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
 from ...access import director, night_for
 from ...forms.files import FileForm
@@ -209,7 +211,7 @@ def _chosen(preview: Preview, request: HttpRequest) -> Preview:
     return preview
 
 
-def _look(section: Section, preview: Preview) -> dict:
+def _look(section: Section, preview: Preview) -> dict[str, Any]:
     """What the second page shows: each column with its guess, the first rows, and every fault there is."""
     faults = []
     try:
@@ -224,7 +226,7 @@ def _look(section: Section, preview: Preview) -> dict:
     }
 
 
-def _read(section: Section, preview: Preview) -> list:
+def _read(section: Section, preview: Preview) -> list[Result]:
     session = section.session
     sitting = next(each for each in sittings_of(session) if each.section.pk == section.pk)
     return results_of(

@@ -1,6 +1,7 @@
 """A result and all its versions: corrected, restored, taken away, or put where it belongs."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -74,24 +75,24 @@ def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpRes
     return redirect("result", pk, found.pk)
 
 
-def _correct(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _correct(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     place = seen.result
     made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen))
     verbs.correct(seen, made, given["why"], by(request))
     return f"{str(place).capitalize()} is now {made}.", place
 
 
-def _take_away(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _take_away(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     verbs.take_away(seen, given["why"], by(request))
     return f"{str(seen.result).capitalize()} waits for a result again.", seen.result
 
 
-def _move(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _move(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     moved = verbs.move(seen, _place(given), given["why"], by(request))
     return f"{made_of(moved)} is now at {moved.result}.", moved.result
 
 
-def _exchange(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _exchange(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     place = _place(given)
     standing = ResultVersion.objects.standing([seen.result.section])
     other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
@@ -102,7 +103,7 @@ def _exchange(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[s
     return said, here.result
 
 
-DO: dict[str, Callable[[ResultVersion, dict, HttpRequest], tuple[str, Result]]] = {
+DO: dict[str, Callable[[ResultVersion, dict[str, Any], HttpRequest], tuple[str, Result]]] = {
     "correct": _correct,
     "take_away": _take_away,
     "move": _move,
@@ -110,7 +111,7 @@ DO: dict[str, Callable[[ResultVersion, dict, HttpRequest], tuple[str, Result]]] 
 }
 
 
-def _place(given: dict) -> Place:
+def _place(given: dict[str, Any]) -> Place:
     return Place(given["round"], given["table"], given["tray"])
 
 
@@ -121,7 +122,7 @@ def _fresh(name: str, standing: ResultVersion) -> Form:
     return FORMS[name](initial=initial, auto_id=f"{name}_%s")
 
 
-def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict:
+def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict[str, Any]:
     movement = movement_of(section)
     place = (found.round, found.table, found.tray)
     each = movement.round(found.round) if movement else None
