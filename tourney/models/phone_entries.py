@@ -11,7 +11,7 @@ from .session import Section
 from .tenancy import ClubForeignKey, ClubOneToOneField, OwnedModel, SameClub
 
 
-class Line(TextChoices):
+class EntryLine(TextChoices):
     NS = "N&S"
     EW = "E&W"
 
@@ -34,7 +34,7 @@ class TableEntry(AppendOnlyModel):
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     tray = models.PositiveIntegerField()
-    line = models.CharField(max_length=3, choices=Line)
+    line = models.CharField(max_length=3, choices=EntryLine)
     made = models.JSONField()
     why = models.CharField(max_length=200, blank=True)
     outcome = models.CharField(max_length=10, choices=Outcome)
@@ -82,7 +82,7 @@ class LateEntry(OwnedModel):
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     tray = models.PositiveIntegerField()
-    line = models.CharField(max_length=3, choices=Line)
+    line = models.CharField(max_length=3, choices=EntryLine)
     made = models.JSONField()
     why = models.CharField(max_length=200, blank=True)
     cause = models.CharField(max_length=10, choices=Cause)
@@ -111,7 +111,7 @@ class Confirmation(AppendOnlyModel):
     section = ClubForeignKey(Section, models.CASCADE, related_name="confirmations")
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
-    line = models.CharField(max_length=3, choices=Line, blank=True)
+    line = models.CharField(max_length=3, choices=EntryLine, blank=True)
     seating = models.JSONField()
     at = models.DateTimeField(default=timezone.now, editable=False)
 

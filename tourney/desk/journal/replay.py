@@ -13,7 +13,7 @@ from ...models import Club, JournalEntry, Section, Session, User
 from ...models.audit import CHANGED, GONE, WRITTEN, Noted
 from ...models.club import new_epoch
 from ..results import placings
-from .story import AROUND_NAMES, Line, Story, told
+from .story import AROUND_NAMES, Story, StoryLine, told
 
 
 @transaction.atomic
@@ -48,7 +48,7 @@ def replay(story: Story) -> Session:
     return session
 
 
-def _keep(club: int, night: int, line: Line) -> None:
+def _keep(club: int, night: int, line: StoryLine) -> None:
     """The line itself, which is one revision more of its section."""
     if line.section is not None:
         section = Section.objects.filter(club=club, pk=line.section)

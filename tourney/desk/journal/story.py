@@ -34,7 +34,7 @@ def told() -> dict[str, type[Model]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StoryLine:
     """A line of the journal; ``section`` is None where the club did something that the night felt. ``by`` is a user's
     key; ``at`` has its time zone."""
 
@@ -61,7 +61,7 @@ class Story:
     night: int
     users: dict[int, str]
     ground: list[Noted]
-    lines: list[Line]
+    lines: list[StoryLine]
 
 
 def story_of(session: Session) -> Story:
@@ -76,7 +76,7 @@ def story_of(session: Session) -> Story:
     told_here.sort(key=lambda pair: pair[0].pk)
     afters = _whole(session.club_id, [after for _, after in told_here])
     lines = [
-        Line(
+        StoryLine(
             entry.pk,
             entry.number,
             entry.at,

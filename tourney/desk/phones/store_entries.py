@@ -30,7 +30,7 @@ from ..results.record import HANDS, Held, Place, columns, holders
 from ..writing import By, Change, locked, tell
 from .entry_queue import Together
 from .entry_values import AT_TABLE, WHY, Answer, Asked, Entered, Kept, Outcome
-from .open_rounds import Standing, begins, must_be_open, standing_for
+from .open_rounds import ResultsIn, begins, must_be_open, standing_for
 from .table_keys import Spent, TooEarly, must_open, opens
 
 
@@ -94,7 +94,7 @@ class _Together:
         for section, number, pk in sitting.values_list("section", "number", "pk"):
             self.contestants[section][number] = pk
         self.spots: dict[tuple[int, int, int], dict[int, _Spot]] = {}
-        self.standing: dict[int, Standing] = {}
+        self.standing: dict[int, ResultsIn] = {}
         self.kept: dict[tuple[int | None, UUID], TableEntry] = {}
         self.changes: list[Change] = []
         self.rows: list[tuple[list[Result | ResultVersion], TableEntry]] = []
@@ -194,7 +194,7 @@ class _Together:
         movement = self.movements[section.pk]
         assert movement is not None, "what was read has a movement"
         held = _holders(movement, said.place)
-        standing = self.standing.setdefault(section.pk, Standing())
+        standing = self.standing.setdefault(section.pk, ResultsIn())
         must_be_open(section, movement, table, said.place.round, standing)
         here = self.spots[section.pk, said.place.round, said.place.table]
         spot = here.setdefault(said.place.tray, _Spot())

@@ -33,18 +33,18 @@ _NO_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
-class Club:
+class HostClub:
     """Whose night it is, and its number with the national organisation."""
 
     name: str = ""
     number: str = ""
 
 
-def write(file: NightFile, club: Club | None = None) -> bytes:
+def write(file: NightFile, club: HostClub | None = None) -> bytes:
     """The document, in UTF-8. Raises BadInput for another game than bridge."""
     if file.night.game != "bridge":
         raise BadInput.at("game", f"USEBIO is for bridge, and this is {file.night.game}.")
-    root = _Writer(file).document(club or Club())
+    root = _Writer(file).document(club or HostClub())
     Xml.indent(root, " ")
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
     return (head + Xml.tostring(root, encoding="unicode") + "\n").encode()
@@ -89,7 +89,7 @@ class _Writer:
                 self.rows.setdefault(row.entry.number, (row, ranks.count(row.rank) > 1))
         self.matches = scored.matches
 
-    def document(self, club: Club) -> Xml.Element:
+    def document(self, club: HostClub) -> Xml.Element:
         root = Xml.Element("USEBIO", Version="1.2")
         _with(Xml.SubElement(root, "CLUB"), CLUB_NAME=club.name, CLUB_ID_NUMBER=club.number)
         event = Xml.SubElement(root, "EVENT", EVENT_TYPE=EVENT_TYPES[self.night.kind])

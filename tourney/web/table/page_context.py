@@ -18,7 +18,7 @@ from ...desk.results.parse import as_typed
 from ...models import Section, Session
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
-from ..room_map import Table as Drawn
+from ..room_map import MapTable as Drawn
 from ..room_map import room
 from .language import LANGUAGES
 from .result_words import from_side, held_by, label_word, line_word, of_cards, seat_word, suits, tray_named
@@ -175,7 +175,7 @@ def _way(going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MapSpot:
     number: int
     x: int
     y: int
@@ -186,7 +186,7 @@ class Spot:
 class LittleMap:
     width: int
     height: int
-    spots: tuple[Spot, ...]
+    spots: tuple[MapSpot, ...]
     arrows: tuple[tuple[int, int, int, int], ...]
 
 
@@ -199,7 +199,7 @@ def _map(page: TablePage, table: int, ways: Iterable[Way]) -> LittleMap | None:
     here = next((each for each in drawn.tables if each.number == table), None)
     if here is None:
         return None
-    spots = tuple(Spot(each.number, each.x, each.y, _kind(each, table, targets)) for each in drawn.tables)
+    spots = tuple(MapSpot(each.number, each.x, each.y, _kind(each, table, targets)) for each in drawn.tables)
     arrows = tuple((here.x, here.y, each.x, each.y) for each in drawn.tables if each.number in targets)
     return LittleMap(drawn.width, drawn.height, spots, arrows)
 

@@ -23,7 +23,7 @@ from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_a
 from ...desk.phones.table_page import table_page
 from ...faults import BadInput
 from ...models import Section
-from ...models.phone_entries import Line
+from ...models.phone_entries import EntryLine
 from ..access import from_table
 from ..club_prefix import finds_its_club, no_club
 from .entry_form import entered, key_of, number_of
@@ -105,7 +105,7 @@ def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
 
     def confirmed() -> str:
         given = request.POST
-        line = given.get("line", "") if given.get("line", "") in Line.values else ""
+        line = given.get("line", "") if given.get("line", "") in EntryLine.values else ""
         try:
             seen = inputs.document(given.get("seen", ""))
         except ValueError:

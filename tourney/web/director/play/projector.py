@@ -17,7 +17,7 @@ from ....models import Section, Shows
 from ....scoring.night import Entry
 from ... import live
 from ...access import director, night_for
-from ...room_map import Room
+from ...room_map import RoomMap
 from ...room_map import room as drawn
 from ...standings_page import shown
 
@@ -90,7 +90,7 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
     }
 
 
-def _moves(map_: Room, sitting: Sitting) -> list[Move]:
+def _moves(map_: RoomMap, sitting: Sitting) -> list[Move]:
     found = [
         Move(sitter.number, sitter.label, sitting.entries.get(sitter.number), sitter.goes)
         for table in map_.tables

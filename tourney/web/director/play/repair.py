@@ -209,7 +209,7 @@ class _Stopping:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TypedRow:
     """One table of the round: as it stands or as it was typed, what was typed as its trays, and what was planned."""
 
     actual: Actual
@@ -262,16 +262,16 @@ def _offered(request: HttpRequest, section: Section, mishap: Mishap, title: str,
     return render(request, "director/play/fix_offers.html", context, status=422 if "faults" in context else 200)
 
 
-def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) -> Row:
+def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) -> TypedRow:
     """A table as it was typed; one that was not typed stands."""
     shown = ", ".join(map(str, stands.trays))
     planned = _planned(movement, plan, stands.table)
-    row = Row(stands, shown, planned)
+    row = TypedRow(stands, shown, planned)
     if request.method != "POST" or f"trays-{stands.table}" not in request.POST:
         return row
     typed = request.POST[f"trays-{stands.table}"]
     chosen = tuple(request.POST.get(name, "") for name, _, _ in row.seats)
-    return Row(
+    return TypedRow(
         Actual(
             stands.table,
             tuple(inputs.number(one) or 0 for one in chosen),

@@ -19,7 +19,7 @@ from ....faults import BadInput
 from ....models import ResultVersion, Section, TableEntry
 from ....scoring.terms import tray_word
 from ...access import by, night_for, scorer
-from .cells import VIEWS, Cell, listed, numbers_of
+from .result_cells import VIEWS, ResultCell, listed, numbers_of
 
 
 @scorer
@@ -41,7 +41,7 @@ def grid(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         return redirect("movement", pk)
     rounds = rounds_of(section, movement, shown=True)
     state = _round(rounds, number)
-    rows: dict[int, list[Cell]] = {}
+    rows: dict[int, list[ResultCell]] = {}
     for each in cells(section, rounds, "round", number):
         rows.setdefault(each.table, []).append(each)
     context = _context(section, movement, rounds, "round", number) | {
@@ -107,7 +107,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
 
 def cells(
     section: Section, rounds: tuple[RoundState, ...], view: str, number: int, only: Place | None = None
-) -> list[Cell]:
+) -> list[ResultCell]:
     """The cells of a list, or ``only`` the one of that place. Raises Http404 for what is not there."""
     found = [
         (round_, each)
@@ -119,7 +119,7 @@ def cells(
     doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
     disputed = _disputed(section)
     return [
-        Cell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
+        ResultCell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
         for round_, each in found
         for place in [(round_, each.seating.table, each.tray)]
     ]
@@ -146,8 +146,8 @@ def _context(
         "view": view,
         "number": number,
         "numbers": numbers_of(rounds, view),
-        "whole": [Cell(round_, each, section.session, view) for round_, each in found],
-        "missing": [Cell(at, each, section.session, view) for at, each in found if each.version is None],
+        "whole": [ResultCell(round_, each, section.session, view) for round_, each in found],
+        "missing": [ResultCell(at, each, section.session, view) for at, each in found if each.version is None],
         "others": {other: first_of(rounds, other) for other in VIEWS},
         "game": section.session.game,
         "tray_word": tray_word(section.session.game),

@@ -19,13 +19,13 @@ from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.terms import tray_word
 from ...access import by, director, night_for
 from ...forms.base import Form
-from ...forms.results import AwayForm, CorrectForm, ElsewhereForm
+from ...forms.results import AwayForm, CorrectForm, MoveForm
 
 FORMS: dict[str, type[Form]] = {
     "correct": CorrectForm,
     "take_away": AwayForm,
-    "move": ElsewhereForm,
-    "exchange": ElsewhereForm,
+    "move": MoveForm,
+    "exchange": MoveForm,
 }
 
 
