@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from . import catalogue, fairness
-from .announcements import calls
+from .announcements import CARDS, calls
 from .plan import Impossible, Movement, Party, usual_set_size
 from .request import Request
 
@@ -207,10 +207,7 @@ def _met(movement: Movement) -> Fraction:
 
 def _burdens(movement: Movement, spent: Cost) -> list[str]:
     """What makes it more than calling out one move: cards to follow, trays to share, trays to turn."""
-    by_cards = any(
-        words and words[0].startswith("Everybody follows")
-        for words in (calls(movement, each.number) for each in movement.rounds[:2])
-    )
+    by_cards = any(CARDS in calls(movement, each.number) for each in movement.rounds[:2])
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens = (
         (by_cards, "all follow cards"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from .plan import Line, Movement, Place, Round
+from .plan import Line, Movement, Round, SeatPlace
 
 
 def calls(movement: Movement, number: int) -> list[str]:
@@ -56,7 +56,7 @@ def _group(group: str, here: Round, there: Round, tables: tuple[int, ...]) -> st
     return None if step is None else _words(step, len(tables))
 
 
-def _same_step(moves: Iterable[tuple[Place, Place | None]], tables: tuple[int, ...]) -> int | None:
+def _same_step(moves: Iterable[tuple[SeatPlace, SeatPlace | None]], tables: tuple[int, ...]) -> int | None:
     """By how many tables all of them go, their line and seat kept; None if not all go alike."""
     steps = set()
     for place, after in moves:

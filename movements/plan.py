@@ -106,7 +106,7 @@ class Resting:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPlace:
     """Where somebody is in a round; ``seating`` is None for a sit-out, ``seat`` is for single players."""
 
     table: int
@@ -131,32 +131,32 @@ class Round:
     away: tuple[int, ...] = ()
 
     @cached_property
-    def places(self) -> dict[int, Place]:
+    def places(self) -> dict[int, SeatPlace]:
         """Contestant -> place, for pairs and single players; of a team the place of one half.
         In a faulty plan the first place named wins; proof.py reports the rest."""
-        found: dict[int, Place] = {}
+        found: dict[int, SeatPlace] = {}
         for contestant, place in self.seated():
             found.setdefault(contestant, place)
         return found
 
     @cached_property
-    def halves(self) -> dict[Party, Place]:
+    def halves(self) -> dict[Party, SeatPlace]:
         """(team, line) -> place: where each half of each team sits."""
-        found: dict[Party, Place] = {}
+        found: dict[Party, SeatPlace] = {}
         for contestant, place in self.seated():
             found.setdefault((contestant, place.line.value), place)
         return found
 
-    def seated(self) -> Iterator[tuple[int, Place]]:
+    def seated(self) -> Iterator[tuple[int, SeatPlace]]:
         """Every contestant in every place that the plan names, sit-outs last."""
         for seating in self.tables:
             ns, ew = seating.sides
             alone = len(ns) == 2
             for line, side, seats in ((Line.NS, ns, "NS"), (Line.EW, ew, "EW")):
                 for contestant, seat in zip(side, seats, strict=False):
-                    yield contestant, Place(seating.table, line, seating, seat if alone else "")
+                    yield contestant, SeatPlace(seating.table, line, seating, seat if alone else "")
         for out in self.sitting_out:
-            yield out.contestant, Place(out.table, out.line, None, out.seat)
+            yield out.contestant, SeatPlace(out.table, out.line, None, out.seat)
 
     @cached_property
     def by_table(self) -> dict[int, Seating]:
@@ -260,9 +260,9 @@ class Movement:
         return self.first_places[contestant].seat if self.winners == 4 else self.line_of(contestant).value
 
     @cached_property
-    def first_places(self) -> dict[int, Place]:
+    def first_places(self) -> dict[int, SeatPlace]:
         """Contestant -> its place in round 1, or in the first round in which it is here."""
-        found: dict[int, Place] = {}
+        found: dict[int, SeatPlace] = {}
         for each in self.rounds:
             for contestant, place in each.places.items():
                 found.setdefault(contestant, place)

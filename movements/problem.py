@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from .plan import Line, Movement, Party, Place, Round, Seating
+from .plan import Line, Movement, Party, Round, Seating, SeatPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,14 +17,14 @@ class Problem:
     trays: tuple[int, ...] = ()
 
 
-def parties(movement: Movement, each: Round) -> Iterator[tuple[Party, Place]]:
+def parties(movement: Movement, each: Round) -> Iterator[tuple[Party, SeatPlace]]:
     """Everybody who moves as one, in every place that the plan names."""
     if movement.contestants.players:
         for seating in each.tables:
             for seat, player in seating.seats.by_seat.items() if seating.seats else ():
                 line = Line.NS if seat in "NS" else Line.EW
                 if player:
-                    yield (player, "player"), Place(seating.table, line, seating, seat)
+                    yield (player, "player"), SeatPlace(seating.table, line, seating, seat)
         return
     for number, place in each.seated():
         yield (number, place.line.value if movement.of_teams else ""), place

@@ -1,6 +1,7 @@
-"""The house: imports run one way, and the pure rooms import nothing from outside."""
+"""The house: imports run one way, the pure rooms import nothing from outside, and the desk alone writes."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
@@ -20,7 +21,7 @@ MAY_IMPORT = {
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
     "tourney.scoring": set(),
-    "tourney.models": {"movements", "tourney.scoring", "tourney.inputs"},
+    "tourney.models": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.desk": {"movements", "tourney.scoring", "tourney.models", "tourney.faults", "tourney.inputs"},
     "tourney.sheets": {
         "movements",
@@ -82,6 +83,19 @@ PURE = {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 
+WRITERS = {"models", "desk", "migrations"}
+"""Rooms in which rows are written: verbs, what they write with, and the tables themselves."""
+WRITES = {
+    "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",
+    "tourney/safekeeping/forgotten_list.py": "who was forgotten is forgotten in a database that is put back, too",
+    "tourney/exchange/workbook/__init__.py": "saves a workbook, no row",
+    "tourney/sheets/paper.py": "saves a PDF, no row",
+}
+"""Modules outside those rooms that write, and why each may."""
+VERBS = "save delete create get_or_create update_or_create bulk_create bulk_update create_user create_superuser".split()
+WRITING = {*VERBS, *(f"a{verb}" for verb in VERBS)}
+STATEMENT = re.compile(r"\s*(INSERT INTO|REPLACE INTO|UPDATE|DELETE FROM|TRUNCATE|ALTER|CREATE|DROP)\s")
+
 
 def room_of(module: str) -> str | None:
     return next((room for room in MAY_IMPORT if module == room or module.startswith(room + ".")), None)
@@ -132,6 +146,59 @@ def test_the_test_would_notice():
     assert "django.db.models" in imports(ROOT / "tourney" / "models" / "club.py")
     assert room_of("tourney.desk.results.record") == "tourney.desk"
     assert len(FILES) > 40
+
+
+def writes(source: str) -> set[str]:
+    """What of a module writes rows: calls of models and querysets, by their names, and statements of SQL. A queryset's
+    ``update`` has names for all that it is given; that of a dict or a set is given another."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            name = node.func.attr
+            if name in WRITING or (name in {"update", "aupdate"} and node.keywords):
+                found.add(name)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and STATEMENT.match(node.value):
+            found.add(node.value)
+    return found
+
+
+SILENT = [
+    path
+    for path in sorted(ROOT.glob("tourney/**/*.py"))
+    if path.relative_to(ROOT / "tourney").parts[0] not in WRITERS and str(path.relative_to(ROOT)) not in WRITES
+]
+
+
+@pytest.mark.parametrize("path", SILENT, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_desk_alone_writes(path):
+    assert writes(path.read_text()) == set()
+
+
+@pytest.mark.parametrize("path", WRITES)
+def test_what_may_write_elsewhere_does(path):
+    assert writes((ROOT / path).read_text())
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("player.save(update_fields=['name'])", {"save"}),
+        ("section.results.filter(round=1).delete()", {"delete"}),
+        ("Player.objects.bulk_create(rows)", {"bulk_create"}),
+        ("club.players.get_or_create(name='Ada')", {"get_or_create"}),
+        ("Session.objects.filter(pk=1).update(final_at=None)", {"update"}),
+        ("rows.update(**new)", {"update"}),
+        ("QuerySet.update(old, address='')", {"update"}),
+        ("cursor.execute('UPDATE tourney_club SET epoch = 1')", {"UPDATE tourney_club SET epoch = 1"}),
+        ("PURGE = ' DELETE FROM tourney_club'", {" DELETE FROM tourney_club"}),
+        ("cursor.execute(f'UPDATE {table} SET epoch = 1')", {"UPDATE "}),
+        ("seats.update({1: 2})", set()),
+        ("label = 'Update the names'", set()),
+        ("cursor.execute('SELECT epoch FROM tourney_club')", set()),
+    ],
+)
+def test_the_test_of_writes_would_notice(source, found):
+    assert writes(source) == found
 
 
 def test_no_page_has_inline_script_or_style():

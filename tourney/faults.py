@@ -1,6 +1,7 @@
 """How bad input is answered: every fault, each with its place and what to do."""
 
 from dataclasses import dataclass
+from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +24,5 @@ class BadInput(ValueError):
         super().__init__("\n".join(map(str, faults)))
 
     @classmethod
-    def at(cls, place: str, what: str) -> "BadInput":
+    def at(cls, place: str, what: str) -> Self:
         return cls([Fault(place, what)])

@@ -6,6 +6,7 @@ THREADS  of each (default: 40): entries that wait for the disk at the same momen
 
 import os
 import sys
+from typing import Any
 
 wsgi_app = "tourney.wsgi:application"
 bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or 8000}"
@@ -20,7 +21,7 @@ worker_connections = 4000
 worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
-def on_starting(server):
+def on_starting(server: object) -> None:
     """Said once, before any worker starts and each says it anew: a database that nobody may serve."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     import django
@@ -51,7 +52,7 @@ def on_starting(server):
         connections.close_all()  # a connection is one process's own
 
 
-def when_ready(server):
+def when_ready(server: Any) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     from django.conf import settings
 

@@ -28,7 +28,7 @@ PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class CirclesShape:
     """Couples in circles of ``circle``; one that is left over sits still. Each of ``periods`` is a first round
     that has that many rounds in its turns, and is then itself again."""
 
@@ -55,17 +55,21 @@ class Shape:
         return list(found.values())
 
 
-OTHERS = {10: Shape(10, 3, (3, 3, 3, 1, 1)), 12: Shape(12, 6, (3, 3, 3, 1, 1)), 14: Shape(14, 7, (7, 7))}
+OTHERS = {
+    10: CirclesShape(10, 3, (3, 3, 3, 1, 1)),
+    12: CirclesShape(12, 6, (3, 3, 3, 1, 1)),
+    14: CirclesShape(14, 7, (7, 7)),
+}
 """For these one circle gives nothing. Ten and fourteen sit out in turn, twice in 11 rounds and once in 14."""
 
 
-def shape_of(couples: int) -> Shape:
+def shape_of(couples: int) -> CirclesShape:
     """Where not otherwise said the odd are all in one circle, and of the even the last couple sits still."""
     circle = couples - 1 + couples % 2
-    return OTHERS.get(couples) or Shape(couples, circle, (circle,))
+    return OTHERS.get(couples) or CirclesShape(couples, circle, (circle,))
 
 
-def square(shape: Shape, chance: Callable[[], float]) -> list[Match] | None:
+def square(shape: CirclesShape, chance: Callable[[], float]) -> list[Match] | None:
     """A self-orthogonal square as one match for each class of turns, or None after NODES steps."""
     everybody = range(shape.couples)
     men, columns = _classes(shape, combinations(everybody, 2), 0)
@@ -89,7 +93,9 @@ def square(shape: Shape, chance: Callable[[], float]) -> list[Match] | None:
     return None if found is None else [options[order[at]][0] for at in found]
 
 
-def _classes(shape: Shape, twos: Iterable[tuple[int, int]], first: int) -> tuple[dict[tuple[int, int], int], int]:
+def _classes(
+    shape: CirclesShape, twos: Iterable[tuple[int, int]], first: int
+) -> tuple[dict[tuple[int, int], int], int]:
     """A number for each two, from ``first``, the same for those that are turns of each other; and the next."""
     numbers: dict[tuple[int, int], int] = {}
     known = set(twos)
@@ -111,7 +117,7 @@ def _firsts(numbers: dict[tuple[int, int], int]) -> Iterator[tuple[tuple[int, in
             yield two, number
 
 
-def rounds(shape: Shape, matches: list[Match]) -> list[list[Match]] | None:
+def rounds(shape: CirclesShape, matches: list[Match]) -> list[list[Match]] | None:
     """The first rounds in which the matches of a square can be played; None if there are none, or after PLAYED
     steps."""
     couples, kinds = shape.couples, range(len(shape.periods))
@@ -140,7 +146,7 @@ def rounds(shape: Shape, matches: list[Match]) -> list[list[Match]] | None:
     return [[match for at in found if options[at][0] == kind for match in options[at][1]] for kind in kinds]
 
 
-def _fits(shape: Shape, match: Match, anchor: Match) -> bool:
+def _fits(shape: CirclesShape, match: Match, anchor: Match) -> bool:
     """Whether a match can be in a first round: of an odd number couple 0 cannot.
 
     Where the last couple sits still and nobody sits out, the steps from man to woman of all partners who turn

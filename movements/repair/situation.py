@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..plan import Impossible, Line, Movement, Place, Round, Seating
+from ..plan import Impossible, Line, Movement, Round, Seating, SeatPlace
 
 Couple = tuple[int, int]
 Meeting = tuple[int, int, int]
@@ -63,7 +63,7 @@ class Situation:
         return Counter(out.contestant for each in self.movement.rounds[: self.played] for out in each.sitting_out)
 
     @cached_property
-    def places(self) -> dict[int, dict[int, Place]]:
+    def places(self) -> dict[int, dict[int, SeatPlace]]:
         """Round left -> contestant -> where the plan has it."""
         return {number: each.places if (each := self.planned(number)) else {} for number in self.rounds}
 

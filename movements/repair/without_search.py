@@ -51,7 +51,7 @@ def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> S
     least, where they meet nobody again and no set (:mod:`movements.systems.rover`)."""
     for rover in rovers:
 
-        def options(room: "_Room", number: int, rover: int = rover) -> Iterator["Change"]:
+        def options(room: "_Room", number: int, rover: int = rover) -> Iterator["Swap"]:
             return _displacing(room, number, rover)
 
         schedule = _most(situation, schedule, options)
@@ -59,7 +59,7 @@ def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> S
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Swap:
     """One meeting instead of another, or of none."""
 
     new: Meeting
@@ -101,7 +101,7 @@ class _Room:
         return {number: tuple(meetings) for number, meetings in self.now.items()}
 
 
-def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, int], Iterator[Change]]) -> Schedule:
+def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, int], Iterator[Swap]]) -> Schedule:
     """One change in as many rounds as can be: the round with the fewest options first, back where it fails."""
     room = _Room(situation, schedule)
     best, reached, steps = schedule, 0, STEPS
@@ -130,7 +130,7 @@ def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, in
     return best if costs(situation, best) < costs(situation, schedule) else schedule
 
 
-def _idle(room: _Room, number: int) -> Iterator[Change]:
+def _idle(room: _Room, number: int) -> Iterator[Swap]:
     """Two who wait and a set: first one that nobody plays, then one to share, and those who have not met first."""
     situation = room.situation
     if len(room.now[number]) >= situation.tables_a_round:
@@ -147,10 +147,10 @@ def _idle(room: _Room, number: int) -> Iterator[Change]:
         if played[at] <= copies and at not in room.seen[one] | room.seen[other]
     ]
     for _, _, meeting in sorted(found):
-        yield Change(meeting)
+        yield Swap(meeting)
 
 
-def _displacing(room: _Room, number: int, rover: int) -> Iterator[Change]:
+def _displacing(room: _Room, number: int, rover: int) -> Iterator[Swap]:
     """The rover in the place of somebody who has not waited more than its part."""
     situation = room.situation
     if any(rover in meeting[:2] for meeting in room.now[number]):
@@ -164,4 +164,4 @@ def _displacing(room: _Room, number: int, rover: int) -> Iterator[Change]:
                 and not room.met[couple(rover, stays)]
                 and room.waits[goes] < situation.fair_waits[goes]
             ):
-                yield Change((*situation.ordered(rover, stays), at), meeting)
+                yield Swap((*situation.ordered(rover, stays), at), meeting)

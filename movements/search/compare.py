@@ -20,7 +20,7 @@ COMPASSES = ("plain", "skip", "relay", "half-table")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class Comparison:
     """``ours`` is the Qf of the fairest sound movement of the catalogue with no set at two tables (but for the fewest
     pairs), None where it has none; ``theirs`` the figure it is beside."""
 
@@ -42,23 +42,23 @@ class Cell:
 
 def beside_the_lab(
     kinds: Sequence[str] = ("pairs", "players"), draw: Callable[[list[str]], list[str]] = list
-) -> Iterator[Cell]:
+) -> Iterator[Comparison]:
     """The cells of ``movements/tables/lab.json`` that ``draw`` takes of each kind."""
     tables = json.loads((TABLES / "lab.json").read_text())
     for kind in kinds:
         for name in draw(list(tables[kind])):
             theirs = tables[kind][name]
             count, rounds, trays = map(int, name.split("-"))
-            yield Cell(kind, count, rounds, trays, fairest(kind, count, rounds, trays), theirs)
+            yield Comparison(kind, count, rounds, trays, fairest(kind, count, rounds, trays), theirs)
 
 
-def beside_the_published(trays: int, draw: Callable[[list[str]], list[str]] = list) -> Iterator[Cell]:
+def beside_the_published(trays: int, draw: Callable[[list[str]], list[str]] = list) -> Iterator[Comparison]:
     """The cells of pairs of ``movements/tables/published.json`` that ``draw`` takes, with so many trays to a set."""
     cells: dict[str, tuple[float, str, bool]] = json.loads((TABLES / "published.json").read_text())["pairs"]
     for name in draw(list(cells)):
         theirs, _, _ = cells[name]
         tables, rounds = map(int, name.split("-"))
-        yield Cell("pairs", 2 * tables, rounds, trays, fairest("pairs", 2 * tables, rounds, trays), theirs)
+        yield Comparison("pairs", 2 * tables, rounds, trays, fairest("pairs", 2 * tables, rounds, trays), theirs)
 
 
 def fairest(kind: str, count: int, rounds: int, trays: int) -> float | None:

@@ -25,7 +25,7 @@ LINES_SHARE, SEATS_SHARE, SHIFT_SHARE = 0.3, 0.75, 0.6
 """Up to where a draw turns a tray, up to where two change seats; of the others how many move one set on."""
 
 
-class Evening:
+class SearchedEvening:
     """``seats[r]`` has the players of searched round r table by table, a and b partners against c and d, then those
     who sit out; ``sets[r][t]`` is (ring, place); ``lines[r][t][y]`` is 1 where a and b hold N&S of tray y, else -1.
 
@@ -131,10 +131,10 @@ class Evening:
         self._meet(seats[seat], seats[seat ^ 2], more, partners=False)
         self._meet(seats[seat], seats[seat ^ 3], more, partners=False)
 
-    def opened(self) -> "Evening":
+    def opened(self) -> "SearchedEvening":
         """The same with every round by itself."""
         circle, order = self.circle, self.circle.order
-        found = Evening(Circle(circle.players, 1, circle.still), self.rounds * order, self.trays, lambda: 0.0)
+        found = SearchedEvening(Circle(circle.players, 1, circle.still), self.rounds * order, self.trays, lambda: 0.0)
         found.chance, found.together, found.most_partners = self.chance, self.together, self.most_partners
         steps = [(number, step) for number in range(self.rounds) for step in range(order)]
         found.seats = [[circle.back(player, -step) for player in self.seats[number]] for number, step in steps]

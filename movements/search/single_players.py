@@ -9,7 +9,7 @@ from ..designs.short_whist import TWICE, tables_of
 from ..plan import Impossible, Movement
 from ..systems import individual
 from .circles import Circle, closing
-from .short_individuals import Evening
+from .short_individuals import SearchedEvening
 
 LINES_ALONE = 200_000
 """Steps for the lines at last, or as many as the run has had before."""
@@ -34,7 +34,7 @@ def searched_evenings(
         if ended():
             return
         circle, chance = Circle(players, order, players % order, small), random.Random(options.seed + run).random
-        found = Evening(circle, rounds, trays, chance, shared=shared, most_partners=1 + (layout == TWICE))
+        found = SearchedEvening(circle, rounds, trays, chance, shared=shared, most_partners=1 + (layout == TWICE))
         if not found.anneal(options.steps, ended):
             continue
         found = found.opened()

@@ -17,6 +17,7 @@ from datetime import date
 from datetime import time as time_of_day
 from pathlib import Path
 
+from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file
 from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
@@ -169,7 +170,7 @@ def process(
         path = Path(folder) / "night.json"
         for scoring in methods:
             given = night(count, scoring)
-            file = night_file.NightFile("Large", date(2025, 11, 20), time_of_day(19, 30), given.game, given)
+            file = NightFile("Large", date(2025, 11, 20), time_of_day(19, 30), given.game, given)
             path.write_text(night_file.write(file))
             command = [sys.executable, "manage.py", "score", str(path), "--format", "json"]
             took = []

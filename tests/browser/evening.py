@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from movements import serialise
 from movements.plan import Movement, Seating
+from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file, standings_file
-from tourney.exchange.night_file import NightFile
 from tourney.scoring.methods import by_name
 
 from .conftest import Served, settled, watched

@@ -224,7 +224,7 @@ def test_the_readme_tells_what_the_comparison_measures(capsys):
 
 @pytest.mark.parametrize(("ours", "verdict"), [(90.2, "above"), (90.0, "equal"), (89.6, "just below"), (None, "below")])
 def test_a_cell_has_a_verdict(ours, verdict):
-    assert compare.Cell("pairs", 8, 6, 2, ours, 90.0).verdict == verdict
+    assert compare.Comparison("pairs", 8, 6, 2, ours, 90.0).verdict == verdict
 
 
 def test_an_even_order_is_refused():

@@ -11,8 +11,7 @@ from django.apps import apps
 from sqlglot import exp
 
 from tourney.models import Club
-from tourney.models.club_rows import OwnedModel
-from tourney.models.tenancy import keys_of
+from tourney.models.tenancy import OwnedModel, keys_of
 
 OURS = [model for model in apps.get_app_config("tourney").get_models() if issubclass(model, OwnedModel)]
 OF_A_CLUB = {model._meta.db_table for model in OURS}

@@ -164,12 +164,13 @@ def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
 def _result(version: ResultVersion, section: str, session: Session, era: str) -> Result:
     place = version.result
     held = tuple(each.entry for each in version.holders)
-    pair = held if len(held) == 2 else (0, 0)
+    ns, ew = held if len(held) == 2 else (0, 0)
     return Result(
         place.round,
         place.table,
         place.tray,
-        *pair,
+        ns,
+        ew,
         seats=(held[0], held[1], held[2], held[3]) if len(held) == 4 else None,
         section=section,
         **made_of(version).fields(place.tray, session.game, era),

@@ -4,6 +4,8 @@ Every verb notes in its line what it changed and what that was before. Results, 
 removed: their last version that stood is written again.
 """
 
+from typing import Any
+
 from ..faults import BadInput
 from ..models import JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from .results.rulings import SAID
@@ -66,7 +68,7 @@ def step_back(line: JournalEntry, by: By) -> None:
             _ruling(under_way.section.club_id, int(ruling), number, line, by)
 
 
-def _fields(under_way: Change, row: Session | Section, values: dict) -> None:
+def _fields(under_way: Change, row: Session | Section, values: dict[str, Any]) -> None:
     # What is final is published: one goes before the other, on and off.
     ordered = sorted(values.items(), key=lambda item: (item[0] == "final_at") == (item[1] is not None))
     for name, value in ordered:

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from ..faults import BadInput
 from ..models import Club, JournalEntry, Section, Session, Source, User
-from ..models.audit import Recorder, recording, unrecorded
+from ..models.audit import AuditRecorder, recording, unrecorded
 from .results import placings
 
 
@@ -76,7 +76,7 @@ class Change:
     section: Section
     verb: str
     by: By
-    written: Recorder = field(default_factory=Recorder)
+    written: AuditRecorder = field(default_factory=AuditRecorder)
     data: dict[str, Any] = field(default_factory=dict)
     before: dict[str, Any] = field(default_factory=dict)
     undoes: JournalEntry | None = None

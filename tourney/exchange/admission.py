@@ -1,6 +1,7 @@
 """So many at once and no more, in all processes of this machine together: for what costs much memory or time."""
 
 import os
+import sys
 import tempfile
 import threading
 import time
@@ -9,10 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-try:
+if sys.platform != "win32":  # where one process serves
     import fcntl
-except ImportError:  # Windows, where one process serves
-    fcntl = None  # type: ignore[assignment]
 
 _here: dict[str, threading.BoundedSemaphore] = {}
 _guard = threading.Lock()
@@ -46,7 +45,7 @@ def a_place(what: str, most: int, patience: float) -> Iterator[None]:
 
 def _lock(what: str, most: int, until: float) -> IO[bytes] | None:
     """A file that no other process has locked; nothing where there are no such locks, or no place for the files."""
-    if fcntl is None:
+    if sys.platform == "win32":
         return None
     folder = Path(tempfile.gettempdir()) / f"tourney-{os.getuid()}"
     try:

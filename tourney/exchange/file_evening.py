@@ -1,9 +1,9 @@
 """A night file as the evening that sheets are drawn from."""
 
 from ..desk.queries import Occasion
+from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room
 from ..scoring.public_names import public_night
-from .night_file import NightFile
 
 
 def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Evening:

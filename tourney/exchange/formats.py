@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ..desk.setup.night_value import NightFile
 from . import night_file
-from .night_file import NightFile
 from .pbn import pbn_reader as pbn_reading
 from .pbn import pbn_writer as pbn_writing
 from .usebio import usebio_reader as usebio_reading

@@ -11,7 +11,7 @@ RED = "HD"
 
 
 @dataclass(frozen=True, slots=True)
-class Suit:
+class ShownSuit:
     sign: str
     cards: str
     red: bool
@@ -21,7 +21,7 @@ class Suit:
 class ShownHand:
     seat: str
     name: str
-    suits: tuple[Suit, ...]
+    suits: tuple[ShownSuit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def hands_shown(deal: str, tray: int, game: str) -> ShownDeal:
             seat,
             NAMES[seat],
             tuple(
-                Suit(SUITS[letter], " ".join(cards).replace("T", "10") or "–", letter in RED)
+                ShownSuit(SUITS[letter], " ".join(cards).replace("T", "10") or "–", letter in RED)
                 for letter, cards in zip("SHDC", suits, strict=True)
             ),
         )

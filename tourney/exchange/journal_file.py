@@ -24,7 +24,7 @@ from typing import Any
 
 from django.utils.timezone import localtime
 
-from ..desk.journal.story import Line, Story
+from ..desk.journal.story import Story, StoryLine
 from ..faults import BadInput, Fault
 from ..models import JournalEntry, Session, Source
 from ..models.audit import CHANGED, GONE, WRITTEN
@@ -50,7 +50,7 @@ def _named(names: tuple[str, ...], values: tuple[Any, ...]) -> dict[str, Any]:
     return dict(zip(names, values, strict=True))
 
 
-def _row(line: Line) -> dict[str, Any]:
+def _row(line: StoryLine) -> dict[str, Any]:
     at = line.at.isoformat()
     who = (line.by, line.source, line.address, line.section, line.undoes)
     return _named(KEYS, (line.number, line.id, at, line.verb, *who, line.data, line.before, line.after))
@@ -149,11 +149,11 @@ def _moment(said: Any) -> datetime | None:
     return moment if moment.tzinfo else None
 
 
-def _line(row: dict[str, Any]) -> Line:
+def _line(row: dict[str, Any]) -> StoryLine:
     at = _moment(row["at"])
     assert at is not None, "it was read before"
     who = (row["by"], row["from"], row["address"], row["section"], row["undoes"])
-    return Line(row["id"], row["line"], at, row["verb"], *who, row["data"], row["before"], row["after"])
+    return StoryLine(row["id"], row["line"], at, row["verb"], *who, row["data"], row["before"], row["after"])
 
 
 def as_csv(session: Session, told: Callable[[JournalEntry], str]) -> bytes:

@@ -24,13 +24,13 @@ class ShownCell:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownTable:
+class LinkedTable:
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[ShownCell, ...], ...]
 
 
-def shown(table: Table, address: Address) -> ShownTable:
+def shown(table: Table, address: Address) -> LinkedTable:
     rows = []
     for row, texts in zip(table.rows, table.texts(), strict=True):
         cells = []
@@ -39,4 +39,4 @@ def shown(table: Table, address: Address) -> ShownTable:
             links = tuple(Link(each.text, address(each)) for each in refs if isinstance(each, Ref))
             cells.append(ShownCell(column, links or (Link(said),)))
         rows.append(tuple(cells))
-    return ShownTable(table.title, table.columns, tuple(rows))
+    return LinkedTable(table.title, table.columns, tuple(rows))

@@ -29,7 +29,6 @@ form of a PBN deal (:mod:`tourney.exchange.pbn.pbn_deals`). In all sections a tr
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date, time
 from typing import Any
 
@@ -37,6 +36,7 @@ from movements import serialise
 from movements.plan import Movement
 
 from .. import inputs
+from ..desk.setup.night_value import NightFile
 from ..faults import BadInput
 from ..scoring import options
 from ..scoring.auction import AuctionError
@@ -72,28 +72,6 @@ IN_POINTS = ("cross-imps", "butler", "victory-points")
 """Methods that compare points, of which whist has none."""
 MOST_PARTS, MOST_VALUES = 500_000, 3_000_000
 """More than any night has: 100,000 results are 100,000 parts and 600,000 values. It keeps rubbish out of memory."""
-
-
-@dataclass(frozen=True, slots=True)
-class NightFile:
-    """What a night file says, checked: its results fit its movements, its movements are sound.
-
-    ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
-    trays that are known, as PBN deals from North (:mod:`tourney.exchange.pbn.pbn_deals`).
-    """
-
-    name: str
-    date: date
-    starts_at: time
-    game: str
-    night: Night
-    movements: Mapping[str, Movement] = field(default_factory=dict)
-    deals: Mapping[int, str] = field(default_factory=dict)
-
-    @property
-    def movement(self) -> Movement | None:
-        """The movement of a night that is played in one room; None where each section has its own."""
-        return self.movements.get("")
 
 
 def read(data: bytes | str) -> NightFile:

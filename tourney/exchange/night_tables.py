@@ -1,6 +1,6 @@
 """All that a night tells as tables, by name: what the workbook and the csv files are made of."""
 
-from movements.plan import Line, Seating, SitOut
+from movements.plan import Line, Round, Seating, SitOut
 
 from ..desk.snapshot import Evening, Room
 from ..scoring.cross_table import cross_table, cross_table_table
@@ -44,10 +44,7 @@ def ranking_of(evening: Evening) -> Table:
 def movement_table(evening: Evening) -> Table:
     """Every table of every round: who sits there, with which trays; then who sits out."""
     rows = [
-        (room, each, seating)
-        for room in evening.rooms
-        for each in room.movement.rounds
-        for seating in (*each.tables, *each.sitting_out)
+        (room, each, seating) for room in evening.rooms for each in room.movement.rounds for seating in _places(each)
     ]
     sides = [_sides(room, place) for room, _, place in rows]
     played = [place if isinstance(place, Seating) else None for _, _, place in rows]
@@ -76,6 +73,10 @@ def movement_table(evening: Evening) -> Table:
 
 
 Side = tuple[str, tuple[str, ...]]  # how those of a side are called, and their names
+
+
+def _places(each: Round) -> tuple[Seating | SitOut, ...]:
+    return (*each.tables, *each.sitting_out)
 
 
 def _sides(room: Room, place: Seating | SitOut) -> tuple[Side, Side]:

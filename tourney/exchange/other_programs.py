@@ -9,10 +9,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..desk.setup.night_value import NightFile
 from ..faults import BadInput, Fault
 from ..scoring import contract
 from . import night_file
-from .night_file import NightFile
 
 Row = dict[str, Any]
 _PLACE = re.compile(r"\b(entries|results) row (\d+)")

@@ -10,7 +10,7 @@ and there is ``chicane``, {"ns": 1}: how many players of a side had no trump.
 {"ns": 3, "ew": 0}.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -133,7 +133,8 @@ class ResultReader(Reader):
 
     def people(self, row: Mapping[str, Any], place: str) -> list[int]:
         """Who held the cards: N&S and E&W, or N, E, S and W. Those who cannot be are faults."""
-        keys, given = SIDES, row
+        keys: Sequence[str] = SIDES
+        given = row
         if self.seated:
             keys, seats = SEATS, self.part(row.get("seats"), f"{place} seats", "seats, like {'N': 1, 'E': 2, ...}")
             if seats is None:

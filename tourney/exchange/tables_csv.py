@@ -9,7 +9,7 @@ from io import StringIO
 
 from ..desk.snapshot import Evening
 from ..scoring.figures import number
-from ..scoring.report_table import Cell, Ref, Table, text
+from ..scoring.report_table import Cell, Ref, Ruled, Table, text
 from .night_tables import tables_of
 
 LIKE_A_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
@@ -34,6 +34,8 @@ def _value(cell: Cell) -> int | float | str:
         return "" if cell is None else cell
     if isinstance(cell, Ref) and cell.kind == "tray":
         return cell.number
+    if isinstance(cell, Ruled):
+        return number(cell.number)
     return _safe(text(cell)) if isinstance(cell, (str, Ref, tuple)) else number(cell)
 
 

@@ -5,7 +5,6 @@ import django.db.models.deletion
 import django.utils.timezone
 import tourney.models.club
 import tourney.models.tenancy
-import tourney.models.club_rows
 import uuid
 from django.conf import settings
 from django.db import migrations, models
@@ -79,7 +78,7 @@ class Migration(migrations.Migration):
                 ('handicap', models.DecimalField(decimal_places=2, default=0, max_digits=6)),
                 ('stratum', models.CharField(blank=True, max_length=20)),
                 ('removed', models.BooleanField(default=False)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['number'],
@@ -91,7 +90,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(max_length=80)),
                 ('demo', models.BooleanField(default=False)),
-                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='events', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='events', to='tourney.club')),
             ],
         ),
         migrations.CreateModel(
@@ -112,7 +111,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('slug', models.SlugField(max_length=60)),
-                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='former_addresses', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='former_addresses', to='tourney.club')),
             ],
         ),
         migrations.CreateModel(
@@ -123,7 +122,7 @@ class Migration(migrations.Migration):
                 ('digest', models.CharField(max_length=64)),
                 ('expires_at', models.DateTimeField()),
                 ('used_at', models.DateTimeField(null=True)),
-                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='tourney.club')),
             ],
         ),
         migrations.CreateModel(
@@ -131,7 +130,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('role', models.CharField(choices=[('owner', 'Owner'), ('director', 'Director'), ('scorer', 'Scorer')], max_length=10)),
-                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='members', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='members', to='tourney.club')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL)),
             ],
         ),
@@ -147,7 +146,7 @@ class Migration(migrations.Migration):
                 ('shown', models.CharField(choices=[('full', 'in full'), ('initials', 'by initials'), ('withheld', 'not at all')], default='full', max_length=10)),
                 ('sits_still', models.BooleanField(default=False)),
                 ('forgotten_at', models.DateTimeField(editable=False, null=True)),
-                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='players', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='players', to='tourney.club')),
                 ('merged_into', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='merged', to='tourney.player')),
             ],
         ),
@@ -160,7 +159,7 @@ class Migration(migrations.Migration):
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('undone_at', models.DateTimeField(null=True)),
                 ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('kept', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='merges', to='tourney.player')),
                 ('other', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.player')),
             ],
@@ -175,7 +174,7 @@ class Migration(migrations.Migration):
                 ('round', models.PositiveIntegerField()),
                 ('table', models.PositiveIntegerField()),
                 ('tray', models.PositiveIntegerField()),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['round', 'table', 'tray'],
@@ -192,7 +191,7 @@ class Migration(migrations.Migration):
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('source', models.CharField(choices=[('desk', 'the desk'), ('table', 'the table'), ('import', 'a file'), ('demo', 'the demo'), ('command', 'a command')], max_length=10)),
                 ('why', models.CharField(blank=True, max_length=200)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('east', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
                 ('ew', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
                 ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
@@ -211,7 +210,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField()),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['number'],
@@ -235,7 +234,7 @@ class Migration(migrations.Migration):
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('source', models.CharField(choices=[('desk', 'the desk'), ('table', 'the table'), ('import', 'a file'), ('demo', 'the demo'), ('command', 'a command')], max_length=10)),
                 ('why', models.CharField(blank=True, max_length=200)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('contestant', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='+', to='tourney.contestant')),
                 ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('result', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='rulings', to='tourney.result')),
@@ -250,7 +249,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('place', models.PositiveSmallIntegerField()),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('contestant', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='tourney.contestant')),
                 ('player', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.RESTRICT, related_name='seats', to='tourney.player')),
             ],
@@ -269,7 +268,7 @@ class Migration(migrations.Migration):
                 ('clock_round', models.PositiveIntegerField(default=1)),
                 ('clock_since', models.DateTimeField(null=True)),
                 ('clock_left', models.IntegerField(null=True)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
             ],
             options={
                 'ordering': ['name'],
@@ -295,7 +294,7 @@ class Migration(migrations.Migration):
                 ('plan', models.JSONField(null=True)),
                 ('why', models.CharField(blank=True, max_length=200)),
                 ('made_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('made_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='movement_versions', to='tourney.section')),
             ],
@@ -319,7 +318,7 @@ class Migration(migrations.Migration):
                 ('decision', models.CharField(blank=True, choices=[('stored', 'stored'), ('dismissed', 'dismissed')], max_length=10)),
                 ('reason', models.CharField(blank=True, max_length=200)),
                 ('decided_at', models.DateTimeField(null=True)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='late_entries', to='tourney.section')),
             ],
             options={
@@ -341,7 +340,7 @@ class Migration(migrations.Migration):
                 ('line', models.CharField(blank=True, choices=[('N&S', 'Ns'), ('E&W', 'Ew')], max_length=3)),
                 ('seating', models.JSONField()),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='confirmations', to='tourney.section')),
             ],
             options={
@@ -357,7 +356,7 @@ class Migration(migrations.Migration):
                 ('why', models.CharField(blank=True, max_length=200)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('answered_at', models.DateTimeField(null=True)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='calls', to='tourney.section')),
             ],
             options={
@@ -375,7 +374,7 @@ class Migration(migrations.Migration):
                 ('best', models.PositiveSmallIntegerField(null=True)),
                 ('least', models.PositiveSmallIntegerField(default=1)),
                 ('handicap_percent', models.PositiveSmallIntegerField(default=0)),
-                ('club', tourney.models.club_rows.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='series', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='series', to='tourney.club')),
             ],
             options={
                 'verbose_name_plural': 'series',
@@ -404,7 +403,7 @@ class Migration(migrations.Migration):
                 ('reopened_at', models.DateTimeField(null=True)),
                 ('corrected_at', models.DateTimeField(null=True)),
                 ('carried_from', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='carried_to', to='tourney.session')),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('event', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='sessions', to='tourney.event')),
             ],
             options={
@@ -415,7 +414,7 @@ class Migration(migrations.Migration):
             name='SeriesNight',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('series', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='nights', to='tourney.series')),
                 ('session', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='in_series', to='tourney.session')),
             ],
@@ -437,7 +436,7 @@ class Migration(migrations.Migration):
                 ('difference', models.DecimalField(decimal_places=6, max_digits=14)),
                 ('percent', models.DecimalField(decimal_places=6, max_digits=9, null=True)),
                 ('played', models.PositiveIntegerField()),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('contestant', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='placings', to='tourney.contestant')),
                 ('session', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='placings', to='tourney.session')),
             ],
@@ -458,7 +457,7 @@ class Migration(migrations.Migration):
                 ('address', models.CharField(blank=True, max_length=45)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
                 ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('undoes', tourney.models.tenancy.ClubOneToOneField(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='undone_by', to='tourney.journalentry')),
                 ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='journal', to='tourney.section')),
                 ('session', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='journal', to='tourney.session')),
@@ -482,7 +481,7 @@ class Migration(migrations.Migration):
                 ('phone', models.UUIDField(null=True)),
                 ('one_phone', models.BooleanField(default=False)),
                 ('at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('club', tourney.models.club_rows.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
+                ('club', tourney.models.tenancy.ClubKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tourney.club')),
                 ('section', tourney.models.tenancy.ClubForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='table_entries', to='tourney.section')),
                 ('undoes', tourney.models.tenancy.ClubOneToOneField(db_constraint=False, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='undone_by', to='tourney.tableentry')),
                 ('version', tourney.models.tenancy.ClubForeignKey(db_constraint=False, on_delete=django.db.models.deletion.CASCADE, related_name='table_entries', to='tourney.resultversion')),

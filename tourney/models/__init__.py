@@ -1,7 +1,7 @@
 """What is stored, and the constraints that guard it. Only ``desk/`` writes."""
 
 from .account_name import AccountName
-from .append_only import Kept
+from .append_only import ImmutableRow
 from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
 from .forgotten import Forgotten
 from .journal import JournalEntry
@@ -27,9 +27,9 @@ __all__ = [
     "Forgotten",
     "FormerAddress",
     "Game",
+    "ImmutableRow",
     "Invitation",
     "JournalEntry",
-    "Kept",
     "Kind",
     "LateEntry",
     "Member",

@@ -2,36 +2,36 @@
 
 from typing import Any, NoReturn
 
-from .audit import RecordedQuerySet
-from .club_rows import OwnedModel
+from .audit import AuditedQuerySet
+from .tenancy import OwnedModel
 
 
-class Kept(TypeError):
+class ImmutableRow(TypeError):
     """An attempt to change or remove what must stay."""
 
 
-class KeptQuerySet(RecordedQuerySet):
+class AppendOnlyQuerySet(AuditedQuerySet):
     def update(self, **_: Any) -> NoReturn:
-        raise Kept(f"{self.model.__name__} rows are never changed: write a new one.")
+        raise ImmutableRow(f"{self.model.__name__} rows are never changed: write a new one.")
 
     def delete(self) -> NoReturn:
-        raise Kept(f"{self.model.__name__} rows are never removed.")
+        raise ImmutableRow(f"{self.model.__name__} rows are never removed.")
 
 
-class KeptModel(OwnedModel):
+class AppendOnlyModel(OwnedModel):
     """Written once. Only the removal of a whole demo night takes such a row away, by its cascade."""
 
     stays = True
 
-    objects = KeptQuerySet.as_manager()
+    objects = AppendOnlyQuerySet.as_manager()
 
     class Meta:
         abstract = True
 
     def save(self, **kwargs: Any) -> None:
         if not self._state.adding:
-            raise Kept(f"{type(self).__name__} {self.pk} is never changed: write a new one.")
+            raise ImmutableRow(f"{type(self).__name__} {self.pk} is never changed: write a new one.")
         super().save(**kwargs)
 
     def delete(self, **_: Any) -> NoReturn:
-        raise Kept(f"{type(self).__name__} {self.pk} is never removed.")
+        raise ImmutableRow(f"{type(self).__name__} {self.pk} is never removed.")

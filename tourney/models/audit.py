@@ -18,6 +18,7 @@ from uuid import UUID
 from django.db import models
 
 from .. import inputs
+from ..faults import BadInput
 
 WRITTEN, CHANGED, GONE = "+", "=", "-"
 Noted = list[Any]
@@ -25,7 +26,7 @@ Noted = list[Any]
 fields that are None or empty in it, as they are in a row of which nothing was said."""
 
 
-class Recorder:
+class AuditRecorder:
     """Notes what is written, in order; rows of a kind that follow one another share their head."""
 
     __slots__ = ("noted", "passes_on")
@@ -62,14 +63,14 @@ class Recorder:
             self.noted.append([what, model, columns, [row]])
 
 
-_listening: ContextVar[Recorder | None] = ContextVar("listening", default=None)
+_listening: ContextVar[AuditRecorder | None] = ContextVar("listening", default=None)
 
 
 @contextmanager
-def recording() -> Iterator[Recorder]:
+def recording() -> Iterator[AuditRecorder]:
     """Note what is written in here; what was noted for the next line begins it."""
     outer = _listening.get()
-    recorder = outer if outer is not None and outer.passes_on else Recorder()
+    recorder = outer if outer is not None and outer.passes_on else AuditRecorder()
     token = _listening.set(recorder)
     try:
         yield recorder
@@ -81,7 +82,7 @@ def recording() -> Iterator[Recorder]:
 def for_the_next_line() -> Iterator[None]:
     """What is written in here belongs to the next line of the journal, which is written in here too."""
     outer = _listening.get()
-    recorder = outer if outer is not None and outer.passes_on else Recorder(passes_on=True)
+    recorder = outer if outer is not None and outer.passes_on else AuditRecorder(passes_on=True)
     token = _listening.set(recorder)
     try:
         yield
@@ -101,11 +102,11 @@ def unrecorded() -> Iterator[None]:
         _listening.reset(token)
 
 
-def listening() -> Recorder | None:
+def listening() -> AuditRecorder | None:
     return _listening.get()
 
 
-class RecordedQuerySet(models.QuerySet):
+class AuditedQuerySet(models.QuerySet):
     """Every write of many rows at once, noted."""
 
     def bulk_create(self, objs: Iterable[models.Model], *args: Any, **kwargs: Any) -> list[models.Model]:
@@ -150,17 +151,19 @@ class RecordedQuerySet(models.QuerySet):
             recorder.gone(self.model, self.order_by().values_list("pk", flat=True))
         return super().delete()
 
-    bulk_create.alters_data = bulk_update.alters_data = update.alters_data = delete.alters_data = True
-    delete.queryset_only = True
+    for _write in (bulk_create, bulk_update, update, delete):
+        vars(_write)["alters_data"] = True  # so that no template calls it
+    vars(delete)["queryset_only"] = True
+    del _write
 
 
-class RecordedModel(models.Model):
+class AuditedModel(models.Model):
     stays = False
     """Whether a row is never changed once it is written."""
     unread: ClassVar[tuple[str, ...]] = ()
     """Fields whose text was read in other rows already."""
 
-    objects = RecordedQuerySet.as_manager()
+    objects = AuditedQuerySet.as_manager()
 
     class Meta:
         abstract = True
@@ -168,7 +171,7 @@ class RecordedModel(models.Model):
     @classmethod
     def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
         """Those of ``fields``, all with None, that keep text, by itself or in JSON."""
-        return [name for name in _texts(cls) if fields is None or name in fields]
+        return [name for name in _texts(cls._meta) if fields is None or name in fields]
 
     def save(self, **kwargs: Any) -> None:
         must_read(self, kwargs.get("update_fields"))
@@ -185,10 +188,12 @@ class RecordedModel(models.Model):
             recorder.gone(type(self), [self.pk])
         return super().delete(**kwargs)
 
-    save.alters_data = delete.alters_data = True
+    for _write in (save, delete):
+        vars(_write)["alters_data"] = True
+    del _write
 
 
-def must_read(row: RecordedModel, fields: Iterable[str] | None = None) -> None:
+def must_read(row: AuditedModel, fields: Iterable[str] | None = None) -> None:
     """What comes by a verb was read where it came in; this is the last door before the database. Raises BadInput for
     text that cannot be kept, at the field."""
     for name in row.texts(fields):
@@ -197,14 +202,14 @@ def must_read(row: RecordedModel, fields: Iterable[str] | None = None) -> None:
 
 def _must_read(name: str, value: Any) -> None:
     if isinstance(value, str | list | dict) and value and (what := inputs.wrong_within(value)):
-        raise inputs.BadInput.at(name, what)
+        raise BadInput.at(name, what)
 
 
 @cache
-def _texts(model: type[RecordedModel]) -> tuple[str, ...]:
+def _texts(options: Any) -> tuple[str, ...]:
     kinds = (models.CharField, models.TextField, models.JSONField)
-    fields = [field.name for field in model._meta.concrete_fields if isinstance(field, kinds)]
-    return tuple(name for name in fields if name not in model.unread)
+    fields = [field.name for field in options.concrete_fields if isinstance(field, kinds)]
+    return tuple(name for name in fields if name not in options.model.unread)
 
 
 def as_they_are(model: type[models.Model], keys: Iterable[int]) -> list[models.Model]:
@@ -224,18 +229,16 @@ def _key(row: models.Model) -> dict[str, int]:
 
 
 @cache
-def _all_columns(model: type[models.Model]) -> tuple[str, ...]:
+def _all_columns(options: Any) -> tuple[str, ...]:
     # A row never leaves its club, and its parents say which that is.
-    return tuple(
-        field.attname for field in model._meta.concrete_fields if not field.primary_key and field.name != "club"
-    )
+    return tuple(field.attname for field in options.concrete_fields if not field.primary_key and field.name != "club")
 
 
 def _columns(model: type[models.Model], fields: Iterable[str] | None) -> Sequence[str]:
     if fields is None:
-        return _all_columns(model)
+        return _all_columns(model._meta)
     named = {model._meta.get_field(name).attname for name in fields}
-    return [column for column in _all_columns(model) if column in named]
+    return [column for column in _all_columns(model._meta) if column in named]
 
 
 def plain(value: Any) -> Any:

@@ -10,9 +10,9 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from .audit import RecordedModel
-from .club_rows import ClubKey, OwnedModel
-from .tenancy import ClubForeignKey, SameClub
+from .audit import AuditedModel
+from .choices import TextChoices
+from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 def new_epoch() -> str:
@@ -20,7 +20,7 @@ def new_epoch() -> str:
     return secrets.token_hex(8)
 
 
-class Club(RecordedModel):
+class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
     names those that are ``listed``.
 
@@ -76,7 +76,7 @@ class FormerAddress(OwnedModel):
         return self.slug
 
 
-class Role(models.TextChoices):
+class Role(TextChoices):
     OWNER = "owner"
     DIRECTOR = "director"
     SCORER = "scorer"
@@ -116,7 +116,7 @@ class Invitation(OwnedModel):
         return f"invitation as {self.role} of {self.club}"
 
 
-class Shown(models.TextChoices):
+class Shown(TextChoices):
     """How a player wants to be named in public."""
 
     FULL = "full", "in full"

@@ -6,13 +6,13 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .append_only import KeptModel
+from .append_only import AppendOnlyModel
 from .session import Section, Session
 from .source import Source
 from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
 
 
-class JournalEntry(KeptModel):
+class JournalEntry(AppendOnlyModel):
     """``verb`` is the name of a function of ``desk/``; ``data`` what it was told and what changed, ``before`` what
     is needed to take it back, ``after`` the rows as they were written (see :mod:`tourney.models.audit`). A line
     that took another back names it as ``undoes``. What concerns no one night is told in the club's own story, without

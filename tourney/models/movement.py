@@ -10,12 +10,12 @@ from django.utils import timezone
 from movements import serialise
 from movements.plan import Movement
 
-from .append_only import KeptModel
+from .append_only import AppendOnlyModel
 from .session import Section
 from .tenancy import ClubForeignKey, SameClub
 
 
-class MovementVersion(KeptModel):
+class MovementVersion(AppendOnlyModel):
     """``request`` is what was asked for (absent for a plan from a file); ``plan`` the whole movement as JSON, with
     what was played before round ``from_round`` as it was played, and ``why`` it was changed. A version without a plan
     takes the movement away."""

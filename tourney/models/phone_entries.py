@@ -4,25 +4,25 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .append_only import KeptModel
-from .club_rows import OwnedModel
+from .append_only import AppendOnlyModel
+from .choices import TextChoices
 from .result import ResultVersion
 from .session import Section
-from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
+from .tenancy import ClubForeignKey, ClubOneToOneField, OwnedModel, SameClub
 
 
-class Line(models.TextChoices):
+class EntryLine(TextChoices):
     NS = "N&S"
     EW = "E&W"
 
 
-class TableEntry(KeptModel):
+class TableEntry(AppendOnlyModel):
     """What a phone sent, as it was sent, and what became of it. ``client_key`` was made on the phone: sent any number
     of times an entry is stored once, and answered alike. One that takes another back says which in ``undoes``.
     ``phone`` is the phone that sent it, None where it keeps no cookies; ``one_phone`` that it agreed with nothing but
     what the same phone had said for the other side."""
 
-    class Outcome(models.TextChoices):
+    class Outcome(TextChoices):
         STORED = "stored", "stored"
         AGREED = "agreed", "agreed by the other side"
         CHANGED = "changed", "changed at the table"
@@ -34,7 +34,7 @@ class TableEntry(KeptModel):
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     tray = models.PositiveIntegerField()
-    line = models.CharField(max_length=3, choices=Line)
+    line = models.CharField(max_length=3, choices=EntryLine)
     made = models.JSONField()
     why = models.CharField(max_length=200, blank=True)
     outcome = models.CharField(max_length=10, choices=Outcome)
@@ -67,13 +67,13 @@ class LateEntry(OwnedModel):
     """What a phone kept while it had no network, and could send only when its table's key opened nothing any more.
     It is no result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
 
-    class Cause(models.TextChoices):
+    class Cause(TextChoices):
         PUBLISHED = "published", "the night was published"
         RENEWED = "renewed", "the table's code was renewed"
         OVER = "over", "the night was over"
         CHANGED = "changed", "the movement has no such table any more"
 
-    class Decision(models.TextChoices):
+    class Decision(TextChoices):
         STORED = "stored", "stored"
         DISMISSED = "dismissed", "dismissed"
 
@@ -82,7 +82,7 @@ class LateEntry(OwnedModel):
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
     tray = models.PositiveIntegerField()
-    line = models.CharField(max_length=3, choices=Line)
+    line = models.CharField(max_length=3, choices=EntryLine)
     made = models.JSONField()
     why = models.CharField(max_length=200, blank=True)
     cause = models.CharField(max_length=10, choices=Cause)
@@ -103,7 +103,7 @@ class LateEntry(OwnedModel):
         return f"round {self.round}, table {self.table}, tray {self.tray}: late"
 
 
-class Confirmation(KeptModel):
+class Confirmation(AppendOnlyModel):
     """A table said before play that those sit there who should, with the right trays: one ``line``, or the whole table
     where it is blank. ``seating`` is what it was shown, in the words of a movement's JSON: a movement that changes
     later is to be confirmed anew."""
@@ -111,7 +111,7 @@ class Confirmation(KeptModel):
     section = ClubForeignKey(Section, models.CASCADE, related_name="confirmations")
     round = models.PositiveIntegerField()
     table = models.PositiveIntegerField()
-    line = models.CharField(max_length=3, choices=Line, blank=True)
+    line = models.CharField(max_length=3, choices=EntryLine, blank=True)
     seating = models.JSONField()
     at = models.DateTimeField(default=timezone.now, editable=False)
 

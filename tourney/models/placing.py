@@ -2,9 +2,8 @@
 
 from django.db import models
 
-from .club_rows import OwnedModel
 from .session import Contestant, Session
-from .tenancy import ClubForeignKey, SameClub
+from .tenancy import ClubForeignKey, OwnedModel, SameClub
 
 
 class Placing(OwnedModel):

@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .append_only import KeptModel, KeptQuerySet
+from .append_only import AppendOnlyModel, AppendOnlyQuerySet
 from .session import Contestant, Section
 from .source import Source
 from .tenancy import ClubForeignKey, SameClub
@@ -15,7 +15,7 @@ from .tenancy import ClubForeignKey, SameClub
 HANDS = ("ns", "ew", "north", "east", "south", "west")
 
 
-class Result(KeptModel):
+class Result(AppendOnlyModel):
     """The place of a result: one tray at one table in one round. What was made there is in its versions."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="results", db_index=False)
@@ -35,7 +35,7 @@ class Result(KeptModel):
         return f"round {self.round}, table {self.table}, tray {self.tray}"
 
 
-class VersionQuerySet(KeptQuerySet):
+class VersionQuerySet(AppendOnlyQuerySet):
     def standing(self, sections: Iterable[Section]) -> "VersionQuerySet":
         """The newest version of every result of ``sections``, in the order of play; not those taken away. Asked for
         the sections in the same statement, PostgreSQL would look through all that the club ever played."""
@@ -49,7 +49,7 @@ class VersionQuerySet(KeptQuerySet):
         )
 
 
-class ResultVersion(KeptModel):
+class ResultVersion(AppendOnlyModel):
     """What was made: ``ns`` held the tray's N&S cards against ``ew``, or single players the four hands.
 
     ``tricks`` of 13 are what most results at whist are; all else is in ``made``, in the words of the night

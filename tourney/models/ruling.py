@@ -7,14 +7,14 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from .append_only import KeptModel, KeptQuerySet
+from .append_only import AppendOnlyModel, AppendOnlyQuerySet
 from .result import Result
 from .session import Contestant, Section
 from .source import Source
 from .tenancy import ClubForeignKey, SameClub
 
 
-class Ruling(KeptModel):
+class Ruling(AppendOnlyModel):
     """The place of a ruling in its section's list."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="rulings", db_index=False)
@@ -32,7 +32,7 @@ class Ruling(KeptModel):
         return f"ruling {self.number}"
 
 
-class RulingVersionQuerySet(KeptQuerySet):
+class RulingVersionQuerySet(AppendOnlyQuerySet):
     def standing(self, sections: Iterable[Section]) -> "RulingVersionQuerySet":
         """The newest version of every ruling of ``sections``, withdrawn ones too, in their order."""
         newest = RulingVersion.objects.filter(ruling=models.OuterRef("ruling")).order_by("-number")
@@ -43,7 +43,7 @@ class RulingVersionQuerySet(KeptQuerySet):
         )
 
 
-class RulingVersion(KeptModel):
+class RulingVersion(AppendOnlyModel):
     """What was found and decided. ``rule`` is the slug of an entry of scoring's laws, ``law`` and ``paragraph``
     name it in words, ``came_to_light`` says when, and
     ``penalty`` in ``unit`` is taken from ``contestant``; ``result`` is what it is about, if it is about one, and

@@ -5,9 +5,8 @@ from django.db.models import Q
 from django.urls import reverse
 
 from ..scoring.season import MEASURES
-from .club_rows import ClubKey, OwnedModel
 from .session import Session
-from .tenancy import ClubForeignKey, SameClub
+from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Series(OwnedModel):

@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils.timezone import localtime
 
 from ..scoring.methods.by_name import METHODS
+from .choices import TextChoices
 from .club import Player
-from .club_rows import ClubKey, OwnedModel
-from .tenancy import ClubForeignKey, SameClub
+from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Event(OwnedModel):
@@ -27,13 +27,13 @@ class Event(OwnedModel):
         return self.name
 
 
-class Game(models.TextChoices):
+class Game(TextChoices):
     WHIST = "whist", "Whist"
     AUCTION = "auction", "Auction bridge"
     BRIDGE = "bridge", "Contract bridge"
 
 
-class Kind(models.TextChoices):
+class Kind(TextChoices):
     """Who is ranked."""
 
     PAIRS = "pairs", "Pairs"
@@ -42,7 +42,7 @@ class Kind(models.TextChoices):
     COUPLES = "couples", "Couples"
 
 
-class Shows(models.TextChoices):
+class Shows(TextChoices):
     """What the public sees while play goes on."""
 
     NOTHING = "nothing", "nothing"
@@ -50,7 +50,7 @@ class Shows(models.TextChoices):
     EVERYTHING = "everything", "everything"
 
 
-class Elsewhere(models.TextChoices):
+class Elsewhere(TextChoices):
     """When a table's phones tell how a tray went at other tables."""
 
     NEVER = "never", "never"

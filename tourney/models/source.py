@@ -1,9 +1,9 @@
 """From where a write came."""
 
-from django.db import models
+from .choices import TextChoices
 
 
-class Source(models.TextChoices):
+class Source(TextChoices):
     DESK = "desk", "the desk"
     TABLE = "table", "the table"
     IMPORT = "import", "a file"

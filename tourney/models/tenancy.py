@@ -1,11 +1,14 @@
-"""Keys that never leave a club: the database ties each with the club's own key, so that no row points at one of another
-club, and a query that follows keys from a row of a club stays in it."""
+"""What every row of a club shares: its club's key, one way by which it is written, and keys that never leave the club.
+The database ties each of these with the club's own, so that no row points at one of another club, and a query that
+follows keys from a row of a club stays in it."""
 
 from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+
+from .audit import AuditedModel
 
 
 class ClubForeignKey(models.ForeignKey):
@@ -26,6 +29,30 @@ class ClubOneToOneField(models.OneToOneField):
 def keys_of(model: type[models.Model]) -> list[ClubForeignKey | ClubOneToOneField]:
     """The keys of a model to rows of its own club."""
     return [field for field in model._meta.concrete_fields if isinstance(field, ClubForeignKey | ClubOneToOneField)]
+
+
+class ClubKey(models.ForeignKey):
+    """The club of a row: who is given a parent and no club belongs to the parent's. Of each table one constraint or
+    index begins with it, so it needs none of its own."""
+
+    def __init__(self, to: Any = "tourney.Club", on_delete: Any = models.CASCADE, **kwargs: Any) -> None:
+        super().__init__(to, on_delete, **{"db_index": False} | kwargs)
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> int | None:
+        if model_instance.club_id is None:
+            parents = (getattr(model_instance, field.name) for field in keys_of(type(model_instance)))
+            model_instance.club_id = next((parent.club_id for parent in parents if parent is not None), None)
+        return super().pre_save(model_instance, add)
+
+
+class OwnedModel(AuditedModel):
+    """A row of a club. ``club`` fills itself. A query that does not begin with a row of the club begins with ``club=``:
+    what strangers send is never looked for among all clubs."""
+
+    club = ClubKey(related_name="+", db_constraint=False)
+
+    class Meta:
+        abstract = True
 
 
 class SameClub(models.BaseConstraint):

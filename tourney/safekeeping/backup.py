@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from .. import private
 from ..exchange import night_file
-from ..exchange.night_store import export_night
+from ..exchange.export_night import export_night
 from ..models import Session
 from .database_in_use import alone
 from .postgres_tools import NoBackup, put_back, tables_in

@@ -7,6 +7,7 @@ every connection takes: both let go of it when a process ends, however it ends, 
 
 import errno
 import os
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -117,14 +118,12 @@ def _alone_in_postgresql() -> Iterator[None]:
         return
     password = connections["default"].settings_dict.get("PASSWORD") or None
     with closing(psycopg.connect(address(), password=password, autocommit=True)) as database:
-        if not database.execute("SELECT pg_try_advisory_lock(%s)", [KEY]).fetchone()[0]:
+        if database.execute("SELECT pg_try_advisory_lock(%s)", [KEY]).fetchone() != (True,):
             raise NoBackup.at("the database", AT_WORK)
         yield
 
 
-try:
-    import fcntl
-except ImportError:  # Windows: a lock is of some bytes and of one process; each that shares takes another byte
+if sys.platform == "win32":  # a lock is of some bytes and of one process; each that shares takes another byte
     import msvcrt
 
     BYTES = 4096
@@ -154,6 +153,7 @@ except ImportError:  # Windows: a lock is of some bytes and of one process; each
             msvcrt.locking(handle, msvcrt.LK_UNLCK, held[1])
 
 else:
+    import fcntl
 
     def _share(handle: int) -> bool:
         return _flock(handle, fcntl.LOCK_SH)

@@ -20,11 +20,12 @@ DEMO = "-demo"
 def superfluous(copies: Iterable[Path]) -> list[Path]:
     """Those of ``copies`` (named by their moments: ``tourney-2026-11-20-213000-000000.sqlite3``) that may go, oldest
     first. What is named otherwise is somebody's own and stays."""
-    every = sorted(path for path in copies if STAMP.match(path.name))
+    stamps = {path: match for path in sorted(copies) if (match := STAMP.match(path.name))}
+    every = list(stamps)
     dated = [path for path in every if counts(path)]
     stays = {*dated[-LATEST:], *[path for path in every if not counts(path)][-DEMOS:]}
     for stamp, kept in (("{0[0]}-{0[1]}", DAYS), ("{0[0]}", MONTHS)):
-        last = {stamp.format(STAMP.match(path.name).groups()): path for path in dated}  # type: ignore[union-attr]
+        last = {stamp.format(stamps[path].groups()): path for path in dated}
         stays |= set(list(last.values())[-kept:])
     return [path for path in every if path not in stays]
 

@@ -106,7 +106,7 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
     if state := getattr(cause, "sqlstate", None):
         return _longest(BY_SQLSTATE, state)
     # A server that is not there answers with no code at all.
-    return AWAY if type(error).__name__ == "OperationalError" else None
+    return AWAY if isinstance(error, OperationalError) else None
 
 
 def _longest(table: dict[str, Trouble], code: str) -> Trouble | None:

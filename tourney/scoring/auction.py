@@ -29,7 +29,7 @@ class AuctionError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class LawCode:
     """What tricks, slams and rubbers are worth. ``values`` run from the lowest suit to the highest."""
 
     name: str
@@ -41,10 +41,10 @@ class Code:
     """For a game won, where a rubber is stopped by agreement."""
 
 
-STRAIGHT = Code("straight bridge", {"S": 2, "C": 4, "D": 6, "H": 8, "NT": 12}, 20, 40, 100, 0)
-AUCTION = Code("auction", {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 20, 40, 250, 125)
+STRAIGHT = LawCode("straight bridge", {"S": 2, "C": 4, "D": 6, "H": 8, "NT": 12}, 20, 40, 100, 0)
+AUCTION = LawCode("auction", {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 20, 40, 250, 125)
 # The English rule (000:57, 1274-1276): spades are always royals.
-ENGLISH = Code("English auction", {"C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 50, 100, 250, 125)
+ENGLISH = LawCode("English auction", {"C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 50, 100, 250, 125)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Declaration:
         return f"{self.level}{self.suit}{'X' * self.doubling}"
 
 
-def parse(text: str, code: Code = AUCTION) -> Declaration | None:
+def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
     """The declaration written as 3R, 2NTX, 1S, 3HXX or 2NULLO; None where all passed ("pass").
 
     Spades are royals where ``code`` knows no other (the English rule). Raises AuctionError.
@@ -83,7 +83,7 @@ def parse(text: str, code: Code = AUCTION) -> Declaration | None:
     return Declaration(int(level), suit, len(doubled))
 
 
-def rank(bid: Declaration, code: Code = AUCTION) -> tuple[int, int, int]:
+def rank(bid: Declaration, code: LawCode = AUCTION) -> tuple[int, int, int]:
     """Orders bids: by value in points, then by tricks (Law 44, 000:946), then no trump above nullo (000:578).
 
     Doubling does not count (Law 53, 000:976).
@@ -91,14 +91,14 @@ def rank(bid: Declaration, code: Code = AUCTION) -> tuple[int, int, int]:
     return (bid.level * _value(bid.suit, code), bid.level, list(code.values).index(bid.suit))
 
 
-def least_over(suit: str, bid: Declaration, code: Code = AUCTION) -> Declaration | None:
+def least_over(suit: str, bid: Declaration, code: LawCode = AUCTION) -> Declaration | None:
     """The least bid in ``suit`` that outranks ``bid``; None where even seven does not (000:120-124)."""
     bids = (Declaration(level, suit) for level in range(1, 8))
     return next((higher for higher in bids if rank(higher, code) > rank(bid, code)), None)
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class AuctionSide:
     """One line's column: ``tricks`` count to game (below the line); all else is in ``honours``."""
 
     tricks: int = 0
@@ -110,23 +110,23 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class AuctionScore:
     """What a deal, or several, gave both lines."""
 
-    ns: Side
-    ew: Side
+    ns: AuctionSide
+    ew: AuctionSide
 
     @property
     def points(self) -> int:
         """The net score of N&S."""
         return self.ns.total - self.ew.total
 
-    def exchanged(self) -> "Sheet":
+    def exchanged(self) -> "AuctionScore":
         """Each side has what the other made: the score of a deal at reversi bridge (000:795)."""
-        return Sheet(self.ew, self.ns)
+        return AuctionScore(self.ew, self.ns)
 
 
-def honours(suit: str, hands: tuple[int, int], code: Code = AUCTION) -> int:
+def honours(suit: str, hands: tuple[int, int], code: LawCode = AUCTION) -> int:
     """The value of the honours that two partners hold, ``hands`` of them in each hand (000:156-168, 003:7).
 
     Five honours are in a suit, four aces at no trump. Doubling does not raise it (Law 9, 000:844).
@@ -161,13 +161,13 @@ class Deal:
     takes_tricks: bool = False
 
 
-def auction(deal: Deal, code: Code = AUCTION, *, duplicate: bool = False) -> Sheet:
+def auction(deal: Deal, code: LawCode = AUCTION, *, duplicate: bool = False) -> AuctionScore:
     """What ``deal`` is worth to both lines; in ``duplicate`` with the premium of 125. Raises AuctionError.
 
     A deal that all passed is worth nothing to either.
     """
     if deal.declaration is None:
-        return Sheet(Side(), Side())
+        return AuctionScore(AuctionSide(), AuctionSide())
     declaring = line(deal.by)
     if not 0 <= deal.tricks <= 13:
         raise AuctionError(f"The declarer's side takes 0 to 13 tricks, not {deal.tricks}.")
@@ -177,21 +177,21 @@ def auction(deal: Deal, code: Code = AUCTION, *, duplicate: bool = False) -> She
     made, penalties = _contract(deal, deal.declaration, code)
     held = {"N&S": honours(suit, deal.ns_honours, code), "E&W": honours(suit, deal.ew_honours, code)}
     others = "E&W" if declaring == "N&S" else "N&S"
-    declarer = Side(
+    declarer = AuctionSide(
         made.tricks,
         made.honours + held[declaring] + (PREMIUM if duplicate and made.tricks >= GAME else 0),
     )
-    adversaries = Side(0, penalties + held[others])
-    return Sheet(declarer, adversaries) if declaring == "N&S" else Sheet(adversaries, declarer)
+    adversaries = AuctionSide(0, penalties + held[others])
+    return AuctionScore(declarer, adversaries) if declaring == "N&S" else AuctionScore(adversaries, declarer)
 
 
-def _contract(deal: Deal, bid: Declaration, code: Code) -> tuple[Side, int]:
+def _contract(deal: Deal, bid: Declaration, code: LawCode) -> tuple[AuctionSide, int]:
     """What the declarer scores but honours, and what the adversaries do."""
     value = _value(bid.suit, code)
     won = 13 - deal.tricks if bid.suit == "NULLO" else deal.tricks
     revoked, they_revoked = deal.declarer_revokes, deal.adversary_revokes
     if revoked and they_revoked:  # Law 89: honours alone, and 100 for each revoke after a side's first
-        return Side(0, 100 * (they_revoked - 1)), 100 * (revoked - 1)
+        return AuctionSide(0, 100 * (they_revoked - 1)), 100 * (revoked - 1)
 
     counted = won + (min(3, 13 - won) if they_revoked and deal.takes_tricks else 0)
     short = bid.level + 6 - counted
@@ -209,7 +209,7 @@ def _contract(deal: Deal, bid: Declaration, code: Code) -> tuple[Side, int]:
     if bid.suit != "NULLO":
         mine += 0 if revoked else _slam(won, code)
         theirs += 0 if they_revoked else _slam(13 - won, code)
-    return Side(tricks, mine), theirs
+    return AuctionSide(tricks, mine), theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ class StraightDeal:
     ew_revokes: int = 0
 
 
-def straight(deal: StraightDeal) -> Sheet:
+def straight(deal: StraightDeal) -> AuctionScore:
     """What ``deal`` is worth to both lines at straight bridge, the code of 1905. Raises AuctionError.
 
     A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs
@@ -245,21 +245,21 @@ def straight(deal: StraightDeal) -> Sheet:
     trick = min(100, value << deal.doubles)
     after = min(13, max(0, deal.tricks + 3 * (deal.ew_revokes - deal.ns_revokes)))
 
-    def side(name: str, tricks: int, won: int, hands: tuple[int, int], revoked: int) -> Side:
+    def side(name: str, tricks: int, won: int, hands: tuple[int, int], revoked: int) -> AuctionSide:
         extras = honours(deal.suit, hands, STRAIGHT) + 2 * value * deal.chicane.count(name)
-        return Side(max(0, tricks - 6) * trick, extras + (0 if revoked else _slam(won, STRAIGHT)))
+        return AuctionSide(max(0, tricks - 6) * trick, extras + (0 if revoked else _slam(won, STRAIGHT)))
 
-    return Sheet(
+    return AuctionScore(
         side("N&S", after, deal.tricks, deal.ns_honours, deal.ns_revokes),
         side("E&W", 13 - after, 13 - deal.tricks, deal.ew_honours, deal.ew_revokes),
     )
 
 
-def _slam(tricks: int, code: Code) -> int:
+def _slam(tricks: int, code: LawCode) -> int:
     return {12: code.little_slam, 13: code.grand_slam}.get(tricks, 0)
 
 
-def _value(suit: str, code: Code) -> int:
+def _value(suit: str, code: LawCode) -> int:
     if suit not in code.values:
         raise AuctionError(f"{suit} is not declared at {code.name}; the suits there are {', '.join(code.values)}.")
     return code.values[suit]

@@ -9,7 +9,18 @@ the dealer or the dummy. Both are scored with honours and revokes; duplicate auc
 import re
 from dataclasses import dataclass
 
-from .auction import AUCTION, ENGLISH, STRAIGHT, AuctionError, Deal, Declaration, Sheet, StraightDeal, auction, straight
+from .auction import (
+    AUCTION,
+    ENGLISH,
+    STRAIGHT,
+    AuctionError,
+    AuctionScore,
+    Deal,
+    Declaration,
+    StraightDeal,
+    auction,
+    straight,
+)
 from .auction import parse as parse_auction
 from .contract import line
 from .night import TRICKS, Played, Revokes
@@ -38,7 +49,7 @@ def parse(text: str, era: str) -> Declaration | Trump | None:
     return Trump("NT" if suit == "N" else suit, len(doubled))
 
 
-def sheet(played: Played, revokes: Revokes | None, era: str) -> Sheet:
+def sheet(played: Played, revokes: Revokes | None, era: str) -> AuctionScore:
     """What the deal is worth to both lines of its table. Raises AuctionError for one that cannot be."""
     bid, said = parse(played.contract, era), revokes or Revokes()
     if isinstance(bid, Trump):

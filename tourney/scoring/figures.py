@@ -11,15 +11,15 @@ def number(value: int | Fraction) -> int | float:
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 
-def places(values: Iterable[Fraction]) -> int:
+def places(values: Iterable[int | Fraction]) -> int:
     """How many decimal places a column needs: none where every number is whole, else two."""
     return 0 if all(value.denominator == 1 for value in values) else 2
 
 
-def figure(value: Fraction, places: int) -> str:
+def figure(value: int | Fraction, places: int) -> str:
     """A number for people, rounded half away from zero."""
     scale = 10**places
-    rounded = (2 * abs(value) * scale + 1) // 2
+    rounded = (2 * (-value if value < 0 else value) * scale + 1) // 2
     sign = "\N{MINUS SIGN}" if value < 0 and rounded else ""
     return f"{sign}{rounded // scale}" + (f".{rounded % scale:0{places}}" if places else "")
 

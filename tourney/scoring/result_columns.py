@@ -12,7 +12,7 @@ from .standings import Exact
 
 
 @dataclass(slots=True)
-class Column:
+class ResultColumn:
     """What one position (N&S or E&W; a seat, for players) did in each result, in the order of the results.
 
     ``made`` is what is compared with other tables, in the position's own favour; None where nothing was
@@ -36,7 +36,7 @@ class Column:
         self.people = set(self.holders)
 
 
-def columns(night: Night, results: tuple[Result, ...]) -> list[Column]:
+def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
     """N&S and E&W; for players N, E, S, W."""
     whole = night.whole
     ns: list[Exact | None] = list(map(attrgetter("tricks" if whole else "score"), results))
@@ -48,13 +48,13 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[Column]:
     split = list(compress(count(), map(is_, ns, repeat(None))))
     found = (
         [
-            Column(seat, "N&S" if at % 2 == 0 else "E&W", [r.seats[at] if r.seats else 0 for r in results], made)
+            ResultColumn(seat, "N&S" if at % 2 == 0 else "E&W", [r.seats[at] if r.seats else 0 for r in results], made)
             for at, (seat, made) in enumerate(zip(SEATS, (ns, ew, [*ns], [*ew]), strict=True))
         ]
         if night.kind in ("players", "couples")
         else [
-            Column("N&S", "N&S", list(map(attrgetter("ns"), results)), ns),
-            Column("E&W", "E&W", list(map(attrgetter("ew"), results)), ew),
+            ResultColumn("N&S", "N&S", list(map(attrgetter("ns"), results)), ns),
+            ResultColumn("E&W", "E&W", list(map(attrgetter("ew"), results)), ew),
         ]
     )
     if split or revoked:
@@ -66,7 +66,7 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[Column]:
     return found
 
 
-def _divide(column: Column, results: tuple[Result, ...], rows: list[int], whole: int) -> None:
+def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], whole: int) -> None:
     """Where the sides get different things, each column has its own."""
     at = 0 if column.line == "N&S" else 1
     for row in rows:
@@ -78,7 +78,7 @@ def _divide(column: Column, results: tuple[Result, ...], rows: list[int], whole:
                 column.made[row] = whole - side.made if at else side.made
 
 
-def _charge_revokes(night: Night, found: list[Column], results: tuple[Result, ...], revoked: list[int]) -> None:
+def _charge_revokes(night: Night, found: list[ResultColumn], results: tuple[Result, ...], revoked: list[int]) -> None:
     """The revoke law (:mod:`tourney.scoring.laws.revokes`): in teams both sides' tricks change; elsewhere what the
     others are compared with changes within bounds, and what the revokers are left with stands apart."""
     by_section = night.options.across == "section"
@@ -105,7 +105,7 @@ def _charge_revokes(night: Night, found: list[Column], results: tuple[Result, ..
 
 
 def _charge(
-    night: Night, found: list[Column], row: int, charged: revokes.Revoke, tricks: dict[int, int], line: str
+    night: Night, found: list[ResultColumn], row: int, charged: revokes.Revoke, tricks: dict[int, int], line: str
 ) -> None:
     """``tricks`` are what the revoking line made on the tray, by row."""
     alone = len(tricks) == 1

@@ -7,22 +7,22 @@ game", and each has the 125.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .auction import AUCTION, GAME, AuctionError, Code, Sheet, Side
+from .auction import AUCTION, GAME, AuctionError, AuctionScore, AuctionSide, LawCode
 
 TO_THE_SCORE = 50
 """For the greater trick score of a round of four deals (000:771)."""
 
 
-def total(sheets: Iterable[Sheet]) -> Sheet:
+def total(sheets: Iterable[AuctionScore]) -> AuctionScore:
     """Both lines' columns added up."""
     each = list(sheets)
-    return Sheet(
-        Side(sum(sheet.ns.tricks for sheet in each), sum(sheet.ns.honours for sheet in each)),
-        Side(sum(sheet.ew.tricks for sheet in each), sum(sheet.ew.honours for sheet in each)),
+    return AuctionScore(
+        AuctionSide(sum(sheet.ns.tricks for sheet in each), sum(sheet.ns.honours for sheet in each)),
+        AuctionSide(sum(sheet.ew.tricks for sheet in each), sum(sheet.ew.honours for sheet in each)),
     )
 
 
-def to_the_score(sheets: Iterable[Sheet]) -> Sheet:
+def to_the_score(sheets: Iterable[AuctionScore]) -> AuctionScore:
     """A round of "bridge to the score" (000:771-773): the deals added up, and 50 for the greater trick score.
 
     Equal trick scores bring neither side the 50. The book's other way, with a bonus of its own for each
@@ -30,9 +30,9 @@ def to_the_score(sheets: Iterable[Sheet]) -> Sheet:
     """
     both = total(sheets)
     ns, ew = both.ns, both.ew
-    return Sheet(
-        Side(ns.tricks, ns.honours + TO_THE_SCORE * (ns.tricks > ew.tricks)),
-        Side(ew.tricks, ew.honours + TO_THE_SCORE * (ew.tricks > ns.tricks)),
+    return AuctionScore(
+        AuctionSide(ns.tricks, ns.honours + TO_THE_SCORE * (ns.tricks > ew.tricks)),
+        AuctionSide(ew.tricks, ew.honours + TO_THE_SCORE * (ew.tricks > ns.tricks)),
     )
 
 
@@ -46,7 +46,7 @@ class Rubber:
     winner: str | None
 
 
-def rubber(sheets: Sequence[Sheet], code: Code = AUCTION, *, stopped: bool = False) -> Rubber:
+def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: bool = False) -> Rubber:
     """A rubber from its deals in order: two games of 30 for tricks, and the bonus (Laws 4, 10, 11, 000:817, 846-848).
 
     A rubber ``stopped`` by agreement is made up as it stands, with 125 for a game won; straight bridge

@@ -41,7 +41,7 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class SeasonNight:
     """A night's value for a player, and whether it is among those that count."""
 
     night: int
@@ -50,21 +50,21 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SeasonStanding:
     """``rank`` is None for those who played too few nights. ``total`` is the sum of what counts, and with the
     measure percent its mean."""
 
     rank: int | None
     player: int
     total: Fraction
-    nights: tuple[Counted, ...]
+    nights: tuple[SeasonNight, ...]
 
     @property
     def played(self) -> int:
         return len(self.nights)
 
 
-def season(placed: Iterable[Placed], rules: Rules) -> tuple[Standing, ...]:
+def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]:
     """Everybody, best first; those who tie share a rank. Nights that the measure does not know do not count."""
     by_player: defaultdict[int, list[Placed]] = defaultdict(list)
     for each in placed:
@@ -78,7 +78,7 @@ def season(placed: Iterable[Placed], rules: Rules) -> tuple[Standing, ...]:
         total = sum(values, Fraction(0))
         rows.append((player, total / len(values) if rules.measure == "percent" else total, counted))
     rows.sort(key=lambda row: (len(row[2]) < rules.least, -row[1], row[0]))
-    found: list[Standing] = []
+    found: list[SeasonStanding] = []
     for place, (player, total, counted) in enumerate(rows, start=1):
         if len(counted) < rules.least:
             rank = None
@@ -86,11 +86,11 @@ def season(placed: Iterable[Placed], rules: Rules) -> tuple[Standing, ...]:
             rank = found[-1].rank
         else:
             rank = place
-        found.append(Standing(rank, player, total, counted))
+        found.append(SeasonStanding(rank, player, total, counted))
     return tuple(found)
 
 
-def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[Counted, ...]:
+def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
     values = (
         _percents(nights, rules.handicap) if rules.measure == "percent" else [_value(each, rules) for each in nights]
     )
@@ -98,7 +98,7 @@ def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[Counted, ...]:
     # Of equal nights the earlier counts, so that a later one never changes which.
     order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
     counting = set(order[:best])
-    return tuple(Counted(each.night, values[at], at in counting) for at, each in enumerate(nights))
+    return tuple(SeasonNight(each.night, values[at], at in counting) for at, each in enumerate(nights))
 
 
 def _value(each: Placed, rules: Rules) -> Fraction:

@@ -8,7 +8,7 @@ from operator import attrgetter, itemgetter
 from typing import TypeVar, cast
 
 from .night import Night, Result
-from .result_columns import Column
+from .result_columns import ResultColumn
 from .standings import Exact
 
 Picked = TypeVar("Picked")
@@ -18,7 +18,7 @@ Size = tuple[Mark, int, int]
 
 
 @dataclass(slots=True)
-class Group:
+class ComparedGroup:
     """The results on one tray that are compared in one line: ``rows`` are places in the column's lists,
     ``made`` what was made in those that were played. ``mark`` is the field, with the section where only a
     section is compared."""
@@ -63,7 +63,7 @@ def marks(night: Night) -> dict[int, Mark]:
     return {entry.number: (entry.field, entry.section if by_section else "") for entry in night.entries}
 
 
-def groups(night: Night, column: Column, trays: Mapping[int, Sequence[int]]) -> Iterator[Group]:
+def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]]) -> Iterator[ComparedGroup]:
     """Every comparison of the column on these trays. What was not played is in none."""
     mark_of = marks(night)
     mixed = len({mark_of[holder] for holder in column.people}) > 1
@@ -83,7 +83,7 @@ def groups(night: Night, column: Column, trays: Mapping[int, Sequence[int]]) -> 
             made = (
                 [each for each in picked if each is not None] if tray in column.odd else cast(Sequence[Exact], picked)
             )
-            yield Group(mark, tray, part, made)
+            yield ComparedGroup(mark, tray, part, made)
 
 
 def pick(values: list[Picked], rows: Sequence[int]) -> Sequence[Picked]:

@@ -31,7 +31,9 @@ class Channel(HTTPChannel):
     """A connection that has so long, and no longer, to send a whole request and to go on reading its answer. By itself
     waitress gives up only those who send nothing at all, and never those who do not read."""
 
-    _receiving: object = None
+    request: Any
+    """What waitress has received of one so far; None between two."""
+    _receiving: Any = None
     """The request of which some is there, since :attr:`_began`."""
     _began = 0.0
     _full_since: float | None = None

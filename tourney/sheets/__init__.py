@@ -32,7 +32,7 @@ Drawn = TypeVar("Drawn", Room, Evening)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[Drawn]):
+class SheetKind(Generic[Drawn]):
     """``draw`` makes the PDF on "a4" or "letter", or binds the sheet into a book; ``of`` says whether there is
     anything to draw, ``group`` what it is for."""
 
@@ -43,37 +43,37 @@ class Kind(Generic[Drawn]):
     of: Callable[[Drawn], bool] = lambda _: True
     group: str = ""
 
-    def called(self, word: str) -> "Kind[Drawn]":
+    def called(self, word: str) -> "SheetKind[Drawn]":
         """The same where a tray is called ``word``."""
         title = self.title.replace("Tray", word.capitalize())
         return replace(self, title=title, what=self.what.replace("tray", word))
 
 
-TABLE_SHEETS: dict[str, Kind[Room]] = {
+TABLE_SHEETS: dict[str, SheetKind[Room]] = {
     kind.slug: kind
     for kind in (
-        Kind(
+        SheetKind(
             "indicator-cards",
             "Indicator cards",
             "One for each place at each table: who sits here, which trays, where to go next.",
             indicator_cards,
             group=TABLES,
         ),
-        Kind(
+        SheetKind(
             "guide-cards",
             "Guide cards",
             "One for each contestant: its own evening, round by round.",
             guide_cards,
             group=TABLES,
         ),
-        Kind(
+        SheetKind(
             "score-sheets",
             "Score sheets",
             "One for each contestant: tray, against whom, and room for what was made.",
             score_sheets,
             group=TABLES,
         ),
-        Kind(
+        SheetKind(
             "travellers",
             "Travellers",
             "One for each tray: a line for each table that plays it.",
@@ -81,14 +81,14 @@ TABLE_SHEETS: dict[str, Kind[Room]] = {
             may_travel,
             TABLES,
         ),
-        Kind(
+        SheetKind(
             "pick-up-slips",
             "Pick-up slips",
             "One for each table and round, for the scorer.",
             pick_up_slips,
             group=TABLES,
         ),
-        Kind(
+        SheetKind(
             "balance-sheet",
             "Balance sheet",
             "For whoever counts: each player's losses, or the margin of each match.",
@@ -96,14 +96,14 @@ TABLE_SHEETS: dict[str, Kind[Room]] = {
             has_balance,
             TABLES,
         ),
-        Kind(
+        SheetKind(
             "tray-schedule",
             "Tray schedule",
             "For the director: where each tray is in each round.",
             tray_schedule,
             group=BEFORE,
         ),
-        Kind(
+        SheetKind(
             "umpires-list",
             "Umpire's list",
             "Which tables exchange trays inside a round, and the suits of an overplay.",
@@ -111,21 +111,21 @@ TABLE_SHEETS: dict[str, Kind[Room]] = {
             has_umpire,
             BEFORE,
         ),
-        Kind(
+        SheetKind(
             "table-cards",
             "Table cards",
             "The number of each table, and its code for phones where it has one.",
             table_cards,
             group=BEFORE,
         ),
-        Kind(
+        SheetKind(
             "tray-labels",
             "Tray labels",
             "One for each tray: its number, arrow and dealer.",
             tray_labels,
             group=BEFORE,
         ),
-        Kind(
+        SheetKind(
             "trump-slips",
             "Trump slips",
             "One for each tray: the deal, and room for its trump card.",
@@ -133,14 +133,14 @@ TABLE_SHEETS: dict[str, Kind[Room]] = {
             of_whist,
             BEFORE,
         ),
-        Kind(
+        SheetKind(
             "name-slips",
             "Name slips",
             "Who everybody is tonight, and where to sit down first.",
             name_slips,
             group=BEFORE,
         ),
-        Kind(
+        SheetKind(
             "blackboard",
             "Blackboard",
             "A poster with the names, and room for totals and averages.",
@@ -150,23 +150,25 @@ TABLE_SHEETS: dict[str, Kind[Room]] = {
     )
 }
 
-WALL_SHEETS: dict[str, Kind[Evening]] = {
+WALL_SHEETS: dict[str, SheetKind[Evening]] = {
     kind.slug: kind
     for kind in (
-        Kind("standings", "Standings", "The ranking of each field.", ranking),
-        Kind("cross-table", "Cross-table", "Everybody's match against everybody.", cross_tables, has_matches),
-        Kind(
+        SheetKind("standings", "Standings", "The ranking of each field.", ranking),
+        SheetKind("cross-table", "Cross-table", "Everybody's match against everybody.", cross_tables, has_matches),
+        SheetKind(
             "blackboard-filled",
             "Blackboard",
             "Names, totals, averages, plus and minus.",
             filled_blackboard,
             has_averages,
         ),
-        Kind("recap", "Recap", "Who did what on every tray.", recaps, has_results),
-        Kind("frequencies", "Frequencies", "How often each thing was made, tray by tray.", frequency_bars, has_results),
-        Kind("results", "Results", "Every result, as the travellers had them.", results, has_results),
-        Kind("evenings", "Each one's evening", "Half a page for each contestant.", personal_evenings, has_results),
-        Kind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
-        Kind("deals", "Deals", "The hands of each tray.", deal_diagrams, has_deals),
+        SheetKind("recap", "Recap", "Who did what on every tray.", recaps, has_results),
+        SheetKind(
+            "frequencies", "Frequencies", "How often each thing was made, tray by tray.", frequency_bars, has_results
+        ),
+        SheetKind("results", "Results", "Every result, as the travellers had them.", results, has_results),
+        SheetKind("evenings", "Each one's evening", "Half a page for each contestant.", personal_evenings, has_results),
+        SheetKind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
+        SheetKind("deals", "Deals", "The hands of each tray.", deal_diagrams, has_deals),
     )
 }

@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from ..desk.snapshot import Room
 from .cards_on_page import parts
 from .paper import MARGIN, Paper, Sheet
-from .ruled_grid import HEAD, WRITE, Cell, Column, grid
+from .ruled_grid import HEAD, WRITE, Cell, GridColumn, grid
 from .who_moves_together import MATCHES, NOUNS
 
 TITLE = 20 * mm
@@ -64,10 +64,10 @@ def _page(
     sheet.block(left, MARGIN + 11 * mm, width, 7 * mm, note, 10)
     box = min(BOX_MOST, (width / mm - NUMBER - NAMES - SUM * len(tail)) / len(heads))
     columns = [
-        Column(NOUNS[room.movement.contestants.kind], NUMBER, bold=True),
-        Column("Names", NAMES, align="left"),
-        *(Column(head, box) for head in heads),
-        *(Column(head, SUM) for head in tail),
+        GridColumn(NOUNS[room.movement.contestants.kind], NUMBER, bold=True),
+        GridColumn("Names", NAMES, align="left"),
+        *(GridColumn(head, box) for head in heads),
+        *(GridColumn(head, SUM) for head in tail),
     ]
     lines: list[list[Cell]] = []
     for number in numbers:

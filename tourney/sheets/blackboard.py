@@ -13,7 +13,7 @@ from ..scoring.figures import figure, places, signed
 from ..scoring.standings import Ranking, in_order
 from .cards_on_page import GUTTER, parts
 from .paper import MARGIN, Paper, Sheet
-from .ruled_grid import HEAD, Cell, Column, grid
+from .ruled_grid import HEAD, Cell, GridColumn, grid
 from .sheet_words import SEAT_NAMES
 
 TITLE, TAIL = 32 * mm, 24 * mm
@@ -22,15 +22,15 @@ CROWD_MOST = 60 * mm  # for more than four names
 COUNTED = ("average", "matchpoints", "four-winners", "total")
 """Scorings in which everybody has a total and an average."""
 COLUMNS = (
-    Column("No.", 13, bold=True),
-    Column("Names", 50, align="left"),
-    Column("Total", 17),
-    Column("+ / −", 15, bold=True),
+    GridColumn("No.", 13, bold=True),
+    GridColumn("Names", 50, align="left"),
+    GridColumn("Total", 17),
+    GridColumn("+ / −", 15, bold=True),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class BoardSide:
     """A field on the board; ``sum`` and ``average`` are empty where they are to be filled in."""
 
     title: str
@@ -50,7 +50,7 @@ def blackboard(room: Room, paper: Paper) -> bytes:
     for number in room.movement.contestants.numbers:
         names = " & ".join(room.names(number))
         fields.setdefault(room.movement.field_of(number), []).append([room.label(number), names, "", ""])
-    sides = [Side(_title(field), fields[field]) for field in sorted(fields, key=in_order)]
+    sides = [BoardSide(_title(field), fields[field]) for field in sorted(fields, key=in_order)]
     return _board(room.occasion, sides, paper)
 
 
@@ -60,7 +60,7 @@ def filled_blackboard(evening: Evening, paper: Paper) -> bytes:
     return _board(evening.of_the_night, sides, paper)
 
 
-def _side(evening: Evening, ranking: Ranking) -> Side:
+def _side(evening: Evening, ranking: Ranking) -> BoardSide:
     rows = sorted(ranking.rows, key=lambda row: row.entry.number)
     totals, differences = places(row.total for row in rows), places(row.difference for row in rows)
     whole = sum((row.total for row in rows), Fraction(0))
@@ -77,14 +77,14 @@ def _side(evening: Evening, ranking: Ranking) -> Side:
     # Who sat out has an average of his own: then the board has none for all.
     average = averages.pop() if len(averages) == 1 else None
     shown = figure(average, places([average])) if average is not None else "each its own"
-    return Side(_title(ranking.field), lines, figure(whole, places([whole])), shown)
+    return BoardSide(_title(ranking.field), lines, figure(whole, places([whole])), shown)
 
 
 def _title(field: str) -> str:
     return "" if field == "all" else SEAT_NAMES.get(field, field)
 
 
-def _board(occasion: Occasion, sides: Sequence[Side], paper: Paper) -> bytes:
+def _board(occasion: Occasion, sides: Sequence[BoardSide], paper: Paper) -> bytes:
     """Two sides to a wide page, or one to a tall one."""
     across = 2 if len(sides) > 1 else 1
     sheet = Sheet("blackboard", occasion, paper, wide=across == 2)
@@ -100,7 +100,7 @@ def _board(occasion: Occasion, sides: Sequence[Side], paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _side_on(sheet: Sheet, column: int, across: int, side: Side, part: Sequence[int]) -> None:
+def _side_on(sheet: Sheet, column: int, across: int, side: BoardSide, part: Sequence[int]) -> None:
     lines = side.lines[part[0] : part[-1] + 1]
     if not lines:
         return

@@ -16,7 +16,7 @@ TOP, BOTTOM = 9 * mm, 14 * mm
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardArea:
     """A place on the page, in points from its top left."""
 
     left: float
@@ -41,7 +41,7 @@ class Cards:
         self._across, self._down = across, down
         self._taken = 0
 
-    def take(self) -> Card:
+    def take(self) -> CardArea:
         """The next place."""
         if self._taken == self._across * self._down:
             self.end()
@@ -51,7 +51,7 @@ class Cards:
         self._taken += 1
         width = (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
         height = high(self._sheet, self._down)
-        return Card(MARGIN + column * (width + GUTTER), TOP + row * (height + GUTTER), width, height)
+        return CardArea(MARGIN + column * (width + GUTTER), TOP + row * (height + GUTTER), width, height)
 
     def end(self) -> None:
         """Ends the page that was begun, if any."""

@@ -7,9 +7,9 @@ from reportlab.lib.units import mm
 from movements.plan import Party
 
 from ..desk.snapshot import Room
-from .cards_on_page import Card, Cards, high, most_down, parts
+from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Paper, Sheet
-from .ruled_grid import HEAD, Cell, Column, grid
+from .ruled_grid import HEAD, Cell, GridColumn, grid
 from .sheet_words import SEAT_NAMES, in_order
 from .who_moves_together import Company, seats_of
 
@@ -32,7 +32,7 @@ def guide_cards(room: Room, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: Card, company: Company, party: Party, lines: Sequence[list[Cell]]) -> None:
+def _card(sheet: Sheet, card: CardArea, company: Company, party: Party, lines: Sequence[list[Cell]]) -> None:
     names = " & ".join(company.names(party))
     sheet.block(card.left, card.top, card.width * 0.44, 12 * mm, company.title(party), 24, bold=True)
     sheet.block(card.left + card.width * 0.46, card.top, card.width * 0.54, 12 * mm, names, 15, align="right")
@@ -41,12 +41,12 @@ def _card(sheet: Sheet, card: Card, company: Company, party: Party, lines: Seque
     sheet.block(card.left, end + 1 * mm, card.width, 4 * mm, sheet.line, 7)
 
 
-def _columns(company: Company) -> list[Column]:
-    columns = [Column("Round", 8), Column("Table", 9, bold=True), Column("Seat", 10, bold=True)]
+def _columns(company: Company) -> list[GridColumn]:
+    columns = [GridColumn("Round", 8), GridColumn("Table", 9, bold=True), GridColumn("Seat", 10, bold=True)]
     if _single(company):
-        columns.append(Column("Partner", 24, align="left"))
-    columns.append(Column("Against", 34, align="left"))
-    columns.append(Column(f"{company.room.tray_word.capitalize()}s, in order", 22))
+        columns.append(GridColumn("Partner", 24, align="left"))
+    columns.append(GridColumn("Against", 34, align="left"))
+    columns.append(GridColumn(f"{company.room.tray_word.capitalize()}s, in order", 22))
     return columns
 
 

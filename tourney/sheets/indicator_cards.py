@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from movements.plan import Round, Seating
 
 from ..desk.snapshot import Room
-from .cards_on_page import Card, Cards, high, most_down, parts
+from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Paper, Sheet
 from .sheet_words import SEAT_HEADS, TURNED, in_order, tables, trays_go
 from .who_moves_together import Company
@@ -34,7 +34,7 @@ def indicator_cards(room: Room, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: Card, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
+def _card(sheet: Sheet, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
     left, right = card.left, card.right
     sheet.text(left, card.top + 16 * mm, f"Table {table}", 50, bold=True, within=84 * mm)
     sheet.text(right, card.top + 15 * mm, SEAT_HEADS[seats], 34, bold=True, within=92 * mm, align="right")

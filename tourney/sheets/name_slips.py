@@ -3,7 +3,7 @@
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .cards_on_page import Card, Cards
+from .cards_on_page import CardArea, Cards
 from .paper import Paper, Sheet
 from .sheet_words import SEAT_NAMES, where
 from .who_moves_together import Company, seats_of
@@ -25,7 +25,7 @@ def name_slips(room: Room, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _slip(sheet: Sheet, card: Card, title: str, names: tuple[str, ...], seat: str) -> None:
+def _slip(sheet: Sheet, card: CardArea, title: str, names: tuple[str, ...], seat: str) -> None:
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
     sheet.block(left, card.top + 1 * mm, width * 0.54, 9 * mm, title, 16, bold=True)

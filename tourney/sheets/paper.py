@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from reportlab.lib.pagesizes import A4, LETTER, landscape
 from reportlab.lib.units import mm
@@ -34,9 +35,9 @@ pdfmetrics.registerFontFamily(PLAIN, normal=PLAIN, bold=BOLD, italic=PLAIN, bold
 class _Numbered(Canvas):
     """Keeps the pages of a sheet until it knows how many they are, for "page x of y"."""
 
-    def __init__(self, *args, **kwargs) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._kept: list[dict] = []
+        self._kept: list[dict[str, Any]] = []
 
     def showPage(self) -> None:
         self._kept.append(dict(self.__dict__))

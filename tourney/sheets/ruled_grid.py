@@ -14,7 +14,7 @@ PAD = 1.2 * mm
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class RuledGrid:
     """Where a table stands: the y of its lower edge, and the x of the edges of its columns."""
 
     end: float
@@ -26,7 +26,7 @@ Cell = str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class GridColumn:
     """``share`` of the width, in parts of the whole of all columns."""
 
     head: str
@@ -41,10 +41,10 @@ def grid(
     top: float,
     width: float,
     row: float,
-    columns: Sequence[Column],
+    columns: Sequence[GridColumn],
     lines: Sequence[Sequence[Cell]],
     size: float = 11,
-) -> Ruled:
+) -> RuledGrid:
     """Draws the table with lines of height ``row``, its heads between ``top`` and HEAD below it."""
     whole = sum(column.share for column in columns)
     edges = [left, *(left + width * part / whole for part in accumulate(column.share for column in columns))]
@@ -70,4 +70,4 @@ def grid(
         sheet.rule(x, first, x, end)
     sheet.rule(left, first, left + width, first, thick=True)
     sheet.rule(left, end, left + width, end, thick=True)
-    return Ruled(end, tuple(edges))
+    return RuledGrid(end, tuple(edges))

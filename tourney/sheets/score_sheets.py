@@ -13,12 +13,12 @@ from itertools import chain
 
 from reportlab.lib.units import mm
 
-from movements.plan import Line, Party, Place, Seating
+from movements.plan import Line, Party, Seating, SeatPlace
 
 from ..desk.snapshot import Room
-from .cards_on_page import Card, Cards, high, parts
+from .cards_on_page import CardArea, Cards, high, parts
 from .paper import Paper, Sheet
-from .ruled_grid import HEAD, Cell, Column, grid
+from .ruled_grid import HEAD, Cell, GridColumn, grid
 from .sheet_words import CONTRACT_COLUMNS, SEAT_NAMES, TURNED
 from .who_moves_together import DUMMY, MATCHES, NOUNS, Company, seats_of
 
@@ -30,14 +30,14 @@ MOST_COLUMNS = 8  # more do not fit on half a page
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class ScoreForm:
     """A sheet to fill in. ``line`` is that of those who keep it all evening; ``overplay`` has the lines of the
     second half of a sheet that is folded."""
 
     title: str
     names: str
     line: Line | None
-    columns: list[Column]
+    columns: list[GridColumn]
     lines: list[list[Cell]]
     overplay: list[list[Cell]] | None = None
 
@@ -59,7 +59,7 @@ def score_sheets(room: Room, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _forms(company: Company) -> Iterator[Form]:
+def _forms(company: Company) -> Iterator[ScoreForm]:
     if company.movement.contestants.players:
         for table in company.movement.tables:
             for line in Line:
@@ -77,17 +77,17 @@ def _twice(company: Company) -> bool:
     return len(set(trays)) < len(trays)
 
 
-def _results(company: Company) -> list[Column]:
+def _results(company: Company) -> list[GridColumn]:
     """What is written down of each tray."""
     room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
     if room.game == "whist":
-        found = [Column("Our tricks", 17)]
-        return [*found, Column("Other table", 17), Column("Gain", 13), Column(CHECK, 7)] if teams else found
-    found = [*(Column(head, share) for head, share in CONTRACT_COLUMNS), Column("Score", 12)]
-    return [*found, Column("Other table", 15), Column("Swing", 13), Column(CHECK, 7)] if teams else found
+        found = [GridColumn("Our tricks", 17)]
+        return [*found, GridColumn("Other table", 17), GridColumn("Gain", 13), GridColumn(CHECK, 7)] if teams else found
+    found = [*(GridColumn(head, share) for head, share in CONTRACT_COLUMNS), GridColumn("Score", 12)]
+    return [*found, GridColumn("Other table", 15), GridColumn("Swing", 13), GridColumn(CHECK, 7)] if teams else found
 
 
-def _of_party(company: Company, party: Party) -> Form:
+def _of_party(company: Company, party: Party) -> ScoreForm:
     single = company.movement.contestants.kind in ("players", "couples")
     lines: list[list[Cell]] = []
     results = _results(company)
@@ -103,17 +103,17 @@ def _of_party(company: Company, party: Party) -> Form:
             lines.append([*head, _tray(place.seating, tray), *with_, against, *room])
             head = [None, None]
     columns = [
-        Column("Round", 11),
-        Column("Table", 18),
-        Column(company.room.tray_word.capitalize(), 11, bold=True),
-        *([Column("With", 12)] if single else []),
-        Column("Against", 20),
+        GridColumn("Round", 11),
+        GridColumn("Table", 18),
+        GridColumn(company.room.tray_word.capitalize(), 11, bold=True),
+        *([GridColumn("With", 12)] if single else []),
+        GridColumn("Against", 20),
         *results,
     ]
-    return Form(company.title(party), " & ".join(company.names(party)), _kept(company, party), columns, lines)
+    return ScoreForm(company.title(party), " & ".join(company.names(party)), _kept(company, party), columns, lines)
 
 
-def _of_table(company: Company, table: int, line: Line) -> Form:
+def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
     """The sheet of a line at a table, where the players of teams or pairs change places."""
     results = _results(company)
     lines: list[list[Cell]] = []
@@ -134,17 +134,17 @@ def _of_table(company: Company, table: int, line: Line) -> Form:
             lines.append([*head, _tray(seating, tray), *([""] * len(results))])
             head = [None] * 4
     columns = [
-        Column("Round", 11),
-        Column(NOUNS[company.movement.contestants.kind], 11),
-        Column("Partners", 18),
-        Column("Against", 18),
-        Column(company.room.tray_word.capitalize(), 11, bold=True),
+        GridColumn("Round", 11),
+        GridColumn(NOUNS[company.movement.contestants.kind], 11),
+        GridColumn("Partners", 18),
+        GridColumn("Against", 18),
+        GridColumn(company.room.tray_word.capitalize(), 11, bold=True),
         *results,
     ]
-    return Form(f"Table {table}", company.called(players), line, columns, lines)
+    return ScoreForm(f"Table {table}", company.called(players), line, columns, lines)
 
 
-def _folded(company: Company, party: Party) -> Form:
+def _folded(company: Company, party: Party) -> ScoreForm:
     """Each tray on one line: the first play left of the fold, the overplay right of it."""
     single = company.movement.contestants.kind in ("players", "couples")
     plays: dict[int, list[list[Cell]]] = {}
@@ -156,12 +156,12 @@ def _folded(company: Company, party: Party) -> Form:
     nothing: list[Cell] = ["", "", "", ""]
     made = "Our tricks" if company.room.game == "whist" else "Our score"
     columns = [
-        Column("Round", 12),
-        Column(company.room.tray_word.capitalize(), 16, bold=True),
-        Column("With" if single else "Against", 18),
-        Column(made, 22),
+        GridColumn("Round", 12),
+        GridColumn(company.room.tray_word.capitalize(), 16, bold=True),
+        GridColumn("With" if single else "Against", 18),
+        GridColumn(made, 22),
     ]
-    return Form(
+    return ScoreForm(
         company.title(party),
         " & ".join(company.names(party)),
         None,
@@ -177,12 +177,12 @@ def _tray(seating: Seating | None, tray: int) -> str:
 
 def _kept(company: Company, party: Party) -> Line | None:
     """The line that a pair or the half of a team keeps all evening, if it does; of those with a line of their own."""
-    places: list[Place] = list(company.ways[party].values())
+    places: list[SeatPlace] = list(company.ways[party].values())
     lines = {place.line for place in places}
     return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None
 
 
-def _draw(sheet: Sheet, card: Card, form: Form, part: slice, last: bool) -> None:
+def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool) -> None:
     _head(sheet, card, form)
     top = card.top + TITLE
     lines = form.lines[part]
@@ -193,7 +193,7 @@ def _draw(sheet: Sheet, card: Card, form: Form, part: slice, last: bool) -> None
         middle, half = card.left + card.width / 2, card.width / 2 - FOLD
         sheet.rule(middle, 0, middle, card.bottom, dashed=True)
         grid(sheet, card.left, top, half, row, form.columns, lines)
-        ruled = grid(sheet, middle + FOLD, top, half, row, [*form.columns, Column("Gain", 16)], form.overplay[part])
+        ruled = grid(sheet, middle + FOLD, top, half, row, [*form.columns, GridColumn("Gain", 16)], form.overplay[part])
     if not last:
         sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, "goes on on the next sheet", 9, align="right")
         return
@@ -202,7 +202,7 @@ def _draw(sheet: Sheet, card: Card, form: Form, part: slice, last: bool) -> None
     sheet.box(left, ruled.end, right - left, 10 * mm, thick=True)
 
 
-def _head(sheet: Sheet, card: Card, form: Form) -> None:
+def _head(sheet: Sheet, card: CardArea, form: ScoreForm) -> None:
     """N&S has its line on black at the left, E&W in a frame at the right: whichever way the sheet lies, neither
     is taken for the other."""
     mark = 21 * mm

@@ -4,7 +4,7 @@ import segno
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .cards_on_page import Card, Cards
+from .cards_on_page import CardArea, Cards
 from .paper import Paper, Sheet
 
 CODE = 62 * mm
@@ -21,7 +21,7 @@ def table_cards(room: Room, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: Card, table: int, address: str) -> None:
+def _card(sheet: Sheet, card: CardArea, table: int, address: str) -> None:
     wide = card.width - (CODE + 6 * mm if address else 0)
     sheet.block(card.left, card.top, wide, 18 * mm, "Table", 36, align="centre")
     sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, str(table), 270, bold=True, align="centre")

@@ -8,9 +8,9 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
-from .cards_on_page import Card, Cards, high, most_down, parts
+from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Paper, Sheet
-from .ruled_grid import HEAD, WRITE, Cell, Column, grid
+from .ruled_grid import HEAD, WRITE, Cell, GridColumn, grid
 from .sheet_words import CONTRACT_COLUMNS, TURNED, dealer, vulnerable
 from .who_moves_together import Company
 
@@ -39,7 +39,7 @@ def travellers(room: Room, paper: Paper) -> bytes:
             lines[tray].append([str(each.number), table, *_held(company, seating, tray)])
     down = most_down(sheet, TITLE + HEAD + TAIL + max(map(len, lines.values())) * WRITE)
     fits = int((high(sheet, down) - TITLE - HEAD - TAIL) / ROW_LEAST)
-    columns = [Column("Round", 10), Column("Table", 10), *_columns(room)]
+    columns = [GridColumn("Round", 10), GridColumn("Table", 10), *_columns(room)]
     cards = Cards(sheet, 2, down)
     for tray, rows in lines.items():
         pieces = parts(rows, fits)
@@ -50,7 +50,9 @@ def travellers(room: Room, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _traveller(sheet: Sheet, card: Card, room: Room, tray: int, which: str, columns: list[Column], rows: Lines) -> None:
+def _traveller(
+    sheet: Sheet, card: CardArea, room: Room, tray: int, which: str, columns: list[GridColumn], rows: Lines
+) -> None:
     half = card.width / 2
     title = f"{room.tray_word.capitalize()} {tray}"
     sheet.block(card.left, card.top, half, TITLE, title, 22, bold=True)
@@ -67,7 +69,7 @@ def pick_up_slips(room: Room, paper: Paper) -> bytes:
     company = Company(room)
     most = max(len(seating.trays) for _, seating in room.movement.meetings())
     down = most_down(sheet, TITLE + SIDES + HEAD + SIGNED + TAIL + most * SLIP, 5)
-    columns = [Column(room.tray_word.capitalize(), 11, bold=True), *_columns(room)]
+    columns = [GridColumn(room.tray_word.capitalize(), 11, bold=True), *_columns(room)]
     cards = Cards(sheet, 2, down)
     for each, seating in room.movement.meetings():
         _slip(sheet, cards.take(), company, each, seating, columns)
@@ -75,7 +77,9 @@ def pick_up_slips(room: Room, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _slip(sheet: Sheet, card: Card, company: Company, each: Round, seating: Seating, columns: list[Column]) -> None:
+def _slip(
+    sheet: Sheet, card: CardArea, company: Company, each: Round, seating: Seating, columns: list[GridColumn]
+) -> None:
     sheet.block(card.left, card.top, card.width * 0.5, TITLE, f"Table {seating.table}", 22, bold=True)
     sheet.block(
         card.left + card.width * 0.5, card.top, card.width * 0.5, TITLE, f"Round {each.number}", 22, align="right"
@@ -99,13 +103,13 @@ def _slip(sheet: Sheet, card: Card, company: Company, each: Round, seating: Seat
     sheet.block(card.left, end + SIGNED, card.width, 4 * mm, sheet.line, 7)
 
 
-def _columns(room: Room) -> list[Column]:
+def _columns(room: Room) -> list[GridColumn]:
     """Who holds the cards of each line, and what is made with them."""
-    sides = [Column("N&S", 18), Column("E&W", 18)]
+    sides = [GridColumn("N&S", 18), GridColumn("E&W", 18)]
     if room.game == "whist":
-        return [*sides, Column("N&S tricks", 16), Column("E&W tricks", 16)]
-    contract = [Column(head, share) for head, share in CONTRACT_COLUMNS]
-    return [*sides, *contract, Column("N&S", 11), Column("E&W", 11)]
+        return [*sides, GridColumn("N&S tricks", 16), GridColumn("E&W tricks", 16)]
+    contract = [GridColumn(head, share) for head, share in CONTRACT_COLUMNS]
+    return [*sides, *contract, GridColumn("N&S", 11), GridColumn("E&W", 11)]
 
 
 def _held(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
@@ -114,5 +118,5 @@ def _held(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
     return (ew, ns) if tray in seating.turned else (ns, ew)
 
 
-def _with_room(rows: Lines, columns: list[Column]) -> Lines:
+def _with_room(rows: Lines, columns: list[GridColumn]) -> Lines:
     return [[*row, *([""] * (len(columns) - len(row)))] for row in rows]

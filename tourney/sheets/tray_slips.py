@@ -4,7 +4,7 @@ dealer."""
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .cards_on_page import Card, Cards
+from .cards_on_page import CardArea, Cards
 from .paper import Paper, Sheet
 from .sheet_words import SEAT_NAMES, dealer, vulnerable
 
@@ -52,7 +52,7 @@ def _trays(room: Room) -> list[int]:
     return [tray for tray in range(1, room.movement.trays + 1) for _ in range(room.movement.copies)]
 
 
-def _label(sheet: Sheet, card: Card, room: Room, tray: int) -> None:
+def _label(sheet: Sheet, card: CardArea, room: Room, tray: int) -> None:
     sheet.box(card.left, card.top, card.width, card.height, thick=True)
     deals = dealer(room.game, tray)
     middle, half = card.left + card.width / 2, card.top + card.height / 2

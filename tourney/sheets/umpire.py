@@ -13,7 +13,7 @@ from movements.plan import Movement, Round
 from ..desk.snapshot import Room
 from .cards_on_page import parts
 from .paper import MARGIN, Paper, Sheet
-from .ruled_grid import HEAD, Cell, Column, grid
+from .ruled_grid import HEAD, Cell, GridColumn, grid
 from .sheet_words import in_order, in_runs, tables
 
 TITLE = 22 * mm
@@ -35,10 +35,10 @@ def umpires_list(room: Room, paper: Paper) -> bytes:
     movement, word = room.movement, room.tray_word
     if movement.suits:
         columns = [
-            Column(word.capitalize(), 8, bold=True),
-            *(Column(f"{SUITS[suit]} become", 20) for suit in ORDER),
-            Column("Trump at first", 14),
-            Column("Made", 9),
+            GridColumn(word.capitalize(), 8, bold=True),
+            *(GridColumn(f"{SUITS[suit]} become", 20) for suit in ORDER),
+            GridColumn("Trump at first", 14),
+            GridColumn("Made", 9),
         ]
         lines: Lines = [
             [str(tray), *(SUITS[suit] for suit in suits), "", ""] for tray, suits in enumerate(movement.suits, start=1)
@@ -51,11 +51,11 @@ def umpires_list(room: Room, paper: Paper) -> bytes:
     lines = list(_exchanges(movement))
     if lines:
         columns = [
-            Column("Round", 8, bold=True),
-            Column("Tables", 14),
-            Column(f"{word.capitalize()}s", 14, bold=True),
-            Column("In this order", 42, align="left"),
-            Column("Lie aside", 20),
+            GridColumn("Round", 8, bold=True),
+            GridColumn("Tables", 14),
+            GridColumn(f"{word.capitalize()}s", 14, bold=True),
+            GridColumn("In this order", 42, align="left"),
+            GridColumn("Lie aside", 20),
         ]
         note = (
             f"Lay these {word}s out before each round. The tables of a line exchange them inside the round, "
@@ -89,7 +89,7 @@ def _groups(each: Round) -> list[tuple[int, ...]]:
     return found
 
 
-def _pages(sheet: Sheet, title: str, note: str, columns: list[Column], lines: Lines) -> None:
+def _pages(sheet: Sheet, title: str, note: str, columns: list[GridColumn], lines: Lines) -> None:
     left, width = MARGIN, sheet.width - 2 * MARGIN
     room = sheet.height - 2 * MARGIN - TITLE - HEAD
     number: Cell = None

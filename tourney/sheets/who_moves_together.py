@@ -7,7 +7,7 @@ who change places by themselves.
 from collections.abc import Iterable
 from functools import cached_property
 
-from movements.plan import Line, Movement, Party, Place, Seating
+from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
 
 from ..desk.snapshot import Room
@@ -23,7 +23,7 @@ OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive"
 """What is drawn while it is played: after the last round that is known there is another."""
 
 
-def seats_of(place: Place) -> str:
+def seats_of(place: SeatPlace) -> str:
     """One of SEATS."""
     return place.seat or place.line.name
 
@@ -34,7 +34,7 @@ class Company:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.movement: Movement = room.movement
-        self.ways: dict[Party, dict[int, Place]] = {}
+        self.ways: dict[Party, dict[int, SeatPlace]] = {}
         self._at: dict[tuple[int, int, str], Party] = {}
         for each in room.movement.rounds:
             for party, place in parties(room.movement, each):
@@ -105,11 +105,11 @@ class Company:
         kind = "player" if self.movement.contestants.players else ""
         return tuple((seating.seats.by_seat[seat], kind) for seat in line.name)
 
-    def opponents(self, place: Place) -> tuple[Party, ...]:
+    def opponents(self, place: SeatPlace) -> tuple[Party, ...]:
         """Those whom somebody meets there; nobody in a sit-out."""
         return () if place.seating is None else self.side(place.seating, place.line.other)
 
-    def partner(self, party: Party, place: Place) -> tuple[Party, ...]:
+    def partner(self, party: Party, place: SeatPlace) -> tuple[Party, ...]:
         """A single player's partner."""
         if place.seating is None:
             return ()

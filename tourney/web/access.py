@@ -3,6 +3,7 @@ they are nobody."""
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -22,7 +23,7 @@ def _guard(*roles: Role) -> Callable[[View], View]:
     def decorate(view: View) -> View:
         @login_required
         @wraps(view)
-        def guarded(request: HttpRequest, *args, **kwargs) -> HttpResponse:
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             member = request.club.members.filter(user=request.user).first()
             if member is None:
                 raise Http404("Nobody of this club.")

@@ -6,7 +6,8 @@ from django.contrib import messages
 from django.http import HttpRequest
 
 from ..models import Session
-from ..safekeeping.backup import NoBackup, age_of_the_newest, back_up, back_up_night
+from ..safekeeping.backup import age_of_the_newest, back_up, back_up_night
+from ..safekeeping.postgres_tools import NoBackup
 from ..safekeeping.readiness import count_rows
 
 JUST_NOW = timedelta(minutes=1)

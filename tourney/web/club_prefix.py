@@ -48,7 +48,7 @@ def without_club(instead: View | None = None) -> Callable[[View], View]:
     """Marks a view that answers outside of every club too: itself, or by another view ``instead``."""
 
     def mark(view: View) -> View:
-        view.without_club = instead
+        vars(view)["without_club"] = instead
         return view
 
     return mark
@@ -57,7 +57,7 @@ def without_club(instead: View | None = None) -> Callable[[View], View]:
 def finds_its_club(view: View) -> View:
     """Marks a view that asks for its club by ``request.mount.slug`` itself, and answers :func:`no_club` where there is
     none: entries that come together ask together."""
-    view.finds_its_club = True
+    vars(view)["finds_its_club"] = True
     return view
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from django import template
 from django.utils.html import format_html_join
@@ -73,7 +74,7 @@ def played_as(words: object, game: str) -> str:
 
 
 @register.filter
-def get(mapping: dict, key: object) -> object:
+def get(mapping: dict[Any, Any], key: object) -> object:
     return mapping.get(key)
 
 
@@ -203,7 +204,7 @@ OF_THE_CLUB = {
 """What is told in the club's own story, and what concerns no one night."""
 
 
-def _ruled_so(ruling: dict) -> str:
+def _ruled_so(ruling: dict[str, Any]) -> str:
     """What was found or decided, and what counts since."""
     said = ruling["found"] or ruling["decided"]
     return f"{said.rstrip('.')}; it counts {ruling['made']}" if ruling.get("made") else said

@@ -8,7 +8,7 @@ not say what the browser spoke, a page says what to set instead of sending the b
 import logging
 from collections.abc import Callable
 from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -71,7 +71,7 @@ def client_of(peer: str, said: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def _networks(names: tuple[str, ...]) -> list:
+def _networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
     return [ip_network(name, strict=False) for name in names]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
 from movements.announcements import trays_in_words
-from movements.plan import Line, Movement, Place, Resting, Round, Seating
+from movements.plan import Line, Movement, Resting, Round, Seating, SeatPlace
 
 PITCH_X, PITCH_Y = 290, 230
 MARGIN = 40  # for a stand after the last table of a row
@@ -44,7 +44,7 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MapTable:
     """``came`` of ``wanted`` results are in; without results to come a table is only drawn. One that was ``called``
     from waits for the director; ``here`` are the lines that said, before play, that those sit there who should."""
 
@@ -115,10 +115,10 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class RoomMap:
     width: int
     height: int
-    tables: tuple[Table, ...]
+    tables: tuple[MapTable, ...]
     stands: tuple[Stand, ...]
 
 
@@ -130,7 +130,7 @@ def room(
     closed: bool = False,
     called: Collection[int] = (),
     here: Mapping[int, frozenset[str]] | None = None,
-) -> Room:
+) -> RoomMap:
     """The room in one round. ``came`` counts the results that are in, by table; None where the movement
     is looked at and not played. In a round that is ``closed`` what is missing is late. ``called`` are the tables from
     which the director was called, ``here`` the lines of each that confirmed who sits there."""
@@ -140,7 +140,7 @@ def room(
         number: (PITCH_X * (at % columns) + PITCH_X // 2, PITCH_Y * (at // columns) + PITCH_Y // 2)
         for at, number in enumerate(numbers)
     }
-    return Room(
+    return RoomMap(
         width=PITCH_X * columns + MARGIN,
         height=PITCH_Y * ceil(len(numbers) / columns),
         tables=tuple(
@@ -162,12 +162,12 @@ def _table(
     spot: tuple[int, int],
     came: Mapping[int, int] | None,
     closed: bool,
-) -> Table:
+) -> MapTable:
     seating = each.by_table.get(number)
     sitters = (
         _sitter(movement, each, contestant, place) for contestant, place in each.seated() if place.table == number
     )
-    return Table(
+    return MapTable(
         number=number,
         x=spot[0],
         y=spot[1],
@@ -182,7 +182,7 @@ def _table(
     )
 
 
-def _sitter(movement: Movement, each: Round, contestant: int, place: Place) -> Sitter:
+def _sitter(movement: Movement, each: Round, contestant: int, place: SeatPlace) -> Sitter:
     """For teams whose players change places the seats' players stand behind the team's name."""
     after = movement.round(each.number + 1)
     party = (contestant, place.line.value)
@@ -201,7 +201,7 @@ def _players(movement: Movement, seating: Seating, line: Line) -> str:
     return " ".join(movement.contestants.player(seats[seat]) for seat in line.name)
 
 
-def _goes(place: Place, there: Place | None) -> str:
+def _goes(place: SeatPlace, there: SeatPlace | None) -> str:
     if there is None:
         return ""
     if (there.table, there.line, there.seat) == (place.table, place.line, place.seat):

@@ -32,7 +32,7 @@ class _Part:
         return time.monotonic() - self.made < min(OLDEST, SHARE * self.took)
 
 
-Key = tuple[int, str, str, bool]
+Key = tuple[int, str, Shows, bool]
 _kept: dict[Key, _Part] = {}
 _making: set[Key] = set()
 _lock = threading.Lock()
@@ -40,7 +40,7 @@ _lock = threading.Lock()
 
 def key_of(request: HttpRequest, session: int, shows: Shows, published: bool) -> Key | None:
     """Under which a part of that page is kept; nothing where somebody wants an order of their own."""
-    return None if request.META.get("QUERY_STRING") else (session, request.path, shows.value, published)
+    return None if request.META.get("QUERY_STRING") else (session, request.path, shows, published)
 
 
 def part(

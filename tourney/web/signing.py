@@ -14,14 +14,14 @@ SALT = "tourney.offer"
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SignedOffer:
     """An offer as it stands on the screen; ``sealed`` is the whole of it."""
 
     offer: Offer
     sealed: str
 
 
-def sealed(section: Section, offer: Offer) -> Card:
+def sealed(section: Section, offer: Offer) -> SignedOffer:
     """The offer with all of it under the seal of this site."""
     plan = serialise.to_json(offer.movement)
     values = {
@@ -33,7 +33,7 @@ def sealed(section: Section, offer: Offer) -> Card:
         "why": offer.why,
         "names": offer.names,
     }
-    return Card(offer, signing.dumps(values, salt=SALT, compress=True))
+    return SignedOffer(offer, signing.dumps(values, salt=SALT, compress=True))
 
 
 def opened(section: Section, seal: str) -> Offer:

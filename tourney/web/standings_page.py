@@ -1,6 +1,7 @@
 """Standings on a page, the same for director and public, refreshed when the revision has moved on."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django_tables2 import RequestConfig
@@ -26,7 +27,7 @@ def answer(
     session: Session,
     revision: Revision,
     template: str,
-    context: dict,
+    context: dict[str, Any],
     links: Mapping[int, str] | None = None,
     *,
     shows: Shows | None = None,
@@ -39,7 +40,7 @@ def answer(
 
 def shown(
     request: HttpRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
-) -> dict:
+) -> dict[str, Any]:
     """What the page says of the standings; ``links`` are addresses of the contestants' own pages. For the public, to
     whom ``shows`` is told, everybody is named as they want to be, and with the ranks alone there are no numbers."""
     sittings = sittings_of(session, public=shows is not None)

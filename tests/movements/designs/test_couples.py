@@ -8,7 +8,7 @@ import pytest
 
 from movements.designs import couples_search
 from movements.designs.couples import STORED, couples_rounds, known, turned
-from movements.designs.couples_search import Shape, shape_of
+from movements.designs.couples_search import CirclesShape, shape_of
 
 
 def keeps_its_promises(couples, schedule):
@@ -108,7 +108,7 @@ def test_what_rules_a_match_out_rules_out_no_schedule():
     """The shortcut of the search: in every full round the partner of the last man is the wife of the partner of
     the last woman, and so are their opponents."""
     for couples in (18, 22, 38):
-        assert shape_of(couples) == Shape(couples, couples - 1, (couples - 1,))
+        assert shape_of(couples) == CirclesShape(couples, couples - 1, (couples - 1,))
         for matches in couples_rounds(couples):
             of_man = next(match for match in matches if couples - 1 in match[::2])
             of_woman = next(match for match in matches if couples - 1 in match[1::2])

@@ -12,7 +12,7 @@ from movements.fairness import qf
 from movements.proof import problems
 from movements.search import command
 from movements.search.circles import Circle, closing
-from movements.search.short_individuals import Evening
+from movements.search.short_individuals import SearchedEvening
 from movements.systems.individual import evening
 
 SEARCHED = [
@@ -43,7 +43,7 @@ def forever() -> bool:
 def test_the_annealer_counts_as_fairness_does(players, rounds, order, small, trays, shared):
     """Against the movement that it stores, measured by the oracle of the pages."""
     chance = random.Random(1).random
-    found = Evening(Circle(players, order, players % order, small), rounds, trays, chance, shared=shared)
+    found = SearchedEvening(Circle(players, order, players % order, small), rounds, trays, chance, shared=shared)
     assert found.anneal(6_000 if order > 1 else 12_000, forever)
     before = found.qf
     opened = found.opened()
@@ -70,7 +70,7 @@ def counted(found):
 
 def test_every_move_counts_what_it_changes():
     """The numbers kept from step to step, faults and all, against those counted anew."""
-    found = Evening(Circle(18, 4, 2), 8, 2, random.Random(2).random)
+    found = SearchedEvening(Circle(18, 4, 2), 8, 2, random.Random(2).random)
     for _ in range(400):
         drawn = found._draw(only_lines=False)
         if drawn:
@@ -81,7 +81,7 @@ def test_every_move_counts_what_it_changes():
 
 
 def test_every_move_is_undone():
-    found = Evening(Circle(16, 5, 1), 15, 1, random.Random(4).random)
+    found = SearchedEvening(Circle(16, 5, 1), 15, 1, random.Random(4).random)
     before = (found._copy(), *copy.deepcopy(counted(found)))
     for _ in range(200):
         if drawn := found._draw(only_lines=False):
@@ -91,7 +91,7 @@ def test_every_move_is_undone():
 
 
 def test_annealing_the_lines_makes_it_fairer():
-    found = Evening(Circle(14, 1, 0), 5, 1, random.Random(1).random)
+    found = SearchedEvening(Circle(14, 1, 0), 5, 1, random.Random(1).random)
     assert found.anneal(12_000, forever)
     seats = found._copy()[0]
     found.lines = [[[1] for _ in each] for each in found.lines]

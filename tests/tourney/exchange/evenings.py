@@ -6,7 +6,7 @@ from datetime import date, time, timedelta
 
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.scoring.drawn import draw
-from tourney.exchange.night_file import NightFile
+from tourney.desk.setup.night_value import NightFile
 from tourney.scoring import contract
 from tourney.scoring.night import Entry, Played, Result
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tests.tourney.scoring.drawn import draw
+from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
 from tourney.scoring.methods.by_name import METHODS, standings
@@ -41,7 +42,7 @@ def small(method: str) -> dict:
     night = next(
         night for night in map(draw, seeds) if 4 < len(night.results) < 30 and night.rulings and night.options.strata
     )
-    return json.loads(night_file.write(night_file.NightFile("Any", date(2026, 1, 2), time(19), night.game, night)))
+    return json.loads(night_file.write(NightFile("Any", date(2026, 1, 2), time(19), night.game, night)))
 
 
 DOCUMENTS = {method: small(method) for method in METHODS}

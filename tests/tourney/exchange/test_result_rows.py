@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.tourney.scoring.drawn import draw
+from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
 from tourney.scoring.laws.by_game import of_game
@@ -31,7 +32,7 @@ def document(*results, game="bridge", scoring="matchpoints", kind="pairs", **par
     }
 
 
-def read(*results, **parts) -> night_file.NightFile:
+def read(*results, **parts) -> NightFile:
     file = night_file.read(json.dumps(document(*results, **parts)))
     again = night_file.write(file)
     assert night_file.read(again) == file
@@ -169,7 +170,7 @@ def test_every_entry_of_the_ruling_list_can_be_recorded(game):
 @pytest.mark.parametrize("seed", range(60))
 def test_any_drawn_night_comes_out_as_it_went_in(seed):
     night = draw(seed)
-    file = night_file.NightFile("Any", date(2026, 1, 2), time(19, 30), night.game, night)
+    file = NightFile("Any", date(2026, 1, 2), time(19, 30), night.game, night)
     text = night_file.write(file)
     assert night_file.read(text) == file
     assert night_file.write(night_file.read(text)) == text

@@ -4,7 +4,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from tourney.desk.results.record import Place, record
-from tourney.models import Contestant, Kept, Result, ResultVersion, TableEntry
+from tourney.models import Contestant, ImmutableRow, Result, ResultVersion, TableEntry
 from tourney.scoring.made import Made
 
 
@@ -75,15 +75,15 @@ def test_a_number_is_given_once(version):
 
 def test_a_version_is_never_changed(version):
     version.tricks = 8
-    with pytest.raises(Kept, match="never changed"):
+    with pytest.raises(ImmutableRow, match="never changed"):
         version.save()
-    with pytest.raises(Kept, match="never changed"):
+    with pytest.raises(ImmutableRow, match="never changed"):
         ResultVersion.objects.update(tricks=8)
 
 
 def test_a_version_is_never_removed(version):
-    with pytest.raises(Kept, match="never removed"):
+    with pytest.raises(ImmutableRow, match="never removed"):
         version.delete()
-    with pytest.raises(Kept, match="never removed"):
+    with pytest.raises(ImmutableRow, match="never removed"):
         ResultVersion.objects.all().delete()
     assert ResultVersion.objects.get().tricks == 7

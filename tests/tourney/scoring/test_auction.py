@@ -11,9 +11,9 @@ from tourney.scoring.auction import (
     ENGLISH,
     STRAIGHT,
     AuctionError,
+    AuctionSide,
     Deal,
     Declaration,
-    Side,
     StraightDeal,
     auction,
     honours,
@@ -72,7 +72,7 @@ def by_the_laws(level, suit, doubling, tricks, english, duplicate):
         against += grand if tricks == 0 else little if tricks == 1 else 0
     if duplicate and below >= 30:
         above += 125
-    return Side(below, above), Side(0, against)
+    return AuctionSide(below, above), AuctionSide(0, against)
 
 
 def test_every_declaration_and_result_is_worth_what_the_laws_say():
@@ -147,12 +147,12 @@ def test_no_two_bids_rank_alike():
 
 def test_three_tricks_for_a_revoke_make_the_contract_without_a_bonus():  # 000:138
     declarer, adversaries = scored("3HX", 7, adversary_revokes=1, takes_tricks=True)
-    assert declarer == Side(tricks=64, honours=0)
-    assert adversaries == Side(0, 0)
+    assert declarer == AuctionSide(tricks=64, honours=0)
+    assert adversaries == AuctionSide(0, 0)
 
 
 def test_a_contract_set_by_two_leaves_the_declarer_his_honours():  # 000:180
-    assert scored("3H", 7, ns_honours=(2, 1)) == (Side(0, 16), Side(0, 100))
+    assert scored("3H", 7, ns_honours=(2, 1)) == (AuctionSide(0, 16), AuctionSide(0, 100))
 
 
 @pytest.mark.parametrize(
@@ -164,8 +164,8 @@ def test_a_dealer_left_in_with_one_spade_loses_no_more_than_100(text, tricks, lo
 
 
 def test_three_no_trumps_doubled_making_five():  # 000:186
-    assert scored("3NTX", 11) == (Side(100, 150), Side(0, 0))
-    assert scored("3NTXX", 11)[0] == Side(200, 300)
+    assert scored("3NTX", 11) == (AuctionSide(100, 150), AuctionSide(0, 0))
+    assert scored("3NTXX", 11)[0] == AuctionSide(200, 300)
 
 
 def test_thirty_for_tricks_in_a_deal_have_the_premium_in_duplicate_alone():  # 000:737, 1238
@@ -178,14 +178,14 @@ def test_thirty_for_tricks_in_a_deal_have_the_premium_in_duplicate_alone():  # 0
 
 
 def test_a_grand_slam_bid_that_takes_twelve_fails_and_scores_little_slam():  # 000:1130
-    assert scored("7NT", 12) == (Side(0, 20), Side(0, 50))
+    assert scored("7NT", 12) == (AuctionSide(0, 20), AuctionSide(0, 50))
 
 
 def test_slams_are_scored_by_whoever_takes_the_tricks():  # 000:174-178, 840-842, 1276
-    assert scored("2C", 13)[0] == Side(42, 40)
-    assert scored("2C", 1)[1] == Side(0, 350 + 20)
-    assert auction(Deal(parse("2C"), "N", 12), ENGLISH).ns == Side(36, 50)
-    assert auction(Deal(parse("2C"), "N", 13), ENGLISH).ns == Side(42, 100)
+    assert scored("2C", 13)[0] == AuctionSide(42, 40)
+    assert scored("2C", 1)[1] == AuctionSide(0, 350 + 20)
+    assert auction(Deal(parse("2C"), "N", 12), ENGLISH).ns == AuctionSide(36, 50)
+    assert auction(Deal(parse("2C"), "N", 13), ENGLISH).ns == AuctionSide(42, 100)
 
 
 def test_undertricks_by_doubling():  # Law 47a (954)
@@ -193,42 +193,47 @@ def test_undertricks_by_doubling():  # Law 47a (954)
 
 
 def test_a_declarer_who_revokes_scores_honours_alone():  # Law 84a (1086)
-    assert scored("3H", 9, ns_honours=(2, 1), declarer_revokes=1) == (Side(0, 16), Side(0, 100))
-    assert scored("3HX", 8, declarer_revokes=2) == (Side(0, 0), Side(0, 100 + 200))
-    assert scored("6NT", 13, declarer_revokes=1) == (Side(0, 0), Side(0, 100)), "nor a slam"
+    assert scored("3H", 9, ns_honours=(2, 1), declarer_revokes=1) == (AuctionSide(0, 16), AuctionSide(0, 100))
+    assert scored("3HX", 8, declarer_revokes=2) == (AuctionSide(0, 0), AuctionSide(0, 100 + 200))
+    assert scored("6NT", 13, declarer_revokes=1) == (AuctionSide(0, 0), AuctionSide(0, 100)), "nor a slam"
 
 
 def test_adversaries_who_revoke_score_honours_alone():  # Law 84b and c (1088-1092)
-    assert scored("3H", 8, ew_honours=(2, 1), adversary_revokes=1) == (Side(0, 100), Side(0, 16))
-    assert scored("3H", 9, adversary_revokes=2) == (Side(24, 200), Side(0, 0))
-    assert scored("3H", 6, adversary_revokes=2, takes_tricks=True) == (Side(24, 100), Side(0, 0))
-    assert scored("3H", 1, adversary_revokes=1) == (Side(0, 100), Side(0, 0)), "nor a slam"
+    assert scored("3H", 8, ew_honours=(2, 1), adversary_revokes=1) == (AuctionSide(0, 100), AuctionSide(0, 16))
+    assert scored("3H", 9, adversary_revokes=2) == (AuctionSide(24, 200), AuctionSide(0, 0))
+    assert scored("3H", 6, adversary_revokes=2, takes_tricks=True) == (AuctionSide(24, 100), AuctionSide(0, 0))
+    assert scored("3H", 1, adversary_revokes=1) == (AuctionSide(0, 100), AuctionSide(0, 0)), "nor a slam"
 
 
 def test_revoke_tricks_bring_no_slam_but_leave_what_was_won_in_play():  # Law 84b (1088)
-    assert scored("4H", 10, adversary_revokes=1, takes_tricks=True)[0] == Side(56, 0)
-    assert scored("4HX", 10, adversary_revokes=1, takes_tricks=True)[0] == Side(112, 50)
-    assert scored("4H", 12, adversary_revokes=1, takes_tricks=True)[0] == Side(56, 20)
-    assert scored("4H", 13, adversary_revokes=1, takes_tricks=True)[0] == Side(56, 140), "no trick is left to take"
+    assert scored("4H", 10, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(56, 0)
+    assert scored("4HX", 10, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(112, 50)
+    assert scored("4H", 12, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(56, 20)
+    assert scored("4H", 13, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(56, 140), (
+        "no trick is left to take"
+    )
 
 
 def test_where_both_sides_revoke_honours_alone_score_and_the_revokes_after_the_first():  # Law 89 (1102)
     both = {"declarer_revokes": 1, "adversary_revokes": 1, "ns_honours": (2, 1), "ew_honours": (1, 1)}
-    assert scored("3HX", 9, **both) == (Side(0, 16), Side(0, 0))
-    assert scored("3HX", 9, **both | {"declarer_revokes": 3, "adversary_revokes": 2}) == (Side(0, 116), Side(0, 200))
+    assert scored("3HX", 9, **both) == (AuctionSide(0, 16), AuctionSide(0, 0))
+    assert scored("3HX", 9, **both | {"declarer_revokes": 3, "adversary_revokes": 2}) == (
+        AuctionSide(0, 116),
+        AuctionSide(0, 200),
+    )
 
 
 def test_a_nullo_is_won_by_losing_tricks():  # 000:53, 578
-    assert scored("2NULLO", 5, ns_honours=(2, 1)) == (Side(20, 0), Side(0, 0))
-    assert scored("2NULLO", 3)[0] == Side(40, 0)
-    assert scored("2NULLO", 7) == (Side(0, 0), Side(0, 100))
-    assert scored("2NULLO", 7, adversary_revokes=1, takes_tricks=True)[0] == Side(30, 0)
-    assert scored("2NULLO", 0)[0] == Side(70, 0), "nobody scores a slam"
+    assert scored("2NULLO", 5, ns_honours=(2, 1)) == (AuctionSide(20, 0), AuctionSide(0, 0))
+    assert scored("2NULLO", 3)[0] == AuctionSide(40, 0)
+    assert scored("2NULLO", 7) == (AuctionSide(0, 0), AuctionSide(0, 100))
+    assert scored("2NULLO", 7, adversary_revokes=1, takes_tricks=True)[0] == AuctionSide(30, 0)
+    assert scored("2NULLO", 0)[0] == AuctionSide(70, 0), "nobody scores a slam"
 
 
 def test_a_deal_that_all_passed_is_worth_nothing():  # 000:1274
     sheet = auction(Deal(parse("pass"), "N", 0, ns_honours=(2, 1)), ENGLISH, duplicate=True)
-    assert (sheet.ns, sheet.ew) == (Side(), Side())
+    assert (sheet.ns, sheet.ew) == (AuctionSide(), AuctionSide())
 
 
 @given(
@@ -289,10 +294,10 @@ def test_a_declaration_that_cannot_be_is_refused():
 
 
 def test_at_straight_bridge_either_side_scores_its_tricks():  # 000:617-623
-    assert straight(StraightDeal("NT", 9)).ns == Side(36, 0)
-    assert straight(StraightDeal("NT", 5)).ew == Side(24, 0)
-    assert straight(StraightDeal("S", 0)).ew == Side(14, 40)
-    assert straight(StraightDeal("C", 12)).ns == Side(24, 20)
+    assert straight(StraightDeal("NT", 9)).ns == AuctionSide(36, 0)
+    assert straight(StraightDeal("NT", 5)).ew == AuctionSide(24, 0)
+    assert straight(StraightDeal("S", 0)).ew == AuctionSide(14, 40)
+    assert straight(StraightDeal("C", 12)).ns == AuctionSide(24, 20)
 
 
 def test_doubling_at_straight_bridge_stops_at_100_a_trick():  # 000:635, 003:9
@@ -305,18 +310,18 @@ def test_doubling_at_straight_bridge_stops_at_100_a_trick():  # 000:635, 003:9
 
 def test_chicane_is_worth_simple_honours():  # 003:7
     sheet = straight(StraightDeal("H", 7, doubles=1, ew_honours=(3, 1), chicane=("N&S",)))
-    assert sheet.ns == Side(16, 16)
-    assert sheet.ew == Side(0, 32)
+    assert sheet.ns == AuctionSide(16, 16)
+    assert sheet.ew == AuctionSide(0, 32)
     with pytest.raises(AuctionError, match="no chicane without a trump suit"):
         straight(StraightDeal("NT", 7, chicane=("N&S",)))
 
 
 def test_a_revoke_at_straight_bridge_costs_three_tricks_and_any_slam():  # 000:647
     sheet = straight(StraightDeal("D", 12, ns_revokes=1))
-    assert (sheet.ns, sheet.ew) == (Side(18, 0), Side(0, 0))
-    assert straight(StraightDeal("D", 10, ew_revokes=1)).ns == Side(42, 0), "nor is a slam made of revoke tricks"
-    assert straight(StraightDeal("D", 12, ew_revokes=1)).ns == Side(42, 20)
-    assert straight(StraightDeal("D", 2, ns_revokes=1)).ew == Side(42, 0)
+    assert (sheet.ns, sheet.ew) == (AuctionSide(18, 0), AuctionSide(0, 0))
+    assert straight(StraightDeal("D", 10, ew_revokes=1)).ns == AuctionSide(42, 0), "nor is a slam made of revoke tricks"
+    assert straight(StraightDeal("D", 12, ew_revokes=1)).ns == AuctionSide(42, 20)
+    assert straight(StraightDeal("D", 2, ns_revokes=1)).ew == AuctionSide(42, 0)
 
 
 def test_a_deal_of_straight_bridge_that_cannot_be_is_refused():

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from tourney.scoring.auction import (
     STRAIGHT,
     AuctionError,
+    AuctionScore,
+    AuctionSide,
     Deal,
-    Sheet,
-    Side,
     StraightDeal,
     auction,
     parse,
@@ -17,8 +17,8 @@ from tourney.scoring.auction import (
 )
 from tourney.scoring.rubber import differences, kings_bridge, rubber, to_the_score, total
 
-GAME_NS = Sheet(Side(30), Side())
-GAME_EW = Sheet(Side(), Side(32, 16))
+GAME_NS = AuctionScore(AuctionSide(30), AuctionSide())
+GAME_EW = AuctionScore(AuctionSide(), AuctionSide(32, 16))
 
 
 def test_the_rubber_of_the_book_is_won_by_450():  # 000:190-192; WE are N&S
@@ -46,13 +46,13 @@ def test_a_stopped_rubber_gives_125_for_a_game_won():  # Law 11 (848)
 
 
 def test_a_game_is_thirty_and_begins_anew_for_both_sides():  # Law 4 (817)
-    short = Sheet(Side(24), Side())
+    short = AuctionScore(AuctionSide(24), AuctionSide())
     assert rubber([short, GAME_EW, short]).games == (0, 1)
     assert rubber([short, short]).games == (1, 0)
-    almost = Sheet(Side(29), Side(29))
+    almost = AuctionScore(AuctionSide(29), AuctionSide(29))
     assert rubber([almost]).games == (0, 0)
     assert rubber([GAME_NS, almost]).games == (1, 0)
-    assert rubber([Sheet(Side(), Side(30))]).games == (0, 1)
+    assert rubber([AuctionScore(AuctionSide(), AuctionSide(30))]).games == (0, 1)
 
 
 def test_a_rubber_of_straight_bridge_is_worth_100_and_has_nothing_for_half():  # 003:7
@@ -67,10 +67,10 @@ def test_a_deal_after_the_rubber_was_decided_is_refused():
 
 
 def test_bridge_to_the_score_adds_fifty_for_the_greater_trick_score():  # 000:771-773
-    deals = [Sheet(Side(24, 16), Side()), Sheet(Side(), Side(30, 200))]
-    assert to_the_score(deals) == Sheet(Side(24, 16), Side(30, 250))
-    assert to_the_score([GAME_NS]) == Sheet(Side(30, 50), Side())
-    even = [Sheet(Side(30), Side()), Sheet(Side(), Side(30))]
+    deals = [AuctionScore(AuctionSide(24, 16), AuctionSide()), AuctionScore(AuctionSide(), AuctionSide(30, 200))]
+    assert to_the_score(deals) == AuctionScore(AuctionSide(24, 16), AuctionSide(30, 250))
+    assert to_the_score([GAME_NS]) == AuctionScore(AuctionSide(30, 50), AuctionSide())
+    even = [AuctionScore(AuctionSide(30), AuctionSide()), AuctionScore(AuctionSide(), AuctionSide(30))]
     assert to_the_score(even) == total(even), "equal trick scores bring neither side the fifty"
 
 

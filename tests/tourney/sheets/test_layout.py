@@ -11,7 +11,7 @@ from tourney.desk.snapshot import Room
 from tourney.sheets import TABLE_SHEETS
 from tourney.sheets.cards_on_page import Cards, parts
 from tourney.sheets.paper import BOLD, LINE, PLAIN, Sheet, fitted, set_within, width_of
-from tourney.sheets.ruled_grid import Column, grid
+from tourney.sheets.ruled_grid import GridColumn, grid
 
 READABLE = 4.5  # points: what forty letters may shrink to
 PAPERS = ("a4", "letter")
@@ -139,7 +139,7 @@ def test_what_does_not_fit_goes_on_in_parts_that_are_about_as_long(items, fits):
 def test_where_a_cell_goes_on_from_above_no_rule_parts_the_two():
     sheet = Sheet("nothing", OCCASION, "a4")
     with watched() as pages:
-        grid(sheet, 50, 50, 100, 20, [Column("A", 1), Column("B", 1)], [["1", "2"], [None, "3"], ["4", "5"]])
+        grid(sheet, 50, 50, 100, 20, [GridColumn("A", 1), GridColumn("B", 1)], [["1", "2"], [None, "3"], ["4", "5"]])
         sheet.end_page()
     across = sorted((round(sheet.height - y1), round(x1)) for x1, y1, x2, y2 in pages[0].rules if y1 == y2 and x1 != x2)
     assert [left for _, left in across] == [50, 100, 50, 50]

@@ -19,11 +19,12 @@ from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file
-from tourney.exchange.night_store import export_night, import_night
+from tourney.exchange.export_night import export_night
 from tourney.exchange.night_tables import tables_of
 from tourney.exchange.workbook import workbook
 from tourney.faults import BadInput

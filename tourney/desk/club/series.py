@@ -11,7 +11,7 @@ from django.utils.text import slugify
 
 from ...faults import BadInput, Fault
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
-from ...scoring.season import MEASURES, Counted, Placed, Rules, Standing, season
+from ...scoring.season import MEASURES, Placed, Rules, SeasonNight, SeasonStanding, season
 from ..form_version import mark
 from ..writing import BY_COMMAND, By, club_change
 
@@ -31,12 +31,12 @@ class SeriesRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SeriesLine:
     """A player's line: a cell for each night of the series, empty where they did not play."""
 
-    standing: Standing
+    standing: SeasonStanding
     player: Player
-    cells: tuple[Counted | None, ...]
+    cells: tuple[SeasonNight | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ class Season:
     """``nights`` in their order; ``table`` best first, with the players by their keys."""
 
     nights: tuple[Session, ...]
-    table: tuple[Standing, ...]
+    table: tuple[SeasonStanding, ...]
     players: dict[int, Player]
 
     @property
-    def rows(self) -> Iterator[Line]:
+    def rows(self) -> Iterator[SeriesLine]:
         return self.rows_of(range(1, len(self.nights) + 1))
 
-    def rows_of(self, nights: Sequence[int]) -> Iterator[Line]:
+    def rows_of(self, nights: Sequence[int]) -> Iterator[SeriesLine]:
         """Everybody's line with the cells of these nights alone, numbered from 1."""
         for standing in self.table:
             by_night = {counted.night: counted for counted in standing.nights}
-            yield Line(standing, self.players[standing.player], tuple(map(by_night.get, nights)))
+            yield SeriesLine(standing, self.players[standing.player], tuple(map(by_night.get, nights)))
 
 
 def keep_series(

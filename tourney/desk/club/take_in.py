@@ -7,7 +7,7 @@ made anew and known by the numbers of the file alone, and no row of another club
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, TypeGuard
 
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import FieldDoesNotExist
@@ -167,7 +167,7 @@ class In:
             }
         except (ArithmeticError, AttributeError, LookupError, FieldDoesNotExist, TypeError, ValueError):
             raise _Bad("What it keeps of other rows does not hold together.") from None
-        wrong = []
+        wrong: list[str] = []
         for column, parent in parents(model).items():
             if (other := found[column]) is None:
                 continue
@@ -262,7 +262,7 @@ def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
     return found
 
 
-def _is_name(said: Any) -> bool:
+def _is_name(said: Any) -> TypeGuard[str]:
     """Raises Wrong for what is no text that people write."""
     if not isinstance(said, str) or len(said) > account_names.LONGEST:
         return False

@@ -13,7 +13,7 @@ from ...models import Club, JournalEntry, Section, Session, User
 from ...models.audit import CHANGED, GONE, WRITTEN, Noted
 from ...models.club import new_epoch
 from ..results import placings
-from .story import AROUND_NAMES, Line, Story, told
+from .story import AROUND_NAMES, Story, StoryLine, told
 
 
 @transaction.atomic
@@ -48,7 +48,7 @@ def replay(story: Story) -> Session:
     return session
 
 
-def _keep(club: int, night: int, line: Line) -> None:
+def _keep(club: int, night: int, line: StoryLine) -> None:
     """The line itself, which is one revision more of its section."""
     if line.section is not None:
         section = Section.objects.filter(club=club, pk=line.section)
@@ -125,7 +125,8 @@ def _value(model: type[Model], name: str, value: Any) -> Any:
 
 def _keys_of_what_stays(notes: Iterable[Noted]) -> list[Noted]:
     """As the journal keeps them: such rows by their keys alone, and those of a kind together."""
-    models, found = told(), []
+    models = told()
+    found: list[Noted] = []
     for what, name, columns, rows in notes:
         if what == WRITTEN and models[name].stays:
             at = columns.index("id")

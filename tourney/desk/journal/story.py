@@ -12,7 +12,7 @@ from django.db.models import ForeignKey, Model
 
 from ...models import Club, JournalEntry, Placing, Player, Session, User
 from ...models.audit import GONE, WRITTEN, Noted, image
-from ...models.club_rows import OwnedModel
+from ...models.tenancy import OwnedModel
 
 AROUND = (Player,)
 """Rows that outlive the night and go on changing: told once, as they are now. What its lines say of them is read and
@@ -34,7 +34,7 @@ def told() -> dict[str, type[Model]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StoryLine:
     """A line of the journal; ``section`` is None where the club did something that the night felt. ``by`` is a user's
     key; ``at`` has its time zone."""
 
@@ -61,7 +61,7 @@ class Story:
     night: int
     users: dict[int, str]
     ground: list[Noted]
-    lines: list[Line]
+    lines: list[StoryLine]
 
 
 def story_of(session: Session) -> Story:
@@ -76,7 +76,7 @@ def story_of(session: Session) -> Story:
     told_here.sort(key=lambda pair: pair[0].pk)
     afters = _whole(session.club_id, [after for _, after in told_here])
     lines = [
-        Line(
+        StoryLine(
             entry.pk,
             entry.number,
             entry.at,

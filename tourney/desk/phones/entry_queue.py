@@ -14,7 +14,8 @@ GATHERS = 12
 
 
 class _Place(Generic[Task, Done]):
-    """A place in the queue. ``turn`` is given once: with the answer, or without one to who is to lead now."""
+    """A place in the queue. ``turn`` is given once: with the answer, or without one to who is to lead now. There is an
+    ``answer`` once it is ``answered``."""
 
     __slots__ = ("answer", "answered", "task", "turn")
 
@@ -23,11 +24,12 @@ class _Place(Generic[Task, Done]):
         self.turn = threading.Lock()
         self.turn.acquire()
         self.answered = False
-        self.answer: Done | None = None
+        self.answer: Done | BaseException
 
 
 class Together(Generic[Task, Done]):
-    """Does tasks of many threads together, by ``work``, which takes up to ``most`` and gives an answer for each.
+    """Does tasks of many threads together, by ``work``, which takes up to ``most`` and gives each an answer, or an
+    exception for whoever waits.
 
     No thread of its own: who comes while nobody works does the work, for itself and for all that wait by then, and
     gives the lead to the first of those that came meanwhile. After a crowd the one who leads waits until nobody comes
@@ -36,7 +38,7 @@ class Together(Generic[Task, Done]):
     many is one. Raises in every thread what ``work`` raised for its tasks.
     """
 
-    def __init__(self, work: Callable[[Sequence[Task]], Sequence[Done]], most: int = 100) -> None:
+    def __init__(self, work: Callable[[Sequence[Task]], Sequence[Done | Exception]], most: int = 100) -> None:
         self.work, self.most = work, most
         self.guard = threading.Lock()
         self.waiting: list[_Place[Task, Done]] = []
@@ -73,7 +75,7 @@ class Together(Generic[Task, Done]):
         with self.guard:
             together, self.waiting = self.waiting[: self.most], self.waiting[self.most :]
         try:
-            answers: Sequence = self.work([each.task for each in together])
+            answers: Sequence[Done | BaseException] = self.work([each.task for each in together])
         except BaseException as problem:
             answers = [problem] * len(together)
         for each, answer in zip(together, answers, strict=True):

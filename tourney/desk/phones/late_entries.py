@@ -11,7 +11,7 @@ from movements.plan import Movement
 
 from ...faults import BadInput
 from ...models import LateEntry, ResultVersion, Section
-from ...models.phone_entries import Line
+from ...models.phone_entries import EntryLine
 from ...scoring.made import from_row, to_row
 from ..queries import entries_of, made_of
 from ..results.record import Place, correct, latest_at, record
@@ -86,7 +86,7 @@ def who_sent(late: LateEntry, movement: Movement | None) -> str:
     seating = each.by_table.get(late.table) if each else None
     if seating is None:
         return ""
-    numbers = seating.sides[0 if late.line == Line.NS else 1]
+    numbers = seating.sides[0 if late.line == EntryLine.NS else 1]
     entries = entries_of(late.section)
     return " & ".join(name for number in numbers if number in entries for name in entries[number].called)
 

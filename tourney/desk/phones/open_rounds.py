@@ -29,7 +29,7 @@ from ..play.clock import ran_out
 
 
 @dataclass(slots=True)
-class Standing:
+class ResultsIn:
     """What is in of a section: ``places`` are (round, table, tray); ``begun`` the last round that was begun in the
     room, and ``begun_at`` at a table, 0 for none."""
 
@@ -59,13 +59,13 @@ def begins(source: str, made: Mapping[str, Any] | None) -> bool:
     return source == Source.TABLE or made is None or not {"not_played", "award", "split"} & made.keys()
 
 
-def open_rounds(section: Section, movement: Movement, table: int, standing: Standing) -> range:
+def open_rounds(section: Section, movement: Movement, table: int, standing: ResultsIn) -> range:
     """The rounds that the table's phones may enter now: the last of them is on at the table. Nothing once all are
     closed."""
     return range(section.closed + 1, round_at(section, movement, table, standing) + 1)
 
 
-def round_at(section: Section, movement: Movement, table: int, standing: Standing) -> int:
+def round_at(section: Section, movement: Movement, table: int, standing: ResultsIn) -> int:
     """The round that is on at the table; the last once all are closed."""
     room = round_of_room(section, movement, standing)
     on = min(max(section.closed + 1, standing.begun_at.get(table, 0)), room)
@@ -74,7 +74,7 @@ def round_at(section: Section, movement: Movement, table: int, standing: Standin
     return on
 
 
-def round_of_room(section: Section, movement: Movement, standing: Standing) -> int:
+def round_of_room(section: Section, movement: Movement, standing: ResultsIn) -> int:
     """The round to which the room has come."""
     last = len(movement.rounds)
     room = min(max(said_at_desk(section), standing.begun), last)
@@ -88,7 +88,7 @@ def said_at_desk(section: Section) -> int:
     return max(section.closed + 1, section.clock_round + ran_out(section.clock_since, section.clock_left))
 
 
-def missing(movement: Movement, standing: Standing, number: int, table: int | None = None) -> bool:
+def missing(movement: Movement, standing: ResultsIn, number: int, table: int | None = None) -> bool:
     """Whether a result of that round is not in, of the whole room or of a table."""
     each = movement.round(number)
     return each is not None and any(
@@ -99,7 +99,7 @@ def missing(movement: Movement, standing: Standing, number: int, table: int | No
     )
 
 
-def must_be_open(section: Section, movement: Movement, table: int, round_: int, standing: Standing) -> None:
+def must_be_open(section: Section, movement: Movement, table: int, round_: int, standing: ResultsIn) -> None:
     """Raises BadInput where that round is closed, or is not on yet at that table."""
     must_not_be_closed(section, round_)
     on = round_at(section, movement, table, standing)
@@ -120,12 +120,12 @@ def must_not_be_closed(section: Section, round_: int) -> None:
         raise BadInput.at("round", format_lazy(_("Round {round} is closed: tell the director."), round=round_))
 
 
-def standing_in(section: Section) -> Standing:
+def standing_in(section: Section) -> ResultsIn:
     """All that is in of a section."""
-    return standing_of([section], Q()).get(section.pk) or Standing()
+    return standing_of([section], Q()).get(section.pk) or ResultsIn()
 
 
-def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, Standing]:
+def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, ResultsIn]:
     """What is in of sections, as far as it matters for the rounds that are ``asked`` for: each a section, a table and
     a round. In one query, however late the evening; in two where a room or a table had nothing in the round before."""
     ahead = [(section, table, round_) for section, table, round_ in asked if round_ > section.closed + 1]
@@ -139,19 +139,19 @@ def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, Standin
     found = standing_of(sections.values(), where)
     whole = set()
     for section, table, round_ in ahead:
-        there, first = found.setdefault(section.pk, Standing()), since[section.pk]
+        there, first = found.setdefault(section.pk, ResultsIn()), since[section.pk]
         room_known = there.begun >= first or said_at_desk(section) >= round_
         if first > section.closed + 1 and not (room_known and there.begun_at.get(table, 0) >= first):
             whole.add(section.pk)
     return found | (standing_of([sections[pk] for pk in whole], Q()) if whole else {})
 
 
-def standing_of(sections: Iterable[Section], where: Q) -> dict[int, Standing]:
+def standing_of(sections: Iterable[Section], where: Q) -> dict[int, ResultsIn]:
     """Section -> what is in of it, of those results that are ``where``; in one query."""
     versions = ResultVersion.objects.standing(sections).filter(where).order_by()
     places = ("result__section", "result__round", "result__table", "result__tray")
-    found: dict[int, Standing] = {}
+    found: dict[int, ResultsIn] = {}
     for section, *place, source, made in versions.values_list(*places, "source", "made"):
         round_, table, tray = place
-        found.setdefault(section, Standing()).add((round_, table, tray), begins(source, made))
+        found.setdefault(section, ResultsIn()).add((round_, table, tray), begins(source, made))
     return found

@@ -30,7 +30,7 @@ from ..results.record import HANDS, Held, Place, columns, holders
 from ..writing import By, Change, locked, tell
 from .entry_queue import Together
 from .entry_values import AT_TABLE, WHY, Answer, Asked, Entered, Kept, Outcome
-from .open_rounds import Standing, begins, must_be_open, standing_for
+from .open_rounds import ResultsIn, begins, must_be_open, standing_for
 from .table_keys import Spent, TooEarly, must_open, opens
 
 
@@ -85,17 +85,19 @@ class _Together:
     def __init__(self, asked: Sequence[Asked]) -> None:
         self.asked = asked
         self.clubs = _numbers({each.club for each in asked})
-        self.sections = locked(set(self.clubs.values()) - {None}, {each.section for each in asked})
+        self.sections = locked(
+            {number for number in self.clubs.values() if number is not None}, {each.section for each in asked}
+        )
         self.movements = newest(self.sections.values())
         self.contestants: dict[int, dict[int, int]] = {pk: {} for pk in self.sections}
         sitting = Contestant.objects.filter(section__in=list(self.sections.values()), removed=False)
         for section, number, pk in sitting.values_list("section", "number", "pk"):
             self.contestants[section][number] = pk
         self.spots: dict[tuple[int, int, int], dict[int, _Spot]] = {}
-        self.standing: dict[int, Standing] = {}
-        self.kept: dict[tuple[int, UUID], TableEntry] = {}
+        self.standing: dict[int, ResultsIn] = {}
+        self.kept: dict[tuple[int | None, UUID], TableEntry] = {}
         self.changes: list[Change] = []
-        self.rows: list[list[Result | ResultVersion | TableEntry]] = []
+        self.rows: list[tuple[list[Result | ResultVersion], TableEntry]] = []
         """What each change writes: a result and a version of it, if need be, and the entry."""
 
     def answers(self) -> list[Answer]:
@@ -181,54 +183,60 @@ class _Together:
             return bad
         self.changes.append(change)
         self.rows.append(rows)
-        self.kept[key] = rows[-1]
-        return rows[-1]
+        self.kept[key] = rows[1]
+        return rows[1]
 
-    def _enter(self, change: Change, table: int, said: Entered) -> list[Result | ResultVersion | TableEntry]:
+    def _enter(self, change: Change, table: int, said: Entered) -> tuple[list[Result | ResultVersion], TableEntry]:
         section = change.section
         must_open(section)
         if said.place.table != table:
             raise BadInput.at("table", format_lazy(_("This key is for table {table}."), table=table))
         movement = self.movements[section.pk]
+        assert movement is not None, "what was read has a movement"
         held = _holders(movement, said.place)
-        standing = self.standing.setdefault(section.pk, Standing())
+        standing = self.standing.setdefault(section.pk, ResultsIn())
         must_be_open(section, movement, table, said.place.round, standing)
         here = self.spots[section.pk, said.place.round, said.place.table]
         spot = here.setdefault(said.place.tray, _Spot())
-        new: list[Result | ResultVersion | TableEntry] = []
+        version = spot.version
+        new: list[Result | ResultVersion] = []
         one_phone = False
-        if spot.empty:
+        if version is None or version.withdrawn:
             _must_say_why(movement, said, here)
-            new = self._first(change, spot, said, held)
-            standing.add(said.place.key, begins(change.by.source, spot.version.made))
+            new, version = self._first(change, spot, said, held)
+            standing.add(said.place.key, begins(change.by.source, version.made))
             outcome = Outcome.STORED
-        elif made_of(spot.version) == said.made:
+        elif made_of(version) == said.made:
             change.data = {"result": str(spot.result), "agreed": said.line}
             theirs = {phone for line, made, phone in spot.said if line != said.line and made == said.made}
-            agrees = bool(theirs) or spot.version.source != Source.TABLE
+            agrees = bool(theirs) or version.source != Source.TABLE
             one_phone = said.phone is not None and theirs == {said.phone}
             change.data |= {"one_phone": True} if one_phone else {}
             spot.agreed |= agrees
             outcome = Outcome.AGREED if agrees else Outcome.STORED
-        elif spot.version.source == Source.TABLE and not spot.agreed:
-            change.data = {"result": str(spot.result), "from": str(made_of(spot.version)), "to": str(said.made)}
-            sit = {f"{hand}_id": getattr(spot.version, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}
-            new = [self._version(change, spot, said, sit, "changed at the table")]
+        elif version.source == Source.TABLE and not spot.agreed:
+            change.data = {"result": str(spot.result), "from": str(made_of(version)), "to": str(said.made)}
+            sit = {f"{hand}_id": getattr(version, f"{hand}_id") for hand in ("ns", "ew", *HANDS)}
+            version = self._version(change, spot, said, sit, "changed at the table")
+            new = [version]
             outcome = Outcome.CHANGED
         else:
             change.data = {
                 "result": str(spot.result),
-                "stands": str(made_of(spot.version)),
+                "stands": str(made_of(version)),
                 "said": str(said.made),
                 "line": said.line,
             }
             outcome = Outcome.DISPUTED
         spot.said.append((said.line, said.made, said.phone))
-        return [*new, _entry(section, said, outcome, spot.version, one_phone=one_phone)]
+        return new, _entry(section, said, outcome, version, one_phone=one_phone)
 
-    def _first(self, change: Change, spot: _Spot, said: Entered, held: Held) -> list[Result | ResultVersion]:
-        """What stands where nothing stood."""
-        place, new = said.place, []
+    def _first(
+        self, change: Change, spot: _Spot, said: Entered, held: Held
+    ) -> tuple[list[Result | ResultVersion], ResultVersion]:
+        """What is new where nothing stood, and which version of it stands."""
+        place = said.place
+        new: list[Result | ResultVersion] = []
         if spot.result is None:
             spot.result = Result(section=change.section, **asdict(place))
             new.append(spot.result)
@@ -238,7 +246,8 @@ class _Together:
         change.data["results"] = [[place.round, place.table, place.tray, list(held), str(said.made)]]
         if said.why.strip():
             change.data["why"] = said.why.strip()[:WHY]
-        return [*new, self._version(change, spot, said, sit, "entered again" if spot.version else "")]
+        version = self._version(change, spot, said, sit, "entered again" if spot.version else "")
+        return [*new, version], version
 
     def _version(
         self, change: Change, spot: _Spot, said: Entered, sit: Mapping[str, int | None], why: str
@@ -255,10 +264,11 @@ class _Together:
         return spot.version
 
     def _write(self) -> None:
+        rows = [[*new, entry] for new, entry in self.rows]
         for model in (Result, ResultVersion, TableEntry):
-            model.objects.bulk_create([row for rows in self.rows for row in rows if isinstance(row, model)])
-        for change, rows in zip(self.changes, self.rows, strict=True):
-            for row in rows:
+            model.objects.bulk_create([row for these in rows for row in these if isinstance(row, model)])
+        for change, these in zip(self.changes, rows, strict=True):
+            for row in these:
                 change.written.wrote(row)
                 if isinstance(row, ResultVersion):
                     change.before["results"] = {str(row.result_id): row.number - 1}
@@ -288,7 +298,9 @@ def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, _Spot]) 
         return
     if said.made.not_played:
         raise BadInput.at("why", _("Say why it was not played."))
-    trays = movement.round(said.place.round).by_table[said.place.table].trays
+    planned = movement.round(said.place.round)
+    assert planned is not None, "its place is in the movement"
+    trays = planned.by_table[said.place.table].trays
     following = next(tray for tray in trays if tray not in here or here[tray].empty)
     if said.place.tray != following:
         text = _("Number {following} comes before {tray} here. Say why it is not so.")

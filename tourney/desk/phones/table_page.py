@@ -5,13 +5,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from movements.plan import Movement, Place, Seating
+from movements.plan import Movement, Seating, SeatPlace
 
 from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableEntry
 from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
 from ..queries import Expected, RoundState, movement_of, rounds_of, sittings_of, versions_of
-from .open_rounds import Standing, missing, open_rounds, round_at
+from .open_rounds import ResultsIn, missing, open_rounds, round_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
 from .table_keys import shown_now
@@ -59,7 +59,7 @@ class Going:
 
     number: int
     line: str
-    place: Place | None
+    place: SeatPlace | None
     over: bool
     stays: bool
 
@@ -109,7 +109,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
     # Before anything is read: what changes meanwhile is asked for again.
     revision = shown_now(section)
     versions = versions_of(section)
-    standing = Standing.of(versions.values())
+    standing = ResultsIn.of(versions.values())
     on = round_at(section, movement, table, standing)
     open_ones = open_rounds(section, movement, table, standing)
     rounds = rounds_of(section, movement, versions, shown=True)

@@ -17,6 +17,10 @@ WARNING = 3 * 60
 MOST_MINUTES = 120
 
 
+class ResultsMissing(BadInput):
+    """A round cannot be closed yet: a fault for each result that is not in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """``left`` is in seconds, below 0 in overtime. A clock that was not started stands at the whole time."""
@@ -117,8 +121,8 @@ def add_minutes(section: Section, minutes: int, by: By) -> None:
 
 
 def close_round(section: Section, number: int, by: By, *, despite: bool = False) -> None:
-    """The round is over: the clock is set for the next one. Raises BadInput naming every result that is missing,
-    unless it is closed ``despite`` them; each of them stays wanted."""
+    """The round is over: the clock is set for the next one. Raises ResultsMissing naming every result that is missing,
+    unless it is closed ``despite`` them, each of which stays wanted; BadInput where it is not this round's turn."""
     with change(section, "close_round", by) as under_way:
         here = under_way.section
         movement = _movement(here)
@@ -128,7 +132,7 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False)
             raise BadInput.at("round", f"Close round {here.closed + 1} first.")
         missing = [each for each in rounds_of(here, movement)[number - 1].expected if each.version is None]
         if missing and not despite:
-            raise BadInput(
+            raise ResultsMissing(
                 [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
             )
         under_way.set(here, closed=number, clock_round=number + 1, clock_since=None, clock_left=None)

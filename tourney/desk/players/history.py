@@ -10,7 +10,7 @@ SHOWN = 10  # records of a kind
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedNight:
     """A night of a player: with whom, and what came of it."""
 
     placing: Placing
@@ -21,7 +21,7 @@ class Played:
         return self.placing.session
 
 
-def history_of(player: Player) -> tuple[Played, ...]:
+def history_of(player: Player) -> tuple[PlayedNight, ...]:
     """The published nights of a player, newest first, in two queries."""
     placings = (
         Placing.objects.filter(contestant__seats__player=player)
@@ -30,7 +30,7 @@ def history_of(player: Player) -> tuple[Played, ...]:
         .order_by("-session__date", "-session", "field")
     )
     return tuple(
-        Played(
+        PlayedNight(
             placing,
             tuple(seat.player for seat in placing.contestant.seats.all() if seat.player_id != player.pk),
         )

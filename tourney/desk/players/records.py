@@ -235,7 +235,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 here.append(f"The {what} {row[what]!s:.40} stands already in {seen[what, value]}.")
             seen.setdefault((what, value), place)
         old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
-        new = Record(**asdict(old) | row | {"name": same.name if same else name})  # type: ignore[arg-type]
+        new = Record(**asdict(old) | dict(row) | {"name": same.name if same else name})
         here += [fault.what for fault in _faults(new)]
         faults += [Fault(place, what) for what in here if what]
         changed = tuple(field for field in FIELDS if getattr(new, field) != getattr(old, field))

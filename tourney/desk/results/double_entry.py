@@ -60,14 +60,14 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredTwice:
     """What the second pass came to: how it compared when it was stored, and how many results ``changed``."""
 
     compared: Compared
     changed: int
 
 
-def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By) -> Entered:
+def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterable[Decided], by: By) -> EnteredTwice:
     """Store the second pass: what was decided where it differs, and what was not in yet. It is compared with what
     stands at that moment, whatever its writer was shown before. Raises BadInput for a difference that is not decided,
     ChangedMeanwhile if another version stands than the one that was decided about; then nothing is stored."""
@@ -97,4 +97,4 @@ def enter_twice(section: Section, second: Mapping[Place, Made], decided: Iterabl
                 for each in compared.differ
             ],
         }
-        return Entered(compared, changed)
+        return EnteredTwice(compared, changed)

@@ -9,24 +9,29 @@ Duplicate Bridge 2017, Law 78B), so that 50 points matter in a partscore and not
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from statistics import median_low
+from typing import Any
 
+from ...models import ResultVersion, Section
+from ...scoring.made import Made, from_row
 from ...scoring.methods.scales import imps
 from ...scoring.night import TRICKS
+from .parse import score_of
 
 ENOUGH = 3  # other tables, before anything is far from what they made
 FAR = {"tricks": 4, "points": 10}  # from the nearest of the others: tricks, IMPs
 EXCHANGED = {"tricks": 5, "points": 12}  # nearer to the others, a line all in all, the other way round
 CLEARLY = {"tricks": 2, "points": 3}  # the same, of each of two trays of it at least
+COLUMNS = ("result__section", "result__round", "result__table", "result__tray", "tricks", "made")
 
 Place = tuple[int, int, int]
 """Round, table, tray."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Comparable:
     """One result: what N&S ``made``, in tricks or points, and the tricks of the declarer where they are known.
     ``room`` tells sections apart whose trays are the same."""
 
@@ -36,28 +41,54 @@ class Line:
     tricks: int | None = None
 
 
-def marks(lines: Iterable[Line], unit: str) -> dict[tuple[int, Place], tuple[str, ...]]:
+def outliers_of(section: Section, trays: Collection[int] | None = None) -> dict[Place, tuple[str, ...]]:
+    """Round, table, tray of a result of ``section`` -> why it wants a second look; of these ``trays`` alone, or of
+    all. Sections in one field have the same trays and are compared with each other."""
+    session = section.session
+    rooms = session.sections.all() if session.one_field else [section]
+    standing = ResultVersion.objects.standing(rooms)
+    if trays is not None:
+        standing = standing.filter(result__tray__in=trays)
+    found = marks(
+        _comparable(section, standing.values_list(*COLUMNS)), "tricks" if session.game == "whist" else "points"
+    )
+    return {place: said for (room, place), said in found.items() if room == section.pk}
+
+
+def _comparable(section: Section, rows: Iterable[tuple[Any, ...]]) -> Iterator[Comparable]:
+    """What can be compared: results that are one number."""
+    for room, round_, table, tray, tricks, row in rows:
+        made = Made(tricks=tricks) if row is None else from_row(row)
+        number = score_of(made, section.session, tray) if made.played else made.score
+        if made.tricks is not None:
+            number = made.tricks
+        if number is not None:
+            declarers = made.played.tricks if made.played and made.played.by else None
+            yield Comparable(room, (round_, table, tray), number, declarers)
+
+
+def marks(results: Iterable[Comparable], unit: str) -> dict[tuple[int, Place], tuple[str, ...]]:
     """(room, place) -> why that result wants a second look, for those that do. ``unit`` is tricks or points."""
-    every = tuple(lines)
-    trays: defaultdict[int, list[Line]] = defaultdict(list)
-    rows: defaultdict[tuple[int, int, int], list[Line]] = defaultdict(list)
-    for line in every:
-        trays[line.place[2]].append(line)
-        rows[line.room, line.place[0], line.place[1]].append(line)
+    every = tuple(results)
+    trays: defaultdict[int, list[Comparable]] = defaultdict(list)
+    rows: defaultdict[tuple[int, int, int], list[Comparable]] = defaultdict(list)
+    for each in every:
+        trays[each.place[2]].append(each)
+        rows[each.room, each.place[0], each.place[1]].append(each)
     others = {
-        (line.room, line.place): sorted(other.made for other in trays[line.place[2]] if other is not line)
-        for line in every
+        (each.room, each.place): sorted(other.made for other in trays[each.place[2]] if other is not each)
+        for each in every
     }
     turned = _exchanged_rows(rows, others, unit)
     found = {}
-    for line in every:
-        said = [*_extreme(line, others[line.room, line.place], unit), *_far(line, others[line.room, line.place], unit)]
-        if (line.room, line.place[0], line.place[1]) in turned:
+    for each in every:
+        said = [*_extreme(each, others[each.room, each.place], unit), *_far(each, others[each.room, each.place], unit)]
+        if (each.room, each.place[0], each.place[1]) in turned:
             said.append("The whole line reads as if N&S and E&W were exchanged.")
-        elif _reads_exchanged(line, others[line.room, line.place], unit):
+        elif _reads_exchanged(each, others[each.room, each.place], unit):
             said.append("It reads as if N&S and E&W were exchanged.")
         if said:
-            found[line.room, line.place] = tuple(said)
+            found[each.room, each.place] = tuple(said)
     return found
 
 
@@ -71,16 +102,16 @@ def other_way_round(made: int, unit: str) -> int:
     return TRICKS - made if unit == "tricks" else -made
 
 
-def _extreme(line: Line, others: list[int], unit: str) -> list[str]:
+def _extreme(each: Comparable, others: list[int], unit: str) -> list[str]:
     """All tricks to one side, where no other table made as many."""
-    tricks = line.made if unit == "tricks" else line.tricks
-    if tricks not in (0, TRICKS) or line.made in others:
+    tricks = each.made if unit == "tricks" else each.tricks
+    if tricks not in (0, TRICKS) or each.made in others:
         return []
     return [f"One side made all {TRICKS} tricks."]
 
 
-def _far(line: Line, others: list[int], unit: str) -> list[str]:
-    if len(others) < ENOUGH or _nearest(line.made, others, unit) < FAR[unit]:
+def _far(each: Comparable, others: list[int], unit: str) -> list[str]:
+    if len(others) < ENOUGH or _nearest(each.made, others, unit) < FAR[unit]:
         return []
     least, most = others[0], others[-1]
     if unit == "points":
@@ -88,12 +119,12 @@ def _far(line: Line, others: list[int], unit: str) -> list[str]:
     return [f"It is far from what others made: {least} to {most}." if least < most else f"All others made {least}."]
 
 
-def _reads_exchanged(line: Line, others: list[int], unit: str) -> bool:
+def _reads_exchanged(each: Comparable, others: list[int], unit: str) -> bool:
     """Whether the other way round it is what others made, and as it is it is far from all of them."""
     if len(others) < ENOUGH:
         return False
-    turned = other_way_round(line.made, unit)
-    return _nearest(turned, others, unit) <= 1 and _nearest(line.made, others, unit) >= FAR[unit]
+    turned = other_way_round(each.made, unit)
+    return _nearest(turned, others, unit) <= 1 and _nearest(each.made, others, unit) >= FAR[unit]
 
 
 def _nearest(made: int, others: list[int], unit: str) -> int:
@@ -103,19 +134,19 @@ def _nearest(made: int, others: list[int], unit: str) -> int:
 
 
 def _exchanged_rows(
-    rows: Mapping[tuple[int, int, int], list[Line]], others: Mapping[tuple[int, Place], list[int]], unit: str
+    rows: Mapping[tuple[int, int, int], list[Comparable]], others: Mapping[tuple[int, Place], list[int]], unit: str
 ) -> set[tuple[int, int, int]]:
     """The tables of a round whose figures, two or more together, are much nearer to those of others the other way
     round than as they stand."""
     found = set()
-    for row, lines in rows.items():
+    for row, results in rows.items():
         gains = []
-        for line in lines:
-            compared = others[line.room, line.place]
+        for each in results:
+            compared = others[each.room, each.place]
             if len(compared) >= ENOUGH:
                 middle = median_low(compared)
-                as_is = distance(line.made, middle, unit)
-                gains.append(as_is - distance(other_way_round(line.made, unit), middle, unit))
+                as_is = distance(each.made, middle, unit)
+                gains.append(as_is - distance(other_way_round(each.made, unit), middle, unit))
         clear = sum(gain >= CLEARLY[unit] for gain in gains)
         if clear > 1 and sum(gains) >= EXCHANGED[unit] and min(gains) >= 0:
             found.add(row)

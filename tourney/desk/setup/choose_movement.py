@@ -1,6 +1,7 @@
 """Choosing the movement of a section."""
 
 from dataclasses import asdict
+from typing import Any
 
 from movements import catalogue, serialise
 from movements.plan import Impossible, Movement
@@ -44,7 +45,7 @@ def write_version(
     under_way: Change,
     movement: Movement | None,
     by: By,
-    request: dict | None = None,
+    request: dict[str, Any] | None = None,
     *,
     from_round: int = 1,
     why: str = "",

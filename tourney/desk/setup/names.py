@@ -17,7 +17,7 @@ HEADINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class NamesShape:
     """How the contestants of a kind are written: one of them and several in words, how many names one has,
     and what a line looks like."""
 
@@ -29,10 +29,10 @@ class Shape:
 
 
 SHAPES = {
-    "pairs": Shape("pair", "pairs", 2, 2, "two names with & between them"),
-    "teams": Shape("team", "teams", 4, 8, "its name, a colon, and four to eight names with & between them"),
-    "players": Shape("player", "players", 1, 1, "one name"),
-    "couples": Shape("couple", "couples", 2, 2, "two names with & between them, his first"),
+    "pairs": NamesShape("pair", "pairs", 2, 2, "two names with & between them"),
+    "teams": NamesShape("team", "teams", 4, 8, "its name, a colon, and four to eight names with & between them"),
+    "players": NamesShape("player", "players", 1, 1, "one name"),
+    "couples": NamesShape("couple", "couples", 2, 2, "two names with & between them, his first"),
 }
 
 

@@ -12,7 +12,7 @@ from ... import inputs
 from ...desk.club.take_out import Out, at_one_moment, columns
 from ...models import Club, Session, User
 from .. import night_file
-from ..night_store import export_night
+from ..export_night import export_night
 from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
 
 ESCAPED = re.compile(r"\\[ubf]|[\x7f-\x9f]")

@@ -13,9 +13,9 @@ What a single game says of one table alone, its auction, play, contract and play
 import re
 from datetime import date
 
+from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
-from ..night_file import NightFile
 from ..other_programs import Roll, Row, checked
 from ..outcome_words import of_points, outcome
 from . import pbn_deals as deals
@@ -58,7 +58,7 @@ class _Reader(Reader):
         self.contestants(found, kind)
         for game in found:
             if "scoretable" in game and (board := self.board(game)) is not None:
-                self.rows(game, board, kind)
+                self.results_of(game, board, kind)
         document = {
             "night": 1,
             "name": _first(found, "event").strip()[:80] or "Bridge",
@@ -158,7 +158,7 @@ class _Reader(Reader):
                 name = row.get(f"names_{side.lower()}") or _unnamed(kind, " ".join(filter(None, key[1:])), section)
                 self.roll.add(called, f"line {line}", [name], section, key[2])
 
-    def rows(self, game: Game, board: int, kind: str) -> None:
+    def results_of(self, game: Game, board: int, kind: str) -> None:
         """The results of a board."""
         tag = game["scoretable"]
         said = game["vulnerable"].value.strip().lower() if "vulnerable" in game else ""

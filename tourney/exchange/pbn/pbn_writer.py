@@ -17,6 +17,7 @@ lines of more than the 255 signs that the standard has (section 2.3); they are n
 import re
 from collections.abc import Iterator, Sequence
 
+from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import dealer, parse
 from ...scoring.figures import number
@@ -25,7 +26,6 @@ from ...scoring.night import Award, Entry, Result, Side
 from ...scoring.options import DEFAULTS, shown
 from ...scoring.standings import Exact, Points, Ranking
 from ...scoring.trays import decided
-from ..night_file import NightFile
 from . import pbn_deals
 from .pbn_words import BETWEEN, COMPETITIONS, POINTS, SEATS, TOTALS, scoring, vulnerability
 
@@ -121,7 +121,7 @@ class _Writer:
         """The ScoreTable of a board."""
         points = POINTS.get(self.night.scoring)
         rows = []
-        sections = any(each.section for each in (*self.night.entries, *self.night.results))
+        sections = any({each.section for each in self.night.entries} | {each.section for each in self.night.results})
         for result in results:
             row: Cells = {"Section": result.section} if sections else {}
             row |= {"Table": str(result.table), "Round": str(result.round)}

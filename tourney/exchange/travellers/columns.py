@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from .spreadsheets import Table
+from .spreadsheets import Spreadsheet
 
 
 class What(StrEnum):
@@ -76,7 +76,7 @@ ENOUGH = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class GuessedColumn:
     """One column: ``what`` it holds (None for what is not read), ``why`` that was guessed ("heading",
     "content", "chosen" or ""), and the first few of its values."""
 
@@ -91,7 +91,7 @@ class Preview:
     """A table with the guess for each column. ``rows`` are those below the headings."""
 
     of: str
-    columns: tuple[Column, ...]
+    columns: tuple[GuessedColumn, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
     def changed(self, at: int, what: What | None) -> "Preview":
@@ -126,7 +126,7 @@ class Preview:
         return found
 
 
-def guess(table: Table, of: str = RESULTS) -> Preview:
+def guess(table: Spreadsheet, of: str = RESULTS) -> Preview:
     """The guess for a table of :data:`RESULTS` or of :data:`NAMES`; of several sheets for the one of which nothing
     is missing and the headings say most."""
 
@@ -136,7 +136,7 @@ def guess(table: Table, of: str = RESULTS) -> Preview:
     return max((_guess(each, of) for each in (table, *table.others)), key=fitness)
 
 
-def _guess(table: Table, of: str) -> Preview:
+def _guess(table: Spreadsheet, of: str) -> Preview:
     above = _headings(table, of)
     headings = table.rows[above][1] if above is not None else ("",) * table.width
     rows = table.rows[above + 1 :] if above is not None else table.rows
@@ -155,14 +155,14 @@ def _guess(table: Table, of: str) -> Preview:
     return Preview(
         of,
         tuple(
-            Column(heading, what, why if what else "", tuple(cells[:3]))
+            GuessedColumn(heading, what, why if what else "", tuple(cells[:3]))
             for heading, (what, why), cells in zip(headings, found, values, strict=True)
         ),
         rows,
     )
 
 
-def _headings(table: Table, of: str) -> int | None:
+def _headings(table: Spreadsheet, of: str) -> int | None:
     """Where the row of headings is: the first that names two columns, or all that it has, or of results one column
     and no figure, for no result is without figures."""
     for at, (_, cells) in enumerate(table.rows[:MOST_ABOVE]):

@@ -23,19 +23,19 @@ WIDEST = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Spreadsheet:
     """``rows`` are (its number as the spreadsheet shows it, its cells), all of them as long; rows with nothing in
     them are left out. ``others`` are the further sheets of a workbook."""
 
     rows: tuple[tuple[int, tuple[str, ...]], ...]
-    others: tuple["Table", ...] = ()
+    others: tuple["Spreadsheet", ...] = ()
 
     @property
     def width(self) -> int:
         return len(self.rows[0][1]) if self.rows else 0
 
 
-def read(data: bytes) -> Table:
+def read(data: bytes) -> Spreadsheet:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
     if len(data) > LARGEST:
         raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no table of one night.")
@@ -44,16 +44,16 @@ def read(data: bytes) -> Table:
     if not found:
         raise BadInput.at("the file", "There is nothing in it.")
     first, *others = map(_table, found)
-    return Table(first.rows, tuple(others))
+    return Spreadsheet(first.rows, tuple(others))
 
 
-def _table(rows: list[tuple[int, list[str]]]) -> Table:
+def _table(rows: list[tuple[int, list[str]]]) -> Spreadsheet:
     if len(rows) > MOST_ROWS:
         raise BadInput.at("the file", f"It has more than {MOST_ROWS:,} rows, so it is no table of one night.")
     width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
     if width > MOST_COLUMNS:
         raise BadInput.at("the file", f"It has {width} columns; at most {MOST_COLUMNS} are read.")
-    return Table(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
+    return Spreadsheet(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
 
 
 def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:

@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from ...faults import BadInput
 from ..admission import Busy, a_place
@@ -39,7 +40,7 @@ def sheets(data: bytes) -> list[Rows]:
     return [[(number, cells) for number, cells in sheet] for sheet in answer["sheets"]]
 
 
-def _read(data: bytes) -> dict:
+def _read(data: bytes) -> dict[str, Any]:
     # -I: nothing of where the server stands, and nothing of its environment, is looked at.
     command = [sys.executable, "-I", str(CHILD)]
     try:

@@ -17,9 +17,9 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml import ElementTree as Xml
 
+from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
-from ..night_file import NightFile
 from ..other_programs import Roll, Row, bid, checked
 from ..pbn import pbn_deals as deals
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, SUITS, method
@@ -109,8 +109,8 @@ class _Reader(Reader):
         parts = re.fullmatch(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-]([0-9]{4})", said)
         iso = re.fullmatch(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", said)
         try:
-            if parts or iso:
-                day, month, year = map(int, parts.groups() if parts else reversed(iso.groups()))
+            if found := parts or iso:
+                day, month, year = map(int, found.groups() if parts else found.groups()[::-1])
                 return date(year, month, day).isoformat()
         except ValueError:
             pass

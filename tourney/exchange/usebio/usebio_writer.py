@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from xml.etree import ElementTree as Xml
 
+from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import parse
 from ...scoring.figures import number
@@ -24,7 +25,6 @@ from ...scoring.night import Award, Result
 from ...scoring.options import DEFAULTS
 from ...scoring.standings import Match, Points, Row
 from ...scoring.trays import decided
-from ..night_file import NightFile
 from ..pbn import pbn_deals
 from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
 
@@ -33,18 +33,18 @@ _NO_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
-class Club:
+class HostClub:
     """Whose night it is, and its number with the national organisation."""
 
     name: str = ""
     number: str = ""
 
 
-def write(file: NightFile, club: Club | None = None) -> bytes:
+def write(file: NightFile, club: HostClub | None = None) -> bytes:
     """The document, in UTF-8. Raises BadInput for another game than bridge."""
     if file.night.game != "bridge":
         raise BadInput.at("game", f"USEBIO is for bridge, and this is {file.night.game}.")
-    root = _Writer(file).document(club or Club())
+    root = _Writer(file).document(club or HostClub())
     Xml.indent(root, " ")
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
     return (head + Xml.tostring(root, encoding="unicode") + "\n").encode()
@@ -89,11 +89,11 @@ class _Writer:
                 self.rows.setdefault(row.entry.number, (row, ranks.count(row.rank) > 1))
         self.matches = scored.matches
 
-    def document(self, club: Club) -> Xml.Element:
+    def document(self, club: HostClub) -> Xml.Element:
         root = Xml.Element("USEBIO", Version="1.2")
         _with(Xml.SubElement(root, "CLUB"), CLUB_NAME=club.name, CLUB_ID_NUMBER=club.number)
         event = Xml.SubElement(root, "EVENT", EVENT_TYPE=EVENT_TYPES[self.night.kind])
-        sections = sorted({each.section for each in (*self.night.entries, *self.results)})
+        sections = sorted({each.section for each in self.night.entries} | {each.section for each in self.results})
         _with(
             event,
             PROGRAM_NAME="Tourney",
@@ -170,7 +170,7 @@ class _Writer:
         """A MATCH for each two teams in each round; the team of the lower number is the first."""
         found: defaultdict[tuple[int, int, int], list[Result]] = defaultdict(list)
         for result in results:
-            found[(result.round, *sorted((result.ns, result.ew)))].append(result)
+            found[result.round, min(result.ns, result.ew), max(result.ns, result.ew)].append(result)
         meetings = [key[1:] for key in found]
         won: dict[tuple[int, int], Match] = {(each.a, each.b): each for each in self.matches}
         for round_, a, b in sorted(found):

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from typing import TypeAlias
 
 from openpyxl.cell import Cell as Written
 from openpyxl.cell import WriteOnlyCell
@@ -18,7 +19,7 @@ LIKE_A_FORMULA = ("=", "+", "-", "@", "#", "\t", "\r")
 
 _NO_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
-Value = int | float | str | Written | None
+Value: TypeAlias = int | float | str | Written | None
 
 
 class Cells:

@@ -42,7 +42,7 @@ def write(book: Workbook, heading: str, table: Table) -> None:
 
 def _has_parts(table: Table, at: int) -> bool:
     """Whether any number of the column is not whole."""
-    return any(isinstance(row[at], Fraction) and row[at].denominator > 1 for row in table.rows)
+    return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
 def _set_up(sheet: WriteOnlyWorksheet, table: Table, last: int) -> None:

@@ -1,8 +1,9 @@
 """What the commands share: bad input ends them with status 2 and every fault."""
 
 from pathlib import Path
+from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import Error
 from django.urls import reverse
 
@@ -24,7 +25,7 @@ class Refused(CommandError):
 class Command(BaseCommand):
     """A command whose BadInput becomes Refused, and so does a disk that is full or a database that is away."""
 
-    def execute(self, *args, **options):
+    def execute(self, *args: Any, **options: Any) -> str | None:
         try:
             return super().execute(*args, **options)
         except BadInput as bad:
@@ -35,12 +36,12 @@ class Command(BaseCommand):
             raise
 
 
-def add_club(parser) -> None:
+def add_club(parser: CommandParser) -> None:
     """``--club``, for commands that concern one club: needed only where the machine has several."""
     parser.add_argument("--club", default="", metavar="SLUG", help="which club, where this machine has several")
 
 
-def add_address(parser) -> None:
+def add_address(parser: CommandParser) -> None:
     """``--address``, for commands that print a link."""
     parser.add_argument("--address", default="http://127.0.0.1:8000", help="where people reach this machine")
 

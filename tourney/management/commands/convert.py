@@ -31,7 +31,7 @@ class Command(BaseCommand):
         if only_deals:
             data = pbn.write(night, only_deals=True)
         elif writing.slug == "usebio":
-            data = usebio.write(night, usebio.Club(club, club_number))
+            data = usebio.write(night, usebio.HostClub(club, club_number))
         else:
             data = writing.write(night)
         try:

@@ -1,7 +1,7 @@
 """python manage.py export_night ID: a night as its file."""
 
 from tourney.exchange import night_file
-from tourney.exchange.night_store import export_night
+from tourney.exchange.export_night import export_night
 from tourney.models import Session
 
 from ._base import Command as BaseCommand

@@ -1,9 +1,9 @@
 """python manage.py import_night NIGHT.json: a night file into the database."""
 
 from tourney.desk.club.clubs import the_club
+from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
 from tourney.exchange import night_file
-from tourney.exchange.night_store import import_night
 from tourney.models import Source
 
 from ._base import Command as BaseCommand

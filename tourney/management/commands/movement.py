@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from movements import catalogue, cutting, serialise
 from movements.plan import Impossible, Movement
@@ -82,7 +83,7 @@ class Command(BaseCommand):
         self.stdout.write(json.dumps(documents if several else documents[0], ensure_ascii=False))
 
 
-def _listed() -> list[dict]:
+def _listed() -> list[dict[str, Any]]:
     """Every system, and cutting, which is none but stands in the books beside them."""
     found = [
         {

@@ -63,7 +63,7 @@ class Command(BaseCommand):
         self.stdout.flush()
         server.run()
 
-    def _reach(self, host, port):
+    def _reach(self, host: str, port: int) -> None:
         """Where phones in the club's network find it, with a code to photograph for the first address."""
         found = [f"http://{each}:{port}/" for each in network.addresses(host)]
         if not found:

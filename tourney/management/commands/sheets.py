@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 
 from tourney.desk.snapshot import Evening
@@ -14,7 +15,8 @@ from tourney.sheets.paper import PAPERS
 from ._base import Command as BaseCommand
 from ._base import Refused, contents
 
-KINDS = {**TABLE_SHEETS, **WALL_SHEETS}
+KINDS = (*TABLE_SHEETS, *WALL_SHEETS)
+WHAT = {slug: kind.what for kinds in (TABLE_SHEETS, WALL_SHEETS) for slug, kind in kinds.items()}
 
 
 class Command(BaseCommand):
@@ -36,7 +38,7 @@ class Command(BaseCommand):
         if not evening.rooms:
             self.stdout.write("The night has no movement, so there are no sheets for its tables.")
         if options["pack"]:
-            drawings = [Drawing("pack", "pack", lambda paper, parts=drawings: pack(parts, paper))]
+            drawings = [Drawing("pack", "pack", partial(pack, drawings))]
         taken: set[str] = set()
         for drawing in drawings:
             name = _file_name(drawing.name)
@@ -67,7 +69,7 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
         elif slug in TABLE_SHEETS and not evening.rooms:
             refusals.append(f"'{slug}' shows a movement, and the night has none.")
         elif slug not in there_are:
-            refusals.append(f"'{slug}' has nothing to show for this night: {KINDS[slug].what}")
+            refusals.append(f"'{slug}' has nothing to show for this night: {WHAT[slug]}")
     if not slugs:
         refusals.append(f"Name at least one sheet: {', '.join(KINDS)}.")
     if refusals:

@@ -66,7 +66,7 @@ class Revoke:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class RevokeOutcome:
     """What each side counts on the deal, in tricks; averages may make it a fraction."""
 
     revoking: Fraction
@@ -80,7 +80,7 @@ class PairOutcome:
     Then the revoking side counts ``full`` instead: :func:`second_pass`. The averages do not change again.
     """
 
-    first: Outcome
+    first: RevokeOutcome
     full: Fraction
 
 
@@ -101,18 +101,18 @@ def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: b
     return Fraction(sum(counted), len(counted))
 
 
-def in_teams(revoke: Revoke, average: Fraction | int, *, keep_thirteen: bool = False) -> Outcome:
+def in_teams(revoke: Revoke, average: Fraction | int, *, keep_thirteen: bool = False) -> RevokeOutcome:
     """Both sides' tricks after the penalty (first paragraph of sec. 4, 000:2490).
 
     ``average`` is the revoking side's on the deal: it cannot count more, nor its adversaries less than
     13 less as much; but the tricks it had won before its first revoke it keeps, come what may.
     """
     if not revoke.transfer:
-        return Outcome(Fraction(revoke.tricks), Fraction(revoke.against))
+        return RevokeOutcome(Fraction(revoke.tricks), Fraction(revoke.against))
     revoking = max(Fraction(revoke.before), min(Fraction(revoke.tricks - revoke.transfer), Fraction(average)))
     if keep_thirteen:
-        return Outcome(revoking, TRICKS - revoking)
-    return Outcome(revoking, max(Fraction(revoke.against + revoke.transfer), TRICKS - Fraction(average)))
+        return RevokeOutcome(revoking, TRICKS - revoking)
+    return RevokeOutcome(revoking, max(Fraction(revoke.against + revoke.transfer), TRICKS - Fraction(average)))
 
 
 def in_pairs(
@@ -131,7 +131,7 @@ def in_pairs(
     least = min(others)
     claiming = max(Fraction(revoke.against), min(paid.claiming, Fraction(TRICKS - least)))
     revoking = min(Fraction(revoke.tricks), max(paid.revoking, Fraction(least)))
-    return PairOutcome(Outcome(revoking, claiming), paid.revoking)
+    return PairOutcome(RevokeOutcome(revoking, claiming), paid.revoking)
 
 
 def second_pass(total: Fraction, outcomes: Iterable[PairOutcome]) -> Fraction:

@@ -10,13 +10,13 @@ from typing import cast
 
 from ..night import SEATS, Award, Night
 from ..standings import Exact, Standings
-from ..trays import Group, Size, decided
+from ..trays import ComparedGroup, Size, decided
 from .tally import Measure, Score, best, tray_by_tray
 
 MIDDLE = Fraction(50)
 
 
-class Made(Measure):
+class AsMade(Measure):
     """Tricks or points as they were made, against the average of those who held the same cards.
 
     An award of 50 percent is that average. The books know no other percentage of tricks: here 100 is the
@@ -29,20 +29,20 @@ class Made(Measure):
         parts *= lcm(*(((award.percent - MIDDLE) / MIDDLE).denominator for award in awards))
         self.denominator = parts * lcm(*{played or 1 for _, _, played in sizes})
 
-    def worth(self, group: Group) -> dict[Exact, int]:
+    def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         return {made: int(made * self.denominator) for made in set(group.made)}
 
-    def points(self, group: Group) -> list[int]:
+    def points(self, group: ComparedGroup) -> list[int]:
         denominator = self.denominator
         return cast(list[int], [made * denominator for made in group.made])
 
-    def average(self, group: Group) -> int:
+    def average(self, group: ComparedGroup) -> int:
         return int(sum(group.made) * self.denominator) // (len(group.made) or 1)
 
     def both(self, average: int) -> int:
         return self.whole * self.denominator
 
-    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+    def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         average = self.average(group)
         if not worth:
             return average
@@ -53,7 +53,7 @@ class Made(Measure):
         reach = most - average if above > 0 else average - least
         return average + reach * above.numerator // above.denominator
 
-    def left(self, group: Group, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
+    def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
         return int(left * self.denominator)
 
 
@@ -73,7 +73,7 @@ def average(night: Night) -> Standings:
 
     Overall winners are those with the highest difference of all fields; nobody before a result is in.
     """
-    return tray_by_tray(night, Made(), "difference")
+    return tray_by_tray(night, AsMade(), "difference")
 
 
 def four_winners(night: Night) -> Standings:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ..night import Award, Night
-from ..result_columns import Column, columns
+from ..result_columns import ResultColumn, columns
 from ..standings import Match
 from ..trays import by_tray, decided, groups
-from .average import Made
+from .average import AsMade
 from .tally import count
 
 HALF = Fraction(1, 2)
@@ -38,7 +38,7 @@ def boards(night: Night) -> Iterator[Board]:
     """
     results = decided(night)
     lines = columns(night, results)
-    tally, _ = count(night, Made())
+    tally, _ = count(night, AsMade())
     points = [tally.points["N&S"], tally.points["E&W"]]
     halves: defaultdict[tuple[int, int, int], list[int]] = defaultdict(list)
     for row, result in enumerate(results):
@@ -74,7 +74,7 @@ def boards(night: Night) -> Iterator[Board]:
             yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, _awards(lines, row, row))
 
 
-def _awards(lines: list[Column], one: int, other: int) -> tuple[Fraction, Fraction] | None:
+def _awards(lines: list[ResultColumn], one: int, other: int) -> tuple[Fraction, Fraction] | None:
     """The percent awarded to the side that held N&S at ``one`` and E&W at ``other``, and to its opponents."""
     ns, ew = lines
     ours = _percent(ns.awards.get(one), ew.awards.get(other))

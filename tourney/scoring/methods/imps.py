@@ -7,7 +7,7 @@ from math import lcm
 
 from ..night import Award, Night
 from ..standings import Exact, Standings
-from ..trays import Group, Size
+from ..trays import ComparedGroup, Size
 from . import scales
 from .tally import Measure, tray_by_tray
 
@@ -69,14 +69,14 @@ class CrossImps(Measure):
         compared = lcm(*{max(played - 1, 1) for _, _, played in sizes}) if self.mean else 1
         self.denominator = parts * compared
 
-    def worth(self, group: Group) -> dict[Exact, int]:
+    def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         factor = self.denominator // (max(len(group.made) - 1, 1) if self.mean else 1)
         return {made: imps * factor for made, imps in self.packed.against_all(group.made).items()}
 
-    def average(self, group: Group) -> int:
+    def average(self, group: ComparedGroup) -> int:
         return 0
 
-    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+    def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         if award.kind != "percent":
             return (max if award.kind == "most" else min)(worth.values(), default=0)
         compared = 1 if self.mean else len(group.made)
@@ -92,7 +92,7 @@ class Butler(Measure):
         self.trimmed = night.options.datum == "trimmed"
         self.denominator = parts * lcm(*(((award.percent - 50) * PER_PERCENT).denominator for award in awards))
 
-    def worth(self, group: Group) -> dict[Exact, int]:
+    def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         if not group.made:
             return {}
         datum = self.datum(group.made)
@@ -105,10 +105,10 @@ class Butler(Measure):
         rounded = int(abs(tens) + Fraction(1, 2))
         return 10 * (rounded if tens > 0 else -rounded)
 
-    def average(self, group: Group) -> int:
+    def average(self, group: ComparedGroup) -> int:
         return 0
 
-    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+    def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         if award.kind != "percent":
             return (max if award.kind == "most" else min)(worth.values(), default=0)
         return int((award.percent - 50) * PER_PERCENT * self.denominator)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from ..night import SEATS, Night, Result
 from ..standings import Standings
 from ..trays import decided
-from .average import Made
+from .average import AsMade
 from .head_to_head import played
 from .tally import Score, best, count, penalties, rankings
 
@@ -26,7 +26,7 @@ def losses(night: Night) -> Standings:
     lose what theirs made beyond the 13 tricks of a deal (000:2296). There the differences add up to 0.
     """
     results = decided(night)
-    tally, points = count(night, Made())
+    tally, points = count(night, AsMade())
     made = [tally.points["N&S"], tally.points["E&W"]]
     ready = [row for row, result in enumerate(results) if result.seats and made[0][row] is not None]
     tricks: defaultdict[int, Fraction] = defaultdict(Fraction)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from ..night import Night
 from ..standings import Standings
 from . import scales
-from .average import Made
+from .average import AsMade
 from .head_to_head import Board, halved, matches, played, sums
 from .imps import PER_PERCENT
 from .tally import Score, best, count, penalties, rankings
@@ -56,7 +56,7 @@ def by_matches(night: Night) -> Standings:
         also = (("won", won), ("net", net))
         scores.append(Score(entry, (won, net), won, Fraction(begun, 2), trays[entry.number], also=also))
     net_of = "net tricks" if night.whole else "net points"
-    _, points = count(night, Made())
+    _, points = count(night, AsMade())
     return Standings(rankings(night, scores), points, best(scores), tuple(found), (net_of,))
 
 
@@ -79,7 +79,7 @@ def board_a_match(night: Night) -> Standings:
         percent = 100 * won / boards[number] if boards[number] else None
         won += carried.get(number, Fraction(0))
         scores.append(Score(entry, (won,), won, boards[number] / 2, trays[number], percent, (("won", won),)))
-    _, points = count(night, Made())
+    _, points = count(night, AsMade())
     return Standings(rankings(night, scores), points, best(scores), tuple(found))
 
 
@@ -105,5 +105,5 @@ def victory_points(night: Night) -> Standings:
         points += carried.get(entry.number, Fraction(0))
         also = (("vp", points), ("imps", net))
         scores.append(Score(entry, (points, net), points, Fraction(10 * begun), trays[entry.number], also=also))
-    _, made = count(night, Made())
+    _, made = count(night, AsMade())
     return Standings(rankings(night, scores), made, best(scores), tuple(found), ("net IMPs",))

@@ -4,7 +4,7 @@ from math import lcm
 
 from ..night import Award, Night
 from ..standings import Exact, Standings
-from ..trays import Group, Size
+from ..trays import ComparedGroup, Size
 from .tally import Measure, tray_by_tray
 
 
@@ -29,7 +29,7 @@ class Matchpoints(Measure):
         parts *= lcm(*((award.percent / 50).denominator for award in awards))
         self.denominator = parts * lcm(*({played or 1 for _, _, played in sizes} if self.neuberg else ()))
 
-    def worth(self, group: Group) -> dict[Exact, int]:
+    def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         step = self.denominator
         if self.neuberg:
             step = step // (len(group.made) or 1) * self.full[group.mark]
@@ -41,11 +41,11 @@ class Matchpoints(Measure):
             reached += twice
         return found
 
-    def average(self, group: Group) -> int:
+    def average(self, group: ComparedGroup) -> int:
         full = self.full[group.mark] if self.neuberg or not group.made else len(group.made)
         return (full - 1) * self.denominator
 
-    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+    def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         average = self.average(group)
         if award.kind == "percent":
             return int(award.percent / 50 * average)

@@ -14,9 +14,9 @@ from functools import cached_property
 from typing import overload
 
 from ..night import Award, Entry, Night, Result
-from ..result_columns import Column, columns
+from ..result_columns import ResultColumn, columns
 from ..standings import Exact, Points, Ranking, Row, Standings, in_order, ranked
-from ..trays import Group, Size, by_tray, decided, groups, marks, pick
+from ..trays import ComparedGroup, Size, by_tray, decided, groups, marks, pick
 
 
 class Measure(ABC):
@@ -31,27 +31,27 @@ class Measure(ABC):
         awards there are. What was made is whole, but after a revoke it may have the denominator ``parts``."""
 
     @abstractmethod
-    def worth(self, group: Group) -> dict[Exact, int]:
+    def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         """What is made -> what it is worth, for everything that was made in ``group``."""
 
-    def points(self, group: Group) -> list[int]:
+    def points(self, group: ComparedGroup) -> list[int]:
         """The same, row for row, for a group in which all was played."""
         worth = self.worth(group)
         return list(map(worth.__getitem__, group.made))
 
     @abstractmethod
-    def average(self, group: Group) -> int:
+    def average(self, group: ComparedGroup) -> int:
         """What somebody neither better nor worse than the field has there."""
 
     @abstractmethod
-    def awarded(self, group: Group, award: Award, worth: dict[Exact, int]) -> int:
+    def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         """What an award is worth."""
 
     def both(self, average: int) -> int:
         """What the two sides of a table have together on a tray where each line has ``average``."""
         return 2 * average
 
-    def left(self, group: Group, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
+    def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
         """What revokers get who are left with less than the ``made`` that the others are compared with."""
         at = group.made.index(made)
         others = [*group.made[:at], *group.made[at + 1 :]]
@@ -163,7 +163,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
     uniform = all(len({mark_of[holder] for holder in column.people}) == 1 for column in lines)
     mirrored = trays.keys() - lines[0].odd if uniform and len(lines) == 2 else set[int]()
-    found: list[tuple[Column, list[Group]]] = []
+    found: list[tuple[ResultColumn, list[ComparedGroup]]] = []
     for column in lines:
         mine = trays if column is lines[0] else {tray: rows for tray, rows in trays.items() if tray not in mirrored}
         found.append((column, list(groups(night, column, mine))))
@@ -185,7 +185,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     return tally, ResultPoints(results, tally)
 
 
-def measured(column: Column, group: Group, measure: Measure) -> Sequence[int]:
+def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Sequence[int]:
     """The points of every row of a group, by a measure that was prepared for its night."""
     if group.tray not in column.odd:
         return measure.points(group)

@@ -7,14 +7,14 @@ from ..auction_teams import SeatedPair, exact_totals, nearest
 from ..night import Night
 from ..standings import Standings
 from ..trays import decided
-from .average import Made
+from .average import AsMade
 from .tally import Score, Tally, best, count, penalties, rankings, tray_by_tray
 
 
 def total(night: Night) -> Standings:
     """All that was made, added up and ranked as it is; the average is shown beside it as in
     :func:`tourney.scoring.methods.average.average`. With the option ``team_match``, :func:`team_totals`."""
-    return team_totals(night) if night.options.team_match else tray_by_tray(night, Made(), "total")
+    return team_totals(night) if night.options.team_match else tray_by_tray(night, AsMade(), "total")
 
 
 def team_totals(night: Night) -> Standings:
@@ -24,7 +24,7 @@ def team_totals(night: Night) -> Standings:
     fractions decide. ``average`` is that of all teams. Penalties and what is carried over count before
     rounding. Raises AuctionError for teams that do not sit as the law has it; nobody need sit yet.
     """
-    tally, points = count(night, Made())
+    tally, points = count(night, AsMade())
     pairs = seated(night, tally)
     teams = [pairs[entry.number] for entry in night.entries]
     own = [sum((Fraction(pair.total) for pair in team), Fraction(0)) for team in teams]

@@ -52,8 +52,8 @@ def _diagram(
     middle, size = x + third + 4 * mm, 11 * mm
     box = y + 4 * STEP + (4 * STEP - size) / 2
     sheet.box(middle, box, size, size)
-    for seat, across, down in (("N", 0.5, 0.3), ("W", 0.17, 0.62), ("E", 0.83, 0.62), ("S", 0.5, 0.95)):
-        sheet.text(middle + across * size, box + down * size - 1, seat, 7.5, align="centre")
+    for seat, along, below in (("N", 0.5, 0.3), ("W", 0.17, 0.62), ("E", 0.83, 0.62), ("S", 0.5, 0.95)):
+        sheet.text(middle + along * size, box + below * size - 1, seat, 7.5, align="centre")
 
 
 def _hand(sheet: Sheet, hand: Hand, x: float, y: float, within: float) -> None:

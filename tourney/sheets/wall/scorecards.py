@@ -129,7 +129,7 @@ def _had(figure: Figure, row: Row) -> str:
         return ""
     if column.key == "difference":
         side = "above" if had > 0 else "below"
-        return f"{_plain(abs(had))} {side} average" if had else "average"
+        return f"{_plain(had if had > 0 else -had)} {side} average" if had else "average"
     return f"{_plain(had)}%" if column.key == "percent" else f"{column.head}: {_plain(had)}"
 
 

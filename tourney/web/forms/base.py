@@ -1,6 +1,7 @@
 """Forms: labels above, help below, the fault beside the field and in a summary at the top."""
 
 from datetime import date
+from typing import Any
 
 from django import forms
 from django.forms.renderers import TemplatesSetting
@@ -17,11 +18,11 @@ class Renderer(TemplatesSetting):
 class Form(forms.Form):
     """A form that reads its texts, and takes the faults of a verb as its own."""
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")
         super().__init__(*args, **kwargs)
 
-    def clean(self):
+    def clean(self) -> dict[str, Any]:
         """Each text in its normal form; where somebody could write several lines, with those. A password is whatever
         was typed."""
         given = super().clean()

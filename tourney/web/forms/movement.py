@@ -1,5 +1,7 @@
 """What a director says before choosing a movement."""
 
+from typing import Any
+
 from django import forms
 
 from movements import catalogue
@@ -69,7 +71,7 @@ class MovementForm(Form):
     group_1 = forms.CharField(label="The group at N and E", max_length=30, required=False, initial="ladies")
     group_2 = forms.CharField(label="The group at S and W", max_length=30, required=False, initial="gentlemen")
 
-    def __init__(self, *args, kind: str, count: int, **kwargs):
+    def __init__(self, *args: Any, kind: str, count: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         groups = systems_for(kind, count)
         self.fields["other"].choices = [("", "none"), *groups.items()]

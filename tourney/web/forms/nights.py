@@ -105,7 +105,7 @@ class NightForm(Form):
         help_text="Together, tray 1 is the same deal in every section.",
     )
 
-    def __init__(self, data=None, *args, fresh: bool = False, **kwargs):
+    def __init__(self, data: Any = None, *args: Any, fresh: bool = False, **kwargs: Any) -> None:
         """``fresh`` takes a scoring that does not suit for one left over from another game."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
@@ -130,7 +130,7 @@ class NightForm(Form):
     def _given(self, name: str) -> str:
         return (self.data.get(name) if self.is_bound else None) or self.fields[name].initial or ""
 
-    def clean(self):
+    def clean(self) -> dict[str, Any]:
         if self.unfit:
             self.add_error("scoring", "That scoring is not for this game and these contestants. Choose one of these.")
         return super().clean()
@@ -184,7 +184,7 @@ class NamesForm(Form):
         widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
     )
 
-    def __init__(self, *args, kind: str, **kwargs):
+    def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         shape = SHAPES[kind]
         self.fields["names"].label = f"{shape.plural.capitalize()}, one on each line"
@@ -214,7 +214,7 @@ class NamesForm(Form):
             return f"{given[0]}: " + " & ".join(name for name in given[1:] if name)
         return " & ".join(given)
 
-    def clean_file(self):
+    def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file and file.size > 1_000_000:
             raise forms.ValidationError("This file is larger than 1 MB, so no list of those who play tonight.")

@@ -1,5 +1,7 @@
 """A player's record, a list of players, and two records of one person."""
 
+from typing import Any
+
 from django import forms
 
 from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
@@ -32,7 +34,7 @@ class PlayerForm(Form):
         required=False,
     )
 
-    def __init__(self, data=None, *args, player: Player | None = None, **kwargs):
+    def __init__(self, data: Any = None, *args: Any, player: Player | None = None, **kwargs: Any) -> None:
         if player:
             known = {field: getattr(player, field) for field in FIELDS}
             kwargs["initial"] = known | {"sits_still": "yes" if player.sits_still else ""}
@@ -50,7 +52,7 @@ class ListForm(Form):
         widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
     )
 
-    def clean_file(self):
+    def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > 1_000_000:
             raise forms.ValidationError("This file is larger than 1 MB. Take out what is not about players.")

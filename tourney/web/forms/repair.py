@@ -1,5 +1,7 @@
 """What a director says when something went wrong."""
 
+from typing import Any
+
 from django import forms
 
 from .base import Form
@@ -34,7 +36,7 @@ class LeavingForm(Form):
         label="Who leaves", coerce=int, widget=forms.CheckboxSelectMultiple, help_text="Their results stay."
     )
 
-    def __init__(self, *args, pairs: list[tuple[int, str]], **kwargs):
+    def __init__(self, *args: Any, pairs: list[tuple[int, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["gone"].choices = pairs
 

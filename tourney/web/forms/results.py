@@ -25,7 +25,7 @@ class AwayForm(Form):
     why = forms.CharField(label="Why", max_length=WHY, help_text="A word or two: it was not played here.")
 
 
-class ElsewhereForm(Form):
+class MoveForm(Form):
     """Where the result belongs."""
 
     round = forms.IntegerField(label="Round", min_value=1, max_value=9999)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from django import forms
 
@@ -80,15 +81,15 @@ class RulingForm(Form):
 
     def __init__(
         self,
-        *args,
+        *args: Any,
         session: Session,
         tray: int | None = None,
         standing: Made | None = None,
         choices: Sequence[tuple[int, str]] = (),
         offered: Sequence[Law] = (),
         units: Sequence[str] = (),
-        **kwargs,
-    ):
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.session, self.tray, self.standing = session, tray, standing
         self.laws: Mapping[str, Law] = {law.slug: law for law in offered}
@@ -111,7 +112,7 @@ class RulingForm(Form):
         chosen = inputs.number(at, most=len(options) - 1)
         return None if chosen is None else options[chosen]
 
-    def clean(self) -> dict:
+    def clean(self) -> dict[str, Any]:
         """``made`` is what counts instead of what was made; ``anew`` that it is to be played again."""
         given = super().clean()
         counts = given.get("counts") or "none"
@@ -119,14 +120,14 @@ class RulingForm(Form):
         if self.tray is None or counts in ("none", "new deal") or self.errors:
             return given
         try:
-            given["made"] = self._made(counts, given)
+            given["made"] = self._made(counts, given, self.tray)
         except BadInput as bad:
             where = {"split": "split_ns", "revoke": "revokes_ns", "adjusted": "adjusted"}[counts]
             for fault in bad.faults:
                 self.add_error(where, fault.what)
         return given
 
-    def _made(self, counts: str, given: dict) -> Made:
+    def _made(self, counts: str, given: dict[str, Any], tray: int) -> Made:
         if counts == "average":
             percents = (given[name] if given[name] is not None else 50 for name in ("award_ns", "award_ew"))
             return Made(split=self._both(*(Award(percent=Fraction(percent)) for percent in percents)))
@@ -134,17 +135,17 @@ class RulingForm(Form):
             ns, ew = ("least", "most") if given["lowest"] != "ew" else ("most", "least")
             return Made(split=self._both(Award(ns), Award(ew)))
         if counts == "split":
-            made = made_from_text(f"{given['split_ns']}/{given['split_ew']}", self.session, self.tray)
+            made = made_from_text(f"{given['split_ns']}/{given['split_ew']}", self.session, tray)
             if not made.split:
                 raise BadInput.at("made", "Say what each side gets.")
             return made
         if counts == "adjusted":
-            return made_from_text(given["adjusted"], self.session, self.tray)
+            return made_from_text(given["adjusted"], self.session, tray)
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
             raise BadInput.at("made", "Say who revoked, and how often.")
         made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
-        score_of(made, self.session, self.tray)
+        score_of(made, self.session, tray)
         return made
 
     @staticmethod

@@ -13,7 +13,7 @@ class SeatingForm(Form):
 
     how = forms.ChoiceField(choices=[("hand", ""), ("lot", ""), ("seed", "")])
 
-    def __init__(self, *args, units: Sequence[Any], **kwargs):
+    def __init__(self, *args: Any, units: Sequence[Any], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.count = len(units)
         known = [at for at, unit in enumerate(units) if unit.strength is not None]
@@ -37,7 +37,8 @@ class SeatingForm(Form):
 
     def columns(self) -> tuple[list[Any], list[Any], list[Any]]:
         """The bound fields, one list for each of the three."""
-        return tuple([self[f"{name}-{at}"] for at in range(self.count)] for name in ("at", "seed", "stays"))
+        at, seed, stays = ([self[f"{name}-{n}"] for n in range(self.count)] for name in ("at", "seed", "stays"))
+        return at, seed, stays
 
 
 def _short() -> forms.TextInput:

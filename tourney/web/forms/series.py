@@ -1,5 +1,7 @@
 """A series and its nights."""
 
+from typing import Any
+
 from django import forms
 
 from ... import inputs
@@ -16,7 +18,7 @@ MEASURES = [
 class NightsField(forms.ModelMultipleChoiceField):
     """Django asks the database for any whole number, and no database keeps one of any size."""
 
-    def clean(self, value):
+    def clean(self, value: Any) -> Any:
         given = [str(each) for each in value or ()]
         if len(inputs.numbers(given)) < len(given):
             raise forms.ValidationError("Choose from the nights in the list.")
@@ -53,7 +55,7 @@ class SeriesForm(Form):
         label="Its nights", queryset=Session.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
     )
 
-    def __init__(self, *args, club: Club, **kwargs):
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         nights = Session.objects.filter(club=club, event__demo=False).select_related("event")
         self.fields["sessions"].queryset = nights

@@ -1,6 +1,7 @@
 """Pages of a published night about one tray and about one contestant."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -66,7 +67,7 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _page(request, "public/contestant.html", slug, evening, number, context)
 
 
-def offered(slug: str, evening: Evening) -> dict:
+def offered(slug: str, evening: Evening) -> dict[str, Any]:
     """What the page of the night leads to: each tray, each contestant, each file."""
     return {
         "tray_word": tray_word(evening.night.game),
@@ -99,7 +100,9 @@ def _beside(numbers: Sequence[int], number: int, name: str, slug: str) -> dict[s
     }
 
 
-def _page(request: HttpRequest, template: str, slug: str, evening: Evening, number: int, context: dict) -> HttpResponse:
+def _page(
+    request: HttpRequest, template: str, slug: str, evening: Evening, number: int, context: dict[str, Any]
+) -> HttpResponse:
     common = {
         "slug": slug,
         "occasion": evening.of_the_night,

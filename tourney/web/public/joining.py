@@ -1,6 +1,7 @@
 """Coming in: by a link that works once, later with a password, and with a code for those who want that too."""
 
 import time
+from typing import Any
 
 from django.contrib.auth import login, views
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -27,7 +28,7 @@ class SignIn(views.LoginView):
     authentication_form = SignInForm
     redirect_authenticated_user = True
 
-    def post(self, request: HttpRequest, *args, **kwargs) -> HttpResponse:
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """The same work and the same words whether there is such a name or not."""
         tries = at_sign_in(request, request.POST.get("username", ""))
         if until := rate_limit.take(*tries):
@@ -40,7 +41,7 @@ class SignIn(views.LoginView):
         rate_limit.give_back(*tries)
         return self.form_valid(form)
 
-    def form_valid(self, form) -> HttpResponse:
+    def form_valid(self, form: SignInForm) -> HttpResponse:
         user = form.get_user()
         if not two_factor.has(user):
             return _come_in(self.request, user, self.get_success_url())
@@ -77,7 +78,7 @@ def code(request: HttpRequest) -> HttpResponse:
     return render(request, "public/sign_in_code.html", {"form": form}, status=status)
 
 
-def _halfway(kept: dict) -> User | None:
+def _halfway(kept: dict[str, Any]) -> User | None:
     """Who that was, if it is not long ago and their password is still the same."""
     user = User.objects.filter(pk=kept["user"], is_active=True).first()
     if user is None or not constant_time_compare(kept["mark"], user.get_session_auth_hash()):

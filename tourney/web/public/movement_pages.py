@@ -92,7 +92,9 @@ def _wanted(request: HttpRequest, system: str, count: int) -> Request:
         variant=request.GET.get("variant") or None,
         turning=request.GET.get("turning") or "none",
         mnemonic="mnemonic" in request.GET,
-        **numbers,
+        rounds=numbers["rounds"],
+        trays_per_set=numbers["trays_per_set"],
+        a_side=numbers["a_side"],
     )
 
 

@@ -1,5 +1,7 @@
 """A night as the public sees it: its standings or its ranks, and the way to all that is told of it."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -31,7 +33,7 @@ def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse
     return page.answer(request, session, session.revision, "public/night.html", context, links, shows=shows)
 
 
-def _offered(session: Session, slug: str, shows: Shows) -> dict:
+def _offered(session: Session, slug: str, shows: Shows) -> dict[str, Any]:
     """Where the page leads to; nowhere while play goes on."""
     evening = evening_of(session, public=True)
     if shows != Shows.EVERYTHING or not (session.published_at or all_in(session, evening)):

@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from movements.plan import Movement
 
 from ... import inputs
-from ...desk.phones.store_entries import Entered
+from ...desk.phones.entry_values import Entered
 from ...desk.results.parse import made_from_text, tricks_from_text
 from ...desk.results.record import Place
 from ...faults import BadInput
 from ...models import Section
-from ...models.phone_entries import Line
+from ...models.phone_entries import EntryLine
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
 from .result_words import tray_named
@@ -23,7 +23,7 @@ def entered(given: QueryDict, section: Section, movement: Movement, table: int, 
     """What ``given`` says, from that ``phone`` where it is known. Raises BadInput for what cannot be an entry."""
     round_ = number_of(given, "round", _("Say which round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Say which one it was."))
-    if (line := given.get("line", "")) not in Line.values:
+    if (line := given.get("line", "")) not in EntryLine.values:
         raise BadInput.at("line", _("Say which side you are: N&S or E&W."))
     place = Place(round_, table, tray)
     made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
@@ -51,7 +51,7 @@ def _made(given: QueryDict, section: Section, movement: Movement, place: Place, 
     try:
         if "ours" in given and session.game == "whist":
             ours = tricks_from_text(given["ours"])
-            made = ours if (line == Line.NS) != turned else Made(tricks=TRICKS - (ours.tricks or 0))
+            made = ours if (line == EntryLine.NS) != turned else Made(tricks=TRICKS - (ours.tricks or 0))
             revokes = _revokes(given, turned)
             return made_from_text(f"{made.tricks}{revokes}", session, place.tray) if revokes else made
         typed = _typed(given) or _of_keys(given)

@@ -27,10 +27,11 @@ def came_late(request: HttpRequest, pk: int, table: int, key: str, read: Read) -
         raise Spent
     cause = was_open(section, movement, table, key)
     keep(section, table, cause, read(section, movement), from_table(request))
-    said = {
+    by_cause: dict[str, str] = {
         LateEntry.Cause.PUBLISHED: _("The night was published before this came. The director has it and decides."),
         LateEntry.Cause.RENEWED: _("The table has a new code. The director has this and decides."),
-    }.get(cause, _("This came too late to be stored at the table. The director has it and decides."))
+    }
+    said = by_cause.get(cause, _("This came too late to be stored at the table. The director has it and decides."))
     if by_script(request):
         return JsonResponse({"outcome": "kept", "said": said}, status=409)
     return render(request, "table/code_expired.html", {"kept": said}, status=409)

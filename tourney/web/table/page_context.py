@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 from uuid import uuid4
 
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from ...desk.results.parse import as_typed
 from ...models import Section, Session
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
-from ..room_map import Table as Drawn
+from ..room_map import MapTable as Drawn
 from ..room_map import room
 from .language import LANGUAGES
 from .result_words import from_side, held_by, label_word, line_word, of_cards, seat_word, suits, tray_named
@@ -60,7 +61,7 @@ class Way:
     table: int | None
 
 
-def context_of(section: Section, table: int, page: TablePage, said: str = "", asked: str = "") -> dict:
+def context_of(section: Section, table: int, page: TablePage, said: str = "", asked: str = "") -> dict[str, Any]:
     """``asked`` is the board whose keys somebody asked for, as its round and number: without a script there are keys
     for no other, so that a second press on a page that came meanwhile finds none."""
     session = section.session
@@ -111,7 +112,7 @@ def _slot(slot: Slot, session: Session) -> ShownSlot:
         named=tray_named(session, tray),
         turned=slot.turned,
         state=slot.state,
-        made=of_cards(slot.expected.counts, session, tray, turned=slot.turned) if made else "",
+        made=of_cards(slot.expected.counts, session, tray, turned=slot.turned) if slot.expected.counts and made else "",
         asks=asks,
         asked=line_word(asks) if asks else "",
         question=question,
@@ -146,7 +147,7 @@ def _stored(page: TablePage, session: Session) -> str:
     """What this table entered last, in words: "Tray 1: N&S 7, E&W 6"."""
     last = page.last
     slot = next((slot for slot in (*page.slots, *page.done_slots) if last in slot.said), None)
-    if slot is None:
+    if last is None or slot is None:
         return ""
     made = of_cards(from_row(last.made), session, last.tray, turned=slot.turned)
     return f"{tray_named(session, last.tray)}: {made}"
@@ -174,7 +175,7 @@ def _way(going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MapSpot:
     number: int
     x: int
     y: int
@@ -185,7 +186,7 @@ class Spot:
 class LittleMap:
     width: int
     height: int
-    spots: tuple[Spot, ...]
+    spots: tuple[MapSpot, ...]
     arrows: tuple[tuple[int, int, int, int], ...]
 
 
@@ -198,12 +199,12 @@ def _map(page: TablePage, table: int, ways: Iterable[Way]) -> LittleMap | None:
     here = next((each for each in drawn.tables if each.number == table), None)
     if here is None:
         return None
-    spots = tuple(Spot(each.number, each.x, each.y, _kind(each, table, targets)) for each in drawn.tables)
+    spots = tuple(MapSpot(each.number, each.x, each.y, _kind(each, table, targets)) for each in drawn.tables)
     arrows = tuple((here.x, here.y, each.x, each.y) for each in drawn.tables if each.number in targets)
     return LittleMap(drawn.width, drawn.height, spots, arrows)
 
 
-def _kind(each: Drawn, table: int, targets: set[int | None]) -> str:
+def _kind(each: Drawn, table: int, targets: set[int]) -> str:
     return "here" if each.number == table else "there" if each.number in targets else "other"
 
 

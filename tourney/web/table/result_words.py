@@ -74,8 +74,8 @@ def from_side(
     said = [_from_side(made, holds, session, tray)]
     ours, theirs = counts
     if made.tricks is not None and ours is not None and theirs is not None:
-        ours, theirs = in_figures(ours, theirs)
-        said = [_("You made %(ours)s, they made %(theirs)s.") % {"ours": ours, "theirs": theirs}]
+        we, they = in_figures(ours, theirs)
+        said = [_("You made %(ours)s, they made %(theirs)s.") % {"ours": we, "theirs": they}]
     if made.revokes:
         ours, theirs = made.revokes.ns, made.revokes.ew
         if holds == Line.EW:

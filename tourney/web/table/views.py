@@ -14,15 +14,16 @@ from django.views.decorators.http import require_POST, require_safe
 from movements.plan import Movement
 
 from ... import inputs
+from ...desk.phones.entry_values import Asked, Entered
 from ...desk.phones.seat_check import confirm as confirm_it
-from ...desk.phones.store_entries import Asked, Entered, waiting
+from ...desk.phones.store_entries import waiting
 from ...desk.phones.table_actions import call
 from ...desk.phones.table_actions import take_back as take_it_back
 from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_at
 from ...desk.phones.table_page import table_page
 from ...faults import BadInput
 from ...models import Section
-from ...models.phone_entries import Line
+from ...models.phone_entries import EntryLine
 from ..access import from_table
 from ..club_prefix import finds_its_club, no_club
 from .entry_form import entered, key_of, number_of
@@ -104,7 +105,7 @@ def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
 
     def confirmed() -> str:
         given = request.POST
-        line = given.get("line", "") if given.get("line", "") in Line.values else ""
+        line = given.get("line", "") if given.get("line", "") in EntryLine.values else ""
         try:
             seen = inputs.document(given.get("seen", ""))
         except ValueError:

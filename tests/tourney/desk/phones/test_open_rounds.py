@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk.phones.open_rounds import Standing, must_be_open, open_rounds, standing_for, standing_in
+from tourney.desk.phones.open_rounds import ResultsIn, must_be_open, open_rounds, standing_for, standing_in
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter, enter_all
 from tourney.desk.phones.table_actions import take_back
@@ -256,7 +256,7 @@ def test_what_is_read_for_an_entry_says_the_same_as_all_that_is_in(small, data):
         small.closed, small.clock_round = data.draw(st.integers(0, 3)), data.draw(st.integers(1, 7))
         whole = standing_in(small)
         for place in data.draw(st.lists(st.sampled_from(everything), min_size=3, max_size=3)):
-            little = standing_for([(small, place.table, place.round)]).get(small.pk, Standing())
+            little = standing_for([(small, place.table, place.round)]).get(small.pk, ResultsIn())
             assert is_open(small, place, little) == is_open(small, place, whole), place
         transaction.set_rollback(True)
 

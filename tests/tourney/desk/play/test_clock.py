@@ -6,7 +6,16 @@ import pytest
 from django.utils import timezone
 
 from tourney.desk.play import clock
-from tourney.desk.play.clock import add_minutes, clock_of, close_round, go_on, open_again, start_round, stop_clock
+from tourney.desk.play.clock import (
+    ResultsMissing,
+    add_minutes,
+    clock_of,
+    close_round,
+    go_on,
+    open_again,
+    start_round,
+    stop_clock,
+)
 from tourney.desk.queries import current_round, movement_of, rounds_of
 from tourney.desk.results.record import Place, record
 from tourney.desk.undo import last_step, step_back
@@ -74,7 +83,7 @@ def test_a_round_is_not_closed_in_silence(night, by):
     for state in rounds_of(section, movement_of(section))[:1]:
         for each in state.expected[:-2]:
             record(section, Place(1, each.seating.table, each.tray), Made(tricks=7), by)
-    with pytest.raises(BadInput) as bad:
+    with pytest.raises(ResultsMissing) as bad:
         close_round(section, 1, by)
     assert [fault.what for fault in bad.value.faults] == [
         "Table 5 has not entered tray 24.",

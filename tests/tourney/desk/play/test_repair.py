@@ -21,11 +21,12 @@ from tourney.desk.play.repair import (
 )
 from tourney.desk.queries import contestants_of, entries_of, movement_of, rounds_of, standings_of, versions_of
 from tourney.desk.results.record import Place, store
+from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import change
+from tourney.exchange.export_night import export_night
 from tourney.exchange.night_file import read, write
-from tourney.exchange.night_store import export_night, import_night
 from tourney.faults import BadInput
 from tourney.scoring.made import Made
 

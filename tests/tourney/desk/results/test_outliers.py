@@ -1,18 +1,33 @@
 """Results that want a second look."""
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.desk.results.outliers import ENOUGH, Line, distance, marks, other_way_round
+from movements.request import Request
+from tests.conftest import names_for
+from tests.tourney.desk.played import night_of_method
+from tourney.desk.queries import movement_of
+from tourney.desk.results.outliers import ENOUGH, Comparable, distance, marks, other_way_round, outliers_of
+from tourney.desk.results.parse import made_from_text
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.scoring.made import Made
+from tourney.scoring.night import AVERAGES, Side
+
+AVERAGE = Made(split=(Side(award=AVERAGES["average"]), Side(award=AVERAGES["average"])))
 
 
-def tray(*made: int, number: int = 1) -> list[Line]:
+def tray(*made: int, number: int = 1) -> list[Comparable]:
     """A tray as so many tables played it, in as many rounds."""
-    return [Line(0, (at, at, number), value) for at, value in enumerate(made, start=1)]
+    return [Comparable(0, (at, at, number), value) for at, value in enumerate(made, start=1)]
 
 
-def said(lines: list[Line], unit: str) -> dict[int, tuple[str, ...]]:
+def said(lines: list[Comparable], unit: str) -> dict[int, tuple[str, ...]]:
     return {place[1]: found for (_, place), found in marks(lines, unit).items()}
 
 
@@ -44,7 +59,7 @@ def test_what_is_far_or_reads_exchanged_is_marked(made, unit, found):
 
 def test_a_whole_line_that_reads_exchanged_is_marked_in_each_of_its_trays():
     lines = [*tray(9, 9, 9, number=1), *tray(8, 8, 9, number=2)]
-    lines += [Line(0, (9, 9, 1), 4), Line(0, (9, 9, 2), 5)]
+    lines += [Comparable(0, (9, 9, 1), 4), Comparable(0, (9, 9, 2), 5)]
     found = marks(lines, "tricks")
     assert {place for _, place in found} == {(9, 9, 1), (9, 9, 2)}
     assert all(each[-1] == "The whole line reads as if N&S and E&W were exchanged." for each in found.values())
@@ -52,16 +67,16 @@ def test_a_whole_line_that_reads_exchanged_is_marked_in_each_of_its_trays():
 
 def test_one_tray_that_is_far_does_not_make_its_line_exchanged():
     lines = [*tray(12, 12, 12, number=1), *tray(6, 6, 6, number=2)]
-    lines += [Line(0, (9, 9, 1), 2), Line(0, (9, 9, 2), 7)]
+    lines += [Comparable(0, (9, 9, 1), 2), Comparable(0, (9, 9, 2), 7)]
     assert {place for _, place in marks(lines, "tricks")} == {(9, 9, 1)}
 
 
 def test_a_grand_slam_of_which_the_contract_is_known_is_marked():
-    assert said([Line(0, (1, 1, 1), 1510, tricks=13)], "points") == {1: ("One side made all 13 tricks.",)}
+    assert said([Comparable(0, (1, 1, 1), 1510, tricks=13)], "points") == {1: ("One side made all 13 tricks.",)}
 
 
 def test_the_same_tray_of_two_rooms_is_compared():
-    lines = [Line(room, (1, 1, 1), made) for room, made in enumerate((7, 7, 8, 1))]
+    lines = [Comparable(room, (1, 1, 1), made) for room, made in enumerate((7, 7, 8, 1))]
     assert list(marks(lines, "tricks")) == [(3, (1, 1, 1))]
 
 
@@ -87,3 +102,45 @@ def test_distances_are_tricks_or_imps():
     assert distance(3, 9, "tricks") == 6
     assert distance(420, -50, "points") == 10
     assert other_way_round(4, "tricks") == 9
+
+
+def places_of(section, tray: int) -> list[Place]:
+    movement = movement_of(section)
+    return [Place(each.number, seating.table, tray) for each, seating in movement.meetings() if tray in seating.trays]
+
+
+def test_a_result_is_compared_with_the_same_tray_at_the_other_tables(night, by):
+    section = night(10)
+    places = places_of(section, 1)
+    for place, tricks in zip(places, (7, 7, 8, 8, 2), strict=True):
+        record(section, place, Made(tricks=tricks), by)
+    assert outliers_of(section) == {places[4].key: ("It is far from what others made: 7 to 8.",)}
+
+
+def test_awards_and_what_was_not_played_are_no_measure(night, by):
+    section = night(10)
+    made = (Made(tricks=2), AVERAGE, Made(not_played=True), Made(tricks=7), Made(tricks=7))
+    for place, each in zip(places_of(section, 1), made, strict=True):
+        record(section, place, each, by)
+    assert outliers_of(section) == {}
+
+
+@pytest.mark.parametrize("one_field", [True, False])
+def test_sections_in_one_field_have_the_same_trays(club, by, one_field):
+    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B"), one_field=one_field), by)
+    rooms = list(first.session.sections.order_by("name"))
+    for room, tricks in zip(rooms, ((7, 8, 7), (2,)), strict=True):
+        seat(room, [(f"{room.name} {a}", f"{room.name} {b}") for a, b in names_for(6)], by)
+        choose_movement(room, Request("compass", 6), by)
+        for place, each in zip(places_of(room, 1), tricks, strict=False):
+            record(room, place, Made(tricks=each), by)
+    assert bool(outliers_of(rooms[1])) is one_field
+    assert outliers_of(rooms[0]) == {}
+
+
+def test_a_contract_is_compared_by_what_it_came_to(club, by):
+    section = night_of_method("matchpoints", club, by, rounds=0)
+    places = places_of(section, 1)
+    for place, typed in zip(places, ("4S= N", "420", "4S+1 N", "4S-4 N"), strict=True):
+        record(section, place, made_from_text(typed, section.session, 1), by)
+    assert list(outliers_of(section)) == [places[3].key]

@@ -15,7 +15,7 @@ from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange import club_file, night_file
-from tourney.exchange.night_store import export_night
+from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
 from tourney.models import Club, JournalEntry, Member, Merge, Role, Seat, Section, Session, User
 

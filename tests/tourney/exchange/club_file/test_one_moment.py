@@ -12,7 +12,7 @@ import django
 django.setup()
 from django.core.management import call_command
 from django.db import connection
-from tourney.desk.club import rows as club_rows
+from tourney.desk.club import take_out
 from tourney.desk.club.clubs import open_club
 from tourney.exchange import club_file
 from tourney.models import Event, Series
@@ -26,7 +26,7 @@ def write():
     Series.objects.create(club_id=club.pk, name="meanwhile", slug="meanwhile")
     connection.close()
 
-rows, waited = club_rows.Out.rows, []
+rows, waited = take_out.Out.rows, []
 
 def meanwhile(out, model):
     if not waited:
@@ -36,7 +36,7 @@ def meanwhile(out, model):
         waited.append(thread.is_alive())
     return rows(out, model)
 
-club_rows.Out.rows = meanwhile
+take_out.Out.rows = meanwhile
 found = []
 for _ in range(2):
     file = io.BytesIO()

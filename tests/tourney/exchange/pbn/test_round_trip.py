@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
-from tourney.exchange.night_file import NightFile
+from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.pbn import pbn_reader, pbn_words, pbn_writer
 from tourney.exchange.pbn.pbn_deals import canonical
 from tourney.faults import BadInput

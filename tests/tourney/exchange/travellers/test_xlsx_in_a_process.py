@@ -89,7 +89,7 @@ def test_an_ordinary_workbook_comes_through_as_it_is():
     assert spreadsheets.read(made(rows)) == _here(made(rows))
 
 
-def _here(data: bytes) -> spreadsheets.Table:
+def _here(data: bytes) -> spreadsheets.Spreadsheet:
     """Read without a process of its own."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(xlsx_in_a_process, "_read", xlsx_child.answer)

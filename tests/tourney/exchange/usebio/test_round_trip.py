@@ -13,9 +13,9 @@ from lxml import etree
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
-from tourney.exchange.night_file import NightFile
+from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.usebio import usebio_reader, usebio_words, usebio_writer
-from tourney.exchange.usebio.usebio_writer import Club
+from tourney.exchange.usebio.usebio_writer import HostClub
 from tourney.faults import BadInput
 from tourney.scoring.night import Award, Result, Side
 from tourney.scoring.options import Options
@@ -109,7 +109,7 @@ def test_every_scoring_that_usebio_names_comes_back(scoring):
 
 
 def test_the_club_and_the_places_are_written():
-    data = usebio_writer.write(evening(4, ("matchpoints",)), Club("Portland & Sons", "123"))
+    data = usebio_writer.write(evening(4, ("matchpoints",)), HostClub("Portland & Sons", "123"))
     root = etree.fromstring(data)
     assert root.findtext("CLUB/CLUB_NAME") == "Portland & Sons"
     assert root.findtext("CLUB/CLUB_ID_NUMBER") == "123"

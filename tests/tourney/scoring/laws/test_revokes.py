@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from tourney.scoring.laws.revokes import (
     EnglishScore,
-    Outcome,
     PairOutcome,
     Revoke,
     RevokeError,
+    RevokeOutcome,
     deal_average,
     english,
     held,
@@ -75,49 +75,49 @@ def test_the_first_revoke_costs_two_tricks_and_each_later_one_more():
     ],
 )
 def test_in_a_team_match_two_tricks_pass_over_within_the_average(revoke, average, revoking, claiming):
-    assert in_teams(revoke, average) == Outcome(Fraction(revoking), Fraction(claiming))
+    assert in_teams(revoke, average) == RevokeOutcome(Fraction(revoking), Fraction(claiming))
 
 
 def test_in_a_pair_match_the_claimants_are_raised_no_higher_than_the_others_made():
-    assert in_pairs(Revoke(8), 7, others=[7, 8, 9]) == PairOutcome(Outcome(Fraction(7), Fraction(6)), Fraction(6))
+    assert in_pairs(Revoke(8), 7, others=[7, 8, 9]) == PairOutcome(RevokeOutcome(Fraction(7), Fraction(6)), Fraction(6))
 
 
 def test_in_a_pair_match_claimants_who_made_more_in_play_keep_it():
     outcome = in_pairs(Revoke(6), 7, others=[7, 8])
-    assert outcome.first == Outcome(Fraction(6), Fraction(7))
+    assert outcome.first == RevokeOutcome(Fraction(6), Fraction(7))
     assert outcome.full == 4
 
 
 def test_the_revoking_pair_suffers_the_full_penalty_after_the_averages():
     at_once = in_pairs(Revoke(8), 7, others=[7, 8, 9])
     later = in_pairs(Revoke(9, revokes=2), 8, others=[8, 8])
-    assert later == PairOutcome(Outcome(Fraction(8), Fraction(5)), Fraction(6))
+    assert later == PairOutcome(RevokeOutcome(Fraction(8), Fraction(5)), Fraction(6))
     assert second_pass(Fraction(200), [at_once, later]) == 200 - 1 - 2
     assert second_pass(Fraction(200), []) == 200
 
 
 def test_in_a_pair_match_too_the_claimants_count_no_less_than_the_average():
-    assert in_pairs(Revoke(11), 7, others=[6, 7, 9]).first == Outcome(Fraction(7), Fraction(6))
+    assert in_pairs(Revoke(11), 7, others=[6, 7, 9]).first == RevokeOutcome(Fraction(7), Fraction(6))
 
 
 def test_where_no_other_table_played_the_deal_a_pair_pays_at_once():
-    assert in_pairs(Revoke(8), 8, others=[]) == PairOutcome(Outcome(Fraction(6), Fraction(7)), Fraction(6))
+    assert in_pairs(Revoke(8), 8, others=[]) == PairOutcome(RevokeOutcome(Fraction(6), Fraction(7)), Fraction(6))
 
 
 def test_a_director_may_keep_the_tricks_of_the_deal_to_thirteen():
-    assert in_teams(Revoke(11, before=8), 7, keep_thirteen=True) == Outcome(Fraction(8), Fraction(5))
+    assert in_teams(Revoke(11, before=8), 7, keep_thirteen=True) == RevokeOutcome(Fraction(8), Fraction(5))
     assert in_teams(Revoke(8), 7, keep_thirteen=True) == in_teams(Revoke(8), 7)
 
 
 def test_tricks_that_were_not_won_cannot_be_handed_over():
-    assert in_teams(Revoke(1), 6) == Outcome(Fraction(0), Fraction(13))
-    assert in_teams(Revoke(0), 6) == Outcome(Fraction(0), Fraction(13))
+    assert in_teams(Revoke(1), 6) == RevokeOutcome(Fraction(0), Fraction(13))
+    assert in_teams(Revoke(0), 6) == RevokeOutcome(Fraction(0), Fraction(13))
 
 
 def test_revokes_of_both_sides_are_set_against_each_other():
-    assert in_teams(Revoke(8, revokes=1, answered=1), 7) == Outcome(Fraction(8), Fraction(5))
-    assert in_teams(Revoke(8, revokes=3, answered=1), 7) == Outcome(Fraction(6), Fraction(7))
-    assert in_teams(Revoke(8, revokes=1, answered=2), 7) == Outcome(Fraction(8), Fraction(5))
+    assert in_teams(Revoke(8, revokes=1, answered=1), 7) == RevokeOutcome(Fraction(8), Fraction(5))
+    assert in_teams(Revoke(8, revokes=3, answered=1), 7) == RevokeOutcome(Fraction(6), Fraction(7))
+    assert in_teams(Revoke(8, revokes=1, answered=2), 7) == RevokeOutcome(Fraction(8), Fraction(5))
 
 
 def test_the_average_of_the_deal_counts_the_offending_table_unless_the_director_leaves_it_out():

@@ -1,5 +1,7 @@
 """The club as its owners see it: its name, its usual minutes, and who may do what."""
 
+from collections.abc import Callable
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -89,7 +91,7 @@ def let_in(request: HttpRequest) -> HttpResponse:
     return redirect("club")
 
 
-def _done(request: HttpRequest, do) -> HttpResponse:
+def _done(request: HttpRequest, do: Callable[[], object]) -> HttpResponse:
     try:
         do()
     except BadInput as bad:

@@ -38,10 +38,10 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
                 messages.success(request, f"Round {number} is open again.")
             case _:
                 messages.error(request, "The clock does not know that.")
+    except verbs.ResultsMissing as missing:
+        context = {"section": section, "number": number, "faults": missing.faults}
+        return render(request, "director/play/close_round.html", context, status=422)
     except BadInput as bad:
-        if what == "close" and bad.faults[0].what.startswith("Table "):
-            context = {"section": section, "number": number, "faults": bad.faults}
-            return render(request, "director/play/close_round.html", context, status=422)
         for fault in bad.faults:
             messages.error(request, fault.what)
     return redirect("room", pk)

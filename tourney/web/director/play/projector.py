@@ -2,11 +2,13 @@
 where the director chose several."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from movements.announcements import calls
+from movements.plan import Movement
 
 from .... import inputs
 from ....desk.play.clock import clock_of
@@ -15,7 +17,7 @@ from ....models import Section, Shows
 from ....scoring.night import Entry
 from ... import live
 from ...access import director, night_for
-from ...room_map import Room
+from ...room_map import RoomMap
 from ...room_map import room as drawn
 from ...standings_page import shown
 
@@ -59,7 +61,7 @@ def wall(request: HttpRequest, pk: int) -> HttpResponse:
         "choices": [(face, title, face in faces) for face, title in FACES.items()],
         "seconds": seconds if seconds in SECONDS else SECONDS[1],
         "lengths": SECONDS,
-        **_play(section, sitting),
+        **_play(section, sitting, sitting.movement),
     }
     for face, shows in (("ranks", Shows.RANKS), ("standings", Shows.EVERYTHING)):
         if face in faces:
@@ -67,9 +69,8 @@ def wall(request: HttpRequest, pk: int) -> HttpResponse:
     return live.page(request, revision, "director/play/projector.html", "director/play/_projector.html", context)
 
 
-def _play(section: Section, sitting: Sitting) -> dict:
+def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, Any]:
     """The round that the clock is of: what is in, and who goes where after it."""
-    movement = sitting.movement
     rounds = rounds_of(section, movement)
     ticking = clock_of(section, movement, playing=current_round(rounds, section.closed))
     state = rounds[min(ticking.round, len(rounds)) - 1]
@@ -89,7 +90,7 @@ def _play(section: Section, sitting: Sitting) -> dict:
     }
 
 
-def _moves(map_: Room, sitting: Sitting) -> list[Move]:
+def _moves(map_: RoomMap, sitting: Sitting) -> list[Move]:
     found = [
         Move(sitter.number, sitter.label, sitting.entries.get(sitter.number), sitter.goes)
         for table in map_.tables

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -88,7 +89,7 @@ def mend(request: HttpRequest, pk: int) -> HttpResponse:
 def search(request: HttpRequest, pk: int) -> HttpResponse:
     """By htmx, while the page waits: the card of a new movement, or why there is none."""
     section = night_for(request, pk)
-    context: dict = {"section": section}
+    context: dict[str, Any] = {"section": section}
     try:
         names = verbs.late_names(section, request.GET["names"]) if request.GET.get("names") else ()
         gone = inputs.numbers(request.GET.getlist("gone"))
@@ -208,7 +209,7 @@ class _Stopping:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TypedRow:
     """One table of the round: as it stands or as it was typed, what was typed as its trays, and what was planned."""
 
     actual: Actual
@@ -225,7 +226,7 @@ class Row:
         ]
 
 
-def _incident(section: Section, **what: object) -> Incident:
+def _incident(section: Section, **what: Any) -> Incident:
     movement = movement_of(section)
     return Incident(first=verbs.first_open(section, movement) if movement else 1, **what)
 
@@ -249,7 +250,7 @@ def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm,
 
 def _offered(request: HttpRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
     """What can be done at once; the search goes on beside it."""
-    context: dict = {"section": section, "title": title, "incident": incident, "page": page}
+    context: dict[str, Any] = {"section": section, "title": title, "incident": incident, "page": page}
     try:
         context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, incident)]
         context["searching"] = "stop" not in request.GET
@@ -261,16 +262,16 @@ def _offered(request: HttpRequest, section: Section, incident: Incident, title: 
     return render(request, "director/play/fix_offers.html", context, status=422 if "faults" in context else 200)
 
 
-def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) -> Row:
+def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) -> TypedRow:
     """A table as it was typed; one that was not typed stands."""
     shown = ", ".join(map(str, stands.trays))
     planned = _planned(movement, plan, stands.table)
-    row = Row(stands, shown, planned)
+    row = TypedRow(stands, shown, planned)
     if request.method != "POST" or f"trays-{stands.table}" not in request.POST:
         return row
     typed = request.POST[f"trays-{stands.table}"]
     chosen = tuple(request.POST.get(name, "") for name, _, _ in row.seats)
-    return Row(
+    return TypedRow(
         Actual(
             stands.table,
             tuple(inputs.number(one) or 0 for one in chosen),

@@ -1,6 +1,7 @@
 """Entering twice: the list once more without what is stored, and only the differences shown."""
 
 from dataclasses import replace
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,8 +18,8 @@ from ....models import Section
 from ....scoring.made import Made
 from ....scoring.terms import tray_word
 from ...access import by, night_for, scorer
-from .cells import VIEWS, Cell, listed, numbers_of
 from .entry import first_of
+from .result_cells import VIEWS, ResultCell, listed, numbers_of
 
 
 @scorer
@@ -29,7 +30,7 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     if view not in VIEWS or movement is None:
         raise Http404("There is no such list.")
     rounds = rounds_of(section, movement)
-    found = [Cell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
+    found = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
     if not found:
         raise Http404("There is no such list.")
     context = {
@@ -54,7 +55,7 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     return _second(request, section, found, context)
 
 
-def _second(request: HttpRequest, section: Section, cells: list[Cell], context: dict) -> HttpResponse:
+def _second(request: HttpRequest, section: Section, cells: list[ResultCell], context: dict[str, Any]) -> HttpResponse:
     second, cells, faults = _read(request, section, cells)
     if not second and not faults:
         faults = [Fault("", "Nothing was typed. Type the results once more, without looking at the first time.")]
@@ -78,7 +79,9 @@ def _second(request: HttpRequest, section: Section, cells: list[Cell], context: 
     return redirect(context["here"])
 
 
-def _read(request: HttpRequest, section: Section, cells: list[Cell]) -> tuple[dict[Place, Made], list[Cell], list]:
+def _read(
+    request: HttpRequest, section: Section, cells: list[ResultCell]
+) -> tuple[dict[Place, Made], list[ResultCell], list[Fault]]:
     """What was typed in each cell, the cells with what is wrong in them, and every fault with its place."""
     second: dict[Place, Made] = {}
     read, faults = [], []

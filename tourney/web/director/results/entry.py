@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,14 +12,14 @@ from movements.plan import Movement
 from .... import inputs
 from ....desk.phones.disputes import disputes_of
 from ....desk.queries import RoundState, current_round, entries_of, made_of, movement_of, rounds_of
+from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, record
-from ....desk.results.stored_outliers import doubts_of
 from ....faults import BadInput
 from ....models import ResultVersion, Section, TableEntry
 from ....scoring.terms import tray_word
 from ...access import by, night_for, scorer
-from .cells import VIEWS, Cell, listed, numbers_of
+from .result_cells import VIEWS, ResultCell, listed, numbers_of
 
 
 @scorer
@@ -40,7 +41,7 @@ def grid(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         return redirect("movement", pk)
     rounds = rounds_of(section, movement, shown=True)
     state = _round(rounds, number)
-    rows: dict[int, list[Cell]] = {}
+    rows: dict[int, list[ResultCell]] = {}
     for each in cells(section, rounds, "round", number):
         rows.setdefault(each.table, []).append(each)
     context = _context(section, movement, rounds, "round", number) | {
@@ -82,7 +83,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     view = request.POST.get("view", "round")
     if view not in VIEWS:
         raise Http404("There is no such list.")
-    told: dict = {}
+    told: dict[str, Any] = {}
     if request.method == "POST":
         try:
             _store(request, section, place, typed)
@@ -106,7 +107,7 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
 
 def cells(
     section: Section, rounds: tuple[RoundState, ...], view: str, number: int, only: Place | None = None
-) -> list[Cell]:
+) -> list[ResultCell]:
     """The cells of a list, or ``only`` the one of that place. Raises Http404 for what is not there."""
     found = [
         (round_, each)
@@ -115,10 +116,10 @@ def cells(
     ]
     if not found:
         raise Http404(f"There is no such result in {view} {number}.")
-    doubts = doubts_of(section, {tray for _, each in found for tray in each.seating.trays})
+    doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
     disputed = _disputed(section)
     return [
-        Cell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
+        ResultCell(round_, each, section.session, view, doubts.get(place, ()), disputed.get(place, ()))
         for round_, each in found
         for place in [(round_, each.seating.table, each.tray)]
     ]
@@ -133,7 +134,9 @@ def _store(request: HttpRequest, section: Section, place: Place, typed: str) -> 
         record(section, place, made_from_text(typed, section.session, place.tray), by(request))
 
 
-def _context(section: Section, movement: Movement, rounds: tuple[RoundState, ...], view: str, number: int) -> dict:
+def _context(
+    section: Section, movement: Movement, rounds: tuple[RoundState, ...], view: str, number: int
+) -> dict[str, Any]:
     found = listed(rounds, view, number)
     return {
         "section": section,
@@ -143,8 +146,8 @@ def _context(section: Section, movement: Movement, rounds: tuple[RoundState, ...
         "view": view,
         "number": number,
         "numbers": numbers_of(rounds, view),
-        "whole": [Cell(round_, each, section.session, view) for round_, each in found],
-        "missing": [Cell(at, each, section.session, view) for at, each in found if each.version is None],
+        "whole": [ResultCell(round_, each, section.session, view) for round_, each in found],
+        "missing": [ResultCell(at, each, section.session, view) for at, each in found if each.version is None],
         "others": {other: first_of(rounds, other) for other in VIEWS},
         "game": section.session.game,
         "tray_word": tray_word(section.session.game),

@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,11 +15,12 @@ from django.shortcuts import redirect, render
 from ....desk.queries import Sitting, sittings_of
 from ....desk.results.deals import keep_deals
 from ....desk.results.importing import bring_in_results, mark_of_plan
+from ....desk.setup.import_night import import_night
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
+from ....exchange.export_night import export_night
 from ....exchange.formats import FORMATS, of_name
 from ....exchange.movement_fit import Plan
-from ....exchange.night_store import export_night, import_night
 from ....exchange.pbn.pbn_reader import read_deals
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
@@ -28,6 +30,7 @@ from ....exchange.travellers.result_tables import results as results_of
 from ....exchange.workbook import workbook
 from ....faults import BadInput
 from ....models import Section, Source
+from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
 from ...access import director, night_for
 from ...forms.files import FileForm
@@ -208,7 +211,7 @@ def _chosen(preview: Preview, request: HttpRequest) -> Preview:
     return preview
 
 
-def _look(section: Section, preview: Preview) -> dict:
+def _look(section: Section, preview: Preview) -> dict[str, Any]:
     """What the second page shows: each column with its guess, the first rows, and every fault there is."""
     faults = []
     try:
@@ -223,7 +226,7 @@ def _look(section: Section, preview: Preview) -> dict:
     }
 
 
-def _read(section: Section, preview: Preview) -> list:
+def _read(section: Section, preview: Preview) -> list[Result]:
     session = section.session
     sitting = next(each for each in sittings_of(session) if each.section.pk == section.pk)
     return results_of(

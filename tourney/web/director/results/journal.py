@@ -84,7 +84,8 @@ def file(request: HttpRequest, pk: int, ending: str) -> HttpResponse:
     ``csv`` to read."""
     session = night_for(request, pk).session
     if ending == "csv":
-        contents, kind = journal_file.as_csv(session, story), "text/csv"
+        contents: bytes | str = journal_file.as_csv(session, story)
+        kind = "text/csv"
     else:
         contents, kind = journal_file.write(story_of(session), session.name), "application/jsonl"
     answer = HttpResponse(contents, content_type=f"{kind}; charset=utf-8")

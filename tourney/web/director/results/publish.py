@@ -1,6 +1,7 @@
 """After play: provisional standings, corrections, final ones; the letter, and the next session."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -93,7 +94,7 @@ def following(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "director/results/publish.html", context, status=422)
 
 
-def _context(request: HttpRequest, section: Section) -> dict:
+def _context(request: HttpRequest, section: Section) -> dict[str, Any]:
     session = section.session
     # The letter goes out: everybody is named as they want to be.
     sittings = sittings_of(session, public=True)

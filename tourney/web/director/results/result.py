@@ -1,6 +1,7 @@
 """A result and all its versions: corrected, restored, taken away, or put where it belongs."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,21 +11,21 @@ from django.views.decorators.http import require_POST
 from ....desk.phones.disputes import disputes_of
 from ....desk.queries import counts_of, entries_of, labels_for, made_of, movement_of
 from ....desk.results import record as verbs
+from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import as_typed, made_from_text
 from ....desk.results.record import AlreadyIn, Place
-from ....desk.results.stored_outliers import doubts_of
 from ....faults import BadInput
 from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.terms import tray_word
 from ...access import by, director, night_for
 from ...forms.base import Form
-from ...forms.results import AwayForm, CorrectForm, ElsewhereForm
+from ...forms.results import AwayForm, CorrectForm, MoveForm
 
 FORMS: dict[str, type[Form]] = {
     "correct": CorrectForm,
     "take_away": AwayForm,
-    "move": ElsewhereForm,
-    "exchange": ElsewhereForm,
+    "move": MoveForm,
+    "exchange": MoveForm,
 }
 
 
@@ -74,24 +75,24 @@ def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpRes
     return redirect("result", pk, found.pk)
 
 
-def _correct(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _correct(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     place = seen.result
     made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen))
     verbs.correct(seen, made, given["why"], by(request))
     return f"{str(place).capitalize()} is now {made}.", place
 
 
-def _take_away(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _take_away(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     verbs.take_away(seen, given["why"], by(request))
     return f"{str(seen.result).capitalize()} waits for a result again.", seen.result
 
 
-def _move(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _move(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     moved = verbs.move(seen, _place(given), given["why"], by(request))
     return f"{made_of(moved)} is now at {moved.result}.", moved.result
 
 
-def _exchange(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[str, Result]:
+def _exchange(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     place = _place(given)
     standing = ResultVersion.objects.standing([seen.result.section])
     other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
@@ -102,7 +103,7 @@ def _exchange(seen: ResultVersion, given: dict, request: HttpRequest) -> tuple[s
     return said, here.result
 
 
-DO: dict[str, Callable[[ResultVersion, dict, HttpRequest], tuple[str, Result]]] = {
+DO: dict[str, Callable[[ResultVersion, dict[str, Any], HttpRequest], tuple[str, Result]]] = {
     "correct": _correct,
     "take_away": _take_away,
     "move": _move,
@@ -110,7 +111,7 @@ DO: dict[str, Callable[[ResultVersion, dict, HttpRequest], tuple[str, Result]]] 
 }
 
 
-def _place(given: dict) -> Place:
+def _place(given: dict[str, Any]) -> Place:
     return Place(given["round"], given["table"], given["tray"])
 
 
@@ -121,7 +122,7 @@ def _fresh(name: str, standing: ResultVersion) -> Form:
     return FORMS[name](initial=initial, auto_id=f"{name}_%s")
 
 
-def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict:
+def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict[str, Any]:
     movement = movement_of(section)
     place = (found.round, found.table, found.tray)
     each = movement.round(found.round) if movement else None
@@ -140,7 +141,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "movement": movement,
         "entries": entries_of(section),
         "labels": labels_for(movement),
-        "doubts": doubts_of(section, trays).get(place, ()),
+        "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
         "others": [str(counts.get(_key(each)) or made_of(each)) for each in others],

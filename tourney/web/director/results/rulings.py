@@ -1,5 +1,8 @@
 """Rulings: what was found, what was decided, and what it does to the score."""
 
+from decimal import Decimal
+from typing import Any
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -92,7 +95,9 @@ def _about(section: Section, request: HttpRequest) -> ResultVersion | None:
     return result.versions.select_related("result", *holders).latest("number")
 
 
-def _form(section: Section, about: ResultVersion | None, data: object, initial: dict | None = None) -> RulingForm:
+def _form(
+    section: Section, about: ResultVersion | None, data: object, initial: dict[str, Any] | None = None
+) -> RulingForm:
     session = section.session
     labels, entries = labels_for(movement_of(section)), entries_of(section)
     held = [each.number for each in about.holders] if about else []
@@ -120,7 +125,7 @@ def _decision(form: RulingForm, chosen: str, about: ResultVersion | None) -> Dec
         law=law.law if law else "",
         came_to_light=given["came_to_light"],
         contestant=int(given["contestant"]) if given["contestant"] else None,
-        penalty=given["penalty"] or 0,
+        penalty=given["penalty"] or Decimal(0),
         unit=given["unit"] if given["penalty"] else "",
         place=(place.round, place.table, place.tray) if place else None,
         made=given["made"],

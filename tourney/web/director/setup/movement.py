@@ -34,7 +34,7 @@ NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("pl
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class SuggestionCard:
     """A suggestion as it stands on the screen."""
 
     suggestion: Suggestion
@@ -118,7 +118,9 @@ def _count(section: Section) -> int:
     return len(contestants_of(section)) // (2 if section.session.kind == Kind.COUPLES else 1)
 
 
-def _take(section: Section, card: Card, wanted: Mapping[str, Any], form: MovementForm, request: HttpRequest) -> bool:
+def _take(
+    section: Section, card: SuggestionCard, wanted: Mapping[str, Any], form: MovementForm, request: HttpRequest
+) -> bool:
     try:
         choose_movement(section, card.suggestion.request, by(request))
         set_minutes(section, wanted["minutes_per_tray"], wanted["minutes_per_move"], by(request))
@@ -128,7 +130,7 @@ def _take(section: Section, card: Card, wanted: Mapping[str, Any], form: Movemen
     return True
 
 
-def _cards(session: Session, count: int, wanted: Mapping[str, Any]) -> list[Card]:
+def _cards(session: Session, count: int, wanted: Mapping[str, Any]) -> list[SuggestionCard]:
     """What suits, best first; at most six, for more is no advice."""
     found = _suggested(
         session.kind,
@@ -141,7 +143,7 @@ def _cards(session: Session, count: int, wanted: Mapping[str, Any]) -> list[Card
         wanted["minutes_per_tray"],
         wanted["minutes_per_move"],
     )
-    return [Card(each, session.ends_after(each.cost.minutes)) for each in found[:SHOWN]]
+    return [SuggestionCard(each, session.ends_after(each.cost.minutes)) for each in found[:SHOWN]]
 
 
 @lru_cache(maxsize=64)
@@ -171,7 +173,7 @@ def _suggested(
     return [each for each in found if copied or each.movement.copies == 1]
 
 
-def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[Card], str]:
+def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[SuggestionCard], str]:
     """The card of the system that was picked by its name, or why it cannot be had."""
     if not wanted.get("other"):
         return [], ""
@@ -192,7 +194,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
     except Impossible as impossible:
         return [], str(impossible)
-    return [Card(found, session.ends_after(found.cost.minutes), asked_for=True)], ""
+    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True)], ""
 
 
 def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
@@ -204,7 +206,7 @@ def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
     return int(((end - start) % timedelta(days=1)).total_seconds() // 60)
 
 
-def _standing(section: Section, cards: list[Card]) -> Card | None:
+def _standing(section: Section, cards: list[SuggestionCard]) -> SuggestionCard | None:
     """The card of the movement that was chosen before."""
     if cards and cards[0].asked_for:
         return cards[0]

@@ -79,11 +79,11 @@ def _units(club: Club, sections: Sequence[Section], kind: str, *, several: bool)
     strong = strengths(club, players)
     still = set(club.players.filter(pk__in=players, sits_still=True).values_list("pk", flat=True))
     units = []
-    for rows, spot in found:
-        them = [key for row in rows for key in row.players]
+    for group, spot in found:
+        them = [key for row in group for key in row.players]
         known = [strong[key] for key in them if key in strong]
         mean = sum(known, Fraction(0)) / len(known) if known else None
-        units.append(Unit(rows, spot, not still.isdisjoint(them), mean))
+        units.append(Unit(group, spot, not still.isdisjoint(them), mean))
     return units
 
 

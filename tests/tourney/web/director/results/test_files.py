@@ -20,7 +20,7 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange import night_file
-from tourney.exchange.night_store import export_night
+from tourney.exchange.export_night import export_night
 from tourney.models import Result, Section, Session
 from tourney.scoring.made import Made
 

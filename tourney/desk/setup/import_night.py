@@ -1,27 +1,26 @@
-"""A night file into the database and out of it."""
+"""A whole night, as a file has it, into the database. What reads the file is :mod:`tourney.exchange`."""
 
 from collections.abc import Sequence
 from decimal import Decimal
 
 from django.db import transaction
 
-from ..desk.players.naming_rule import withhold
-from ..desk.queries import movement_of, night_of
-from ..desk.results.record import Place, store
-from ..desk.results.rulings import Decision
-from ..desk.results.rulings import write as write_rulings
-from ..desk.setup.choose_movement import adopt
-from ..desk.setup.nights import Opening, open_night
-from ..desk.setup.seating import Seated
-from ..desk.setup.seating import place as place_contestants
-from ..desk.writing import By, change
-from ..faults import BadInput, Fault
-from ..models import Club, Contestant, Section, Session
-from ..models.audit import for_the_next_line
-from ..scoring import options
-from ..scoring.made import Made
-from ..scoring.night import Entry, Result, Ruling
-from .night_file import NightFile
+from ...faults import BadInput, Fault
+from ...models import Club, Contestant, Section
+from ...models.audit import for_the_next_line
+from ...scoring import options
+from ...scoring.made import Made
+from ...scoring.night import Entry, Result, Ruling
+from ..players.naming_rule import withhold
+from ..results.record import Place, store
+from ..results.rulings import Decision
+from ..results.rulings import write as write_rulings
+from ..writing import By, Change, change
+from .choose_movement import adopt
+from .night_value import NightFile
+from .nights import Opening, open_night
+from .seating import Seated
+from .seating import place as place_contestants
 
 
 def import_night(file: NightFile, club: Club, by: By) -> Section:
@@ -74,7 +73,7 @@ def _import(file: NightFile, club: Club, by: By) -> Section:
     return first
 
 
-def _results(under_way, made: list[Contestant], results: list[Result], by: By) -> None:
+def _results(under_way: Change, made: list[Contestant], results: list[Result], by: By) -> None:
     numbers = {contestant.entry: contestant.number for contestant in made}
     rows = [
         (Place(each.round, each.table, each.tray), tuple(map(numbers.__getitem__, _people(each))), Made.of(each))
@@ -107,19 +106,4 @@ def _decision(ruling: Ruling, numbers: dict[int, int]) -> Decision:
         unit=ruling.unit,
         place=ruling.at[1:] if ruling.at else None,
         made=Made.of(ruling.result) if ruling.result else None,
-    )
-
-
-def export_night(session: Session) -> NightFile:
-    """All of a night that its file can hold."""
-    sections = list(session.sections.order_by("name"))
-    movements = {section.name if len(sections) > 1 else "": movement_of(section) for section in sections}
-    return NightFile(
-        name=session.name,
-        date=session.date,
-        starts_at=session.starts_at,
-        game=session.game,
-        night=night_of(session),
-        movements={name: movement for name, movement in movements.items() if movement},
-        deals={int(tray): deal for tray, deal in session.deals.items()},
     )

@@ -1,4 +1,4 @@
-"""A night into the database and out of it."""
+"""A whole night into the database, and out of it again by its export."""
 
 import json
 from dataclasses import replace
@@ -15,16 +15,18 @@ from tests.tourney.scoring.nights import nights
 from tourney.desk.queries import movement_of, night_of, standings_of, versions_of
 from tourney.desk.results.record import Place, correct, record
 from tourney.desk.setup.choose_movement import write_version
+from tourney.desk.setup.import_night import import_night
+from tourney.desk.setup.night_value import NightFile
 from tourney.desk.writing import By, change
 from tourney.exchange import night_file
-from tourney.exchange.night_store import export_night, import_night
+from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
 from tourney.models import Event, Source
 from tourney.scoring.made import Made
 from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import Entry, Night
 
-KNICKERBOCKER = Path(__file__).parents[3] / "fixtures" / "knickerbocker.json"
+KNICKERBOCKER = Path(__file__).parents[4] / "fixtures" / "knickerbocker.json"
 FILE = By(None, Source.IMPORT)
 
 
@@ -66,7 +68,7 @@ def test_a_night_half_made_goes_out_and_in(night, club):
 
 def test_a_file_that_fails_half_way_leaves_nothing(club, monkeypatch):
     file = night_file.read(KNICKERBOCKER.read_bytes())
-    monkeypatch.setattr("tourney.exchange.night_store.store", lambda *a: 1 / 0)
+    monkeypatch.setattr("tourney.desk.setup.import_night.store", lambda *a: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         import_night(file, club, FILE)
     assert not Event.objects.exists()
@@ -94,7 +96,7 @@ def in_one_room(night: Night) -> Night:
 def test_a_night_of_any_game_comes_out_as_it_went_in(club, seed):
     """Matchpoints, teams, sections, awards, splits, contracts, revokes and rulings."""
     night = in_one_room(drawn.draw(seed))
-    file = night_file.NightFile("Any night", date(2026, 1, 2), time(19, 30), night.game, night)
+    file = NightFile("Any night", date(2026, 1, 2), time(19, 30), night.game, night)
     back = export_night(import_night(file, club, FILE).session)
     assert sorted(back.night.entries, key=str) == sorted(night.entries, key=str)
     assert sorted(back.night.results, key=str) == sorted(night.results, key=str)
@@ -115,7 +117,7 @@ def test_a_result_of_somebody_in_another_section_is_refused_before_anything_is_s
 @given(night=nights())
 @settings(max_examples=examples(15), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_night_comes_out_as_it_went_in(club, night):
-    file = night_file.NightFile("Any night", date(2026, 1, 2), time(19, 30), "whist", night)
+    file = NightFile("Any night", date(2026, 1, 2), time(19, 30), "whist", night)
     back = export_night(import_night(file, club, FILE).session)
     assert back.night.entries == night.entries
     assert sorted(back.night.results, key=str) == sorted(night.results, key=str)
@@ -142,7 +144,7 @@ def test_a_teams_own_name_is_kept_and_shown(club):
         "matches",
         kind="teams",
     )
-    file = night_file.NightFile("Teams", date(2026, 1, 2), time(19, 30), "whist", night)
+    file = NightFile("Teams", date(2026, 1, 2), time(19, 30), "whist", night)
     section = import_night(file, club, FILE)
     once = night_file.write(export_night(section.session))
     assert json.loads(once)["contestants"]["entries"][0]["name"] == "Owls"

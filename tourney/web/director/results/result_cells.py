@@ -12,7 +12,7 @@ VIEWS = ("round", "table", "tray")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ResultCell:
     """A result to come or in. ``typed`` is what somebody typed that is not stored, ``said`` what is wrong with it;
     ``asking`` for a reason before something stored changes. ``doubts`` say why to look again, ``disputes`` what the
     table said against what stands."""

@@ -1,0 +1,31 @@
+"""A whole night as a value: what is read from a file, stored by one verb, and written to a file again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, time
+
+from movements.plan import Movement
+
+from ...scoring.night import Night
+
+
+@dataclass(frozen=True, slots=True)
+class NightFile:
+    """What a night file says, checked: its results fit its movements, its movements are sound.
+
+    ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
+    trays that are known, as PBN deals from North (:mod:`tourney.exchange.pbn.pbn_deals`).
+    """
+
+    name: str
+    date: date
+    starts_at: time
+    game: str
+    night: Night
+    movements: Mapping[str, Movement] = field(default_factory=dict)
+    deals: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def movement(self) -> Movement | None:
+        """The movement of a night that is played in one room; None where each section has its own."""
+        return self.movements.get("")

@@ -1,0 +1,18 @@
+"""Django's choices as a checker of types understands them, which Django itself does not tell it: members are of their
+own class, and are text."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from django.db import models
+
+if TYPE_CHECKING:
+    from enum import StrEnum
+
+    class TextChoices(StrEnum):
+        label: str
+        choices: ClassVar[list[tuple[str, str]]]
+        labels: ClassVar[list[str]]
+        values: ClassVar[list[str]]
+
+else:
+    TextChoices = models.TextChoices
