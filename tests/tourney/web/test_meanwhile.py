@@ -17,9 +17,9 @@ from .test_director import url
 def fields(page: str, form: str = '<form method="post"[^>]*novalidate') -> dict[str, str]:
     """What a browser sends of a form as it was opened: its hidden fields, its boxes and what is chosen."""
     text = re.split("</form>", re.split(form, page)[1])[0]
-    found = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', text))
-    found |= dict(re.findall(r'<input id="f-[^"]+" name="([^"]+)" value="([^"]*)"', text))
-    for name, options in re.findall(r'<select id="f-[^"]+" name="([^"]+)">(.*?)</select>', text, re.S):
+    found = dict(re.findall(r'<input\s+type="hidden" name="(\w+)" value="([^"]*)"', text))
+    found |= dict(re.findall(r'<input\s+id="f-[^"]+" name="([^"]+)" value="([^"]*)"', text))
+    for name, options in re.findall(r'<select\s+id="f-[^"]+" name="([^"]+)">(.*?)</select>', text, re.S):
         found[name] = re.search(r'value="([^"]*)" selected', options)[1]
     return {name: html.unescape(value) for name, value in found.items() if name != "csrfmiddlewaretoken"}
 

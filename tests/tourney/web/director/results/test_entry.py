@@ -15,7 +15,7 @@ from ...test_director import cell, url
 
 
 def inputs(text: str) -> list[str]:
-    return re.findall(r'<input class="tricks[^"]*" id="t-([\d-]+)"', text)
+    return re.findall(r'<input\s+class="tricks[^"]*" id="t-([\d-]+)"', text)
 
 
 @pytest.mark.parametrize("scoring", BY_METHOD)
