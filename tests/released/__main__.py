@@ -1,0 +1,63 @@
+"""python -m tests.released: before a version is released whose tables are new, its database goes to the fixtures.
+
+Made once and kept: a file that is there already is not written again.
+"""
+
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from tests.load.drill_machine import ROOT, Machine
+from tests.postgres import binaries, cluster
+
+from . import FOLDER
+
+
+def filled(machine: Machine) -> str:
+    """What its nights came to."""
+    for arguments in (["manage.py", "migrate"], ["-m", "tests.released.fill"]):
+        _sound(machine.python(*arguments))
+    return _sound(machine.python("-m", "tests.released.standings"))
+
+
+def of_sqlite(machine: Machine) -> str:
+    with closing(sqlite3.connect(machine.database)) as database:
+        return "\n".join(database.iterdump()) + "\n"
+
+
+def of_postgresql(machine: Machine) -> str:
+    command = [str(binaries() / "pg_dump"), "--inserts", "--no-owner", "--no-privileges", machine.url]
+    dumped = _sound(subprocess.run(command, capture_output=True, text=True, check=False))
+    # What only the newest psql knows, and what another version of the server does not take.
+    kept = (line for line in dumped.splitlines() if not line.startswith(("\\", "SET transaction_timeout", "--")))
+    return "\n".join(line for line in kept if line.strip()) + "\n"
+
+
+def _sound(done: subprocess.CompletedProcess) -> str:
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    return done.stdout
+
+
+def main() -> None:
+    name = max(path.stem for path in (ROOT / "tourney" / "migrations").glob("[0-9]*.py"))
+    if list(FOLDER.glob(f"{name}.*")):
+        raise SystemExit(f"The database of {name} is kept already.")
+    with tempfile.TemporaryDirectory(prefix="tourney-") as folder, cluster() as url:
+        small = Machine(Path(folder))
+        large = Machine(Path(folder) / "files", url)
+        large.data.mkdir()
+        told = filled(small)
+        of_large = filled(large)
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        (FOLDER / f"{name}.sqlite.sql").write_text(of_sqlite(small))
+        (FOLDER / f"{name}.postgresql.sql").write_text(of_postgresql(large))
+        (FOLDER / f"{name}.sqlite.json").write_text(told)
+        (FOLDER / f"{name}.postgresql.json").write_text(of_large)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,32 @@
+"""python -m tests.released.standings: every night of the database of this process, as its file and its standings."""
+
+import json
+import os
+import sys
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
+django.setup()
+
+from tourney.exchange import night_file, standings_file  # noqa: E402
+from tourney.exchange.export_night import export_night  # noqa: E402
+from tourney.models import Session  # noqa: E402
+from tourney.scoring.methods import by_name  # noqa: E402
+
+
+def told() -> dict[str, dict]:
+    found = {}
+    for session in Session.objects.order_by("club__slug", "slug"):
+        text = night_file.write(export_night(session))
+        standings = by_name.score(night_file.read(text).night)
+        found[f"{session.club.slug}/{session.slug}"] = {
+            "night": json.loads(text),
+            "standings": standings_file.to_json(standings),
+        }
+    return found
+
+
+if __name__ == "__main__":
+    json.dump(told(), sys.stdout, indent=1, ensure_ascii=False, sort_keys=True)
+    sys.stdout.write("\n")
