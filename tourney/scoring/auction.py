@@ -83,20 +83,6 @@ def parse(text: str, code: Code = AUCTION) -> Declaration | None:
     return Declaration(int(level), suit, len(doubled))
 
 
-def rank(bid: Declaration, code: Code = AUCTION) -> tuple[int, int, int]:
-    """Orders bids: by value in points, then by tricks (Law 44, 000:946), then no trump above nullo (000:578).
-
-    Doubling does not count (Law 53, 000:976).
-    """
-    return (bid.level * _value(bid.suit, code), bid.level, list(code.values).index(bid.suit))
-
-
-def least_over(suit: str, bid: Declaration, code: Code = AUCTION) -> Declaration | None:
-    """The least bid in ``suit`` that outranks ``bid``; None where even seven does not (000:120-124)."""
-    bids = (Declaration(level, suit) for level in range(1, 8))
-    return next((higher for higher in bids if rank(higher, code) > rank(bid, code)), None)
-
-
 @dataclass(frozen=True, slots=True)
 class Side:
     """One line's column: ``tricks`` count to game (below the line); all else is in ``honours``."""

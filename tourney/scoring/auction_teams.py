@@ -20,27 +20,6 @@ class SeatedPair:
     total: Exact
 
 
-@dataclass(frozen=True, slots=True)
-class TeamMatch:
-    """Each team's total in whole points, in the order given, and the places of those who won.
-
-    Two or more ``winners`` are a tie. ``by_a_fraction``: the whole totals tie, and the fraction decided.
-    """
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    by_a_fraction: bool
-
-
-def team_match(teams: Sequence[Sequence[SeatedPair]]) -> TeamMatch:
-    """The match between ``teams``, from what their pairs made. Raises AuctionError as :func:`exact_totals`."""
-    exact = exact_totals(teams)
-    whole = [nearest(total) for total in exact]
-    nearly = [place for place, total in enumerate(whole) if total == max(whole)]
-    winners = tuple(place for place in nearly if exact[place] == max(exact[each] for each in nearly))
-    return TeamMatch(tuple(whole), winners, len(winners) < len(nearly))
-
-
 def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
     """What each team made, in points.
 
