@@ -17,6 +17,7 @@ import tourney
 from movements.request import Request
 from tests.conftest import names_for
 from tests.sampling import examples
+from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import store_entries, table_actions
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.play import clock, draw, repair
@@ -190,9 +191,7 @@ class Evening:
     def enter_at_table(self) -> None:
         place = self.open_place()
         made = Made(tricks=self.chance.randint(0, 13))
-        store_entries.enter(
-            self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", "taken first")
-        )
+        enter(self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", "taken first"))
 
     def take_back_at_table(self) -> None:
         last = table_actions.last_of(self.section.table_entries.all())
