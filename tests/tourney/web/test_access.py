@@ -72,7 +72,10 @@ TABLE = (
     | every(DIRECTOR, False, 200, "night-new bring-night series series-new players player-new players-import")
     | every(DIRECTOR, False, 405, "night-demo")
     | every(
-        DIRECTOR, True, 200, "room wall calls names partner seating movement sheets sheet files bring-results taken"
+        DIRECTOR,
+        True,
+        200,
+        "room wall calls names partner handicaps seating movement sheets sheet files bring-results taken",
     )
     | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
     | every(DIRECTOR, True, 200, "player-held")

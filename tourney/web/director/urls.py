@@ -3,7 +3,7 @@ from django.urls import path
 from .club import account, members, players, series, whole_club
 from .play import calls, clock, late_entries, phones, projector, repair, room
 from .results import double_entry, entry, files, journal, publish, result, rulings, standings
-from .setup import movement, names, nights, seating, sheets
+from .setup import handicaps, movement, names, nights, seating, sheets
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
@@ -57,6 +57,7 @@ urlpatterns = [
     path("nights/<number:pk>/remove/", nights.remove, name="night-remove"),
     path("nights/<number:pk>/names/", names.names, name="names"),
     path("nights/<number:pk>/names/partner/", names.partner, name="partner"),
+    path("nights/<number:pk>/handicaps/", handicaps.handicaps, name="handicaps"),
     path("nights/<number:pk>/seats/", seating.seating, name="seating"),
     path("nights/<number:pk>/movement/", movement.movement, name="movement"),
     path("nights/<number:pk>/sheets/", sheets.sheets, name="sheets"),
