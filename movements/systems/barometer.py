@@ -20,7 +20,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import circle, no_variant, the_rest
+from .building_blocks import circle, no_variant, takes, the_rest
 
 COUNTS = range(4, 101)
 STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
@@ -30,8 +30,7 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
     """``count`` pairs, 4 to 100, in count - 1 rounds; of an odd number one pair sits out in each of count
     rounds. The last pair (or the empty place) stands still at table 1, the others follow one another.
     Raises Impossible."""
-    if count not in COUNTS:
-        raise Impossible(f"A barometer takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
+    takes("A barometer", count, COUNTS)
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
     lines = fair_lines(places - 1)

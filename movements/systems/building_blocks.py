@@ -1,8 +1,9 @@
 """What several systems have in common: how contestants are called, and how sets are dealt and laid by."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..plan import Contestants, Impossible, Resting, Seating, usual_set_size
+from ..request import Request
 
 
 def teams(count: int) -> Contestants:
@@ -44,7 +45,27 @@ def the_rest(seatings: Iterable[Seating], trays: int, after_table: int = 0) -> t
     return (Resting(rest, after_table),) if rest else ()
 
 
+def takes(title: str, count: int, counts: Sequence[int], noun: str = "pairs") -> None:
+    """Raises Impossible, with the nearest that works, for a number of contestants that is none of ``counts``, which
+    are all from the first to the last."""
+    if count not in counts:
+        nearest = min(max(count, counts[0]), counts[-1])
+        raise Impossible(f"{title} takes {counts[0]} to {counts[-1]} {noun}, not {count}.", (nearest,))
+
+
+def is_for(title: str, count: int, exactly: int, noun: str) -> None:
+    """Raises Impossible for another number of contestants than the one that a system is for, as ``noun`` says it."""
+    if count != exactly:
+        raise Impossible(f"{title} is for {noun}, not {count}.", (exactly,))
+
+
 def no_variant(title: str, variant: str | None, variants: tuple[str, ...]) -> None:
     """Raises Impossible for a variant that is not there; None is the system's choice."""
     if variant is not None and variant not in variants:
         raise Impossible(f"{title} has no variant '{variant}': it has {', '.join(variants)}.")
+
+
+def no_single_trays(title: str, request: Request) -> None:
+    """Raises Impossible where single trays are asked to be turned."""
+    if request.turning == "trays":
+        raise Impossible(f"{title} turns no single trays.")

@@ -23,7 +23,6 @@ from ..designs.turned import stored, turned_as
 from ..fairness import sum_of_squares
 from ..plan import (
     Contestants,
-    Impossible,
     Line,
     Movement,
     Promise,
@@ -35,6 +34,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
+from .building_blocks import no_variant, takes
 
 COUNTS = range(4, 61)
 FIRST_PRINTED = 33  # to this order two trays lie as they did when the first cards were printed
@@ -58,8 +58,7 @@ def build(count: int, *, trays_per_set: int | None = None, turning: str = "none"
     contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
     does by its seats already. Raises Impossible.
     """
-    if count not in COUNTS:
-        raise Impossible(f"A Howell takes 4 to 60 pairs, not {count}.", (4,) if count < 4 else (60,))
+    takes("A Howell", count, COUNTS)
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
     if places in rings.stored():
@@ -226,8 +225,7 @@ def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
 
 
 def _requested(request: Request) -> Movement:
-    if request.variant not in (None, "full"):
-        raise Impossible(f"A Howell has no variant '{request.variant}': it has full.")
+    no_variant("A Howell", request.variant, ("full",))
     return build(request.count, trays_per_set=request.trays_per_set, turning=request.turning)
 
 

@@ -21,6 +21,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
+from .building_blocks import no_variant, takes
 from .rover import FEWEST_WITH_ROVER, with_rover
 
 COUNTS = range(4, 101)
@@ -49,8 +50,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     table, where each E&W pair sits out once, T rounds. ``rover``: an odd number of pairs from 9; see
     :mod:`.rover`. Raises Impossible.
     """
-    if count not in COUNTS:
-        raise Impossible(f"A compass takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
+    takes("A compass", count, COUNTS)
     variant = variant or usual_variant(count)
     tables = (count + 1) // 2
     _check(variant, count, tables)
@@ -78,8 +78,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
 
 def _check(variant: str, count: int, tables: int) -> None:
     """Raises Impossible when a variant does not fit the count."""
-    if variant not in VARIANTS:
-        raise Impossible(f"A compass has no variant '{variant}': it has {', '.join(VARIANTS)}.")
+    no_variant("A compass", variant, VARIANTS)
     if variant == "half-table" and count % 2 == 0:
         raise Impossible(f"{count} pairs fill their tables: half-table is for an odd number.", (count - 1, count + 1))
     if variant == "rover" and count % 2 == 0:
