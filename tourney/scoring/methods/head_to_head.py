@@ -1,16 +1,16 @@
 """Contestant against contestant: what one gains on the other, tray by tray, with the same cards."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..night import Award, Night
+from ..night import Award, Entry, Night
 from ..result_columns import Column, columns
 from ..standings import Match
 from ..trays import by_tray, decided, groups
 from .average import Made
-from .tally import count
+from .tally import count, penalties
 
 HALF = Fraction(1, 2)
 
@@ -113,14 +113,27 @@ def halved(total: Fraction, trays: int) -> Fraction:
     return Fraction(1) if total > 0 else HALF if total == 0 else Fraction(0)
 
 
-def sums(night: Night, found: list[Match]) -> dict[int, tuple[Fraction, Fraction, int]]:
-    """Contestant -> what it won, its net margin and its number of matches."""
-    totals = {entry.number: (Fraction(0), Fraction(0), 0) for entry in night.entries}
+@dataclass(slots=True)
+class Side:
+    """What a contestant made of its matches: what it ``won`` in the unit of the method, of what its matches gave to
+    ``both`` sides, and its ``net`` margin. ``penalties``, in their units, are not taken off yet."""
+
+    entry: Entry
+    penalties: Mapping[str, Fraction]
+    won: Fraction = Fraction(0)
+    both: Fraction = Fraction(0)
+    net: Fraction = Fraction(0)
+
+
+def sides(night: Night, found: list[Match]) -> list[Side]:
+    """All contestants in their order."""
+    taken = penalties(night)
+    totals = {entry.number: Side(entry, taken.get(entry.number, {})) for entry in night.entries}
     for match in found:
         for number, won, margin in ((match.a, match.won[0], match.margin), (match.b, match.won[1], -match.margin)):
-            before = totals[number]
-            totals[number] = (before[0] + won, before[1] + margin, before[2] + 1)
-    return totals
+            side = totals[number]
+            side.won, side.both, side.net = side.won + won, side.both + sum(match.won), side.net + margin
+    return list(totals.values())
 
 
 def played(night: Night) -> dict[int, int]:
