@@ -1,7 +1,7 @@
 """What must hold of an evening as a whole: who is ranked with whom, who meets how often, and on what."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations, product
 
 from .plan import Line, Movement, Party
@@ -119,7 +119,6 @@ def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
 
 def plays(movement: Movement) -> Iterator[Problem]:
     """Nobody plays a tray again, and where it is promised everybody plays them all."""
-    promise = movement.promise
     played: defaultdict[Party, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     waits: Counter[Party] = Counter()
     for each in movement.rounds:
@@ -131,21 +130,28 @@ def plays(movement: Movement) -> Iterator[Problem]:
                 played[party][tray].append(each.number)
     for party, trays in sorted(played.items()):
         for tray, when in sorted(trays.items()):
-            if len(when) > promise.most_plays:
+            if len(when) > movement.promise.most_plays:
                 yield Problem(
                     f"{in_words(party).capitalize()} plays tray {tray} in rounds {and_(when)}.",
                     round=when[-1],
                     contestants=contestant_of(movement, party),
                     trays=(tray,),
                 )
-    if promise.every_tray and movement.rounds:
-        most = max((len(seating.trays) for _, seating in movement.meetings()), default=0)
-        for number in movement.contestants.numbers:
-            for party in parties_of(movement, number):
-                missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played[party])
-                if len(missed) > most * waits[party]:
-                    yield Problem(
-                        f"{in_words(party).capitalize()} never plays {listed(missed, 'tray')}.",
-                        contestants=(number,),
-                        trays=missed,
-                    )
+    if movement.promise.every_tray and movement.rounds:
+        yield from _never_played(movement, played, waits)
+
+
+def _never_played(
+    movement: Movement, played: Mapping[Party, Collection[int]], waits: Mapping[Party, int]
+) -> Iterator[Problem]:
+    """Trays that somebody misses without having sat out while they were played."""
+    most = max((len(seating.trays) for _, seating in movement.meetings()), default=0)
+    for number in movement.contestants.numbers:
+        for party in parties_of(movement, number):
+            missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played.get(party, ()))
+            if len(missed) > most * waits.get(party, 0):
+                yield Problem(
+                    f"{in_words(party).capitalize()} never plays {listed(missed, 'tray')}.",
+                    contestants=(number,),
+                    trays=missed,
+                )

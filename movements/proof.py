@@ -6,7 +6,7 @@ the evening as a whole in :mod:`movements.evening_checks`.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from . import evening_checks
@@ -110,19 +110,8 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     """Trays exist, lie in one place, and none is lost between the tables."""
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
-
-        def here(message: str, *trays: int, seating: Seating = seating) -> Problem:
-            return Problem(f"{at(each, seating)}: {message}", each.number, seating.table, trays=trays)
-
-        for tray, times in Counter(seating.trays).items():
-            if times > 1:
-                yield here(f"tray {tray} is named {times} times.", tray)
-            if tray not in known:
-                yield here(f"there is no tray {tray}.", tray)
-        if not seating.trays:
-            yield here("no trays to play.")
-        if stray := tuple(tray for tray in seating.turned if tray not in seating.trays):
-            yield here(f"{listed(stray, 'tray')} turned but not played.", *stray)
+        for message, trays in _trays_at(seating, known):
+            yield Problem(f"{at(each, seating)}: {message}", each.number, seating.table, trays=trays)
     in_play = {tray for seating in each.tables for tray in seating.trays}
     resting = Counter(tray for rest in each.resting for tray in rest.trays)
     for tray, times in sorted(resting.items()):
@@ -136,6 +125,19 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
         yield Problem(
             f"Round {each.number}: {listed(lost, 'tray')} neither in play nor resting.", round=each.number, trays=lost
         )
+
+
+def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """What is wrong with the trays of one table, and which they are."""
+    for tray, times in Counter(seating.trays).items():
+        if times > 1:
+            yield f"tray {tray} is named {times} times.", (tray,)
+        if tray not in known:
+            yield f"there is no tray {tray}.", (tray,)
+    if not seating.trays:
+        yield "no trays to play.", ()
+    if stray := tuple(tray for tray in seating.turned if tray not in seating.trays):
+        yield f"{listed(stray, 'tray')} turned but not played.", stray
 
 
 def _shares(each: Round) -> Iterator[Problem]:

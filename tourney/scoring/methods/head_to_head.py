@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..night import Award, Entry, Night
+from ..night import Award, Entry, Night, Result
 from ..result_columns import Column, columns
 from ..standings import Match
 from ..trays import by_tray, decided, groups
@@ -39,39 +39,41 @@ def boards(night: Night) -> Iterator[Board]:
     results = decided(night)
     lines = columns(night, results)
     tally, _ = count(night, Made())
-    points = [tally.points["N&S"], tally.points["E&W"]]
-    halves: defaultdict[tuple[int, int, int], list[int]] = defaultdict(list)
+    ns, ew = ([Fraction(made or 0, tally.denominator) for made in tally.points[line]] for line in ("N&S", "E&W"))
+    there: defaultdict[tuple[int, int, int], list[int]] = defaultdict(list)
     for row, result in enumerate(results):
-        if points[0][row] is not None and points[1][row] is not None:
-            halves[result.tray, result.ns, result.ew].append(row)
-
-    def exact(line: int, row: int) -> Fraction:
-        return Fraction(points[line][row] or 0, tally.denominator)
-
-    whole, paired = night.whole, set[int]()
-    for (tray, ns, ew), there in sorted(halves.items()):
-        for one, other in zip(there, halves.get((tray, ew, ns), ()) if ns < ew else (), strict=False):
-            ours = exact(0, one) + exact(1, other) - whole
-            theirs = exact(1, one) + exact(0, other) - whole
-            yield Board(ns, ew, tray, (ours - theirs) / 2, _awards(lines, one, other))
+        if tally.points["N&S"][row] is not None and tally.points["E&W"][row] is not None:
+            there[result.tray, result.ns, result.ew].append(row)
+    paired: set[int] = set()
+    for (tray, a, b), rows in sorted(there.items()):
+        for one, other in zip(rows, there.get((tray, b, a), ()) if a < b else (), strict=False):
+            ours, theirs = ns[one] + ew[other] - night.whole, ew[one] + ns[other] - night.whole
+            yield Board(a, b, tray, (ours - theirs) / 2, _awards(lines, one, other))
             paired |= {one, other}
     if night.kind == "teams":
         return
-    beyond: dict[int, list[Fraction]] = defaultdict(list)
-    trays = by_tray(results)
-    for line, column in enumerate(lines):
-        for group in groups(night, column, trays):
-            for row in group.rows:
-                made = column.made[row]
-                others = len(group.made) - (made is not None)
-                if others:
-                    mean = Fraction(sum(group.made) - (made or 0), others)
-                    beyond[row].append(exact(line, row) - mean)
-    for row, (ours, theirs) in sorted((row, gains) for row, gains in beyond.items() if len(gains) == 2):
+    for row, (ours, theirs) in _beyond_others(night, results, lines, (ns, ew)):
         result = results[row]
         # Both halves, where there are two, are one comparison; a pair met at one table only is another.
-        if row not in paired and not halves.get((result.tray, result.ew, result.ns)):
+        if row not in paired and not there.get((result.tray, result.ew, result.ns)):
             yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, _awards(lines, row, row))
+
+
+def _beyond_others(
+    night: Night, results: tuple[Result, ...], lines: list[Column], points: tuple[list[Fraction], list[Fraction]]
+) -> Iterator[tuple[int, list[Fraction]]]:
+    """The rows where both sides can be compared with others who held the same cards, and what N&S and E&W made there
+    beyond the average of these."""
+    beyond: dict[int, list[Fraction]] = defaultdict(list)
+    trays = by_tray(results)
+    for column, made in zip(lines, points, strict=True):
+        for group in groups(night, column, trays):
+            for row in group.rows:
+                own = column.made[row]
+                others = len(group.made) - (own is not None)
+                if others:
+                    beyond[row].append(made[row] - Fraction(sum(group.made) - (own or 0), others))
+    yield from sorted((row, gains) for row, gains in beyond.items() if len(gains) == 2)
 
 
 def _awards(lines: list[Column], one: int, other: int) -> tuple[Fraction, Fraction] | None:
