@@ -21,7 +21,7 @@ from .contract import line
 
 GAME = 30
 PREMIUM = 125
-"""For 30 or more for tricks in one deal of duplicate (000:737, 1238)."""
+"""Added in duplicate for 30 or more trick points in one deal (000:737, 1238)."""
 
 
 class AuctionError(ValueError):
@@ -30,7 +30,8 @@ class AuctionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """What tricks, slams and rubbers are worth. ``values`` run from the lowest suit to the highest."""
+    """What tricks, slams and rubbers are worth under one code of laws. ``values`` are the points for a trick, from the
+    lowest suit to the highest."""
 
     name: str
     values: Mapping[str, int] = field(hash=False)
@@ -97,7 +98,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a deal, or several, gave both lines."""
+    """The points of both lines from one deal or several."""
 
     ns: Side
     ew: Side
@@ -172,7 +173,7 @@ def auction(deal: Deal, code: Code = AUCTION, *, duplicate: bool = False) -> She
 
 
 def _contract(deal: Deal, bid: Declaration, code: Code) -> tuple[Side, int]:
-    """What the declarer scores but honours, and what the adversaries do."""
+    """The declarer's side without its honours, and the points of its adversaries."""
     value = _value(bid.suit, code)
     won = 13 - deal.tricks if bid.suit == "NULLO" else deal.tricks
     revoked, they_revoked = deal.declarer_revokes, deal.adversary_revokes

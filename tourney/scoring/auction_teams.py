@@ -21,11 +21,11 @@ class SeatedPair:
 
 
 def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
-    """What each team made, in points.
+    """What each team made, in points, in the order of ``teams``.
 
-    With an odd number of pairs, a team has one more in one line than in the other: it adds, as though won
-    by it, the average of all pairs of all teams seated in the other line. Raises AuctionError for
-    teams of unequal size, of fewer than two pairs, or not half in each line.
+    With an odd number of pairs a team has one pair more in one line than in the other. It then adds the average score
+    of all pairs, of all teams, seated in the other line, as though it had won those points itself. Raises AuctionError
+    for teams of unequal size, of fewer than two pairs, or not half in each line.
     """
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or min(sizes) < 2:

@@ -59,7 +59,7 @@ class Revoke:
 
     @property
     def transfer(self) -> int:
-        """The tricks to hand over: the penalty, or all that are held where it is more."""
+        """The tricks to hand over: the penalty, but no more than the side has."""
         return min(max(0, penalty(self.revokes) - penalty(self.answered)), self.tricks)
 
 
@@ -88,10 +88,11 @@ def penalty(revokes: int) -> int:
 
 
 def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: bool = True) -> Fraction:
-    """The average that the revoking side's line made with its cards, over the tables of the deal.
+    """The average number of tricks that the revoking side's line made with these cards, over the tables that played
+    the deal.
 
-    ``tricks`` are that line's, as made, by table; ``offending`` is the table of the revoke. Without it, and
-    with no other table, there is nothing to take an average of: RevokeError.
+    ``tricks`` are that line's tricks as made, by table; ``offending`` is the table of the revoke, left out of the
+    average unless ``with_offending``. Raises RevokeError where that leaves no table.
     """
     counted = [made for table, made in tricks.items() if with_offending or table != offending]
     if not counted:
@@ -100,10 +101,11 @@ def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: b
 
 
 def in_teams(revoke: Revoke, average: Fraction | int, *, keep_thirteen: bool = False) -> Outcome:
-    """Both sides' tricks after the penalty (first paragraph of sec. 4, 000:2490).
+    """Both sides' tricks after the penalty in a team match (first paragraph of sec. 4, 000:2490).
 
-    ``average`` is the revoking side's on the deal: it cannot count more, nor its adversaries less than
-    13 less as much; but the tricks it had won before its first revoke it keeps, come what may.
+    ``average`` is the average of the revoking side's line on the deal. That side counts at most the average, and its
+    adversaries count at least 13 minus the average; but the revoking side always keeps the tricks it had won before
+    its first revoke.
     """
     if not revoke.transfer:
         return Outcome(Fraction(revoke.tricks), Fraction(revoke.against))

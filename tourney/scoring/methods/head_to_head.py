@@ -17,8 +17,8 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One tray between ``a`` and ``b``: what ``a`` gained (tricks or points), or the percent that each was
-    awarded on average for what could not be played."""
+    """One tray between ``a`` and ``b``: ``gain`` is what ``a`` gained, in tricks or points. Where the tray could not
+    be played, ``awards`` are the percentages that each was given, on average."""
 
     a: int
     b: int
@@ -94,8 +94,8 @@ def _percent(*awards: Award | None) -> list[Fraction]:
 
 
 def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
-    """Every two contestants that were compared, lower number first. ``margin`` is what a tray counts;
-    ``won`` turns the sum of so many trays into what its side gets."""
+    """Every two contestants that were compared, lower number first. ``margin`` says what a tray counts for the first
+    of them; ``won`` turns the sum over a number of trays into what that side gets."""
     margins: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(list)
     for board in boards(night):
         value = margin(board)

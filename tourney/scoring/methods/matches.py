@@ -18,7 +18,8 @@ def gained(board: Board) -> Fraction:
 
 
 def won_tray(board: Board) -> Fraction:
-    """1 to who gained on a tray, against -1; 0 where neither did. An award gives its percentage of the tray."""
+    """1 for the side that gained on a tray and -1 for the other; 0 where neither did. An award gives its percentage of
+    the tray."""
     if board.awards:
         return (board.awards[0] - board.awards[1]) / 100
     return Fraction((board.gain > 0) - (board.gain < 0))
