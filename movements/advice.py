@@ -11,7 +11,7 @@ from .plan import Impossible, Movement, Party, usual_set_size
 from .request import Request
 
 USUAL_TRAYS = 24
-"""What a whole evening is: "24 is usual" (Foster, 000:2066)."""
+"""Trays in a whole evening: "24 is usual" (Foster, 000:2066)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def suggest(
 
 
 def suggestion(request: Request, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Suggestion:
-    """What one request comes to, whether it is to be advised or not. Raises Impossible."""
+    """What one request would cost and how it compares, whether or not it would be suggested. Raises Impossible."""
     movement = catalogue.build(request)
     spent = cost(movement, minutes_per_tray, minutes_per_move)
     one = _suggestion(request, movement, spent, None, minutes_per_tray)
@@ -206,7 +206,8 @@ def _met(movement: Movement) -> Fraction:
 
 
 def _burdens(movement: Movement, spent: Cost) -> list[str]:
-    """What makes it more than calling out one move: cards to follow, trays to share, trays to turn."""
+    """Everything that makes an evening harder to run than calling out one move: cards to follow, trays to share, trays
+    to turn."""
     by_cards = any(
         words and words[0].startswith("Everybody follows")
         for words in (calls(movement, each.number) for each in movement.rounds[:2])
@@ -225,7 +226,7 @@ def _running(burdens: list[str]) -> str:
 
 
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) -> str:
-    """The one sentence that speaks most for it."""
+    """The strongest argument for it, in one sentence."""
     if qf is not None and qf == 100:
         return "Perfectly fair: everybody weighs alike on everybody."
     if met == 1 and movement.winners == 1:
@@ -240,7 +241,7 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) ->
 
 
 def _late(each: Suggestion, minutes_per_tray: int, minutes_per_move: int) -> str:
-    """What it costs when one more contestant comes before play begins."""
+    """What one more contestant before play begins would cost, in words."""
     request = replace(each.request, count=each.request.count + 1, variant=None, rounds=None)
     noun = {"pairs": "pair", "teams": "team", "players": "player", "couples": "couple"}[each.movement.contestants.kind]
     try:

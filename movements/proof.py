@@ -89,7 +89,7 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _tables(each: Round) -> Iterator[Problem]:
-    """A table is named once, and nobody waits in a seat that somebody plays from."""
+    """A table is named once, and no sit-out is at a seat where somebody plays."""
     for table, times in sorted(Counter(seating.table for seating in each.tables).items()):
         if times > 1:
             yield Problem(f"Round {each.number} names table {table} {times} times.", round=each.number, table=table)
@@ -107,7 +107,7 @@ def _tables(each: Round) -> Iterator[Problem]:
 
 
 def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
-    """Trays exist, lie in one place, and none is lost between the tables."""
+    """Trays exist, lie in one place, and each is either in play or resting."""
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
         for message, trays in _trays_at(seating, known):
@@ -163,8 +163,8 @@ def _shares(each: Round) -> Iterator[Problem]:
 
 
 def _copies(each: Round, copies: int) -> Iterator[Problem]:
-    """Where there are several of each tray, no more of one are out than there are. Tables that share one
-    have it between them."""
+    """Where there are several copies of each tray, no more are in use than there are; tables that share a tray use one
+    copy."""
     out = Counter(tray for rest in each.resting for tray in rest.trays)
     at: defaultdict[int, list[Seating]] = defaultdict(list)
     for seating in each.tables:
@@ -183,7 +183,7 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
 
 
 def _absent_shares(each: Round) -> Iterator[Problem]:
-    """A table shares with one that plays."""
+    """A table shares only with tables that are in play."""
     present = {seating.table for seating in each.tables}
     for seating in each.tables:
         for table in sorted(set(seating.shares) - (present - {seating.table})):

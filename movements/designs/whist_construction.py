@@ -29,7 +29,8 @@ HEAT = (1.2, 0.25)
 
 
 def shuffled(items: Sequence[int], chance: Chance) -> list[int]:
-    """Fisher and Yates on the generator's ``random`` alone, which Python keeps the same for ever."""
+    """Fisher and Yates' shuffle with nothing but the generator's ``random``, whose sequence Python promises to
+    keep."""
     found = list(items)
     for i in range(len(found) - 1, 0, -1):
         j = int(chance() * (i + 1))

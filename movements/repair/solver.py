@@ -27,11 +27,11 @@ from .without_search import as_planned, roving, seated
 WHOLE = 1_500
 """Up to so many variables an evening is solved as a whole."""
 SECONDS = 7.0
-"""A director waits no more than 10, on a slow machine too."""
+"""How long a search may take. A director waits 10 seconds at most, on a slow machine too."""
 MOST_PARTS = 80
-"""At most so many times."""
+"""The most parts of an evening that are solved one after another."""
 WITH_AGAIN = 0.3
-"""How often those who meet in rounds that stand may meet in those that are free as well."""
+"""The share of parts in which contestants who meet in a fixed round may meet again in a free one."""
 
 
 class NotHere(ImportError):
@@ -56,12 +56,13 @@ class Repair:
 
 
 def simple(situation: Situation) -> Repair:
-    """The best without a search."""
+    """The best repair that needs no search."""
     return _repair(situation, start(situation), False)
 
 
 def start(situation: Situation) -> Schedule:
-    """The plan, with half tables filled, or those who came late roving."""
+    """The schedule to begin from: the plan with half tables filled, or with latecomers as rovers, whichever costs
+    less."""
     plain = seated(situation, as_planned(situation))
     newcomers = [one for one in situation.here if one > len(situation.movement.contestants.labels)]
     roved = roving(situation, as_planned(situation), newcomers)
@@ -71,8 +72,8 @@ def start(situation: Situation) -> Schedule:
 def search(
     situation: Situation, seconds: float = SECONDS, seed: int = 1, clock: Callable[[], float] | None = None
 ) -> Repair:
-    """The best schedule found in about so many seconds: by ``clock`` where one is given (seconds that go on), else
-    as the solver counts its own. The same situation has the same answer unless time runs out. Raises NotHere."""
+    """The best schedule found within ``seconds``, measured by ``clock`` where one is given, otherwise by the solver's
+    own count. The same situation has the same answer unless time runs out. Raises NotHere."""
     solver = _Solver()
     schedule = start(situation)
     if costs(situation, schedule) <= _least(situation):
@@ -93,18 +94,18 @@ def search(
 
 
 def _least(situation: Situation) -> Costs:
-    """What no schedule can do without: sets are shared where there are fewer than tables."""
+    """The costs that no schedule can avoid: sets are shared where there are fewer of them than tables."""
     short = situation.tables_a_round - len(situation.sets) * situation.movement.copies
     return Costs(0, 0, 0, max(0, short) * len(situation.rounds), 0)
 
 
 def _cannot_be_better(situation: Situation, schedule: Schedule) -> bool:
-    """Nothing is lost that could be had; who moves is another matter."""
+    """Whether no other schedule costs less, apart from how many are moved."""
     return replace(costs(situation, schedule), moved=0) <= _least(situation)
 
 
 class _Solver:
-    """CP-SAT, told what a schedule is."""
+    """OR-Tools' CP-SAT solver, applied to one part of an evening after another."""
 
     def __init__(self) -> None:
         try:
@@ -208,7 +209,7 @@ class _Model:
 
 
 class _Kinds:
-    """The weight of each kind of cost: more than all that can come of the lesser ones together."""
+    """The weight of each kind of cost. Each weighs more than all lesser ones together can."""
 
     def __init__(self, situation: Situation, part: Part) -> None:
         meetings = situation.tables_a_round * len(part.rounds)

@@ -78,8 +78,8 @@ def fair_lines(order: int) -> tuple[int, ...]:
 
 
 def _unevenness(lines: tuple[int, ...]) -> int:
-    """0 when any two agree in one round fewer than they differ, whatever the distance between them; they
-    differ when they meet, which is the one."""
+    """How far from even the lines are, 0 at best. Any two pairs should agree in one round fewer than they differ,
+    whatever their distance, as the round in which they meet is one in which they differ."""
     return sum((together + 1) ** 2 for together in _together(lines)[1:])
 
 

@@ -62,7 +62,7 @@ def _pivoting(system: str, title: str, size: int) -> Movement:
 
 
 def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Round:
-    """Round ``step`` (from 0) on set ``step`` (mod 3); the other two wait beside the table."""
+    """Round ``step`` (from 0) on set ``step`` modulo 3; the other two sets wait beside the table."""
     trays = set_of_trays(step % 3, size)
     waiting = tuple(tray for tray in range(1, 3 * size + 1) if tray not in trays)
     seating = Seating.of_players(1, seats, trays, trays if overplay else ())

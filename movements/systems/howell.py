@@ -111,7 +111,7 @@ def _in_a_circle(count: int, places: int, size: int, turning: str) -> tuple[Roun
 
 
 def _sequences(order: int, size: int, turning: str) -> int:
-    """How many line sequences: one for whole sets, two for an even number of trays, and for an odd one three,
+    """How many line sequences are used: one for whole sets, two for an even number of trays; for an odd number three,
     unless one alone is perfect."""
     if turning != "trays" or size == 1:
         return 1
@@ -179,10 +179,8 @@ def _from_starter(starter: Starter, size: int) -> tuple[_Table, ...]:
 
 
 def _four(order: int, size: int) -> tuple[_Table, ...]:
-    """Four pairs: both tables share the round's set; the second begins in the middle of it.
-
-    Everybody weighs alike on everybody as it is, so no tray need be turned.
-    """
+    """Four pairs: both tables share the round's set and the second begins in the middle of it. All competitions are
+    equal as it is, so no tray need be turned."""
     later = [*range(size // 2, size), *range(size // 2)]
     return (
         _Table(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),

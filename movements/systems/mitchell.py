@@ -29,11 +29,9 @@ VARIANTS = ("plain", "skip", "relay", "half-table", "rover")
 
 
 def usual_variant(count: int) -> str:
-    """How a count is played unless the director says otherwise.
-
-    Odd tables go round plainly, even ones skip. Two tables share, for the skip would leave them a
-    single round. An odd pair sits out at a half table.
-    """
+    """The variant for a count unless the director chooses another: ``plain`` for an odd number of tables and ``skip``
+    for an even one; ``relay`` for two tables, where a skip would leave a single round; ``half-table`` for an odd
+    number of pairs."""
     if count % 2:
         return "half-table"
     if count == 4:

@@ -129,7 +129,7 @@ def _rest(step: int, sets: int, size: int, tables: int) -> tuple[Resting, ...]:
 
 
 def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[SitOut, ...]:
-    """Who sits out sits as in play, man and woman face to face, after the tables that play."""
+    """Couples that sit out are seated as in play, man and woman facing each other, after the tables in play."""
     outs = []
     for place, (man, woman) in enumerate(zip(sorted(men), sorted(women), strict=True)):
         line, seats = ((Line.NS, "NS"), (Line.EW, "EW"))[place % 2]

@@ -140,7 +140,7 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
 
 
 def _usual_rounds(tables: int) -> int:
-    """13 where that can be; with fewer tables as many as there can be, with more as few."""
+    """13 rounds where that is possible, otherwise the nearest number that is."""
     fewest = -(-tables // (3 if tables % 2 else 2))
     return max(min(WEB_ROUNDS, tables - 1 - tables % 2), fewest + (fewest % 2 == 0))
 

@@ -1,4 +1,4 @@
-"""A page for the wall: what it is at its head, then a table that goes on for as many pages as it needs."""
+"""A page for the wall: a heading, then a table over as many pages as it needs."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def sheet_of(evening: Evening, title: str, paper: Paper, *, wide: bool = False) 
 
 
 def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
-    """The title and what is said below it; where that ends."""
+    """Write the title and the lines below it; returns the y where they end."""
     width = sheet.width - 2 * MARGIN
     y = MARGIN
     for line in wrapped(title, BOLD, TITLE, width):
