@@ -61,10 +61,10 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
 class Suggestion:
     """One way to play tonight.
 
-    ``met`` is the share of those they are ranked with or against that a contestant meets, on average;
-    ``qf`` the fairness of a single field (None with two winners); ``effort`` how hard it is to run, 0 (call
-    it out) to 3, and ``running`` the same in words; ``why`` one sentence for it; ``late`` what one more
-    contestant at the door would cost; ``worth`` what they are ranked by, 1 at best.
+    ``met`` is the share of those they are ranked with or against that a contestant meets, on average; ``qf`` the
+    fairness of a single field (None with two winners); ``running`` says what makes it hard to run; ``why`` is one
+    sentence for it; ``late`` what one more contestant at the door would cost; ``worth`` what suggestions are ranked
+    by, 1 at best.
     """
 
     request: Request
@@ -72,7 +72,6 @@ class Suggestion:
     cost: Cost
     met: Fraction
     qf: Fraction | None
-    effort: int
     running: str
     why: str
     late: str
@@ -167,7 +166,6 @@ def _suggestion(
     met = _met(movement)
     qf = fairness.qf(movement)
     burdens = _burdens(movement, spent)
-    effort = len(burdens)
     wanted = USUAL_TRAYS if minutes is None else max(1, min(USUAL_TRAYS + 4, minutes // minutes_per_tray))
     filled = min(1.0, spent.trays_each[0] / wanted)
     # Too long an evening is as bad as too short a one.
@@ -177,10 +175,8 @@ def _suggestion(
         2 * len(each.tables) + len(each.sitting_out) for each in movement.rounds
     )
     whole = 0.0 if request.rounds is None else 0.05
-    worth = 0.4 * filled - 0.5 * over + 0.2 * float(met) + 0.25 * fair + 0.15 * (1 - effort / 3) - waiting - whole
-    return Suggestion(
-        request, movement, spent, met, qf, effort, _running(burdens), _why(movement, spent, met, qf), "", worth
-    )
+    worth = 0.4 * filled - 0.5 * over + 0.2 * float(met) + 0.25 * fair + 0.15 * (1 - len(burdens) / 3) - waiting - whole
+    return Suggestion(request, movement, spent, met, qf, _running(burdens), _why(movement, spent, met, qf), "", worth)
 
 
 def _met(movement: Movement) -> Fraction:

@@ -39,12 +39,12 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
     return tuple(range(before + 1, before + half + 1)), tuple(range(before + half + 1, before + size + 1))
 
 
-def the_rest(seatings: Iterable[Seating], trays: int, after_table: int = 0) -> tuple[Resting, ...]:
+def the_rest(seatings: Iterable[Seating], trays: int) -> tuple[Resting, ...]:
     """The trays of ``trays`` that are not in play, because they are not dealt yet or are done with, together on one
     stand."""
     in_play = {tray for seating in seatings for tray in seating.trays}
     rest = tuple(tray for tray in range(1, trays + 1) if tray not in in_play)
-    return (Resting(rest, after_table),) if rest else ()
+    return (Resting(rest, 0),) if rest else ()
 
 
 def takes(title: str, count: int, counts: Sequence[int], noun: str = "pairs") -> None:

@@ -61,13 +61,12 @@ ENOUGH = 300
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: ``what`` it holds (None for what is not read), ``why`` that was guessed ("heading",
-    "content", "chosen" or ""), and the first few of its values."""
+    """One column: ``what`` it holds (None for what is not read), and ``why`` that was guessed ("heading", "content",
+    "chosen" or "")."""
 
     heading: str
     what: What | None
     why: str
-    examples: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +131,7 @@ def _guess(table: Table) -> Preview:
     for at, what in _by_content(values, known).items():
         found[at] = (what, "content")
     return Preview(
-        tuple(
-            Column(heading, what, why if what else "", tuple(cells[:3]))
-            for heading, (what, why), cells in zip(headings, found, values, strict=True)
-        ),
+        tuple(Column(heading, what, why if what else "") for heading, (what, why) in zip(headings, found, strict=True)),
         rows,
     )
 

@@ -32,17 +32,10 @@ def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
 
 
 def pages(
-    sheet: Sheet,
-    title: str,
-    lines: Sequence[str],
-    table: Table,
-    *,
-    size: float = 11,
-    ruled: bool = False,
-    grouped: str = "",
+    sheet: Sheet, title: str, lines: Sequence[str], table: Table, *, size: float = 11, ruled: bool = False
 ) -> None:
     """The table (a :class:`Grid`) on as many pages as it needs; each page says what it is."""
-    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled, grouped=grouped)
+    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled)
     at = 0
     while True:
         y = heading(sheet, title, lines if at == 0 else ())
@@ -54,7 +47,7 @@ def pages(
             return
 
 
-def side_by_side(table: Table, width: float, *, kept: int, last: int, size: float = 9) -> list[Table]:
+def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:
     """A table with many columns of figures, cut into parts that are wide enough to read: the first ``kept``
     columns stand in each of them, the ``last`` ones in the last."""
     count = len(table.columns)
@@ -74,6 +67,6 @@ def side_by_side(table: Table, width: float, *, kept: int, last: int, size: floa
                     tuple(tuple(row[at] for at in chosen) for row in table.rows),
                 )
             )
-        if step == 1 or all(Grid(part, width, size).size >= 7.5 for part in found):
+        if step == 1 or all(Grid(part, width, 9).size >= 7.5 for part in found):
             return found
         parts += 1
