@@ -145,3 +145,12 @@ def test_a_final_night_takes_none(director, night, by, page):
     answer = director.post(page(section), typed(section, stratum_1="New"), follow=True)
     assert "This night is final" in answer.content.decode()
     assert ratings(section) == {}
+
+
+def test_the_page_says_that_a_file_gave_some_already(director, matchpoints, page):
+    Session.objects.update(options={"handicaps": {"3": 5}, "strata": {"B": [3]}})
+    text = director.get(page(matchpoints)).content.decode()
+    assert "Handicaps that came with the night's file count wherever none is entered here." in text
+    assert "Strata that came with the night's file count as long as none is entered here." in text
+    Session.objects.update(options={})
+    assert "came with" not in director.get(page(matchpoints)).content.decode()
