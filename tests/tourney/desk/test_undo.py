@@ -154,7 +154,13 @@ class Evening:
         choose_movement(self.section, Request(self.chance.choice(("howell", "compass")), pairs), self.by)
 
     def seat(self) -> None:
-        seat(self.section, names_for(self.chance.choice((6, 8))), self.by)
+        drawn = self.chance.random()
+        if drawn < 0.5:
+            seat(self.section, names_for(self.chance.choice((6, 8))), self.by)
+        elif drawn < 0.75 or not seated(self.section):
+            self.seat_all()
+        else:
+            self.rate()
 
     def rate(self) -> None:
         rating = Rating(Decimal(self.chance.randint(1, 9)), self.chance.choice(("", "New")))
@@ -225,7 +231,7 @@ DO = {
     "enter_twice": lambda e, s: e.enter_twice(),
     "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{e.chance.choice(DEALT)} - - -"}, e.by),
     "record_as_it_was": lambda e, s: e.record_as_it_was(),
-    "seat": lambda e, s: e.chance.choice((e.seat, e.seat_all, e.rate))(),
+    "seat": lambda e, s: e.seat(),
     "choose_movement": lambda e, s: e.choose_movement(),
     "set_minutes": lambda e, s: set_minutes(s, e.chance.randint(5, 9), 2, e.by),
     "record": lambda e, s: record.record(s, e.place(), e.made(), e.by),
