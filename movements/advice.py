@@ -11,7 +11,7 @@ from .plan import Impossible, Movement, Party, usual_set_size
 from .request import Request
 
 USUAL_TRAYS = 24
-"""What a whole evening is: "24 is usual" (Foster, 000:2066)."""
+"""Trays in a whole evening: "24 is usual" (Foster, 000:2066)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,10 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
 class Suggestion:
     """One way to play tonight.
 
-    ``met`` is the share of those they are ranked with or against that a contestant meets, on average;
-    ``qf`` the fairness of a single field (None with two winners); ``effort`` how hard it is to run, 0 (call
-    it out) to 3, and ``running`` the same in words; ``why`` one sentence for it; ``late`` what one more
-    contestant at the door would cost; ``worth`` what they are ranked by, 1 at best.
+    ``met`` is the share of those they are ranked with or against that a contestant meets, on average; ``qf`` the
+    fairness of a single field (None with two winners); ``running`` says what makes it hard to run; ``why`` is one
+    sentence for it; ``late`` what one more contestant at the door would cost; ``worth`` what suggestions are ranked
+    by, 1 at best.
     """
 
     request: Request
@@ -72,7 +72,6 @@ class Suggestion:
     cost: Cost
     met: Fraction
     qf: Fraction | None
-    effort: int
     running: str
     why: str
     late: str
@@ -116,7 +115,7 @@ def suggest(
 
 
 def suggestion(request: Request, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Suggestion:
-    """What one request comes to, whether it is to be advised or not. Raises Impossible."""
+    """What one request would cost and how it compares, whether or not it would be suggested. Raises Impossible."""
     movement = catalogue.build(request)
     spent = cost(movement, minutes_per_tray, minutes_per_move)
     one = _suggestion(request, movement, spent, None, minutes_per_tray)
@@ -167,7 +166,6 @@ def _suggestion(
     met = _met(movement)
     qf = fairness.qf(movement)
     burdens = _burdens(movement, spent)
-    effort = len(burdens)
     wanted = USUAL_TRAYS if minutes is None else max(1, min(USUAL_TRAYS + 4, minutes // minutes_per_tray))
     filled = min(1.0, spent.trays_each[0] / wanted)
     # Too long an evening is as bad as too short a one.
@@ -177,10 +175,8 @@ def _suggestion(
         2 * len(each.tables) + len(each.sitting_out) for each in movement.rounds
     )
     whole = 0.0 if request.rounds is None else 0.05
-    worth = 0.4 * filled - 0.5 * over + 0.2 * float(met) + 0.25 * fair + 0.15 * (1 - effort / 3) - waiting - whole
-    return Suggestion(
-        request, movement, spent, met, qf, effort, _running(burdens), _why(movement, spent, met, qf), "", worth
-    )
+    worth = 0.4 * filled - 0.5 * over + 0.2 * float(met) + 0.25 * fair + 0.15 * (1 - len(burdens) / 3) - waiting - whole
+    return Suggestion(request, movement, spent, met, qf, _running(burdens), _why(movement, spent, met, qf), "", worth)
 
 
 def _met(movement: Movement) -> Fraction:
@@ -206,7 +202,8 @@ def _met(movement: Movement) -> Fraction:
 
 
 def _burdens(movement: Movement, spent: Cost) -> list[str]:
-    """What makes it more than calling out one move: cards to follow, trays to share, trays to turn."""
+    """Everything that makes an evening harder to run than calling out one move: cards to follow, trays to share, trays
+    to turn."""
     by_cards = any(CARDS in calls(movement, each.number) for each in movement.rounds[:2])
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens = (
@@ -222,7 +219,7 @@ def _running(burdens: list[str]) -> str:
 
 
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) -> str:
-    """The one sentence that speaks most for it."""
+    """The strongest argument for it, in one sentence."""
     if qf is not None and qf == 100:
         return "Perfectly fair: everybody weighs alike on everybody."
     if met == 1 and movement.winners == 1:
@@ -237,7 +234,7 @@ def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) ->
 
 
 def _late(each: Suggestion, minutes_per_tray: int, minutes_per_move: int) -> str:
-    """What it costs when one more contestant comes before play begins."""
+    """What one more contestant before play begins would cost, in words."""
     request = replace(each.request, count=each.request.count + 1, variant=None, rounds=None)
     noun = {"pairs": "pair", "teams": "team", "players": "player", "couples": "couple"}[each.movement.contestants.kind]
     try:

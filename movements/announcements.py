@@ -57,7 +57,7 @@ def _group(group: str, here: Round, there: Round, tables: tuple[int, ...]) -> st
 
 
 def _same_step(moves: Iterable[tuple[SeatPlace, SeatPlace | None]], tables: tuple[int, ...]) -> int | None:
-    """By how many tables all of them go, their line and seat kept; None if not all go alike."""
+    """How many tables all of them go, if they keep their line and seat; None if they do not all go alike."""
     steps = set()
     for place, after in moves:
         if after is None or (place.line, place.seat) != (after.line, after.seat):
@@ -67,7 +67,7 @@ def _same_step(moves: Iterable[tuple[SeatPlace, SeatPlace | None]], tables: tupl
 
 
 def _words(step: int, tables: int) -> str:
-    """Up is to the next lower table (2 to 1), as the books have it."""
+    """The move in words. "Up" is to the next lower table (2 to 1), as in the books."""
     if step == 0:
         return "stay"
     up = tables - step
@@ -81,7 +81,7 @@ def _number(value: int) -> str:
 
 
 def _turning(here: Round, there: Round) -> list[str]:
-    """Whether all trays are turned from now on, or back again."""
+    """What to call out if all trays are turned from this round on, or turned back."""
     all_turned = [all(set(seating.turned) == set(seating.trays) for seating in each.tables) for each in (here, there)]
     if not all_turned[0] and all_turned[1]:
         return ["Turn the trays: the arrows point East."]

@@ -13,13 +13,13 @@ from .repair.situation import couple
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The evening when round ``last`` is its last.
+    """The evening as it would be if round ``last`` were its last.
 
-    ``unplayed`` are trays that nobody has played then, ``once`` those that only one table has, so that nothing is
-    compared on them; ``meetings`` how many are left out. ``plays`` is (fewest, most) trays that one of those who
-    play to the end has played, and ``uneven`` the most by which two of one field differ: some have sat out more.
-    ``halves`` counts trays of matches played one way only. ``fair`` is Qf of the least fair field, 0 to 100, None
-    where nothing is compared so.
+    ``unplayed`` are trays that nobody has played by then, and ``once`` those played at one table only, so that nothing
+    is compared on them. ``meetings`` is how many meetings are left out. ``plays`` is the (fewest, most) trays of those
+    who play to the end, and ``uneven`` the largest difference within one field, which comes from sit-outs. ``halves``
+    counts trays of matches that were played one way only. ``fair`` is Qf of the least fair field, 0 to 100, None where
+    contestants are not compared that way.
     """
 
     last: int
@@ -38,13 +38,13 @@ def stops(movement: Movement, first: int = 1) -> list[Stop]:
 
 
 def fairest(found: Sequence[Stop]) -> Stop:
-    """Where matches are whole, most is compared, everybody has played as much and the field is fairest, in this
-    order; of those that are alike the longest evening."""
+    """The best round to stop after, by these in turn: matches are whole, most trays are compared, everybody has played
+    equally many, the field is fairest. Among equals, the longest evening."""
     return min(found, key=lambda stop: (stop.halves, len(stop.once), stop.uneven, -(stop.fair or 0), -stop.last))
 
 
 def curtailed(movement: Movement, last: int) -> Movement:
-    """The first ``last`` rounds; what the whole promised to complete is promised no more. Raises Impossible."""
+    """The first ``last`` rounds. What only the whole movement completes is no longer promised. Raises Impossible."""
     if not max(1, movement.played) <= last < len(movement.rounds):
         raise Impossible(
             f"{movement.title} can end after round {max(1, movement.played)} to {len(movement.rounds) - 1}, not {last}."

@@ -1,7 +1,7 @@
-"""What must hold of an evening as a whole: who is ranked with whom, who meets how often, and on what."""
+"""Checks on an evening as a whole: who is ranked with whom, who meets how often, and on which trays."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations, product
 
 from .plan import Line, Movement, Party
@@ -9,7 +9,8 @@ from .problem import Problem, and_, at, contestant_of, in_words, listed, parties
 
 
 def fields(movement: Movement) -> Iterator[Problem]:
-    """With two winners everybody holds the cards of its own line all evening, or could not be ranked in it."""
+    """With two winners everybody holds the cards of one line all evening; otherwise the lines could not be ranked
+    apart."""
     if movement.winners == 1 or not movement.rounds:
         return
     lines = {number: movement.line_of(number) for number in movement.first_places}
@@ -50,7 +51,8 @@ def meetings(movement: Movement) -> Iterator[Problem]:
 
 
 def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]]) -> Iterator[Problem]:
-    """Of the players of teams only the most is held: who of a large team are partners at all is the system's."""
+    """Of the players of a team only the maximum is checked: which players of a large team are partners at all is up to
+    the system."""
     for pair, when in sorted(rounds.items()):
         if len(when) > movement.promise.most_partners:
             yield Problem(
@@ -61,7 +63,7 @@ def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]])
 
 
 def one_way(movement: Movement) -> Iterator[Problem]:
-    """A match is whole: where it is promised, both sides have held both lines of each tray of it."""
+    """Where it is promised that matches are whole, both sides have held both lines of each tray of their match."""
     if not movement.promise.both_ways:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
@@ -73,7 +75,7 @@ def one_way(movement: Movement) -> Iterator[Problem]:
 
 
 def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:
-    """(holder of N&S, holder of E&W, tray) -> how often more than the other way about."""
+    """(holder of N&S, holder of E&W, tray) -> how much more often they met this way than the other way."""
     plays = Counter(
         (*seating.holders(tray), tray)
         for _, seating in movement.meetings()
@@ -105,8 +107,8 @@ def _as_often(
 
 
 def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
-    """Where the promise is across the lines, it is for those of opposite ones: with one winner those in which
-    they begin, for arrows are turned there."""
+    """Whether the promise of meetings holds for these two. A promise across the lines is for those of opposite lines;
+    with one winner the lines in which they begin count, as arrows are turned there."""
     if not movement.promise.across or not movement.rounds:
         return True
     if not all(one in movement.first_places for one in pair):
@@ -119,7 +121,6 @@ def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
 
 def plays(movement: Movement) -> Iterator[Problem]:
     """Nobody plays a tray again, and where it is promised everybody plays them all."""
-    promise = movement.promise
     played: defaultdict[Party, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
     waits: Counter[Party] = Counter()
     for each in movement.rounds:
@@ -131,21 +132,28 @@ def plays(movement: Movement) -> Iterator[Problem]:
                 played[party][tray].append(each.number)
     for party, trays in sorted(played.items()):
         for tray, when in sorted(trays.items()):
-            if len(when) > promise.most_plays:
+            if len(when) > movement.promise.most_plays:
                 yield Problem(
                     f"{in_words(party).capitalize()} plays tray {tray} in rounds {and_(when)}.",
                     round=when[-1],
                     contestants=contestant_of(movement, party),
                     trays=(tray,),
                 )
-    if promise.every_tray and movement.rounds:
-        most = max((len(seating.trays) for _, seating in movement.meetings()), default=0)
-        for number in movement.contestants.numbers:
-            for party in parties_of(movement, number):
-                missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played[party])
-                if len(missed) > most * waits[party]:
-                    yield Problem(
-                        f"{in_words(party).capitalize()} never plays {listed(missed, 'tray')}.",
-                        contestants=(number,),
-                        trays=missed,
-                    )
+    if movement.promise.every_tray and movement.rounds:
+        yield from _never_played(movement, played, waits)
+
+
+def _never_played(
+    movement: Movement, played: Mapping[Party, Collection[int]], waits: Mapping[Party, int]
+) -> Iterator[Problem]:
+    """Trays that somebody misses without having sat out while they were played."""
+    most = max((len(seating.trays) for _, seating in movement.meetings()), default=0)
+    for number in movement.contestants.numbers:
+        for party in parties_of(movement, number):
+            missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played.get(party, ()))
+            if len(missed) > most * waits.get(party, 0):
+                yield Problem(
+                    f"{in_words(party).capitalize()} never plays {listed(missed, 'tray')}.",
+                    contestants=(number,),
+                    trays=missed,
+                )

@@ -26,10 +26,11 @@ AS_RESULTS_COME = (("drive", "winners"), ("swiss-pairs", "first-round"), ("swiss
 
 
 def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
-    """C[a][b] of contestants a and b, numbered from 0; symmetric, ``count`` x ``count``, 0 on the diagonal.
+    """The competition C[a][b] of contestants a and b, numbered from 0: a symmetric matrix, ``count`` x ``count``, with
+    0 on the diagonal.
 
-    Each contestant is two sets of trays, those held N&S and those held E&W, as bits of whole numbers: so one
-    count of bits compares two contestants on all trays. Who plays a tray again has a second such couple.
+    Each contestant is stored as two sets of trays, held N&S and held E&W, as the bits of whole numbers; one count of
+    bits then compares two contestants on all trays. A contestant who plays a tray again has a second pair of sets.
     """
     held: list[list[list[int]]] = [[[], []] for _ in range(count + 1)]
     tables: Counter[int] = Counter()
@@ -63,7 +64,7 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
 
 
 def _hold(layers: list[int], tray: int) -> None:
-    """Adds a tray to the first layer that is without it."""
+    """Add a tray to the first layer that does not have it."""
     for at, layer in enumerate(layers):
         if not layer & tray:
             layers[at] = layer | tray
@@ -72,7 +73,8 @@ def _hold(layers: list[int], tray: int) -> None:
 
 
 def sum_of_squares(count: int, seatings: Iterable[Seating]) -> int:
-    """Of the competitions of all couples. Their sum is fixed by the plays, so less is fairer."""
+    """The sum of the squared competitions of all pairs of contestants. The sum of the competitions is fixed by the
+    plays, so a smaller sum of squares is fairer."""
     return sum(value * value for value in _values(competition(count, seatings), range(count)))
 
 
@@ -91,7 +93,7 @@ def qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
 
 
 def modified_qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
-    """Qf against the best that whole numbers of the same sum can do, so that 100 can be reached; None as for
+    """Qf relative to the best that whole numbers with the same sum can give, so that 100 can be reached; None as for
     ``qf``."""
     if not _planned(movement):
         return None
@@ -116,7 +118,7 @@ def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
 
 
 def _planned(movement: Movement) -> bool:
-    """Whether there is one field, and who competes with whom in it is known before play."""
+    """Whether there is one field, and its competitions are known before play."""
     one_field = movement.winners == 1 and not movement.of_teams
     return one_field and (movement.system, movement.variant) not in AS_RESULTS_COME
 

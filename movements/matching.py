@@ -1,5 +1,6 @@
-"""Perfect matchings: everybody in one couple, of those who may be together (J. Edmonds, "Paths, trees, and
-flowers", 1965). Exact, and quick for a few hundred, where trying one draw after another can take for ever.
+"""Perfect matchings: everybody in a couple with somebody permitted (J. Edmonds, "Paths, trees, and flowers", 1965).
+
+The result is exact and takes little time for a few hundred, where trying one draw after another may never end.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -8,9 +9,8 @@ Couples = tuple[tuple[int, int], ...]
 
 
 def first_perfect(order: Sequence[int], friends: Mapping[int, Collection[int]]) -> Couples | None:
-    """The first perfect matching of those in ``order``, or None. First is: the first has the earliest friend
-    with whom the rest can still be matched, and so on with the first of the rest. ``friends`` must say the
-    same from both sides."""
+    """The first perfect matching of those in ``order``, or None. In it the first of them has the earliest friend with
+    whom the rest can still be matched, then the first of the rest has, and so on. ``friends`` must be symmetric."""
     near = {one: [other for other in order if other in friends[one]] for one in order}
     mates = _mated(near)
     if len(mates) < len(near):
@@ -36,7 +36,7 @@ def _without(near: dict[int, list[int]], one: int, other: int) -> dict[int, list
 
 
 def _mated(near: dict[int, list[int]]) -> dict[int, int]:
-    """As many mates as there can be, both ways about."""
+    """A matching with as many couples as possible, each couple entered both ways."""
     mates: dict[int, int] = {}
     for one in near:
         if one not in mates:
@@ -45,11 +45,13 @@ def _mated(near: dict[int, list[int]]) -> dict[int, int]:
 
 
 def _augment(mates: dict[int, int], near: dict[int, list[int]], root: int) -> bool:
-    """Seeks a way from ``root``, who has no mate, to another without, on which every second step is a couple,
-    and changes partners along it. False when there is none.
+    """Find an augmenting path from ``root``, who has no mate, to another without a mate, and exchange couples along
+    it; False when there is none.
 
-    ``came`` leads back from those at odd distance; when two at even distance are friends the ring between
-    them is drawn together into its ``base``, and all on it count as even."""
+    Every second step of the path is a couple. ``came`` leads back from those at odd distance. When two at even
+    distance are friends, the ring (Edmonds' blossom) between them is contracted into its ``base`` and all on it count
+    as even.
+    """
     base = {one: one for one in near}
     came: dict[int, int] = {}
     even = [root]
@@ -79,7 +81,7 @@ def _augment(mates: dict[int, int], near: dict[int, list[int]], root: int) -> bo
 
 
 def _meeting_point(base: dict[int, int], came: dict[int, int], mates: dict[int, int], one: int, other: int) -> int:
-    """Where the ways back from two of even distance join."""
+    """Where the paths back from two at even distance join."""
     passed = {base[one]}
     while base[one] in mates:
         one = came[mates[base[one]]]
@@ -92,7 +94,7 @@ def _meeting_point(base: dict[int, int], came: dict[int, int], mates: dict[int, 
 def _side_of_ring(
     base: dict[int, int], came: dict[int, int], mates: dict[int, int], one: int, beyond: int, top: int
 ) -> set[int]:
-    """The bases between ``one`` and ``top``; from each the way may now also lead round the ring."""
+    """The bases between ``one`` and ``top``; a path may now lead round the ring from each of them too."""
     side = set()
     while base[one] != top:
         side |= {base[one], base[mates[one]]}

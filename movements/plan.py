@@ -201,14 +201,14 @@ class Contestants:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a system undertakes, for proof.py to hold it to.
+    """What a system promises and proof.py checks.
 
-    Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with
-    ``across`` the least holds only for those of opposite lines. Single players are partners at
-    least ``least_partners`` and at most ``most_partners`` times. A contestant (of a team each half, or each
-    player where they change places) plays a tray at most ``most_plays`` times, and with ``every_tray`` (but
-    for its sit-outs) all of them. With ``both_ways`` two contestants who meet on a tray meet on it again with
-    the lines exchanged, so that every match is whole.
+    Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with ``across`` the least
+    holds only for those of opposite lines. Single players are partners at least ``least_partners`` and at most
+    ``most_partners`` times. A contestant (each half of a team, or each player where they change places) plays a tray
+    at most ``most_plays`` times, and with ``every_tray`` plays all of them, except those of its sit-outs. With
+    ``both_ways`` two contestants who meet on a tray meet on it again with the lines exchanged, so that every match is
+    whole.
     """
 
     least_meetings: int = 0
@@ -269,7 +269,7 @@ class Movement:
         return found
 
     def line_of(self, contestant: int) -> Line:
-        """The line whose cards a contestant holds most often, of two alike the one it begins in: a round in which
+        """The line whose cards a contestant holds most often or, if equal, the one it begins in. So a round in which
         it sat the wrong way does not change its field."""
         held = self._held[contestant]
         first = self.first_places[contestant].line
@@ -298,7 +298,7 @@ class Movement:
 
 
 class Impossible(ValueError):
-    """A movement that cannot be had: ``reason`` says why, ``nearest`` the counts that work."""
+    """A movement that does not exist: ``reason`` says why, ``nearest`` are the counts that work."""
 
     def __init__(self, reason: str, nearest: tuple[int, ...] = ()) -> None:
         self.reason = reason
@@ -313,5 +313,5 @@ def set_of_trays(number: int, size: int) -> tuple[int, ...]:
 
 
 def usual_set_size(sets: int) -> int:
-    """Trays to a set so that at least 24 are in play: 14 sets of 2, 10 of 3 (Foster, 000:2257)."""
+    """Trays to a set so that at least 24 are in play: 2 for 14 sets, 3 for 10 (Foster, 000:2257)."""
     return -(-24 // sets)

@@ -18,7 +18,7 @@ class Problem:
 
 
 def parties(movement: Movement, each: Round) -> Iterator[tuple[Party, SeatPlace]]:
-    """Everybody who moves as one, in every place that the plan names."""
+    """All who move as one unit, with every place that the plan gives them."""
     if movement.contestants.players:
         for seating in each.tables:
             for seat, player in seating.seats.by_seat.items() if seating.seats else ():

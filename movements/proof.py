@@ -6,7 +6,7 @@ the evening as a whole in :mod:`movements.evening_checks`.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations
 
 from . import evening_checks
@@ -89,7 +89,7 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _tables(each: Round) -> Iterator[Problem]:
-    """A table is named once, and nobody waits in a seat that somebody plays from."""
+    """A table is named once, and no sit-out is at a seat where somebody plays."""
     for table, times in sorted(Counter(seating.table for seating in each.tables).items()):
         if times > 1:
             yield Problem(f"Round {each.number} names table {table} {times} times.", round=each.number, table=table)
@@ -107,22 +107,11 @@ def _tables(each: Round) -> Iterator[Problem]:
 
 
 def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
-    """Trays exist, lie in one place, and none is lost between the tables."""
+    """Trays exist, lie in one place, and each is either in play or resting."""
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
-
-        def here(message: str, *trays: int, seating: Seating = seating) -> Problem:
-            return Problem(f"{at(each, seating)}: {message}", each.number, seating.table, trays=trays)
-
-        for tray, times in Counter(seating.trays).items():
-            if times > 1:
-                yield here(f"tray {tray} is named {times} times.", tray)
-            if tray not in known:
-                yield here(f"there is no tray {tray}.", tray)
-        if not seating.trays:
-            yield here("no trays to play.")
-        if stray := tuple(tray for tray in seating.turned if tray not in seating.trays):
-            yield here(f"{listed(stray, 'tray')} turned but not played.", *stray)
+        for message, trays in _trays_at(seating, known):
+            yield Problem(f"{at(each, seating)}: {message}", each.number, seating.table, trays=trays)
     in_play = {tray for seating in each.tables for tray in seating.trays}
     resting = Counter(tray for rest in each.resting for tray in rest.trays)
     for tray, times in sorted(resting.items()):
@@ -136,6 +125,19 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
         yield Problem(
             f"Round {each.number}: {listed(lost, 'tray')} neither in play nor resting.", round=each.number, trays=lost
         )
+
+
+def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """What is wrong with the trays of one table, and which they are."""
+    for tray, times in Counter(seating.trays).items():
+        if times > 1:
+            yield f"tray {tray} is named {times} times.", (tray,)
+        if tray not in known:
+            yield f"there is no tray {tray}.", (tray,)
+    if not seating.trays:
+        yield "no trays to play.", ()
+    if stray := tuple(tray for tray in seating.turned if tray not in seating.trays):
+        yield f"{listed(stray, 'tray')} turned but not played.", stray
 
 
 def _shares(each: Round) -> Iterator[Problem]:
@@ -161,8 +163,8 @@ def _shares(each: Round) -> Iterator[Problem]:
 
 
 def _copies(each: Round, copies: int) -> Iterator[Problem]:
-    """Where there are several of each tray, no more of one are out than there are. Tables that share one
-    have it between them."""
+    """Where there are several copies of each tray, no more are in use than there are; tables that share a tray use one
+    copy."""
     out = Counter(tray for rest in each.resting for tray in rest.trays)
     at: defaultdict[int, list[Seating]] = defaultdict(list)
     for seating in each.tables:
@@ -181,7 +183,7 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
 
 
 def _absent_shares(each: Round) -> Iterator[Problem]:
-    """A table shares with one that plays."""
+    """A table shares only with tables that are in play."""
     present = {seating.table for seating in each.tables}
     for seating in each.tables:
         for table in sorted(set(seating.shares) - (present - {seating.table})):

@@ -1,5 +1,5 @@
-"""Two or more sections of one field: rooms that play the same trays, each with a movement of its own,
-and are ranked together."""
+"""Two or more sections of one field: rooms that play the same trays with movements of their own and are ranked
+together."""
 
 from dataclasses import replace
 

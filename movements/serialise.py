@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """A document that is no movement: ``faults`` names each place and what is wrong there."""
+    """A document that does not describe a movement: ``faults`` names each place and what is wrong there."""
 
     def __init__(self, faults: list[tuple[str, str]]) -> None:
         self.faults = faults
@@ -90,7 +90,7 @@ def _table(seating: Seating) -> Json:
 
 
 class _Reader:
-    """Takes a document apart and notes every fault on the way."""
+    """Takes a document apart and notes every fault."""
 
     def __init__(self) -> None:
         self.faults: list[tuple[str, str]] = []
@@ -250,7 +250,7 @@ def _short(value: Any) -> str:
 
 
 def to_text(movement: Movement) -> str:
-    """One line a table, one block a round; turned trays, shares and rests are said."""
+    """A line for each table, a block for each round, with turned trays, shares and rests."""
     lines = [movement.title, f"{len(movement.rounds)} rounds, {movement.trays} trays", ""]
     if movement.copies > 1:
         lines[1] += f", {movement.copies} of each"

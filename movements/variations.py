@@ -1,4 +1,4 @@
-"""What can be done to any movement: fewer rounds, the whole evening twice, rounds switched."""
+"""Changes that any movement can undergo: fewer rounds, the whole evening twice, arrow-switched rounds."""
 
 from dataclasses import replace
 
@@ -9,11 +9,9 @@ from .plan import Impossible, Movement, Round, Seating
 
 
 def shortened(movement: Movement, rounds: int) -> Movement:
-    """Only the first ``rounds`` rounds. What the whole promised to complete is promised no more.
-
-    Where matches must be whole the rounds left out are those in the middle, as many as it takes: in most
-    movements of teams the last rounds bring back the matches of the first. Raises Impossible.
-    """
+    """Only the first ``rounds`` rounds. What only the whole movement completes is no longer promised. Where matches
+    must be whole, rounds in the middle are left out instead, as many as needed: in most movements of teams the last
+    rounds bring back the matches of the first. Raises Impossible."""
     whole = len(movement.rounds)
     if rounds == whole:
         return movement
@@ -73,7 +71,7 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
 
 
 def is_searched(movement: Movement) -> bool:
-    """Whether one winner of this movement has been searched for."""
+    """Whether a search has been made for this movement with one winner."""
     return _searched(movement, 1) is not None
 
 
@@ -130,7 +128,7 @@ def mnemonic(movement: Movement) -> Movement:
 
 
 def _turned(each: Round) -> Round:
-    """The round with every tray the other way about."""
+    """The round with the arrow of every tray reversed."""
     return replace(
         each,
         tables=tuple(

@@ -63,6 +63,13 @@ MAY_IMPORT = {
         "tourney.exchange",
         "tourney.safekeeping",
     },
+    "tourney.templatetags": {
+        "movements",
+        "tourney.scoring",
+        "tourney.models",
+        "tourney.desk",
+        "tourney.web",
+    },
     "tourney.management": {
         "movements",
         "tourney.scoring",

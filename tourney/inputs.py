@@ -76,11 +76,6 @@ def kept_line(said: str, place: str) -> str:
     return _kept(line(said), place)
 
 
-def kept_lines(said: str, place: str) -> str:
-    """:func:`lines`, or BadInput at ``place``."""
-    return _kept(lines(said), place)
-
-
 def wrong_within(value: Any) -> str:
     """What is wrong with the first text, or name of a part, in a document as JSON has it."""
     waiting = [value]

@@ -125,7 +125,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["tourney.web.filters"],
+            "builtins": ["tourney.templatetags.tourney_words"],
         },
     },
 ]

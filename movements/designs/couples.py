@@ -62,14 +62,15 @@ def known() -> tuple[int, ...]:
 
 
 def turned(match: Sequence[int], step: int, couples: int, circle: int) -> Match:
-    """The match when everybody moves up by ``step``, in circles of so many couples. Who is left over sits still."""
+    """The match after everybody has moved up by ``step``, in circles of so many couples. A couple that is in no circle
+    sits still."""
     moving = couples - couples % circle
     a, b, c, d = (z - z % circle + (z + step) % circle if z < moving else z for z in match)
     return a, b, c, d
 
 
 def _stored(couples: int) -> tuple[tuple[Match, ...], ...]:
-    """The first rounds, each followed by its turns."""
+    """All rounds: the stored first rounds, each followed by those that arise from it as everybody moves on."""
     found = _searched()[str(couples)]
     return tuple(
         tuple(turned(match, step, couples, found["circle"]) for match in first)

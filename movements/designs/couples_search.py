@@ -29,8 +29,8 @@ PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
 
 @dataclass(frozen=True, slots=True)
 class CirclesShape:
-    """Couples in circles of ``circle``; one that is left over sits still. Each of ``periods`` is a first round
-    that has that many rounds in its turns, and is then itself again."""
+    """How couples move: in circles of ``circle``, with any that is left over sitting still. Each of ``periods`` is the
+    number of rounds that follow from one first round until it comes again."""
 
     couples: int
     circle: int

@@ -8,11 +8,8 @@ from collections.abc import Sequence
 
 
 def exact_cover(options: Sequence[Sequence[int]], wanted: Sequence[int], nodes: int) -> list[int] | None:
-    """The numbers of options that hold each column in ``wanted`` once and any other column at most once.
-
-    The first such in the order of the options; None where there are none, or none within so many ``nodes``
-    of the search.
-    """
+    """The first set of options, in their order, that holds each column in ``wanted`` once and any other column at most
+    once. None where there is none, or none is found within so many ``nodes`` of the search."""
     holding: dict[int, int] = dict.fromkeys(wanted, 0)
     for at, option in enumerate(options):
         for column in option:

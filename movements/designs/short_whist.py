@@ -40,7 +40,8 @@ class ShortTable:
 
 
 def most_lines(players: int, rounds: int, layout: str, lines: int) -> int:
-    """So many trays of a set lie by themselves where ``lines`` could: the most that are stored."""
+    """How many trays of a set lie differently in the stored evening that serves best: the most that are stored, up to
+    ``lines``."""
     stored = _stored()["evenings"][layout][f"{players}-{rounds}"]
     return max(each for each in map(int, stored) if each <= lines)
 

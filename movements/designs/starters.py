@@ -60,8 +60,8 @@ class Starter:
 def fair_starter(order: int, sequences: int) -> Starter:
     """The starter for ``order`` = contestants less one, odd, 7 or more, on one line sequence, a pair or a trio.
 
-    The same one always, on every machine, for cards printed last year must still be right: it is built
-    when asked for, and stored only where that takes long. Raises KeyError where no sequence is known.
+    It is the same on every machine and in every version, because cards printed last year must still be right. It is
+    built when asked for, and stored only where building takes long. Raises KeyError where no sequence is known.
     """
     if (name := f"{order}-{sequences}") in _stored():
         return _read(order, *_stored()[name])
@@ -69,7 +69,7 @@ def fair_starter(order: int, sequences: int) -> Starter:
 
 
 def searched_starter(order: int, sequences: int) -> Starter:
-    """The same, found anew."""
+    """The same starter, found by searching again."""
     if order == 27 and sequences == 1:
         return _in_a_field(order)
     for turned in _rotations(order, sequences):
@@ -135,7 +135,7 @@ def _starting_minus(signs: Signs) -> Iterator[Signs]:
 
 
 def _allowed(sequences: tuple[Signs, ...]) -> list[list[bool]]:
-    """allowed[p][q]: offsets p and q hold opposite lines on every tray."""
+    """allowed[p][q]: whether offsets p and q hold opposite lines on every tray."""
     order = len(sequences[0])
     return [[all(signs[p] != signs[q] for signs in sequences) for q in range(order)] for p in range(order)]
 
@@ -171,11 +171,9 @@ def _search(order: int, allowed: list[list[bool]]) -> tuple[Table, ...] | None:
 
 
 def _climb(order: int, allowed: list[list[bool]]) -> tuple[Table, ...] | None:
-    """A *strong* starter, whose sums x + y differ: then c = x + y is an adder of its own accord.
-
-    Hill climbing after Dinitz and Stinson 1981: add a table, put out the one it clashes with, and now
-    and then two. The generator's ``random`` alone is used, for Python keeps that sequence for ever.
-    """
+    """A *strong* starter, whose sums x + y all differ, so that c = x + y is an adder. Hill climbing after Dinitz and
+    Stinson 1981: add a table, remove the one it clashes with, and now and then two. Only the generator's ``random`` is
+    used, as Python promises to keep its sequence."""
     chance = random.Random(order).random
     half = order // 2
     partner: dict[int, int] = {}

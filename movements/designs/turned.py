@@ -1,7 +1,7 @@
-"""Which trays lie turned, as searches found it and ``movements/tables`` keep it.
+"""Which trays lie turned, as searches found it and ``movements/tables`` stores it.
 
-For each round, table by table, a digit: of three trays to a set 4 is the first, 2 the second and 1 the
-third, of two 2 and 1, of whole sets 1 or 0. Where a set has more trays the pattern comes again.
+There is a digit for each table of each round. With three lines to a set, 4 is the first tray, 2 the second and 1 the
+third; with two, 2 and 1; with whole sets 1 or 0. Digits add up. In a set of more trays the pattern repeats.
 """
 
 import json
@@ -22,7 +22,7 @@ def stored(name: str) -> dict[str, list[str]]:
 
 
 def lines_for(size: int) -> int:
-    """By how many lines a set of ``size`` trays is turned: two repeat evenly, an odd number takes three."""
+    """How many different lines the trays of a set of ``size`` need: two repeat evenly, an odd number takes three."""
     return 1 if size == 1 else 3 if size % 2 else 2
 
 

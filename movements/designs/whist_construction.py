@@ -29,7 +29,8 @@ HEAT = (1.2, 0.25)
 
 
 def shuffled(items: Sequence[int], chance: Chance) -> list[int]:
-    """Fisher and Yates on the generator's ``random`` alone, which Python keeps the same for ever."""
+    """Fisher and Yates' shuffle with nothing but the generator's ``random``, whose sequence Python promises to
+    keep."""
     found = list(items)
     for i in range(len(found) - 1, 0, -1):
         j = int(chance() * (i + 1))
@@ -72,43 +73,45 @@ def first_design(space: Differences, chance: Chance, types: Types = None) -> lis
     across = [[b for b in order if b != a and (types is None or types[a] == -types[b])] for a in range(space.players)]
     nodes = 0
 
-    def extend(done: list[Four], used: int, partners: int, once: int, twice: int, spare: int) -> list[Four] | None:
+    def tables_of(a: int, used: int, partners: int, twice: int) -> Iterator[tuple[Four, int]]:
+        """The tables with player ``a`` first that differ from those that stand, each with the differences of its
+        partners."""
         nonlocal nodes
+        for b in alike[a]:
+            pair = space.bit[a][b]
+            if used >> b & 1 or (partners | space.halves) & pair:
+                continue
+            for c in across[a]:
+                if used >> c & 1 or c == b or twice & (space.bit[a][c] | space.bit[b][c]):
+                    continue
+                nodes += 1
+                if nodes > NODES:
+                    return
+                for d in alike[c]:
+                    other = space.bit[c][d]
+                    seated = d > c or used >> d & 1 or d in (a, b)
+                    if not seated and not (partners | pair | space.halves) & other and other != pair:
+                        yield (a, b, c, d), pair | other
+
+    def extend(done: list[Four], used: int, partners: int, met: tuple[int, int], spare: int) -> list[Four] | None:
         if len(done) == tables:
             return done
         free = [space.order] if not done and space.infinity else [x for x in order if not used >> x & 1][: spare + 1]
         for left_out, a in enumerate(free):
-            for b in alike[a]:
-                pair = space.bit[a][b]
-                if used >> b & 1 or (partners | space.halves) & pair:
+            for four, pairs in tables_of(a, used, partners, met[1]):
+                now_met = space.taken(four, *met)
+                if now_met is None:
                     continue
-                for c in across[a]:
-                    if used >> c & 1 or c == b or twice & (space.bit[a][c] | space.bit[b][c]):
-                        continue
-                    nodes += 1
-                    if nodes > NODES:
-                        return None
-                    for d in alike[c]:
-                        other = space.bit[c][d]
-                        if (
-                            d > c
-                            or used >> d & 1
-                            or d in (a, b)
-                            or (partners | pair | space.halves) & other
-                            or other == pair
-                        ):
-                            continue
-                        met = space.taken((a, b, c, d), once, twice)
-                        if met is None:
-                            continue
-                        seated = used | 1 << a | 1 << b | 1 << c | 1 << d
-                        found = extend([*done, (a, b, c, d)], seated, partners | pair | other, *met, spare - left_out)
-                        if found or nodes > NODES:
-                            return found
+                seated = used | sum(1 << player for player in four)
+                found = extend([*done, four], seated, partners | pairs, now_met, spare - left_out)
+                if found or nodes > NODES:
+                    return found
+            if nodes > NODES:
+                return None
             used |= 1 << a  # from here on it sits out
         return None
 
-    return extend([], 0, 0, 0, 0, space.order + space.infinity - 4 * tables)
+    return extend([], 0, 0, (0, 0), space.order + space.infinity - 4 * tables)
 
 
 def annealed_design(space: Differences, chance: Chance, types: Types = None) -> list[Four] | None:
@@ -129,22 +132,27 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
                 met[kind][gap[at[s]][at[other]]] += 1
     classes = sorted({space.bit[0][a].bit_length() - 1 for a in range(1, space.order)})
     energy = sum((met[kind][c] - kind - 1) ** 2 for kind in (0, 1) for c in classes)
+
+    def exchanged(i: int, j: int) -> tuple[int, list[tuple[int, int, int]]]:
+        """Count in ``met`` that the players of two seats changed places: by how much the energy rises, and what was
+        counted, to take it back by."""
+        change, log = 0, []
+        for seat, leaves, comes in ((i, at[i], at[j]), (j, at[j], at[i])):
+            for other, kind in links[seat] if seat < seats else ():
+                for one, sign in ((leaves, -1), (comes, 1)) if other not in (i, j) else ():
+                    if c := gap[one][at[other]]:
+                        change += 2 * sign * (met[kind][c] - kind - 1) + 1
+                        met[kind][c] += sign
+                        log.append((kind, c, sign))
+        return change, log
+
     for step in range(STEPS):
         heat = HEAT[0] * (HEAT[1] / HEAT[0]) ** (step / STEPS)
         i = space.infinity + int(chance() * (seats - space.infinity))
         j = space.infinity + int(chance() * (count - space.infinity))
         if i == j or (types and types[at[i]] != types[at[j]]):
             continue
-        change, log = 0, []
-        for seat, leaves, comes in ((i, at[i], at[j]), (j, at[j], at[i])):
-            for other, kind in links[seat] if seat < seats else ():
-                if other in (i, j):
-                    continue
-                for one, sign in ((leaves, -1), (comes, 1)):
-                    if c := gap[one][at[other]]:
-                        change += 2 * sign * (met[kind][c] - kind - 1) + 1
-                        met[kind][c] += sign
-                        log.append((kind, c, sign))
+        change, log = exchanged(i, j)
         if change <= 0 or chance() < math.exp(-change / heat):
             at[i], at[j] = at[j], at[i]
             energy += change

@@ -1,4 +1,4 @@
-"""A schedule as a movement: at which table, in which line, with the arrow which way."""
+"""A schedule turned into a movement: table, line and arrow for each meeting."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,8 +10,8 @@ from .situation import Meeting, Schedule, Situation, couple
 
 
 def built(situation: Situation, schedule: Schedule) -> Movement:
-    """The whole evening: what was played as it was, then the schedule. What the old movement promised to complete
-    is promised no more; that nobody plays a tray twice is."""
+    """The whole evening: the rounds played as they were, then the schedule. What only the old movement completed is no
+    longer promised; that nobody plays a tray twice still is."""
     old = situation.movement
     newcomers = range(len(old.contestants.labels) + 1, len(situation.labels) + 1)
     past = tuple(
@@ -159,7 +159,7 @@ def _resting(situation: Situation, number: int, meetings: Iterable[Meeting]) -> 
 
 
 def _new_tables(situation: Situation, movement: Movement) -> list[tuple[int, int]]:
-    """(round, table) of what the plan has otherwise."""
+    """(round, table) of each table that differs from the plan."""
     found = []
     for each in movement.rounds[situation.played :]:
         planned = situation.planned(each.number)

@@ -8,7 +8,7 @@ from .costs import waiting
 from .situation import Couple, Meeting, Schedule, Situation, couple
 
 PART = 2_500
-"""So many meetings are left free at once, at most; three times as many where a second round is free at all."""
+"""How many meetings may be free at once, at most; three times as many where a second round is free too."""
 
 
 class Part:
@@ -63,7 +63,7 @@ def worst(situation: Situation, schedule: Schedule, choose: Random, again: bool)
 
 
 def blame_of(situation: Situation, schedule: Schedule) -> Counter[int]:
-    """Round -> how much in it is not as it should be."""
+    """Round -> how much of the cost arises in it."""
     found: Counter[int] = Counter()
     when: defaultdict[Couple, list[int]] = defaultdict(list)
     waits: defaultdict[int, list[int]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""What a schedule asks of people, and what it wastes."""
+"""What a schedule costs the players, and what it leaves unused."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -52,8 +52,8 @@ def waiting(situation: Situation, meetings: Iterable[Meeting]) -> list[int]:
 
 
 def moved(situation: Situation, number: int, meeting: Meeting) -> int:
-    """What it weighs that not all three of a meeting are where the plan has them, at the table that suits them
-    best. Who has no place in the plan is moved nowhere."""
+    """The cost of a meeting whose contestants or set are not where the plan has them, at the table that suits them
+    best. Somebody without a place in the plan costs nothing."""
     weights = agreements(situation, number, meeting)
     return sum(weights.values()) - max(weights.values(), default=0)
 

@@ -9,7 +9,7 @@ from ..plan import Movement, Round, Seating, SitOut
 from ..proof import problems
 
 MOST_STEPS = 3
-"""Tables that trays or a line are shifted by, at most: a forgotten skip or relay is one or two."""
+"""The most tables by which trays or a line are shifted: a forgotten skip or relay is one or two."""
 
 
 def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator[tuple[str, Movement]]:

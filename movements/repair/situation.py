@@ -109,7 +109,7 @@ class Situation:
 
     @cached_property
     def fair_waits(self) -> dict[int, int]:
-        """Contestant -> how many sit-outs, those behind it included, are no more than its part."""
+        """Contestant -> the number of sit-outs, those already past included, that is its fair share."""
         found: dict[int, int] = {}
         for group in self.groups:
             playing = self.tables_a_round * (1 if self.lines else 2)
@@ -167,7 +167,7 @@ def situation(
 
 
 def _lines(movement: Movement, here: Sequence[int], newcomers: Sequence[int]) -> dict[int, Line]:
-    """Those who come join the shorter line, N&S where both are as long: E&W move, and must be told more."""
+    """Newcomers join the shorter line, or N&S where both are equal: E&W move, and would have to be told more."""
     lines = {one: movement.line_of(one) for one in here}
     for one in newcomers:
         held = list(lines.values())
@@ -176,7 +176,7 @@ def _lines(movement: Movement, here: Sequence[int], newcomers: Sequence[int]) ->
 
 
 def _labels(labels: tuple[str, ...], newcomers: Sequence[int], lines: Mapping[int, Line]) -> tuple[str, ...]:
-    """Who comes is called as the others of its line are, by the next number: "8 N&S"; else by its number."""
+    """Newcomers are called as the others of their line, by the next number, "8 N&S"; otherwise by their number."""
     for one in newcomers:
         line = f" {lines[one].value}" if one in lines else ""
         alike = [label.removesuffix(line) for label in labels if line and label.endswith(line)]

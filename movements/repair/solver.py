@@ -27,11 +27,11 @@ from .without_search import as_planned, roving, seated
 WHOLE = 1_500
 """Up to so many variables an evening is solved as a whole."""
 SECONDS = 7.0
-"""A director waits no more than 10, on a slow machine too."""
+"""How long a search may take. A director waits 10 seconds at most, on a slow machine too."""
 MOST_PARTS = 80
-"""At most so many times."""
+"""The most parts of an evening that are solved one after another."""
 WITH_AGAIN = 0.3
-"""How often those who meet in rounds that stand may meet in those that are free as well."""
+"""The share of parts in which contestants who meet in a fixed round may meet again in a free one."""
 
 
 class NotHere(ImportError):
@@ -56,12 +56,13 @@ class Repair:
 
 
 def simple(situation: Situation) -> Repair:
-    """The best without a search."""
+    """The best repair that needs no search."""
     return _repair(situation, start(situation), False)
 
 
 def start(situation: Situation) -> Schedule:
-    """The plan, with half tables filled, or those who came late roving."""
+    """The schedule to begin from: the plan with half tables filled, or with latecomers as rovers, whichever costs
+    less."""
     plain = seated(situation, as_planned(situation))
     newcomers = [one for one in situation.here if one > len(situation.movement.contestants.labels)]
     roved = roving(situation, as_planned(situation), newcomers)
@@ -71,8 +72,8 @@ def start(situation: Situation) -> Schedule:
 def search(
     situation: Situation, seconds: float = SECONDS, seed: int = 1, clock: Callable[[], float] | None = None
 ) -> Repair:
-    """The best schedule found in about so many seconds: by ``clock`` where one is given (seconds that go on), else
-    as the solver counts its own. The same situation has the same answer unless time runs out. Raises NotHere."""
+    """The best schedule found within ``seconds``, measured by ``clock`` where one is given, otherwise by the solver's
+    own count. The same situation has the same answer unless time runs out. Raises NotHere."""
     solver = _Solver()
     schedule = start(situation)
     if costs(situation, schedule) <= _least(situation):
@@ -93,18 +94,18 @@ def search(
 
 
 def _least(situation: Situation) -> Costs:
-    """What no schedule can do without: sets are shared where there are fewer than tables."""
+    """The costs that no schedule can avoid: sets are shared where there are fewer of them than tables."""
     short = situation.tables_a_round - len(situation.sets) * situation.movement.copies
     return Costs(0, 0, 0, max(0, short) * len(situation.rounds), 0)
 
 
 def _cannot_be_better(situation: Situation, schedule: Schedule) -> bool:
-    """Nothing is lost that could be had; who moves is another matter."""
+    """Whether no other schedule costs less, apart from how many are moved."""
     return replace(costs(situation, schedule), moved=0) <= _least(situation)
 
 
 class _Solver:
-    """CP-SAT, told what a schedule is."""
+    """OR-Tools' CP-SAT solver, applied to one part of an evening after another."""
 
     def __init__(self) -> None:
         try:
@@ -116,85 +117,99 @@ class _Solver:
     def improve(self, part: Part, seconds: float) -> tuple[Schedule, bool, float]:
         """The best schedule with the rounds of ``part`` anew, whether it is proved the best, and the seconds that
         it took."""
-        situation = part.situation
-        model = self.cp_model.CpModel()
-        kinds = _Kinds(situation, part)
-        terms: list[Any] = []
-        weights: list[int] = []
-        variables: dict[int, dict[Meeting, Any]] = {}
-        of_set: defaultdict[tuple[int, int], list[Any]] = defaultdict(list)
-        of_couple: defaultdict[Couple, list[Any]] = defaultdict(list)
-
-        def costing(variable: Any, weight: int) -> None:
-            terms.append(variable)
-            weights.append(weight)
-
-        outs: defaultdict[int, list[Any]] = defaultdict(list)
-        for number in part.rounds:
-            row = variables[number] = {}
-            now = set(part.schedule[number])
-            at_once: defaultdict[int, list[Any]] = defaultdict(list)
-            by_set: defaultdict[int, list[Any]] = defaultdict(list)
-            for meeting in part.meetings:
-                one, other, at = meeting
-                variable = row[meeting] = model.new_bool_var("")
-                model.add_hint(variable, meeting in now)
-                by_set[at].append(variable)
-                both = couple(one, other)
-                for each in (one, other):
-                    at_once[each].append(variable)
-                    of_set[each, at].append(variable)
-                of_couple[both].append(variable)
-                costing(variable, moved(situation, number, meeting) + kinds.repeat * (part.met[both] > 0))
-            for one in situation.here:
-                out = model.new_bool_var("")
-                model.add_hint(out, all(one not in meeting[:2] for meeting in now))
-                model.add_exactly_one([*at_once[one], out])
-                outs[one].append(out)
-                costing(out, kinds.out)
-            model.add(sum(row.values()) <= situation.tables_a_round)
-            for played in by_set.values():
-                self._share(model, situation, played, kinds, costing)
-        for sets in of_set.values():
-            model.add_at_most_one(sets)
-        for both, meetings in of_couple.items():
-            if not part.met[both] and len(part.rounds) > 1:
-                again = model.new_int_var(0, len(part.rounds), "")
-                model.add(sum(meetings) <= 1 + again)
-                costing(again, kinds.repeat)
-        for one, waits in outs.items():
-            fair = max(situation.waited[one], situation.fair_waits[one])
-            over = model.new_int_var(0, part.waited[one] + len(waits), "")
-            model.add(sum(waits) + part.waited[one] - fair <= over)
-            costing(over, kinds.uneven)
-        model.minimize(self.cp_model.LinearExpr.weighted_sum(terms, weights))
+        model = _Model(self.cp_model, part)
         solver = self.cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 1
         solver.parameters.linearization_level = 2  # a packing: linear bounds tell most about it
         solver.parameters.max_time_in_seconds = seconds
-        status = solver.solve(model)
+        status = solver.solve(model.model)
         if status not in (self.cp_model.OPTIMAL, self.cp_model.FEASIBLE):
             return part.schedule, False, solver.wall_time
         new = dict(part.schedule) | {
             number: tuple(meeting for meeting, variable in row.items() if solver.boolean_value(variable))
-            for number, row in variables.items()
+            for number, row in model.variables.items()
         }
-        better = min((new, part.schedule), key=lambda each: costs(situation, each))
+        better = min((new, part.schedule), key=lambda each: costs(part.situation, each))
         return better, status == self.cp_model.OPTIMAL, solver.wall_time
 
-    @staticmethod
-    def _share(
-        model: Any, situation: Situation, played: list[Any], kinds: "_Kinds", costing: Callable[..., None]
-    ) -> None:
-        """A set is at as many tables as there are copies of it, or shared by one more."""
-        more = model.new_bool_var("")
-        model.add(sum(played) <= situation.movement.copies + more)
-        costing(more, kinds.share)
+
+class _Model:
+    """The rounds of ``part`` as variables, with what a schedule must keep to and what each thing costs."""
+
+    def __init__(self, cp_model: Any, part: Part) -> None:
+        self.part, self.situation = part, part.situation
+        self.model = cp_model.CpModel()
+        self.kinds = _Kinds(part.situation, part)
+        self.terms: list[Any] = []
+        self.weights: list[int] = []
+        self.variables: dict[int, dict[Meeting, Any]] = {}
+        self.of_set: defaultdict[tuple[int, int], list[Any]] = defaultdict(list)
+        self.of_couple: defaultdict[Couple, list[Any]] = defaultdict(list)
+        self.outs: defaultdict[int, list[Any]] = defaultdict(list)
+        for number in part.rounds:
+            self._round(number)
+        for sets in self.of_set.values():
+            self.model.add_at_most_one(sets)
+        self._repeats()
+        self._uneven_waits()
+        self.model.minimize(cp_model.LinearExpr.weighted_sum(self.terms, self.weights))
+
+    def _costs(self, variable: Any, weight: int) -> None:
+        self.terms.append(variable)
+        self.weights.append(weight)
+
+    def _round(self, number: int) -> None:
+        """Who meets on which set, and who sits out: each is in one place, and there are so many tables."""
+        row = self.variables[number] = {}
+        now = set(self.part.schedule[number])
+        at_once: defaultdict[int, list[Any]] = defaultdict(list)
+        by_set: defaultdict[int, list[Any]] = defaultdict(list)
+        for meeting in self.part.meetings:
+            one, other, at = meeting
+            variable = row[meeting] = self.model.new_bool_var("")
+            self.model.add_hint(variable, meeting in now)
+            by_set[at].append(variable)
+            both = couple(one, other)
+            for each in (one, other):
+                at_once[each].append(variable)
+                self.of_set[each, at].append(variable)
+            self.of_couple[both].append(variable)
+            again = self.kinds.repeat * (self.part.met[both] > 0)
+            self._costs(variable, moved(self.situation, number, meeting) + again)
+        for one in self.situation.here:
+            out = self.model.new_bool_var("")
+            self.model.add_hint(out, all(one not in meeting[:2] for meeting in now))
+            self.model.add_exactly_one([*at_once[one], out])
+            self.outs[one].append(out)
+            self._costs(out, self.kinds.out)
+        self.model.add(sum(row.values()) <= self.situation.tables_a_round)
+        for played in by_set.values():
+            # A set is at as many tables as there are copies of it, or shared by one more.
+            more = self.model.new_bool_var("")
+            self.model.add(sum(played) <= self.situation.movement.copies + more)
+            self._costs(more, self.kinds.share)
+
+    def _repeats(self) -> None:
+        """Two who have not met yet may meet once; each meeting more is a repeat."""
+        rounds = len(self.part.rounds)
+        for both, meetings in self.of_couple.items():
+            if not self.part.met[both] and rounds > 1:
+                again = self.model.new_int_var(0, rounds, "")
+                self.model.add(sum(meetings) <= 1 + again)
+                self._costs(again, self.kinds.repeat)
+
+    def _uneven_waits(self) -> None:
+        """Whoever sits out more often than is fair has as many waits over."""
+        for one, waits in self.outs.items():
+            fair = max(self.situation.waited[one], self.situation.fair_waits[one])
+            over = self.model.new_int_var(0, self.part.waited[one] + len(waits), "")
+            self.model.add(sum(waits) + self.part.waited[one] - fair <= over)
+            self._costs(over, self.kinds.uneven)
 
 
 class _Kinds:
-    """The weight of each kind of cost: more than all that can come of the lesser ones together."""
+    """The weight of each kind of cost. Each weighs more than all lesser ones together can."""
 
     def __init__(self, situation: Situation, part: Part) -> None:
         meetings = situation.tables_a_round * len(part.rounds)

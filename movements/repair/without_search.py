@@ -1,7 +1,7 @@
-"""What can be done at once, without a search: go on as planned, fill half tables, rove.
+"""Repairs that need no search: go on as planned, fill half tables, use rovers.
 
-Each begins with the plan. Who would play a tray again sits out instead, and so does who was to meet somebody
-that is gone; then those who sit out together may find a set that neither has played.
+All begin with the plan. Whoever would play a tray again sits out instead, and so does whoever was to meet somebody who
+has left; then those who sit out together may find a set that neither has played.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from .costs import costs, waiting
 from .situation import Couple, Meeting, Schedule, Situation, couple
 
 STEPS = 4_000
-"""How many seats are tried, at most, before the best found is taken."""
+"""The most seats that are tried before the best found so far is taken."""
 
 
 def as_planned(situation: Situation) -> Schedule:
@@ -102,7 +102,7 @@ class _Room:
 
 
 def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, int], Iterator[Swap]]) -> Schedule:
-    """One change in as many rounds as can be: the round with the fewest options first, back where it fails."""
+    """One change in as many rounds as possible: rounds with the fewest options first, going back where that fails."""
     room = _Room(situation, schedule)
     best, reached, steps = schedule, 0, STEPS
 
@@ -151,7 +151,7 @@ def _idle(room: _Room, number: int) -> Iterator[Swap]:
 
 
 def _displacing(room: _Room, number: int, rover: int) -> Iterator[Swap]:
-    """The rover in the place of somebody who has not waited more than its part."""
+    """The rover takes the place of somebody who has waited no more than its fair share."""
     situation = room.situation
     if any(rover in meeting[:2] for meeting in room.now[number]):
         return

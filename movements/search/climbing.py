@@ -50,7 +50,7 @@ class _Climb:
         self.since: dict[int, int] = {}
 
     def step(self) -> None:
-        """One kind placed, or none where it would put out too many."""
+        """Place one kind of meeting, unless that would displace too many."""
         self.steps += 1
         kind = self.waiting[self._below(len(self.waiting))]
         choices = []

@@ -6,6 +6,7 @@ move are different, and so are the differences, both ways, of those who move and
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 PATIENCE = 4_000
@@ -22,62 +23,86 @@ def orders(tables: int, rounds: int) -> list[int]:
 
 def first_round(tables: int, sets: int, chance: Chance) -> list[tuple[int, int, int]] | None:
     """A random first round, or None where this time none was found."""
-    still = 2 * tables - sets
-    nodes = 0
-    taken: tuple[set[int], set[int], set[int], set[int]] = (set(), set(), set(), set())
-    seats, gaps, used, offsets = taken
-    found: list[tuple[int, int, int]] = []
+    search = _FirstRound(tables, sets, chance)
+    return search.found if search.moving() else None
 
-    def moving() -> bool:
-        nonlocal nodes
-        if len(found) == tables - still:
-            return sitting()
-        nodes += 1
-        free = [place for place in range(sets) if place not in seats]
+
+@dataclass(slots=True)
+class _FirstRound:
+    """A round as far as it is made: who is seated, and which differences, sets and offsets are taken. ``found`` are its
+    tables, each with both contestants and the set."""
+
+    tables: int
+    sets: int
+    chance: Chance
+    nodes: int = 0
+    seats: set[int] = field(default_factory=set)
+    gaps: set[int] = field(default_factory=set)
+    used: set[int] = field(default_factory=set)
+    offsets: set[int] = field(default_factory=set)
+    found: list[tuple[int, int, int]] = field(default_factory=list)
+
+    @property
+    def moving_tables(self) -> int:
+        """Tables without a pair that sits still."""
+        return self.sets - self.tables
+
+    def moving(self) -> bool:
+        """Whether the round can be ended after tables drawn at random for those who move."""
+        if len(self.found) == self.moving_tables:
+            return self.sitting()
+        self.nodes += 1
+        free = [place for place in range(self.sets) if place not in self.seats]
         for _ in range(TRIES):
-            x, y = free[int(chance() * len(free))], free[int(chance() * len(free))]
-            c = int(chance() * sets)
-            gap = {(x - y) % sets, (y - x) % sets}
-            ends = {(x - c) % sets, (y - c) % sets}
-            if len(gap) < 2 or gap & gaps or c in used or ends & offsets:
+            x, y = free[int(self.chance() * len(free))], free[int(self.chance() * len(free))]
+            c = int(self.chance() * self.sets)
+            gap = {(x - y) % self.sets, (y - x) % self.sets}
+            ends = {(x - c) % self.sets, (y - c) % self.sets}
+            if len(gap) < 2 or gap & self.gaps or c in self.used or ends & self.offsets:
                 continue
-            for kind, new in zip(taken, ({x, y}, gap, {c}, ends), strict=True):
-                kind |= new
-            found.append((x, y, c))
-            if moving():
+            if self._with((x, y, c), {x, y}, gap, ends, self.moving):
                 return True
-            found.pop()
-            for kind, new in zip(taken, ({x, y}, gap, {c}, ends), strict=True):
-                kind -= new
-            if nodes > PATIENCE:
+            if self.nodes > PATIENCE:
                 break
         return False
 
-    def sitting() -> bool:
-        """The still pairs meet those who are left; the one with the fewest sets to play comes first."""
-        nonlocal nodes
-        nodes += 1
-        left = [x for x in range(sets) if x not in seats]
+    def sitting(self) -> bool:
+        """Whether the still pairs can meet those who are left; the one with the fewest sets to play comes first."""
+        self.nodes += 1
+        left = [x for x in range(self.sets) if x not in self.seats]
         if not left:
             return True
-        ways = {x: [c for c in range(sets) if c not in used and (x - c) % sets not in offsets] for x in left}
+        ways = {x: [c for c in range(self.sets) if self._fits(x, c)] for x in left}
         x = min(left, key=lambda each: len(ways[each]))
-        for c in sorted(ways[x], key=lambda _: chance()):
-            if nodes > PATIENCE:
+        for c in sorted(ways[x], key=lambda _: self.chance()):
+            if self.nodes > PATIENCE:
                 return False
-            seats.add(x)
-            used.add(c)
-            offsets.add((x - c) % sets)
-            found.append((sets + len(found) - (tables - still), x, c))
-            if sitting():
+            still = self.sets + len(self.found) - self.moving_tables
+            if self._with((still, x, c), {x}, set(), {(x - c) % self.sets}, self.sitting):
                 return True
-            found.pop()
-            seats.remove(x)
-            used.remove(c)
-            offsets.remove((x - c) % sets)
         return False
 
-    return found if moving() else None
+    def _fits(self, x: int, c: int) -> bool:
+        return c not in self.used and (x - c) % self.sets not in self.offsets
+
+    def _with(
+        self,
+        table: tuple[int, int, int],
+        seats: set[int],
+        gaps: set[int],
+        offsets: set[int],
+        go_on: Callable[[], bool],
+    ) -> bool:
+        """Whether the round can be ended with one table more; if not, it is taken away again."""
+        before = (self.seats, self.gaps, self.used, self.offsets)
+        self.seats, self.gaps = self.seats | seats, self.gaps | gaps
+        self.used, self.offsets = self.used | {table[2]}, self.offsets | offsets
+        self.found.append(table)
+        if go_on():
+            return True
+        self.found.pop()
+        self.seats, self.gaps, self.used, self.offsets = before
+        return False
 
 
 def candidate(tables: int, rounds: int, chance: Chance) -> dict[str, Any] | None:

@@ -67,7 +67,7 @@ class Pairings:
         return total
 
     def anneal(self, steps: int, ended: Callable[[], bool]) -> None:
-        """``steps`` tries, hot to cold."""
+        """Make ``steps`` tries while the temperature falls."""
         heat, coldest = 9.0 * self.count * math.sqrt(self.lines * self.sets), 2.0
         cooling = (coldest / heat) ** (256 / max(256, steps))
         for step in range(steps):
@@ -86,7 +86,8 @@ class Pairings:
     def _try(
         self, heat: float, a: int, b: int, move: Callable[[int, int, int, int], None], number: int, t: int
     ) -> None:
-        """One move, which is its own undoing. It changes nothing but what a and b have with the others."""
+        """One random move; making the same move again undoes it. It changes only what a and b share with the
+        others."""
         before = self.cost(a) + self.cost(b)
         move(a, b, number, t)
         change = self.cost(a) + self.cost(b) - before

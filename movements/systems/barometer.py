@@ -20,7 +20,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import circle, no_variant, the_rest
+from .building_blocks import circle, no_variant, takes, the_rest
 
 COUNTS = range(4, 101)
 STARTS, MANY = 12, 40  # beginnings drawn by lot, for fewer lines than so many
@@ -30,8 +30,7 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
     """``count`` pairs, 4 to 100, in count - 1 rounds; of an odd number one pair sits out in each of count
     rounds. The last pair (or the empty place) stands still at table 1, the others follow one another.
     Raises Impossible."""
-    if count not in COUNTS:
-        raise Impossible(f"A barometer takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
+    takes("A barometer", count, COUNTS)
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
     lines = fair_lines(places - 1)
@@ -79,8 +78,8 @@ def fair_lines(order: int) -> tuple[int, ...]:
 
 
 def _unevenness(lines: tuple[int, ...]) -> int:
-    """0 when any two agree in one round fewer than they differ, whatever the distance between them; they
-    differ when they meet, which is the one."""
+    """How far from even the lines are, 0 at best. Any two pairs should agree in one round fewer than they differ,
+    whatever their distance, as the round in which they meet is one in which they differ."""
     return sum((together + 1) ** 2 for together in _together(lines)[1:])
 
 

@@ -1,8 +1,10 @@
-"""What several systems have in common: how contestants are called, and how sets are dealt and laid by."""
+"""What several systems have in common: names of contestants, how sets are dealt and laid aside, and the reasons for
+which a request is refused."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..plan import Contestants, Impossible, Resting, Seating, usual_set_size
+from ..request import Request
 
 
 def teams(count: int) -> Contestants:
@@ -37,14 +39,36 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
     return tuple(range(before + 1, before + half + 1)), tuple(range(before + half + 1, before + size + 1))
 
 
-def the_rest(seatings: Iterable[Seating], trays: int, after_table: int = 0) -> tuple[Resting, ...]:
-    """Whatever of ``trays`` is not in play: not yet dealt, or done with. It lies together on one stand."""
+def the_rest(seatings: Iterable[Seating], trays: int) -> tuple[Resting, ...]:
+    """The trays of ``trays`` that are not in play, because they are not dealt yet or are done with, together on one
+    stand."""
     in_play = {tray for seating in seatings for tray in seating.trays}
     rest = tuple(tray for tray in range(1, trays + 1) if tray not in in_play)
-    return (Resting(rest, after_table),) if rest else ()
+    return (Resting(rest, 0),) if rest else ()
+
+
+def takes(title: str, count: int, counts: Sequence[int], noun: str = "pairs") -> None:
+    """Check the number of contestants against ``counts``, a range without gaps. Raises Impossible with the nearest
+    that works."""
+    if count not in counts:
+        nearest = min(max(count, counts[0]), counts[-1])
+        raise Impossible(f"{title} takes {counts[0]} to {counts[-1]} {noun}, not {count}.", (nearest,))
+
+
+def is_for(title: str, count: int, exactly: int, noun: str) -> None:
+    """Check the number of contestants of a system that is for ``exactly`` so many; ``noun`` says it in words. Raises
+    Impossible."""
+    if count != exactly:
+        raise Impossible(f"{title} is for {noun}, not {count}.", (exactly,))
 
 
 def no_variant(title: str, variant: str | None, variants: tuple[str, ...]) -> None:
-    """Raises Impossible for a variant that is not there; None is the system's choice."""
+    """Check that a system has the variant; None leaves the choice to the system. Raises Impossible."""
     if variant is not None and variant not in variants:
         raise Impossible(f"{title} has no variant '{variant}': it has {', '.join(variants)}.")
+
+
+def no_single_trays(title: str, request: Request) -> None:
+    """Raise Impossible where the request turns single trays."""
+    if request.turning == "trays":
+        raise Impossible(f"{title} turns no single trays.")

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
-from .building_blocks import no_variant, the_rest
+from .building_blocks import no_variant, takes, the_rest
 
 COUNTS = range(4, 101)
 VARIANTS = ("sitting", "winners")
@@ -23,8 +23,7 @@ def build(count: int, *, variant: str | None = None, deals: int | None = None) -
     ``sitting``: N&S sit, E&W move one table (2 to 1), a round for each table. ``winners``: only the
     first round can be told beforehand; :func:`next_round` adds the others. An odd pair sits E&W, alone, at
     the last table. Raises Impossible."""
-    if count not in COUNTS:
-        raise Impossible(f"A drive takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
+    takes("A drive", count, COUNTS)
     no_variant("A drive", variant, VARIANTS)
     size = DEALS if deals is None else deals
     if size % 2:

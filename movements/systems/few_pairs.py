@@ -10,7 +10,7 @@ from random import Random
 
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
-from .building_blocks import dealt_in_halves, no_variant, the_rest
+from .building_blocks import dealt_in_halves, is_for, no_single_trays, no_variant, the_rest
 
 HANDS = 12  # dealt by two pairs, so that with the overplay 24 are played, as is usual (000:2066)
 FOUR_PAIRS_HANDS = 8
@@ -130,11 +130,9 @@ def _lettered(count: int) -> Contestants:
 def _requested(request: Request, count: int, build: Callable[[int | None], Movement]) -> Movement:
     """``build`` takes the trays asked for, or None."""
     title = next(system.title for system in SYSTEMS if system.name == request.system)
-    if request.count != count:
-        raise Impossible(f"{title} is for {count} pairs, not {request.count}.", (count,))
+    is_for(title, request.count, count, f"{count} pairs")
     no_variant(title, request.variant, ("plain",))
-    if request.turning == "trays":
-        raise Impossible(f"{title} turns no single trays.")
+    no_single_trays(title, request)
     if request.mnemonic and count == 2:
         raise Impossible(f"{title} is played up and back as it is.")
     return build(request.trays_per_set)

@@ -8,6 +8,7 @@ from functools import partial
 
 from ..plan import Contestants, Impossible, Movement, Promise, Resting, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
+from .building_blocks import is_for, no_single_trays, no_variant
 
 PLAYERS = Contestants("players", ("1", "2", "3", "4"))
 KINGS_DEALS = 4  # with each partner (000:793)
@@ -61,7 +62,7 @@ def _pivoting(system: str, title: str, size: int) -> Movement:
 
 
 def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Round:
-    """Round ``step`` (from 0) on set ``step`` (mod 3); the other two wait beside the table."""
+    """Round ``step`` (from 0) on set ``step`` modulo 3; the other two sets wait beside the table."""
     trays = set_of_trays(step % 3, size)
     waiting = tuple(tray for tray in range(1, 3 * size + 1) if tray not in trays)
     seating = Seating.of_players(1, seats, trays, trays if overplay else ())
@@ -71,12 +72,9 @@ def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Rou
 def _requested(request: Request) -> Movement:
     build = {"memory-individual": memory, "pivot": pivot, "kings": kings}[request.system]
     title = _TITLES[request.system]
-    if request.count != 4:
-        raise Impossible(f"{title} is for four players, not {request.count}.", (4,))
-    if request.variant not in (None, "plain"):
-        raise Impossible(f"{title} has no variant '{request.variant}': it has plain.")
-    if request.turning == "trays":
-        raise Impossible(f"{title} turns no single trays.")
+    is_for(title, request.count, 4, "four players")
+    no_variant(title, request.variant, ("plain",))
+    no_single_trays(title, request)
     if request.mnemonic and request.system == "memory-individual":
         raise Impossible(f"{title} is played up and back as it is.")
     return build(trays_per_set=request.trays_per_set)

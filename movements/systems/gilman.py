@@ -8,7 +8,7 @@ trays with the lines exchanged, and everybody has played every tray.
 
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import hands_to_a_set, teams
+from .building_blocks import hands_to_a_set, no_variant, takes, teams
 
 COUNTS = range(3, 41)
 VARIANTS = ("own-tables", "matches")
@@ -17,11 +17,9 @@ VARIANTS = ("own-tables", "matches")
 def build(count: int, *, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
     """``count`` teams, 3 to 40. ``own-tables`` is the book's, ``matches`` leaves out the round in which each
     team plays at its own table. Raises Impossible."""
-    if count not in COUNTS:
-        raise Impossible(f"Gilman's system takes 3 to 40 teams, not {count}.", (3 if count < 3 else 40,))
+    takes("Gilman's system", count, COUNTS, "teams")
     variant = variant or "own-tables"
-    if variant not in VARIANTS:
-        raise Impossible(f"Gilman's system has no variant '{variant}': it has {', '.join(VARIANTS)}.")
+    no_variant("Gilman's system", variant, VARIANTS)
     even = count % 2 == 0
     size = trays_per_set or hands_to_a_set(count, 2 if even else 1)
     if even and size < 2:

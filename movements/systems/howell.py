@@ -23,7 +23,6 @@ from ..designs.turned import stored, turned_as
 from ..fairness import sum_of_squares
 from ..plan import (
     Contestants,
-    Impossible,
     Line,
     Movement,
     Promise,
@@ -35,6 +34,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
+from .building_blocks import no_variant, takes
 
 COUNTS = range(4, 61)
 FIRST_PRINTED = 33  # to this order two trays lie as they did when the first cards were printed
@@ -58,8 +58,7 @@ def build(count: int, *, trays_per_set: int | None = None, turning: str = "none"
     contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
     does by its seats already. Raises Impossible.
     """
-    if count not in COUNTS:
-        raise Impossible(f"A Howell takes 4 to 60 pairs, not {count}.", (4,) if count < 4 else (60,))
+    takes("A Howell", count, COUNTS)
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
     if places in rings.stored():
@@ -112,7 +111,7 @@ def _in_a_circle(count: int, places: int, size: int, turning: str) -> tuple[Roun
 
 
 def _sequences(order: int, size: int, turning: str) -> int:
-    """How many line sequences: one for whole sets, two for an even number of trays, and for an odd one three,
+    """How many line sequences are used: one for whole sets, two for an even number of trays; for an odd number three,
     unless one alone is perfect."""
     if turning != "trays" or size == 1:
         return 1
@@ -180,10 +179,8 @@ def _from_starter(starter: Starter, size: int) -> tuple[_Table, ...]:
 
 
 def _four(order: int, size: int) -> tuple[_Table, ...]:
-    """Four pairs: both tables share the round's set; the second begins in the middle of it.
-
-    Everybody weighs alike on everybody as it is, so no tray need be turned.
-    """
+    """Four pairs: both tables share the round's set and the second begins in the middle of it. All competitions are
+    equal as it is, so no tray need be turned."""
     later = [*range(size // 2, size), *range(size // 2)]
     return (
         _Table(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),
@@ -226,8 +223,7 @@ def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
 
 
 def _requested(request: Request) -> Movement:
-    if request.variant not in (None, "full"):
-        raise Impossible(f"A Howell has no variant '{request.variant}': it has full.")
+    no_variant("A Howell", request.variant, ("full",))
     return build(request.count, trays_per_set=request.trays_per_set, turning=request.turning)
 
 

@@ -7,7 +7,7 @@ twice, once at the home table of each, on the same trays with the lines exchange
 
 from ..plan import Impossible, Movement, Promise, Round, Seating, set_of_trays
 from ..request import Request, System
-from .building_blocks import hands_to_a_set, teams
+from .building_blocks import hands_to_a_set, no_variant, teams
 
 COUNTS = range(3, 42, 2)
 
@@ -48,8 +48,7 @@ def _round(step: int, count: int, size: int) -> Round:
 
 
 def _requested(request: Request) -> Movement:
-    if request.variant not in (None, "full"):
-        raise Impossible(f"Howell's system has no variant '{request.variant}': it has full.")
+    no_variant("Howell's system", request.variant, ("full",))
     return build(request.count, trays_per_set=request.trays_per_set)
 
 

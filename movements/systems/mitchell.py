@@ -21,6 +21,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
+from .building_blocks import no_variant, takes
 from .rover import FEWEST_WITH_ROVER, with_rover
 
 COUNTS = range(4, 101)
@@ -28,11 +29,9 @@ VARIANTS = ("plain", "skip", "relay", "half-table", "rover")
 
 
 def usual_variant(count: int) -> str:
-    """How a count is played unless the director says otherwise.
-
-    Odd tables go round plainly, even ones skip. Two tables share, for the skip would leave them a
-    single round. An odd pair sits out at a half table.
-    """
+    """The variant for a count unless the director chooses another: ``plain`` for an odd number of tables and ``skip``
+    for an even one; ``relay`` for two tables, where a skip would leave a single round; ``half-table`` for an odd
+    number of pairs."""
     if count % 2:
         return "half-table"
     if count == 4:
@@ -49,8 +48,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     table, where each E&W pair sits out once, T rounds. ``rover``: an odd number of pairs from 9; see
     :mod:`.rover`. Raises Impossible.
     """
-    if count not in COUNTS:
-        raise Impossible(f"A compass takes 4 to 100 pairs, not {count}.", (4,) if count < 4 else (100,))
+    takes("A compass", count, COUNTS)
     variant = variant or usual_variant(count)
     tables = (count + 1) // 2
     _check(variant, count, tables)
@@ -78,8 +76,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
 
 def _check(variant: str, count: int, tables: int) -> None:
     """Raises Impossible when a variant does not fit the count."""
-    if variant not in VARIANTS:
-        raise Impossible(f"A compass has no variant '{variant}': it has {', '.join(VARIANTS)}.")
+    no_variant("A compass", variant, VARIANTS)
     if variant == "half-table" and count % 2 == 0:
         raise Impossible(f"{count} pairs fill their tables: half-table is for an odd number.", (count - 1, count + 1))
     if variant == "rover" and count % 2 == 0:

@@ -32,7 +32,7 @@ from ..plan import (
 from ..request import Request, System
 from ..variations import shortened
 from . import howell
-from .building_blocks import no_variant
+from .building_blocks import no_variant, takes
 
 COUNTS = range(4, 61)
 HESITATION = range(7, 29)
@@ -53,8 +53,7 @@ def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning:
     five) also play 10 rounds, in which all meet twice and no tray need be turned.
     Raises Impossible.
     """
-    if count not in COUNTS:
-        raise Impossible(f"One field takes 4 to 60 pairs, not {count}.", (4,) if count < 4 else (60,))
+    takes("One field", count, COUNTS)
     places = count + count % 2
     if (places, rounds) == TWICE:
         return _twice(count, trays_per_set or usual_set_size(rounds))
@@ -216,8 +215,7 @@ def hesitation(
     """One round more than tables, "double" two: some pairs meet others of their own line. 7 to 28 pairs.
     Raises Impossible."""
     no_variant("A hesitation", variant, ("single", "double"))
-    if count not in HESITATION:
-        raise Impossible(f"A hesitation takes 7 to 28 pairs, not {count}.", (7 if count < 7 else 28,))
+    takes("A hesitation", count, HESITATION)
     rounds = (count + 1) // 2 + 1 + (variant == "double")
     plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
     name = "Hesitation" if variant == "single" else "Double hesitation"
@@ -229,8 +227,7 @@ def three_quarter(
 ) -> Movement:
     """A Howell of about three quarters of its rounds, but no more than 15 unless asked for. 7 to 28 pairs.
     Raises Impossible."""
-    if count not in THREE_QUARTER:
-        raise Impossible(f"A three-quarter Howell takes 7 to 28 pairs, not {count}.", (7 if count < 7 else 28,))
+    takes("A three-quarter Howell", count, THREE_QUARTER)
     tables = (count + 1) // 2
     rounds = rounds or min(15, -(-3 * (2 * tables - 1) // 4))
     if not tables < rounds < 2 * tables - 1:

@@ -23,6 +23,7 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
+from .building_blocks import is_for, no_single_trays, no_variant
 
 FIRST_ROUND = (Seats(north=8, east=4, south=1, west=2), Seats(north=3, east=6, south=7, west=5))
 """Of the 48 layouts in which every two are compared in the same seat once, the first in which 8 begins
@@ -128,7 +129,7 @@ def _rest(step: int, sets: int, size: int, tables: int) -> tuple[Resting, ...]:
 
 
 def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[SitOut, ...]:
-    """Who sits out sits as in play, man and woman face to face, after the tables that play."""
+    """Couples that sit out are seated as in play, man and woman facing each other, after the tables in play."""
     outs = []
     for place, (man, woman) in enumerate(zip(sorted(men), sorted(women), strict=True)):
         line, seats = ((Line.NS, "NS"), (Line.EW, "EW"))[place % 2]
@@ -139,14 +140,11 @@ def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[Sit
 
 def _requested(request: Request) -> Movement:
     title = "Safford's system for individuals" if request.system == "safford-individual" else "Safford's couples"
-    if request.variant not in (None, "plain"):
-        raise Impossible(f"{title} has no variant '{request.variant}': it has plain.")
-    if request.turning == "trays":
-        raise Impossible(f"{title} turns no single trays.")
+    no_variant(title, request.variant, ("plain",))
+    no_single_trays(title, request)
     if request.system == "safford-couples":
         return couples(request.count, trays_per_set=request.trays_per_set)
-    if request.count != 8:
-        raise Impossible(f"{title} is for eight players, not {request.count}.", (8,))
+    is_for(title, request.count, 8, "eight players")
     return individual(trays_per_set=request.trays_per_set)
 
 

@@ -11,7 +11,7 @@ two pairs.
 
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
-from .building_blocks import no_variant, the_rest
+from .building_blocks import is_for, no_variant, the_rest
 
 PAIRS = {"A": (1, 4), "B": (2, 5), "C": (3, 6)}
 TABLES = ((1, 2, 5), (4, 3, 6))
@@ -53,8 +53,7 @@ def build(*, deals: int = 1) -> Movement:
 
 
 def _requested(request: Request) -> Movement:
-    if request.count != len(PAIRS):
-        raise Impossible(f"Six-hand bridge is for 3 pairs, not {request.count}.", (3,))
+    is_for("Six-hand bridge", request.count, len(PAIRS), "3 pairs")
     no_variant("Six-hand bridge", request.variant, ("plain",))
     if request.turning != "none" or request.mnemonic:
         raise Impossible("Six-hand bridge has no trays to turn: every deal is played once.")

@@ -20,8 +20,8 @@ MATCH = 6  # trays
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Who meets whom, the higher in the standings first and the highest match first; ``sits_out`` is 0 when
-    nobody does."""
+    """Who meets whom. In each match the higher in the standings comes first, and matches are in the order of the
+    standings; ``sits_out`` is 0 when nobody sits out."""
 
     matches: tuple[tuple[int, int], ...]
     sits_out: int = 0
@@ -124,7 +124,8 @@ def _with_round(movement: Movement, drawn: Draw) -> Movement:
 
 
 def _pairs_round(movement: Movement, number: int, drawn: Draw, trays: tuple[int, ...]) -> Round:
-    """Whoever has sat N&S less often does so, in doubt the higher in the standings."""
+    """A round of pairs at their tables. Of each match, the pair that has sat N&S less often does so, or if equal the
+    higher in the standings."""
     sat = [seating.ns for _, seating in movement.meetings()]
     seatings = []
     for table, (higher, lower) in enumerate(drawn.matches, start=1):

@@ -6,7 +6,8 @@ last table but one always with table 1, the last with one table after another (E
 2011, which prints it for 11 tables).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from ..plan import (
     Contestants,
@@ -22,11 +23,76 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request, System
-from .building_blocks import no_variant
+from .building_blocks import no_variant, takes
 
 WEB_COUNTS = range(11, 101)
 BOWMAN_COUNTS = range(9, 101)
 WEB_ROUNDS = 13  # of two trays, where the tables allow it
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A movement of two lines for ``count`` pairs, of whom N&S sit still. Tables, rounds and sets count from 0 here.
+
+    ``way`` is the tables in the order in which E&W come to them: one further each round, and with an even number of
+    rounds two half-way. ``place(table, step)`` is the set at a table in a round, ``rest(step)`` the stands of a round.
+    Where there are several ``copies`` of each tray no two tables share one.
+    """
+
+    system: str
+    title: str
+    count: int
+    rounds: int
+    size: int
+    way: tuple[int, ...]
+    place: Callable[[int, int], int]
+    rest: Callable[[int], tuple[Resting, ...]] = lambda step: ()
+    copies: int = 1
+
+    @property
+    def tables(self) -> int:
+        return (self.count + 1) // 2
+
+    @property
+    def still(self) -> int:
+        """How many pairs sit N&S; with an odd number of pairs the last table has none."""
+        return self.count // 2
+
+    def movement(self) -> Movement:
+        labels = [f"{table} {Line.NS}" for table in range(1, self.still + 1)]
+        labels += [f"{table} {Line.EW}" for table in range(1, self.tables + 1)]
+        return Movement(
+            self.system,
+            "full",
+            self.title,
+            2,
+            self.rounds * self.size,
+            Contestants("pairs", tuple(labels)),
+            tuple(map(self.round, range(self.rounds))),
+            Promise(across=True, every_tray=True),
+            copies=self.copies,
+        )
+
+    def round(self, step: int) -> Round:
+        gone = step + (self.rounds % 2 == 0 and step >= self.rounds // 2)
+        east = {table: self.still + self.way[(at - gone) % self.tables] + 1 for at, table in enumerate(self.way)}
+        sets = [self.place(table, step) for table in range(self.tables)]
+        empty = range(self.still, self.tables)
+        outs = tuple(SitOut(east[table], table + 1, Line.EW) for table in empty)
+        alone = tuple(Resting(self.trays(sets[table]), table + 1) for table in empty if self.copies > 1)
+        seatings = tuple(self.seating(table, east[table], sets) for table in range(self.still))
+        return Round(step + 1, seatings, outs, self.rest(step) + alone)
+
+    def seating(self, table: int, east: int, sets: Sequence[int]) -> Seating:
+        """A table; of those that share a set each begins with another part of it."""
+        alike = [other for other in range(self.still) if sets[other] == sets[table]] if self.copies == 1 else [table]
+        start = alike.index(table) * self.size // len(alike)
+        trays = self.trays(sets[table])
+        shares = tuple(other + 1 for other in alike if other != table)
+        return Seating(table + 1, table + 1, east, trays[start:] + trays[:start], shares=shares)
+
+    def trays(self, number: int) -> tuple[int, ...]:
+        return set_of_trays(number, self.size)
 
 
 def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = None) -> Movement:
@@ -38,8 +104,7 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
     to 39; they may be any odd number less than T, and with even T any even number, with a skip half-way;
     but at least T/2, or T/3 with odd T. Raises Impossible.
     """
-    if count not in WEB_COUNTS:
-        raise Impossible(f"A web takes 11 to 100 pairs, not {count}.", (11 if count < 11 else 100,))
+    takes("A web", count, WEB_COUNTS)
     tables = (count + 1) // 2
     rounds = rounds or _usual_rounds(tables)
     least = -(-tables // (3 if tables % 2 else 2))
@@ -71,11 +136,11 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
     size = trays_per_set or usual_set_size(rounds)
     title = f"Web, {_tables(count)}, {rounds} rounds"
     circle = tuple(range(tables))
-    return _built("web", title, count, rounds, size, circle, place, rest, copies=2 + tables % 2)
+    return _Plan("web", title, count, rounds, size, circle, place, rest, 2 + tables % 2).movement()
 
 
 def _usual_rounds(tables: int) -> int:
-    """13 where that can be; with fewer tables as many as there can be, with more as few."""
+    """13 rounds where that is possible, otherwise the nearest number that is."""
     fewest = -(-tables // (3 if tables % 2 else 2))
     return max(min(WEB_ROUNDS, tables - 1 - tables % 2), fewest + (fewest % 2 == 0))
 
@@ -87,8 +152,7 @@ def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
     table in turn, in one round of an odd number with both. E&W go from table 1 to T, T - 1, 2, 3 ...;
     with even T they skip a table half-way. Raises Impossible.
     """
-    if count not in BOWMAN_COUNTS:
-        raise Impossible(f"A Bowman takes 9 to 100 pairs, not {count}.", (9 if count < 9 else 100,))
+    takes("A Bowman", count, BOWMAN_COUNTS)
     tables = (count + 1) // 2
     rounds = tables - 2
 
@@ -99,57 +163,7 @@ def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
 
     size = trays_per_set or usual_set_size(rounds)
     way = (0, tables - 1, tables - 2, *range(1, tables - 2))
-    return _built("bowman", f"Bowman, {_tables(count)}", count, rounds, size, way, place, lambda step: ())
-
-
-def _built(
-    system: str,
-    title: str,
-    count: int,
-    rounds: int,
-    size: int,
-    way: tuple[int, ...],
-    place: Callable[[int, int], int],
-    rest: Callable[[int], tuple[Resting, ...]],
-    *,
-    copies: int = 1,
-) -> Movement:
-    """``way`` is the tables in the order in which E&W come to them, ``place(table, step)`` the set there in a
-    round; tables, rounds and sets from 0. With even rounds E&W skip a table half-way."""
-    tables = (count + 1) // 2
-    still = count // 2
-    every: list[Round] = []
-    for step in range(rounds):
-        gone = step + (rounds % 2 == 0 and step >= rounds // 2)
-        east = {table: still + (way[(at - gone) % tables]) + 1 for at, table in enumerate(way)}
-        seatings = []
-        numbers = [place(table, step) for table in range(still)]
-        for table, number in enumerate(numbers):
-            sharing = copies == 1 and numbers.count(number) > 1
-            group = [other for other in range(still) if numbers[other] == number] if sharing else [table]
-            start = group.index(table) * size // len(group)
-            trays = set_of_trays(number, size)
-            shares = tuple(other + 1 for other in group if other != table)
-            seatings.append(Seating(table + 1, table + 1, east[table], trays[start:] + trays[:start], shares=shares))
-        outs = tuple(SitOut(east[table], table + 1, Line.EW) for table in range(still, tables))
-        alone = tuple(
-            Resting(set_of_trays(place(table, step), size), table + 1) for table in range(still, tables) if copies > 1
-        )
-        every.append(Round(step + 1, tuple(seatings), outs, rest(step) + alone))
-    return Movement(
-        system,
-        "full",
-        title,
-        2,
-        rounds * size,
-        Contestants(
-            "pairs",
-            (*(f"{t} {Line.NS}" for t in range(1, still + 1)), *(f"{t} {Line.EW}" for t in range(1, tables + 1))),
-        ),
-        tuple(every),
-        Promise(across=True, every_tray=True),
-        copies=copies,
-    )
+    return _Plan("bowman", f"Bowman, {_tables(count)}", count, rounds, size, way, place).movement()
 
 
 def _tables(count: int) -> str:

@@ -8,7 +8,7 @@ Gilman's motion for even numbers with the trays travelling by themselves, over s
 
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import circle, hands_to_a_set, no_variant, teams, the_rest
+from .building_blocks import circle, hands_to_a_set, no_variant, takes, teams, the_rest
 from .gilman import even_round, odd_round
 
 COUNTS = range(3, 41)
@@ -24,7 +24,7 @@ def american_whist(count: int, *, trays_per_set: int | None = None) -> Movement:
     on, (2c + 1, c), which is made whole by (-2c - 1, -c - 1); at the second skip the trays go two. The
     ACBL's first skip for six tables is "pairs down three, boards down one" before round 2, as here.
     """
-    _within("American Whist", count)
+    takes("American Whist", count, COUNTS, "teams")
     size = trays_per_set or hands_to_a_set(count)
     if count % 2:
         rounds = tuple(odd_round(step, count, size, step) for step in range(1, count))
@@ -90,7 +90,7 @@ def round_robin(count: int, *, trays_per_set: int | None = None) -> Movement:
     """``count`` teams, 3 to 40: a match in each round, at two tables that exchange their trays; with an odd
     number one team sits out. Everybody plays the same set in the same round, so there is a copy of it for
     each match. Raises Impossible."""
-    _within("A round robin", count)
+    takes("A round robin", count, COUNTS, "teams")
     places = count + count % 2
     size = trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
     if size < 2:
@@ -126,11 +126,6 @@ def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tupl
         seatings.append(Seating(first, a, b, trays, shares=(first + 1,)))
         seatings.append(Seating(first + 1, b, a, trays[half:] + trays[:half], shares=(first,)))
     return Round(number, tuple(seatings), outs, the_rest(seatings, whole))
-
-
-def _within(title: str, count: int) -> None:
-    if count not in COUNTS:
-        raise Impossible(f"{title} takes 3 to 40 teams, not {count}.", (3 if count < 3 else 40,))
 
 
 def _requested(request: Request) -> Movement:

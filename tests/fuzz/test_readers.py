@@ -20,7 +20,7 @@ from tourney.exchange import club_file, night_file
 from tourney.exchange.pbn import pbn_reader as pbn
 from tourney.exchange.players_file import players_from
 from tourney.exchange.travellers import spreadsheets
-from tourney.exchange.travellers.columns import NAMES, guess
+from tourney.exchange.travellers.columns import guess
 from tourney.exchange.usebio import usebio_reader as usebio
 from tourney.faults import BadInput, Fault
 
@@ -36,7 +36,7 @@ READERS: dict[str, Callable[[bytes], object]] = {
     "deals": pbn.read_deals,
     "usebio": usebio.read,
     "results": lambda data: guess(spreadsheets.read(data)),
-    "names": lambda data: [guess(spreadsheets.read(data), NAMES), from_rows(spreadsheets.read(data).rows, "pairs", {})],
+    "names": lambda data: from_rows(spreadsheets.read(data).rows, "pairs", {}),
     "players": players_from,
 }
 EXAMPLES = 500 if WHOLE else 40

@@ -79,13 +79,6 @@ def test_a_late_pair_costs_what_is_said(count, said):
     assert found["compass"].late == said
 
 
-def test_one_call_is_less_effort_than_cards_and_cards_than_sharing():
-    efforts = {each.movement.title: each.effort for each in suggest(12, systems=BOTH)}
-    assert efforts["Compass, 6 tables, with a skip"] == 0
-    assert efforts["Howell, 12 pairs"] == 1
-    assert efforts["Compass, 6 tables, share and relay"] == 1
-
-
 def test_what_makes_it_hard_is_said():
     running = {each.movement.title: each.running for each in suggest(12, systems=BOTH)}
     assert running["Compass, 6 tables, with a skip"] == "one call moves the room"

@@ -1,4 +1,4 @@
-"""python -m tests.released.fill: a club in which all has happened that can happen, into the database of this process."""
+"""python -m tests.released.fill: a club in which all has happened that can, into this process's database."""
 
 import os
 

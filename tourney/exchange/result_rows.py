@@ -10,7 +10,7 @@ and there is ``chicane``, {"ns": 1}: how many players of a side had no trump.
 {"ns": 3, "ew": 0}.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -152,40 +152,40 @@ class ResultReader(Reader):
 
     def made(self, row: Mapping[str, Any], tray: int, place: str) -> dict[str, Any]:
         """What came of it, as the fields of a Result."""
-        measure = self.measure
         ways = [key for key in WAYS if key in row and row[key] is not False]
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
             self.fault(place, f"A result says one thing: this has {' and '.join([*ways, *value])}.")
             return {}
         if "award" in ways:
-            award = self.part(
-                row["award"], f"{place} award", 'awards for both, like {"ns": "average+", "ew": "average-"}'
-            )
-            if award is None:
-                return {}
-            self.known(award, set(SIDES), f"{place} award")
-            ns, ew = (Side(award=self.award(award.get(side), f"{place} award {side}")) for side in SIDES)
-            return {"split": (ns, ew)}
+            said = 'awards for both, like {"ns": "average+", "ew": "average-"}'
+            return self.sides(row["award"], f"{place} award", said, lambda *one: Side(award=self.award(*one)))
         if "split" in ways:
-            split = self.part(row["split"], f"{place} split", 'what each side gets, like {"ns": {...}, "ew": {...}}')
-            if split is None:
-                return {}
-            self.known(split, set(SIDES), f"{place} split")
-            ns, ew = (self.side(split.get(side), measure, f"{place} split {side}") for side in SIDES)
-            return {"split": (ns, ew)}
+            said = 'what each side gets, like {"ns": {...}, "ew": {...}}'
+            return self.sides(row["split"], f"{place} split", said, self.side)
         if "not_played" in ways:
             if row["not_played"] is not True:
                 self.fault(place, f"not_played is true or false; found {show(row['not_played'])}.")
             return {"not_played": True}
         revokes = self.revokes(row, place)
-        if measure == "tricks":
+        if self.measure == "tricks":
             for key in ("score", "contract", "by", "honours", "chicane"):
                 if key in row:
                     self.fault(place, f"'{key}' is not understood here: at whist a result has tricks.")
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
-        if "contract" in row:
-            return self.contract(row, tray, revokes, place)
+        return self.contract(row, tray, revokes, place) if "contract" in row else self.score(row, revokes, place)
+
+    def sides(self, given: Any, place: str, said: str, read: Callable[[Any, str], Side]) -> dict[str, Any]:
+        """What each side gets, where they get different things; ``said`` is what is expected here."""
+        part = self.part(given, place, said)
+        if part is None:
+            return {}
+        self.known(part, set(SIDES), place)
+        ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
+        return {"split": (ns, ew)}
+
+    def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
+        """Points of bridge without their contract."""
         if revokes:
             self.fault(place, "A revoke has its price in the score: leave it out, or give the contract at auction.")
         if "tricks" in row or "by" in row:
@@ -265,7 +265,8 @@ class ResultReader(Reader):
             return None
         return Award(percent=percent)
 
-    def side(self, value: Any, measure: str, place: str) -> Side:
+    def side(self, value: Any, place: str) -> Side:
+        measure = self.measure
         row = self.part(value, place, f'{measure} or an award, like {{"{measure}": 7}}')
         if row is None:
             return Side()

@@ -21,7 +21,7 @@ from .contract import line
 
 GAME = 30
 PREMIUM = 125
-"""For 30 or more for tricks in one deal of duplicate (000:737, 1238)."""
+"""Added in duplicate for 30 or more trick points in one deal (000:737, 1238)."""
 
 
 class AuctionError(ValueError):
@@ -30,7 +30,8 @@ class AuctionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LawCode:
-    """What tricks, slams and rubbers are worth. ``values`` run from the lowest suit to the highest."""
+    """What tricks, slams and rubbers are worth under one code of laws. ``values`` are the points for a trick, from the
+    lowest suit to the highest."""
 
     name: str
     values: Mapping[str, int] = field(hash=False)
@@ -83,20 +84,6 @@ def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
     return Declaration(int(level), suit, len(doubled))
 
 
-def rank(bid: Declaration, code: LawCode = AUCTION) -> tuple[int, int, int]:
-    """Orders bids: by value in points, then by tricks (Law 44, 000:946), then no trump above nullo (000:578).
-
-    Doubling does not count (Law 53, 000:976).
-    """
-    return (bid.level * _value(bid.suit, code), bid.level, list(code.values).index(bid.suit))
-
-
-def least_over(suit: str, bid: Declaration, code: LawCode = AUCTION) -> Declaration | None:
-    """The least bid in ``suit`` that outranks ``bid``; None where even seven does not (000:120-124)."""
-    bids = (Declaration(level, suit) for level in range(1, 8))
-    return next((higher for higher in bids if rank(higher, code) > rank(bid, code)), None)
-
-
 @dataclass(frozen=True, slots=True)
 class AuctionSide:
     """One line's column: ``tricks`` count to game (below the line); all else is in ``honours``."""
@@ -111,7 +98,7 @@ class AuctionSide:
 
 @dataclass(frozen=True, slots=True)
 class AuctionScore:
-    """What a deal, or several, gave both lines."""
+    """The points of both lines from one deal or several."""
 
     ns: AuctionSide
     ew: AuctionSide
@@ -186,7 +173,7 @@ def auction(deal: Deal, code: LawCode = AUCTION, *, duplicate: bool = False) -> 
 
 
 def _contract(deal: Deal, bid: Declaration, code: LawCode) -> tuple[AuctionSide, int]:
-    """What the declarer scores but honours, and what the adversaries do."""
+    """The declarer's side without its honours, and the points of its adversaries."""
     value = _value(bid.suit, code)
     won = 13 - deal.tricks if bid.suit == "NULLO" else deal.tricks
     revoked, they_revoked = deal.declarer_revokes, deal.adversary_revokes

@@ -20,33 +20,12 @@ class SeatedPair:
     total: Exact
 
 
-@dataclass(frozen=True, slots=True)
-class TeamMatch:
-    """Each team's total in whole points, in the order given, and the places of those who won.
-
-    Two or more ``winners`` are a tie. ``by_a_fraction``: the whole totals tie, and the fraction decided.
-    """
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    by_a_fraction: bool
-
-
-def team_match(teams: Sequence[Sequence[SeatedPair]]) -> TeamMatch:
-    """The match between ``teams``, from what their pairs made. Raises AuctionError as :func:`exact_totals`."""
-    exact = exact_totals(teams)
-    whole = [nearest(total) for total in exact]
-    nearly = [place for place, total in enumerate(whole) if total == max(whole)]
-    winners = tuple(place for place in nearly if exact[place] == max(exact[each] for each in nearly))
-    return TeamMatch(tuple(whole), winners, len(winners) < len(nearly))
-
-
 def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
-    """What each team made, in points.
+    """What each team made, in points, in the order of ``teams``.
 
-    With an odd number of pairs, a team has one more in one line than in the other: it adds, as though won
-    by it, the average of all pairs of all teams seated in the other line. Raises AuctionError for
-    teams of unequal size, of fewer than two pairs, or not half in each line.
+    With an odd number of pairs a team has one pair more in one line than in the other. It then adds the average score
+    of all pairs, of all teams, seated in the other line, as though it had won those points itself. Raises AuctionError
+    for teams of unequal size, of fewer than two pairs, or not half in each line.
     """
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or min(sizes) < 2:

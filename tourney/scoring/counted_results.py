@@ -28,7 +28,7 @@ class Counted:
 
     @property
     def changed(self) -> bool:
-        """Whether it is anything else than what was written down."""
+        """Whether anything other than what was written down counts here."""
         return bool(self.result.ruled) or self.ns != made(self.result)
 
     def __str__(self) -> str:
@@ -41,7 +41,8 @@ class Counted:
 
 
 def counted(night: Night) -> Mapping[Place, Counted]:
-    """All results of a night. What a round's score adds to its last tray at auction stands apart, as in the books."""
+    """All results of a night. At auction, the bonus for a round's trick score is not part of the deal's own score, as
+    in the books."""
     results = decided(night)
     apart = replace(night, options=replace(night.options, to_the_score=False))
     found = columns(apart, results)

@@ -14,8 +14,8 @@ HEADS = {"matches": "Net", "board-a-match": "Net", "victory-points": "Net IMPs"}
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """``entries`` in the order of their ranks, field by field; (one, other) -> by how much it beat the other, and
-    what it got for that. Who never met are not in ``cells``."""
+    """``entries`` in the order of their ranks, field by field. ``cells`` maps (one, other) to the margin by which it
+    beat the other and what it won for that; contestants who never met have no cell."""
 
     entries: tuple[Entry, ...]
     cells: Mapping[tuple[int, int], tuple[Fraction, Fraction]]

@@ -31,7 +31,7 @@ CODES = {"1913": AUCTION, "english": ENGLISH, "1905": STRAIGHT}
 
 @dataclass(frozen=True, slots=True)
 class Trump:
-    """A declaration of straight bridge: the ``suit``, and how often it was doubled and redoubled in all."""
+    """A declaration of straight bridge: the ``suit``, and the number of doubles and redoubles together."""
 
     suit: str
     doubles: int = 0

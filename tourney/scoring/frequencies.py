@@ -13,8 +13,8 @@ from .terms import counts_what_was_made, made_word, note, tray, tray_word, unit_
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """``times`` N&S ``made`` so much, after rulings and revokes; where that is no number, a ``note`` says what the
-    result was. ``ns`` and ``ew`` are the points of both sides."""
+    """``times`` is how often N&S ``made`` this on a tray, after rulings and revokes; where the result is not a number,
+    ``note`` says what it was. ``ns`` and ``ew`` are the points of both sides."""
 
     made: Exact | None
     note: str
@@ -24,8 +24,8 @@ class Frequency:
 
 
 def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
-    """Tray -> what came of it, the most for N&S first and what is no number last. What is worth different points
-    in different fields stands apart."""
+    """Tray -> its results, the most for N&S first, those that are not numbers last. The same result with different
+    points in different fields is listed once for each."""
     times_of: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
     times_of = defaultdict(lambda: defaultdict(int))
     counts = counted(night)

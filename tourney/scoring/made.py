@@ -1,4 +1,4 @@
-"""What was made on one tray at one table, by itself: as a value, as the row of a file, in words."""
+"""What was made on one tray at one table: as a value, as the row of a file, and in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ _NAMED = {value: name for name, value in AVERAGES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One thing of these: ``tricks`` of N&S; their ``score``; a contract as it was ``played``; a ``split`` or an
-    award for both sides; or ``not_played``. ``revokes`` stand beside what was made."""
+    """What was made, as exactly one of these: ``tricks`` of N&S; their ``score``; a contract as it was ``played``; a
+    ``split`` or an award for both sides; or ``not_played``. ``revokes`` are recorded in addition."""
 
     tricks: int | None = None
     score: int | None = None

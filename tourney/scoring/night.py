@@ -32,8 +32,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A score given, not played: ``kind`` is "percent" (of what could be had; 50 is average), or "most" or
-    "least", the highest or lowest made with the same cards at any other table."""
+    """A score that was given instead of played. ``kind`` is "percent" (of what could be had; 50 is average), "most" or
+    "least": the highest or lowest score made with the same cards at any other table."""
 
     kind: str = "percent"
     percent: Fraction = Fraction(50)
@@ -45,8 +45,8 @@ AVERAGES = {"average": Award(), "average+": Award(percent=Fraction(60)), "averag
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one side of a result gets where the two get different things: ``made`` is what N&S made in its
-    case (tricks or points), or else there is an ``award``."""
+    """What one side of a result gets where the two sides get different things: ``made``, what N&S are taken to have
+    made in its case (tricks or points), or an ``award``."""
 
     made: int | None = None
     award: Award | None = None
@@ -148,5 +148,5 @@ class Night:
 
     @property
     def whole(self) -> int:
-        """What N&S and E&W make together."""
+        """What N&S and E&W make together: 13 tricks at whist, 0 points elsewhere."""
         return TRICKS if self.game == "whist" else 0

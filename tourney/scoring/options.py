@@ -1,4 +1,4 @@
-"""What a night may ask of its method, with the defaults, and how that is read from a file."""
+"""What a night may ask of its scoring method, the defaults, and how options are read from a file."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""How people are named where everybody can read it: the one place that says so.
+"""How people are named in public; no other module decides that.
 
-A night's entries know how each of their people wants to be named, so whatever is published from them, of the database
-or of a night file, can say the same.
+The entries of a night carry how each of their people wants to be named, so everything that is published from them,
+whether from the database or from a night file, can follow it.
 """
 
 from collections.abc import Sequence
@@ -24,12 +24,13 @@ def public_name(name: str, way: str) -> str:
 
 
 def ways(found: Sequence[str]) -> tuple[str, ...]:
-    """As an entry keeps them: nothing where everybody is named in full."""
+    """How people want to be named, as an entry stores it: empty where everybody is named in full."""
     return tuple(found) if any(way != FULL for way in found) else ()
 
 
 def public_entry(entry: Entry) -> Entry:
-    """With everybody named as they want to be; a team's own name keeps no name of theirs either."""
+    """The entry with everybody named as they want to be. A team's own name is changed too where it contains one of
+    theirs."""
     if not entry.shown:
         return entry
     names = tuple(public_name(name, way) for name, way in zip(entry.names, entry.shown, strict=True))
@@ -37,7 +38,7 @@ def public_entry(entry: Entry) -> Entry:
 
 
 def public_night(night: Night) -> Night:
-    """The same of a night, and of what was written down about its rulings."""
+    """The night with everybody named as they want to be, in its entries and in the texts of its rulings."""
     hidden = [entry for entry in night.entries if entry.shown]
     if not hidden:
         return night
@@ -57,7 +58,8 @@ def public_ruling(ruling: Ruling, hidden: Sequence[Entry]) -> Ruling:
 
 
 def _without(text: str, hidden: Sequence[Entry]) -> str:
-    """A text with those names as they want to be written; the longest first, for one may hold another."""
+    """The text with those names replaced by how they are to be written. The longest are replaced first, as one name
+    may contain another."""
     named = {name: way for entry in hidden for name, way in zip(entry.names, entry.shown, strict=True) if way != FULL}
     for name in sorted(named, key=len, reverse=True):
         text = text.replace(name, public_name(name, named[name]))

@@ -113,7 +113,7 @@ def tie_breaks_line(standings: Standings) -> str:
 
 
 def _short(labels: Labels, number: int, field: str) -> str:
-    """The field's own name stands above the table and need not be said again."""
+    """How a contestant is called, without the name of its field, which stands above the table."""
     return labels.get(number, str(number)).removesuffix(f" {field}")
 
 

@@ -14,9 +14,9 @@ from .terms import Labels, contestant_word, people
 
 
 def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Play, ...]], labels: Labels) -> Table:
-    """A field, best first: what each contestant had on each tray (of a tray that it played more than once, all
-    of it) and what it is ranked by; with the sign of a ruling where one decided a result there. In matches it is what
-    it gained on its opponent there."""
+    """A field, best first: what each contestant had on each tray (added up over a tray that it played more than once),
+    marked where a ruling decided a result there, and what it is ranked by. In matches it is what the contestant gained
+    on its opponent."""
     gained = night.scoring in MARGINS
     trays = sorted({result.tray for result in night.results})
     columns = [

@@ -1,4 +1,4 @@
-"""What is told of a night as tables: typed cells that a page, a sheet of paper, a workbook and a csv file each
+"""The tables in which a night is reported: typed cells that a page, a sheet of paper, a workbook and a CSV file each
 show in their own way. Numbers stay exact until then."""
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ RULED = "⚖"
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A tray or a contestant by its ``number``, as it is called: a page may link it. ``kind`` is one of these two."""
+    """A reference to a tray or a contestant (its ``kind``) by ``number``, which a page may turn into a link."""
 
     kind: str
     number: int
@@ -23,7 +23,7 @@ class Ref:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A number that a ruling decided: it is told with the sign of one."""
+    """A number that a ruling decided; it is shown with the mark of a ruling."""
 
     number: int | Fraction
 
@@ -105,8 +105,8 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
 
 
 def filled(title: str, columns: Sequence[tuple[Column, Sequence[Cell]]], always: Sequence[str] = ()) -> Table:
-    """A table of columns with their cells; one that is empty from top to bottom is left out, but for those keys
-    that are ``always`` there."""
+    """A table of columns with their cells. A column that is empty from top to bottom is left out, unless its key is in
+    ``always``."""
     kept = [
         (column, cells)
         for column, cells in columns

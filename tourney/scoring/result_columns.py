@@ -13,13 +13,13 @@ from .standings import Exact
 
 @dataclass(slots=True)
 class ResultColumn:
-    """What one position (N&S or E&W; a seat, for players) did in each result, in the order of the results.
+    """What one position (N&S or E&W, or a single seat) did in each result, in the order of the results.
 
-    ``made`` is what is compared with other tables, in the position's own favour; None where nothing was
-    made. ``awards`` holds what was given instead. ``left`` is what revokers are left with in the end, where
-    that is less than what the others are compared with. Both are by the place in the list. ``odd`` are the
-    trays on which anything else than plain tricks or points came in. After a revoke what was made may be
-    fractions, of the denominator ``parts``. ``people`` are all holders, each once.
+    ``made`` is what is compared with other tables, from the position's own side; None where nothing was made.
+    ``awards`` holds what was given instead. ``left`` is what the revoking side keeps in the end, where that is less
+    than what others are compared with. Both map a place in the list to a value. ``odd`` are the trays with anything
+    other than plain tricks or points. After a revoke what was made may be fractions with the denominator ``parts``.
+    ``people`` are all holders, each once.
     """
 
     seat: str
@@ -67,7 +67,7 @@ def columns(night: Night, results: tuple[Result, ...]) -> list[ResultColumn]:
 
 
 def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], whole: int) -> None:
-    """Where the sides get different things, each column has its own."""
+    """Give each column its own result where the two sides got different ones."""
     at = 0 if column.line == "N&S" else 1
     for row in rows:
         if given := results[row].split:
@@ -79,8 +79,9 @@ def _divide(column: ResultColumn, results: tuple[Result, ...], rows: list[int], 
 
 
 def _charge_revokes(night: Night, found: list[ResultColumn], results: tuple[Result, ...], revoked: list[int]) -> None:
-    """The revoke law (:mod:`tourney.scoring.laws.revokes`): in teams both sides' tricks change; elsewhere what the
-    others are compared with changes within bounds, and what the revokers are left with stands apart."""
+    """Apply the revoke law (:mod:`tourney.scoring.laws.revokes`). In team matches both sides' tricks change. Elsewhere
+    what others are compared with changes within the limits of the law, and what the revoking side keeps is stored
+    apart."""
     by_section = night.options.across == "section"
     trays: dict[tuple[int, str], dict[int, int]] = {
         (results[row].tray, results[row].section if by_section else ""): {} for row in revoked
@@ -107,7 +108,7 @@ def _charge_revokes(night: Night, found: list[ResultColumn], results: tuple[Resu
 def _charge(
     night: Night, found: list[ResultColumn], row: int, charged: revokes.Revoke, tricks: dict[int, int], line: str
 ) -> None:
-    """``tricks`` are what the revoking line made on the tray, by row."""
+    """Apply one revoke. ``tricks`` are what the revoking line made on the tray, by row."""
     alone = len(tricks) == 1
     average = revokes.deal_average(tricks, row, with_offending=alone or night.options.revoke_average == "all")
     keep = night.options.keep_thirteen

@@ -1,10 +1,9 @@
-"""Bridge to the score in duplicate (000:771-773): 50 more for the greater trick score of a round.
+"""The bonus of "bridge to the score" in duplicate (000:771-773): 50 points for the greater trick score of a round.
 
-Where the book is silent: the round is what a table plays before adversaries change, four deals or as many as
-were laid out. What was not played, awarded or split has no trick score. The 50 are noted with the last tray
-of the round that was played, in favour of who held its N&S cards or against: so they are in the totals and
-averages of all who played that tray, and in every match. Sides are known by their contestants, as a turned
-tray changes their cards.
+Where the book is silent: the round is what a table plays before adversaries change, four deals or as many as were laid
+out. What was not played, awarded or split has no trick score. The bonus is added to the last tray of the round that
+was played, for or against the holders of its N&S cards, so it counts in the totals and averages of all who played that
+tray, and in every match. Sides are told apart by their contestants, as a turned tray changes their cards.
 """
 
 from collections import defaultdict
@@ -15,10 +14,8 @@ from .rubber import to_the_score
 
 
 def bonuses(night: Night, results: tuple[Result, ...]) -> dict[int, int]:
-    """Place in ``results`` -> the points that N&S of that tray have more, or less, for their round.
-
-    Net, as one side's 50 is taken from what the other is ahead. Nothing for a round of equal trick scores.
-    """
+    """Place in ``results`` -> the points that N&S of that tray get or lose for their round; nothing for a round of
+    equal trick scores. One side's 50 are the other side's loss, so the number is net."""
     rounds: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
     for row, result in enumerate(results):
         if result.played:

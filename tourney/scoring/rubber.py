@@ -14,7 +14,7 @@ TO_THE_SCORE = 50
 
 
 def total(sheets: Iterable[AuctionScore]) -> AuctionScore:
-    """Both lines' columns added up."""
+    """The columns of all deals added up, for both lines."""
     each = list(sheets)
     return AuctionScore(
         AuctionSide(sum(sheet.ns.tricks for sheet in each), sum(sheet.ns.honours for sheet in each)),

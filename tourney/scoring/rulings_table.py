@@ -47,7 +47,7 @@ def _found(ruling: Ruling) -> str:
 
 
 def _decided(ruling: Ruling, night: Night) -> str:
-    """In words, and what counts there since."""
+    """What was decided, in words, and what counts there now."""
     if ruling.result is None:
         return ruling.decided
     number = made(ruling.result)

@@ -34,11 +34,14 @@ GAINS = {"matches": "Gain", "board-a-match": "Won", "victory-points": "IMPs"}
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One tray of a contestant. ``seat`` says which cards it held (N&S; N where each plays for himself),
-    ``partners`` and ``against`` with whom and against whom. ``made`` is what its side counts and ``theirs`` what the
-    other does, after rulings and revokes, where that is one number; ``points`` are what that is worth, ``average`` what
-    the same cards brought in its field, ``above`` what that is better: in matches, what it gained on its opponent. None
-    where there is no such thing."""
+    """One tray of a contestant. ``seat`` says which cards it held (N&S; N where each plays for himself), ``partners``
+    and ``against`` with and against whom.
+
+    ``made`` is what its side made and ``theirs`` what the other side made, after rulings and revokes, where that is
+    one number. ``points`` are what that is worth, ``average`` what the same cards brought on average in its field,
+    ``above`` the difference; in matches, what the contestant gained on its opponent. Each is None where it does not
+    apply.
+    """
 
     result: Result
     seat: str
@@ -75,20 +78,20 @@ def evenings(night: Night) -> Mapping[int, tuple[Play, ...]]:
 
 
 def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
-    """Above or below average after each tray that counts, added up."""
+    """The running total above or below average, after each tray that counts."""
     return tuple(accumulate(play.above for play in plays if play.above is not None))
 
 
 def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
-    """What the difference of a contestant has besides its trays: penalties, handicaps, what was carried over.
-    Methods of matches and of losses do not rank by it: 0."""
+    """The part of a contestant's difference that does not come from its trays: penalties, handicaps and what was
+    carried over. 0 for methods of matches and of losses, which do not rank by the difference."""
     if night.scoring in MARGINS or night.scoring == "losses" or night.options.team_match:
         return Fraction(0)
     return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
 
 
 def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
-    """The same in words; nothing where there is none."""
+    """What :func:`besides` found, as a sentence; empty where it is 0."""
     found = besides(night, row, plays)
     return f"Penalties, handicaps and what was carried over: {signed(found, places([found]))}." if found else ""
 

@@ -51,8 +51,8 @@ class SeasonNight:
 
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
-    """``rank`` is None for those who played too few nights. ``total`` is the sum of what counts, and with the
-    measure percent its mean."""
+    """``rank`` is None for players with too few nights. ``total`` is the sum of what counts or, with the measure
+    percent, its mean."""
 
     rank: int | None
     player: int
@@ -106,7 +106,7 @@ def _value(each: Placed, rules: Rules) -> Fraction:
 
 
 def points(each: Placed, scale: Sequence[int]) -> Fraction:
-    """The points of a place; those who tie share what their places bring together."""
+    """The points for a place; players who tie share equally what their places bring together."""
     if not scale:
         return Fraction(2 * (each.of - each.rank - each.tied + 1) + each.tied - 1, 2)
     places = range(each.rank - 1, each.rank - 1 + each.tied)

@@ -1,4 +1,4 @@
-"""What comes out: rankings, exact. Rounding happens where a number is shown."""
+"""The outcome of scoring: exact rankings. Numbers are rounded where they are shown."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,9 @@ Exact = int | Fraction
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contestant. ``difference`` = ``total`` - ``average``; ``played`` counts trays.
-
-    ``percent`` is of what could be had, where the method has such a thing. ``also`` are the numbers that the
-    method speaks of besides, by name: (("won", 2), ("net", 6)) for matches.
-    """
+    """One contestant in a ranking. ``difference`` = ``total`` - ``average``; ``played`` counts trays. ``percent`` is
+    of what could be had, where the method has percentages. ``also`` are further numbers of the method, by name:
+    (("won", 2), ("net", 6)) for matches."""
 
     rank: int
     entry: Entry
@@ -56,8 +54,8 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """``winners`` are the numbers of those who did best of all, over all fields. ``tie_breaks`` names what
-    parts those who tie, in turn; whoever ties in all of that shares the rank."""
+    """``winners`` are the numbers of those who did best over all fields. ``tie_breaks`` names what decides between
+    equal totals, in turn; contestants equal in all of that share the rank."""
 
     rankings: tuple[Ranking, ...]
     results: Sequence[Points]

@@ -34,7 +34,7 @@ def made_word(game: str) -> str:
 
 
 def unit_word(night: Night) -> str:
-    """What the points of a result are."""
+    """The unit of a result's points, in words."""
     return UNITS.get(night.scoring) or made_word(night.game)
 
 
@@ -49,7 +49,7 @@ def made(result: Result) -> Exact | None:
 
 
 def contract(result: Result) -> str:
-    """4♠X, as it was bid; nothing where it is not known."""
+    """The contract as it was bid, 4♠X; empty where it is not known."""
     if result.played is None:
         return ""
     return re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], result.played.contract)
@@ -71,7 +71,7 @@ def note(result: Result, game: str) -> str:
 
 
 def _given(side: Side, game: str, at: int) -> str:
-    """What one side of a split gets, in its own favour."""
+    """What one side of a split result gets, from its own side."""
     if side.award is not None:
         award = side.award
         return NAMED.get(award) or f"{float(award.percent):g}%"

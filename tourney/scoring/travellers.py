@@ -22,7 +22,7 @@ def by_made(results: Sequence[Points]) -> list[Points]:
     )
 
 
-def results_table(night: Night, results: Sequence[Points], labels: Labels, title: str = "Results") -> Table:
+def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     """These results in this order. Columns in which nothing would stand are left out."""
     those = [points.result for points in results]
     played = [result.played for result in those]
@@ -31,7 +31,7 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels, title
     counts = {} if plain else counted(night)
     scores: list[Cell] = [None if plain else counts[result.place].ns for result in those]
     return filled(
-        title,
+        "Results",
         [
             (Column("Section", key="section"), [result.section for result in those]),
             (Column("Round", "count", wide=True, key="round"), [result.round for result in those]),

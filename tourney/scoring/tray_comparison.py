@@ -1,4 +1,4 @@
-"""What each result was worth to those who held the cards, beside what these cards are worth on average."""
+"""What each result was worth to those who held the cards, and what these cards were worth on average."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -47,9 +47,9 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
 
 
 def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
-    """Place in the decided results -> contestant -> what it gained there on its opponent, as its method of
-    matches counts it. What two of them gain on a tray stands with their last result on it. Nothing for
-    other methods."""
+    """Place in the decided results -> contestant -> what it gained there on its opponent, by the method's own measure
+    of a match. What two contestants gain on a tray is given with their last result on it. Empty for methods without
+    matches."""
     margin = MARGINS.get(night.scoring)
     if margin is None:
         return {}

@@ -30,7 +30,7 @@ class ComparedGroup:
 
 
 def decided(night: Night) -> tuple[Result, ...]:
-    """The results as the rulings leave them, each with the number of the ruling that it stands by."""
+    """The results as rulings leave them; each changed one has the number of the ruling that changed it."""
     instead = {
         ruling.result.place: replace(ruling.result, ruled=number)
         for number, ruling in enumerate(night.rulings, start=1)
@@ -58,13 +58,14 @@ def by_tray(results: tuple[Result, ...]) -> dict[int, Sequence[int]]:
 
 
 def marks(night: Night) -> dict[int, Mark]:
-    """Contestant -> the field, and where only a section is compared the section, it is compared in."""
+    """Contestant -> the group it is compared in: its field, with its section where results are compared within a
+    section only."""
     by_section = night.options.across == "section"
     return {entry.number: (entry.field, entry.section if by_section else "") for entry in night.entries}
 
 
 def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]]) -> Iterator[ComparedGroup]:
-    """Every comparison of the column on these trays. What was not played is in none."""
+    """Every comparison of the column on these trays. A result that was not played is in none."""
     mark_of = marks(night)
     mixed = len({mark_of[holder] for holder in column.people}) > 1
     for tray, rows in trays.items():
@@ -87,7 +88,7 @@ def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]
 
 
 def pick(values: list[Picked], rows: Sequence[int]) -> Sequence[Picked]:
-    """The values in these places, as quickly as Python can."""
+    """The values in these places. itemgetter is the fastest way in Python."""
     if isinstance(rows, range):
         return values[rows.start : rows.stop]
     return itemgetter(*rows)(values) if len(rows) > 1 else [values[row] for row in rows]

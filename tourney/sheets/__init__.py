@@ -1,4 +1,5 @@
-"""What is printed. ``TABLE_SHEETS`` lie on the tables of a room; ``WALL_SHEETS`` tell what became of the night."""
+"""The sheets to print. ``TABLE_SHEETS`` are for the tables of a room, ``WALL_SHEETS`` show the results of the
+night."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -33,8 +34,8 @@ Drawn = TypeVar("Drawn", Room, Evening)
 
 @dataclass(frozen=True, slots=True)
 class SheetKind(Generic[Drawn]):
-    """``draw`` makes the PDF on "a4" or "letter", or binds the sheet into a book; ``of`` says whether there is
-    anything to draw, ``group`` what it is for."""
+    """A kind of sheet. ``draw`` makes the PDF on "a4" or "letter" paper, or adds its pages to a book; ``of`` says
+    whether there is anything to draw; ``group`` says what the sheet is for."""
 
     slug: str
     title: str

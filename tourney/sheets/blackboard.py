@@ -31,7 +31,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class BoardSide:
-    """A field on the board; ``sum`` and ``average`` are empty where they are to be filled in."""
+    """A field on the board; ``sum`` and ``average`` are empty where they are to be filled in by hand."""
 
     title: str
     lines: list[list[Cell]]

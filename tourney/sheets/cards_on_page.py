@@ -34,7 +34,7 @@ class CardArea:
 
 
 class Cards:
-    """Deals out the places of a page, row by row, and turns the page when they are all taken."""
+    """Gives out the places of a page row by row, and begins a new page when all are taken."""
 
     def __init__(self, sheet: Sheet, across: int, down: int) -> None:
         self._sheet = sheet
@@ -73,7 +73,7 @@ class Cards:
 
 
 def high(sheet: Sheet, down: int) -> float:
-    """The height of a card when so many are on a page, one below the other."""
+    """The height of a card when so many stand below each other on a page."""
     return (sheet.height - TOP - BOTTOM - (down - 1) * GUTTER) / down
 
 
@@ -83,6 +83,6 @@ def most_down(sheet: Sheet, needed: float, most: int = 4) -> int:
 
 
 def parts(items: Sequence[Item], fits: int) -> list[Sequence[Item]]:
-    """``items`` in as few parts of at most ``fits`` as can be, all about as long; none of nothing."""
+    """``items`` in the fewest parts of at most ``fits``, of nearly equal length; no parts for no items."""
     each = ceil(len(items) / ceil(len(items) / fits)) if items else 1
     return [items[at : at + each] for at in range(0, len(items), each)]

@@ -18,7 +18,7 @@ ROW_MOST, ROW_LEAST = 9 * mm, 5.5 * mm
 
 
 def guide_cards(room: Room, paper: Paper) -> bytes:
-    """As many to a page as the rounds leave room for; a long evening goes on on a second card."""
+    """As many cards to a page as the number of rounds allows; a long evening continues on a second card."""
     sheet = Sheet("guide cards", room.occasion, paper)
     company = Company(room)
     most = max(len(way) for way in company.ways.values())
@@ -51,7 +51,7 @@ def _columns(company: Company) -> list[GridColumn]:
 
 
 def _single(company: Company) -> bool:
-    """Whether partners change."""
+    """Whether cards are for single players, whose partners change."""
     kind = company.movement.contestants
     return bool(kind.players) or kind.kind in ("players", "couples")
 

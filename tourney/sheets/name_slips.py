@@ -1,4 +1,4 @@
-"""Name slips: who somebody is in the room tonight, and where to sit down first."""
+"""Name slips: what each contestant is called tonight, and where it sits first."""
 
 from reportlab.lib.units import mm
 

@@ -33,7 +33,7 @@ pdfmetrics.registerFontFamily(PLAIN, normal=PLAIN, bold=BOLD, italic=PLAIN, bold
 
 
 class _Numbered(Canvas):
-    """Keeps the pages of a sheet until it knows how many they are, for "page x of y"."""
+    """Keeps the pages of a sheet until their number is known, for "page x of y"."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -101,14 +101,14 @@ class Sheet:
         self.canvas.showPage()
 
     def pdf(self) -> bytes:
-        """The sheet as a PDF; nothing of its own where it is bound into a book."""
+        """The sheet as a PDF; empty where its pages went into a book."""
         self.canvas.bind(f"{self.title.capitalize()}{self._section}", f"{self.line} · {self.title}")
         return self._book.pdf() if self._alone else b""
 
     def text(
         self, x: float, y: float, text: str, size: float, *, bold: bool = False, within: float = 0, align: str = "left"
     ) -> None:
-        """``text`` with its baseline at y; if it is wider than ``within`` it shrinks."""
+        """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller."""
         font = BOLD if bold else PLAIN
         if within:
             size = fitted(text, font, size, within)
@@ -130,8 +130,8 @@ class Sheet:
         bold: bool = False,
         align: str = "left",
     ) -> None:
-        """``text`` in the middle of the height of a cell: as large as ``size`` or as it fits, on one line while
-        that is easy to read, else on as many as leave it largest."""
+        """Write ``text`` centred in the height of a cell, as large as it fits up to ``size``: on one line while that
+        is easy to read, otherwise on the number of lines that leaves it largest."""
         font = BOLD if bold else PLAIN
         size, lines = set_within(text, font, size, width, height)
         at = x + {"left": 0, "right": width, "centre": width / 2}[align]

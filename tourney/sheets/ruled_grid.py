@@ -15,14 +15,14 @@ PAD = 1.2 * mm
 
 @dataclass(frozen=True, slots=True)
 class RuledGrid:
-    """Where a table stands: the y of its lower edge, and the x of the edges of its columns."""
+    """Where a table was drawn: the y of its lower edge, and the x of the edges of its columns."""
 
     end: float
     edges: tuple[float, ...]
 
 
 Cell = str | None
-"""Words, "" for room to write, or None where the cell above goes on."""
+"""The words of a cell, "" for room to write, or None where the cell above continues."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,8 @@ def _tray(seating: Seating | None, tray: int) -> str:
 
 
 def _kept(company: Company, party: Party) -> Line | None:
-    """The line that a pair or the half of a team keeps all evening, if it does; of those with a line of their own."""
+    """The line that a pair or half of a team keeps all evening; None if it changes, or if it has no line of its
+    own."""
     places: list[SeatPlace] = list(company.ways[party].values())
     lines = {place.line for place in places}
     return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None
@@ -203,8 +204,8 @@ def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool
 
 
 def _head(sheet: Sheet, card: CardArea, form: ScoreForm) -> None:
-    """N&S has its line on black at the left, E&W in a frame at the right: whichever way the sheet lies, neither
-    is taken for the other."""
+    """The head of a sheet. N&S has its line in white on a black bar at the left, E&W in a frame at the right, so that
+    neither is mistaken for the other whichever way the sheet lies."""
     mark = 21 * mm
     left, width = card.left, card.width
     if form.overplay is not None:

@@ -26,7 +26,7 @@ def dealer(game: str, tray: int) -> str:
 
 
 def vulnerable(game: str, tray: int) -> str:
-    """Who is vulnerable, in words; nothing but at bridge."""
+    """Who is vulnerable, in words; empty except at bridge."""
     if game != "bridge":
         return ""
     lines = contract.vulnerable(tray)
@@ -38,7 +38,7 @@ def where(table: int, seat: str) -> str:
 
 
 def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Neighbours that follow each other, as (first, last)."""
+    """Consecutive numbers joined to (first, last)."""
     found: list[tuple[int, int]] = []
     for number in numbers:
         if found and found[-1][1] == number - 1:
@@ -79,7 +79,7 @@ def rounds(numbers: Sequence[int]) -> str:
 
 
 def trays_go(movement: Movement, table: int, word: str) -> str:
-    """Where the trays of a table go after each round, in a sentence or two; nothing where there is no saying."""
+    """Where the trays of a table go after each round, in a sentence or two; empty where no short sentence is true."""
     if movement.copies > 1:
         return f"There are {movement.copies} of each {word}."
     ways: dict[str, list[int]] = {}

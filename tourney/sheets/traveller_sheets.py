@@ -23,7 +23,8 @@ Lines = Sequence[list[Cell]]
 
 
 def may_travel(room: Room) -> bool:
-    """Whether results may go with their tray: not where nobody may see them yet, nor where each table has a copy."""
+    """Whether results may travel with their tray. They may not where nobody may see them yet, nor where each table has
+    its own copy."""
     movement = room.movement
     return movement.copies == 1 and movement.promise.most_plays == 1
 

@@ -14,7 +14,7 @@ SEAT_WIDE, SEAT_HIGH = 26 * mm, 11 * mm
 
 
 def of_whist(room: Room) -> bool:
-    """Whether a trump is turned."""
+    """Whether a trump is turned, as at whist."""
     return room.game == "whist"
 
 

@@ -17,6 +17,7 @@ import tourney
 from movements.request import Request
 from tests.conftest import names_for
 from tests.sampling import examples
+from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import store_entries, table_actions
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.play import clock, draw, repair
@@ -30,8 +31,9 @@ from tourney.desk.results.record import Place
 from tourney.desk.results.rulings import Decision
 from tourney.desk.setup import demo
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
+from tourney.desk.setup.handicaps import Rating, rate
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.setup.seating import Seated, seat, seat_all, seat_sections, seated
+from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.undo import STAYS, last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
@@ -151,6 +153,19 @@ class Evening:
         pairs = self.section.contestants.filter(removed=False).count()
         choose_movement(self.section, Request(self.chance.choice(("howell", "compass")), pairs), self.by)
 
+    def seat(self) -> None:
+        drawn = self.chance.random()
+        if drawn < 0.5:
+            seat(self.section, names_for(self.chance.choice((6, 8))), self.by)
+        elif drawn < 0.75 or not seated(self.section):
+            self.seat_all()
+        else:
+            self.rate()
+
+    def rate(self) -> None:
+        rating = Rating(Decimal(self.chance.randint(1, 9)), self.chance.choice(("", "New")))
+        rate(self.section, {self.chance.randint(1, 4): rating}, self.by, mark_of_list(seated(self.section)))
+
     def seat_all(self) -> None:
         rows = [Seated(names, stratum=self.chance.choice(("", "New"))) for names in names_for(6)]
         seat_all(self.section, rows, self.by)
@@ -190,9 +205,7 @@ class Evening:
     def enter_at_table(self) -> None:
         place = self.open_place()
         made = Made(tricks=self.chance.randint(0, 13))
-        store_entries.enter(
-            self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", "taken first")
-        )
+        enter(self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", "taken first"))
 
     def take_back_at_table(self) -> None:
         last = table_actions.last_of(self.section.table_entries.all())
@@ -218,7 +231,7 @@ DO = {
     "enter_twice": lambda e, s: e.enter_twice(),
     "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{e.chance.choice(DEALT)} - - -"}, e.by),
     "record_as_it_was": lambda e, s: e.record_as_it_was(),
-    "seat": lambda e, s: seat(s, names_for(e.chance.choice((6, 8))), e.by) if e.chance.random() < 0.5 else e.seat_all(),
+    "seat": lambda e, s: e.seat(),
     "choose_movement": lambda e, s: e.choose_movement(),
     "set_minutes": lambda e, s: set_minutes(s, e.chance.randint(5, 9), 2, e.by),
     "record": lambda e, s: record.record(s, e.place(), e.made(), e.by),

@@ -17,9 +17,7 @@ from tourney.scoring.auction import (
     StraightDeal,
     auction,
     honours,
-    least_over,
     parse,
-    rank,
     straight,
 )
 from tourney.scoring.contract import ContractError
@@ -110,39 +108,6 @@ def test_honours_at_straight_bridge_go_by_its_own_values():  # 003:7
     assert honours("C", (4, 1), STRAIGHT) == 36
     assert honours("S", (5, 0), STRAIGHT) == 20
     assert [honours("NT", hands, STRAIGHT) for hands in ((2, 1), (3, 1), (4, 0))] == [30, 40, 100]
-
-
-def test_more_tricks_of_the_same_value_rank_higher():  # 000:110, Law 44 (946)
-    assert rank(bid("3C")) > rank(bid("2R"))
-    assert rank(bid("2NT")) > rank(bid("3C"))
-    assert rank(bid("3S")) > rank(bid("1C"))
-    assert rank(bid("3CXX")) == rank(bid("3C")), "doubling does not raise a bid"  # Law 53 (976)
-
-
-def test_an_insufficient_bid_is_made_sufficient_in_its_suit():  # 000:120-122
-    assert rank(bid("4C")) < rank(bid("3R")), "27 is wanted and four clubs are 24"
-    assert least_over("C", bid("3R")) == bid("5C")
-    assert rank(bid("3R")) > rank(bid("4C")), "three royals over-call four clubs that were let pass"
-
-
-def test_a_bid_that_even_seven_cannot_reach_is_impossible():  # 000:124
-    assert least_over("D", bid("5NT")) is None
-    assert least_over("H", bid("5NT")) == bid("7H")
-
-
-def test_two_no_trumps_outbid_two_nullos():  # 000:578
-    assert rank(bid("2NT")) > rank(bid("2NULLO"))
-    assert rank(bid("3NULLO")) > rank(bid("2NT"))
-
-
-def test_no_two_bids_rank_alike():
-    for code in (AUCTION, ENGLISH):
-        bids = [Declaration(level, suit) for level, suit in product(range(1, 8), code.values)]
-        assert len({rank(each, code) for each in bids}) == len(bids)
-        for low, suit in product(bids, code.values):
-            least = least_over(suit, low, code)
-            higher = [each for each in bids if each.suit == suit and rank(each, code) > rank(low, code)]
-            assert least == min(higher, key=lambda each: each.level, default=None)
 
 
 def test_three_tricks_for_a_revoke_make_the_contract_without_a_bonus():  # 000:138

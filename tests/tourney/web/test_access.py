@@ -76,7 +76,7 @@ TABLE = (
         DIRECTOR,
         True,
         200,
-        "room projector calls names partner seating movement sheets sheet files import-results taken",
+        "room projector calls names partner handicaps seating movement sheets sheet files taken",
     )
     | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
     | every(DIRECTOR, True, 200, "import-results")

@@ -107,8 +107,23 @@ def _told(series: Series) -> dict[str, Any]:
 
 
 def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: Series | None) -> Series:
-    faults = []
     name = " ".join(rules.name.split())
+    if faults := _wrong(club, name, rules, sessions):
+        raise BadInput(faults)
+    series = series or Series(club=club, slug=_free_slug(club, name))
+    series.name, series.measure, series.points = name, rules.measure, list(rules.points)
+    series.best, series.least, series.handicap_percent = rules.best, rules.least, rules.handicap_percent
+    series.save()
+    series.nights.exclude(session__in=sessions).delete()
+    there = set(series.nights.values_list("session", flat=True))
+    new = [session for session in sessions if session.pk not in there]
+    SeriesNight.objects.bulk_create(SeriesNight(series=series, session=session) for session in new)
+    return series
+
+
+def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session]) -> list[Fault]:
+    """Everything that is wrong with the rules and the nights of a series."""
+    faults = []
     if not name:
         faults.append(Fault("name", "Give the series a name."))
     if rules.measure not in MEASURES:
@@ -127,17 +142,7 @@ def _keep(club: Club, rules: SeriesRules, sessions: Sequence[Session], series: S
         faults.append(Fault("sessions", "Choose nights of this club."))
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
         faults.append(Fault("sessions", "A night that you chose was removed meanwhile. Choose again."))
-    if faults:
-        raise BadInput(faults)
-    series = series or Series(club=club, slug=_free_slug(club, name))
-    series.name, series.measure, series.points = name, rules.measure, list(rules.points)
-    series.best, series.least, series.handicap_percent = rules.best, rules.least, rules.handicap_percent
-    series.save()
-    series.nights.exclude(session__in=sessions).delete()
-    there = set(series.nights.values_list("session", flat=True))
-    new = [session for session in sessions if session.pk not in there]
-    SeriesNight.objects.bulk_create(SeriesNight(series=series, session=session) for session in new)
-    return series
+    return faults
 
 
 def nights_of(series: Series) -> QuerySet[Session]:

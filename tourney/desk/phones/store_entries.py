@@ -27,22 +27,11 @@ from ..club.clubs import only_club
 from ..movement_cache import newest
 from ..queries import made_of
 from ..results.record import HANDS, Held, Place, columns, holders
-from ..writing import By, Change, locked, tell
+from ..writing import Change, locked, tell
 from .entry_queue import Together
-from .entry_values import AT_TABLE, WHY, Answer, Asked, Entered, Kept, Outcome
+from .entry_values import WHY, Answer, Asked, Entered, Kept, Outcome
 from .open_rounds import ResultsIn, begins, must_be_open, standing_for
 from .table_keys import Spent, TooEarly, must_open, opens
-
-
-def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:
-    """Keep what was entered, and make it the result if it may be. Sent again it changes nothing and is answered with
-    the first answer. Raises BadInput for another table, a place the movement has not, a round that is closed or not
-    on yet, and without a reason for a tray out of turn or not played."""
-    answer = enter_all([Asked(section.club_id, section.pk, table, None, lambda *_: entered, by)])[0]
-    if isinstance(answer, Exception):
-        raise answer
-    section.revision = answer.revision
-    return answer.entry
 
 
 def enter_all(asked: Sequence[Asked]) -> list[Answer]:

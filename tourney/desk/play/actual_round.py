@@ -191,16 +191,16 @@ def _move_results(under_way: Change, before: Round, after: Round, by: By, result
             version, to = standing.get((before.number, old.table, tray)), moves.get(tray)
             if version is None:
                 continue
-            held, made = seats_of(seating, to) if to else (), made_of(version)
-            if to and (tray in old.turned) != (to in seating.turned):
-                made = mirrored(made, section.session.game, turned=to in seating.turned)
-            now = tuple(one.number for one in version.holders), made_of(version)
-            if to == tray and results == KEEP and (held, made) == now:
-                continue
+            if to and results == KEEP:
+                made = made_of(version)
+                if (tray in old.turned) != (to in seating.turned):
+                    made = mirrored(made, section.session.game, turned=to in seating.turned)
+                held, now = seats_of(seating, to), tuple(one.number for one in version.holders)
+                if to == tray and (held, made) == (now, made_of(version)):
+                    continue
+                rows.append((Place(before.number, seating.table, to), held, made))
             if to != tray or results == AGAIN:
                 gone.append(version)
-            if to and results == KEEP:
-                rows.append((Place(before.number, seating.table, to), held, made))
     why = f"round {before.number} as it was played"
     for version in gone:
         _take(under_way, version, why, by)

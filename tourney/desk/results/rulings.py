@@ -1,12 +1,13 @@
 """What the director rules: kept beside the results, in versions like them."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any
 
 from ... import inputs
 from ...faults import BadInput, Fault
-from ...models import Contestant, Result, Ruling, RulingVersion, Section, Source
+from ...models import Ruling, RulingVersion, Section, Session, Source
 from ...scoring.made import Made, to_row
 from ...scoring.methods.by_name import penalty_units
 from ..writing import By, Change, change
@@ -100,37 +101,20 @@ def write(under_way: Change, decisions: list[Decision], by: By) -> list[RulingVe
 
 
 def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, Any]:
-    """The decision as columns. Raises BadInput with everything that cannot be."""
-    faults: list[Fault] = []
-    contestant: Contestant | None = None
-    result: Result | None = None
-    if not (said or decision.found.strip() or decision.decided.strip()):
-        faults.append(Fault("found", "Say what was found, or what you decided."))
+    """The decision as columns. Raises BadInput with everything that cannot be; where a file has ``said`` it, it need
+    not have words."""
     texts = {name: inputs.lines(getattr(decision, name)).strip() for name in TEXTS}
-    for name, text in texts.items():
-        if what := inputs.wrong(text):
-            faults.append(Fault(name, what))
-        most = RulingVersion._meta.get_field(name).max_length
-        if len(text) > most:
-            faults.append(Fault(name, f"At most {most} letters, please; these are {len(text)}."))
-    if decision.contestant is not None:
-        contestant = section.contestants.filter(number=decision.contestant, removed=False).first()
-        if contestant is None:
-            faults.append(Fault("contestant", f"There is no contestant {decision.contestant}."))
-    units = penalty_units(section.session.scoring, section.session.game)
-    if decision.penalty:
-        if decision.contestant is None:
-            faults.append(Fault("contestant", "Say from whom the penalty is taken."))
-        if decision.unit not in units:
-            faults.append(Fault("unit", f"A penalty here is in {' or '.join(units)}."))
-        if not 0 < decision.penalty <= 1000:
-            faults.append(Fault("penalty", "A penalty is more than 0 and at most 1000."))
-    if decision.place is not None:
-        round_, table, tray = decision.place
-        result = section.results.filter(round=round_, table=table, tray=tray).first()
-        if result is None:
-            faults.append(Fault("place", f"There is no result in round {round_} at table {table} on tray {tray}."))
-    elif decision.made is not None or decision.anew:
+    contestant = section.contestants.filter(number=decision.contestant, removed=False).first()
+    round_, table, tray = decision.place or (None, None, None)
+    result = section.results.filter(round=round_, table=table, tray=tray).first()
+    faults = [] if said else _unsaid(decision)
+    faults += _wrong_texts(texts)
+    if decision.contestant is not None and contestant is None:
+        faults.append(Fault("contestant", f"There is no contestant {decision.contestant}."))
+    faults += _wrong_penalty(section.session, decision)
+    if decision.place is not None and result is None:
+        faults.append(Fault("place", f"There is no result in round {round_} at table {table} on tray {tray}."))
+    if decision.place is None and (decision.made is not None or decision.anew):
         faults.append(Fault("place", "Say which result this counts instead of."))
     if faults:
         raise BadInput(faults)
@@ -143,3 +127,34 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
         "result": result,
         "made": to_row(decision.made, measure) if decision.made else None,
     }
+
+
+def _unsaid(decision: Decision) -> list[Fault]:
+    if decision.found.strip() or decision.decided.strip():
+        return []
+    return [Fault("found", "Say what was found, or what you decided.")]
+
+
+def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
+    faults = []
+    for name, text in texts.items():
+        if what := inputs.wrong(text):
+            faults.append(Fault(name, what))
+        most = RulingVersion._meta.get_field(name).max_length
+        if len(text) > most:
+            faults.append(Fault(name, f"At most {most} letters, please; these are {len(text)}."))
+    return faults
+
+
+def _wrong_penalty(session: Session, decision: Decision) -> list[Fault]:
+    if not decision.penalty:
+        return []
+    faults = []
+    units = penalty_units(session.scoring, session.game)
+    if decision.contestant is None:
+        faults.append(Fault("contestant", "Say from whom the penalty is taken."))
+    if decision.unit not in units:
+        faults.append(Fault("unit", f"A penalty here is in {' or '.join(units)}."))
+    if not 0 < decision.penalty <= 1000:
+        faults.append(Fault("penalty", "A penalty is more than 0 and at most 1000."))
+    return faults

@@ -123,30 +123,15 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
     seen: dict[str, str] = {}
     teams: dict[str, str] = {}
     for place, row in lines:
-        if not any(row.names) and not row.name:
-            faults.append(Fault(place, f"This line is empty. Take it out, or write a {shape.noun} there."))
-            continue
-        if not shape.fewest <= len(row.names) <= shape.most or not all(row.names):
-            there = len([name for name in row.names if name])
-            found = {0: "stands no name", 1: "stands one name"}.get(there, f"stand {len(row.names)} names")
-            faults.append(Fault(place, f"A {shape.noun} is {shape.looks}; here {found}."))
+        if wrong := _misshapen(row, shape):
+            faults.append(Fault(place, wrong))
             continue
         if kind == "teams":
             faults += _team(place, row.name, teams)
         for name in row.names:
-            if wrong := wrong_name(name):
-                faults.append(Fault(place, wrong))
-            key = name.casefold()
-            where = ""
-            if key in seen:
-                where = "stands twice on this line" if seen[key] == place else f"stands already on {seen[key]}"
-            elif key in taken:
-                where = f"sits in {taken[key]} already"
-            if where:
-                faults.append(
-                    Fault(place, f"'{name}' {where}. If they are two people, tell them apart: 'J. Smith (jr)'.")
-                )
-            seen.setdefault(key, place)
+            found = (wrong_name(name), _elsewhere(name, place, seen, taken))
+            faults += [Fault(place, wrong) for wrong in found if wrong]
+            seen.setdefault(name.casefold(), place)
     if not lines:
         faults.append(Fault("the list", f"There is no name in it. Write one {shape.noun} on each line."))
     elif len(lines) > most_of(kind):
@@ -156,6 +141,29 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
     if faults:
         raise BadInput(faults)
     return [row for _, row in lines]
+
+
+def _misshapen(row: Written, shape: NamesShape) -> str:
+    """What a line has too few or too many of, as a sentence."""
+    if not any(row.names) and not row.name:
+        return f"This line is empty. Take it out, or write a {shape.noun} there."
+    if shape.fewest <= len(row.names) <= shape.most and all(row.names):
+        return ""
+    there = len([name for name in row.names if name])
+    found = {0: "stands no name", 1: "stands one name"}.get(there, f"stand {len(row.names)} names")
+    return f"A {shape.noun} is {shape.looks}; here {found}."
+
+
+def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[str, str]) -> str:
+    """Where a name stands already, as a sentence: on which line of the list, or in which other section."""
+    key = name.casefold()
+    if key in seen:
+        where = "stands twice on this line" if seen[key] == place else f"stands already on {seen[key]}"
+    elif key in taken:
+        where = f"sits in {taken[key]} already"
+    else:
+        return ""
+    return f"'{name}' {where}. If they are two people, tell them apart: 'J. Smith (jr)'."
 
 
 def _team(place: str, name: str, seen: dict[str, str]) -> list[Fault]:

@@ -9,9 +9,6 @@ from ...models import Club, Kind, Player, Seat, Session
 from .names import Written
 from .seating import seated, written_from
 
-TOGETHER = (Kind.PAIRS, Kind.TEAMS, Kind.COUPLES)
-"""Kinds whose players choose each other."""
-
 
 def last_time(session: Session) -> tuple[Session | None, list[Written]]:
     """The last night before this with the same kind of contestants, one of the same name first, and who played

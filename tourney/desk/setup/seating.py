@@ -55,14 +55,24 @@ def seat(section: Section, names: Sequence[Sequence[str]], by: By) -> None:
 
 
 def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None = None) -> None:
-    """As :func:`seat`, with all that can be said of a contestant. Raises ListChanged where another list stands by now
-    than the one that its writer had ``seen``, by its mark."""
+    """As :func:`seat`, with all that can be said of a contestant: those who stood in the list before keep the handicap
+    and the stratum of which a row says nothing. Raises ListChanged where another list stands by now than the one that
+    its writer had ``seen``, by its mark."""
     with change(section, "seat", by) as under_way:
         _not_playing(under_way.section, under_way.section)
         standing = seated(under_way.section)
         if seen is not None and mark_of_list(standing) != seen:
             raise ListChanged(under_way.section.session.kind, standing, rows)
-        place(under_way, _ranked(under_way.section, rows))
+        place(under_way, _ranked(under_way.section, _rated_as_before(rows, standing)))
+
+
+def _rated_as_before(rows: Sequence[Seated], standing: Sequence[Seated]) -> list[Seated]:
+    before = {(row.name, row.names): row for row in standing if row.handicap or row.stratum}
+    found = []
+    for row in rows:
+        was = before.get((row.name, row.names)) if not row.handicap and not row.stratum else None
+        found.append(replace(row, handicap=was.handicap, stratum=was.stratum) if was else row)
+    return found
 
 
 def mark_of_list(rows: Sequence[Seated]) -> str:

@@ -117,9 +117,7 @@ class _Scanner:
                 if cell is None:
                     self.reader.fault(f"line {number}", f"A text in quotes does not end; found {show(line[at:])}.")
                     break
-                quoted = cell[1]
-                plain = None if cell[0] in ("-", "*", "?") else cell[0]
-                row.append(plain if quoted is None else _ESCAPED.sub(r"\1", quoted))
+                row.append(_value(cell))
                 at = cell.end()
         if row and self.tag is not None:
             self.tag.rows.append((number, row, line))
@@ -134,6 +132,13 @@ class _Scanner:
         self.tag = Tag(value, number)
         self.game.setdefault(name, self.tag)  # A tag that the game has already is passed over (section 3.4).
         return done
+
+
+def _value(cell: re.Match[str]) -> str | None:
+    """A cell of a table; nothing where it stands for no value."""
+    if cell[1] is not None:
+        return _ESCAPED.sub(r"\1", cell[1])
+    return None if cell[0] in ("-", "*", "?") else cell[0]
 
 
 def _inherited(found: list[Game], reader: Reader) -> list[Game]:

@@ -31,13 +31,7 @@ class What(StrEnum):
     NS_MADE = "made by N&S"
     EW_MADE = "made by E&W"
     NOTE = "note"
-    NUMBER = "number"
-    NAMES = "names"
-    FIELD = "field"
 
-
-RESULTS, NAMES = "results", "names"
-"""What a table is of."""
 
 SEATED = (What.N, What.E, What.S, What.W)
 WORDS = {
@@ -58,17 +52,7 @@ WORDS = {
     What.NOTE: "note notes",
     What.EW_MADE: "ewscore scoreew ewpoints pointsew ewtricks tricksew ewmade madebyew",
 }
-NAME_WORDS = {
-    What.NUMBER: "number no nr pair pairnumber pairno team teamnumber player playernumber contestant id",
-    What.NAMES: "name names playername playernames pairnames north south east west player1 player2 player3 player4"
-    " name1 name2 name3 name4 partner firstplayer secondplayer members",
-    What.FIELD: "field line direction dir",
-    What.SECTION: "section sec room",
-}
-VOCABULARY = {
-    kind: {word: what for what, words in vocabulary.items() for word in words.split()}
-    for kind, vocabulary in ((RESULTS, WORDS), (NAMES, NAME_WORDS))
-}
+VOCABULARY = {word: what for what, words in WORDS.items() for word in words.split()}
 MOST_ABOVE = 10
 """How many rows of titles may stand above the headings."""
 ENOUGH = 300
@@ -77,27 +61,25 @@ ENOUGH = 300
 
 @dataclass(frozen=True, slots=True)
 class GuessedColumn:
-    """One column: ``what`` it holds (None for what is not read), ``why`` that was guessed ("heading",
-    "content", "chosen" or ""), and the first few of its values."""
+    """One column: ``what`` it holds (None for what is not read), and ``why`` that was guessed ("heading", "content",
+    "chosen" or "")."""
 
     heading: str
     what: What | None
     why: str
-    examples: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A table with the guess for each column. ``rows`` are those below the headings."""
 
-    of: str
     columns: tuple[GuessedColumn, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
     def changed(self, at: int, what: What | None) -> "Preview":
         """The same with column ``at`` (from 0) meaning ``what``; a column that meant it before means nothing."""
         columns = list(self.columns)
-        if what is not None and what is not What.NAMES:
+        if what is not None:
             columns = [replace(each, what=None, why="") if each.what is what else each for each in columns]
         columns[at] = replace(columns[at], what=what, why="chosen")
         return replace(self, columns=tuple(columns))
@@ -105,8 +87,6 @@ class Preview:
     def missing(self) -> list[str]:
         """What must be known before the table can be read, as whole sentences."""
         held = {column.what for column in self.columns}
-        if self.of == NAMES:
-            return [] if What.NAMES in held else ["Say which column has the names."]
         found = []
         if What.TRAY not in held:
             found.append("Say which column has the number of the tray or board.")
@@ -118,70 +98,67 @@ class Preview:
         return found
 
     def cells(self, row: Sequence[str]) -> dict[What, str]:
-        """The cells of a row by what they hold; of several columns of names the texts with " & " between."""
-        found: dict[What, str] = {}
-        for column, cell in zip(self.columns, row, strict=True):
-            if column.what is not None and cell:
-                found[column.what] = f"{found[column.what]} & {cell}" if column.what in found else cell
-        return found
+        """The cells of a row that are not empty, by what they hold."""
+        return {
+            column.what: cell
+            for column, cell in zip(self.columns, row, strict=True)
+            if column.what is not None and cell
+        }
 
 
-def guess(table: Spreadsheet, of: str = RESULTS) -> Preview:
-    """The guess for a table of :data:`RESULTS` or of :data:`NAMES`; of several sheets for the one of which nothing
-    is missing and the headings say most."""
+def guess(table: Spreadsheet) -> Preview:
+    """The guess for a table; of several sheets for the one of which nothing is missing and the headings say most."""
 
     def fitness(preview: Preview) -> tuple[bool, int]:
         return not preview.missing(), sum(column.why == "heading" for column in preview.columns)
 
-    return max((_guess(each, of) for each in (table, *table.others)), key=fitness)
+    return max((_guess(each) for each in (table, *table.others)), key=fitness)
 
 
-def _guess(table: Spreadsheet, of: str) -> Preview:
-    above = _headings(table, of)
+def _guess(table: Spreadsheet) -> Preview:
+    above = _headings(table)
     headings = table.rows[above][1] if above is not None else ("",) * table.width
     rows = table.rows[above + 1 :] if above is not None else table.rows
-    found: list[tuple[What | None, str]] = [(_by_heading(heading, of), "heading") for heading in headings]
+    found: list[tuple[What | None, str]] = [(_by_heading(heading), "heading") for heading in headings]
     taken: set[What] = set()
     for at, (what, _) in enumerate(found):
-        if what is None or (what in taken and what is not What.NAMES):
+        if what is None or what in taken:
             found[at] = (None, "")
         else:
             taken.add(what)
     values = [[row[at] for _, row in rows[:ENOUGH] if row[at]] for at in range(table.width)]
     known = [what for what, _ in found]
-    by_content = _results_by_content(values, known) if of == RESULTS else _names_by_content(values, known, headings)
-    for at, what in by_content.items():
+    for at, what in _by_content(values, known).items():
         found[at] = (what, "content")
     return Preview(
-        of,
         tuple(
-            GuessedColumn(heading, what, why if what else "", tuple(cells[:3]))
-            for heading, (what, why), cells in zip(headings, found, values, strict=True)
+            GuessedColumn(heading, what, why if what else "")
+            for heading, (what, why) in zip(headings, found, strict=True)
         ),
         rows,
     )
 
 
-def _headings(table: Spreadsheet, of: str) -> int | None:
-    """Where the row of headings is: the first that names two columns, or all that it has, or of results one column
-    and no figure, for no result is without figures."""
+def _headings(table: Spreadsheet) -> int | None:
+    """Where the row of headings is: the first that names two columns, or all that it has, or one column and no
+    figure, for no result is without figures."""
     for at, (_, cells) in enumerate(table.rows[:MOST_ABOVE]):
         given = [cell for cell in cells if cell]
-        known = [cell for cell in given if _by_heading(cell, of)]
-        figures = of == NAMES or any(sign.isdigit() for cell in given for sign in cell)
+        known = [cell for cell in given if _by_heading(cell)]
+        figures = any(sign.isdigit() for cell in given for sign in cell)
         if len(known) >= 2 or (known and (len(known) == len(given) or not figures)):
             return at
     return None
 
 
-def _by_heading(heading: str, of: str) -> What | None:
+def _by_heading(heading: str) -> What | None:
     plain = re.sub(r"[^a-z0-9]", "", heading.casefold())
     if heading.strip() in ("+/-", "=/+/-"):
-        return What.TRICKS if of == RESULTS else None
-    return VOCABULARY[of].get(plain)
+        return What.TRICKS
+    return VOCABULARY.get(plain)
 
 
-def _results_by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -> dict[int, What]:
+def _by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -> dict[int, What]:
     """What the columns without a heading that says it look like."""
     found: dict[int, What] = {}
 
@@ -211,30 +188,6 @@ def _results_by_content(values: Sequence[Sequence[str]], known: Sequence[What | 
         order.append(What.NS_MADE)
     if not any(known) and len(numbers) == len(order):
         found.update(zip(numbers, order, strict=True))
-    return found
-
-
-def _names_by_content(
-    values: Sequence[Sequence[str]], known: Sequence[What | None], headings: Sequence[str]
-) -> dict[int, What]:
-    """Columns of words are names where no heading says which are, and where they have no heading themselves; one
-    of numbers, all different, is their number."""
-    named = What.NAMES in known
-    found = {
-        at: What.NAMES
-        for at, cells in enumerate(values)
-        if known[at] is None and not (named and headings[at]) and _all(cells, r".*[^\W\d_].*")
-    }
-    if What.NUMBER not in known:
-        for at, cells in enumerate(values):
-            if (
-                known[at] is None
-                and at not in found
-                and _all(cells, r"[1-9][0-9]{0,5}")
-                and len(set(cells)) == len(cells)
-            ):
-                found[at] = What.NUMBER
-                break
     return found
 
 

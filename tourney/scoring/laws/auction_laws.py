@@ -4,7 +4,8 @@ from .law import Law, Option
 
 
 def _law(number: str, slug: str, law: str, lines: int | tuple[int, int], irregularity: str, *options: Option) -> Law:
-    """An entry. Its place in the list and in the book stand on one line below, hence the unpacked tuples."""
+    """An entry of the list. The calls below unpack a tuple so that the entry's number, slug, law and lines stand on
+    one line."""
     return Law(
         slug=slug,
         game="auction",

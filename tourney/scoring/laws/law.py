@@ -1,8 +1,9 @@
 """One entry of the laws that a director rules by: the value that the lists are made of."""
 
 from dataclasses import dataclass
+from typing import Literal
 
-CHANGES = ("none", "average", "adjusted", "lowest-highest", "revoke", "new deal")
+Effect = Literal["none", "average", "adjusted", "lowest-highest", "revoke", "new deal"]
 """What a ruling may do to the score of the deal: nothing; the average to both sides; other figures, which the
 director writes down; the lowest score made at any table to one side and the highest to the other; the revoke
 penalty; or the deal is dealt and played anew, and what was made is void."""
@@ -10,10 +11,10 @@ penalty; or the deal is dealt and played anew, and what was made is void."""
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to rule: the ``decision`` in words, and what it does to the score, one of CHANGES."""
+    """One way to rule: the ``decision`` in words, and what it does to the score."""
 
     decision: str
-    change: str = "none"
+    change: Effect = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,3 @@ class Law:
     law: str
     lines: tuple[int, int]
     options: tuple[Option, ...]
-
-    @property
-    def changes(self) -> frozenset[str]:
-        """All that a ruling under this law may do to the score."""
-        return frozenset(option.change for option in self.options)
-
-    @property
-    def source(self) -> str:
-        """Book and line, as 000:2490-2492."""
-        first, last = self.lines
-        return f"000:{first}" if first == last else f"000:{first}-{last}"

@@ -1,4 +1,4 @@
-"""What a revoke costs: duplicate whist (Foster, Law X sec. 4, 000:2490-2492) and the other codes.
+"""What a revoke costs at duplicate whist (Foster, Law X sec. 4, 000:2490-2492).
 
 In duplicate the score is kept as it was made and the penalty beside it, -R for the side that revoked
 and +R for its adversaries. :func:`in_teams` and :func:`in_pairs` say what each then counts. The revoke of
@@ -20,13 +20,11 @@ Where the law is silent, or reads two ways:
   still has something to pay. Equal penalties leave the score as made.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 TRICKS = 13
-CLAIMANTS, REVOKERS = "+R", "\N{MINUS SIGN}R"
-"""The marks on the score of the claimants of a revoke and of those who revoked."""
 
 
 class RevokeError(ValueError):
@@ -61,7 +59,7 @@ class Revoke:
 
     @property
     def transfer(self) -> int:
-        """The tricks to hand over: the penalty, or all that are held where it is more."""
+        """The tricks to hand over: the penalty, but no more than the side has."""
         return min(max(0, penalty(self.revokes) - penalty(self.answered)), self.tricks)
 
 
@@ -77,7 +75,7 @@ class RevokeOutcome:
 class PairOutcome:
     """A revoke in a pair match. ``first`` counts until the averages and the others' scores are settled.
 
-    Then the revoking side counts ``full`` instead: :func:`second_pass`. The averages do not change again.
+    Then the revoking side counts ``full`` tricks instead. The averages do not change again.
     """
 
     first: RevokeOutcome
@@ -90,10 +88,11 @@ def penalty(revokes: int) -> int:
 
 
 def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: bool = True) -> Fraction:
-    """The average that the revoking side's line made with its cards, over the tables of the deal.
+    """The average number of tricks that the revoking side's line made with these cards, over the tables that played
+    the deal.
 
-    ``tricks`` are that line's, as made, by table; ``offending`` is the table of the revoke. Without it, and
-    with no other table, there is nothing to take an average of: RevokeError.
+    ``tricks`` are that line's tricks as made, by table; ``offending`` is the table of the revoke, left out of the
+    average unless ``with_offending``. Raises RevokeError where that leaves no table.
     """
     counted = [made for table, made in tricks.items() if with_offending or table != offending]
     if not counted:
@@ -102,10 +101,11 @@ def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: b
 
 
 def in_teams(revoke: Revoke, average: Fraction | int, *, keep_thirteen: bool = False) -> RevokeOutcome:
-    """Both sides' tricks after the penalty (first paragraph of sec. 4, 000:2490).
+    """Both sides' tricks after the penalty in a team match (first paragraph of sec. 4, 000:2490).
 
-    ``average`` is the revoking side's on the deal: it cannot count more, nor its adversaries less than
-    13 less as much; but the tricks it had won before its first revoke it keeps, come what may.
+    ``average`` is the average of the revoking side's line on the deal. That side counts at most the average, and its
+    adversaries count at least 13 minus the average; but the revoking side always keeps the tricks it had won before
+    its first revoke.
     """
     if not revoke.transfer:
         return RevokeOutcome(Fraction(revoke.tricks), Fraction(revoke.against))
@@ -122,8 +122,8 @@ def in_pairs(
 
     ``others`` are the tricks made at the other tables with the revoking side's cards. The claimants are
     not raised above the most that was made against those; who made more in play keeps it. The revoking
-    side is not brought below the least of them, until the second pass makes it suffer the full penalty,
-    which is what :func:`in_teams` leaves it. With no other table there is neither bound.
+    side is not brought below the least of them, until the averages are settled: then it suffers the full
+    penalty, which is what :func:`in_teams` leaves it. With no other table there is neither bound.
     """
     paid = in_teams(revoke, average, keep_thirteen=keep_thirteen)
     if not others:
@@ -132,57 +132,3 @@ def in_pairs(
     claiming = max(Fraction(revoke.against), min(paid.claiming, Fraction(TRICKS - least)))
     revoking = min(Fraction(revoke.tricks), max(paid.revoking, Fraction(least)))
     return PairOutcome(RevokeOutcome(revoking, claiming), paid.revoking)
-
-
-def second_pass(total: Fraction, outcomes: Iterable[PairOutcome]) -> Fraction:
-    """A pair's ``total`` once it has suffered the full penalty of each of its revokes."""
-    return total - sum((outcome.first.revoking - outcome.full for outcome in outcomes), Fraction(0))
-
-
-TAKEN = {"american whist": 2, "english whist": 3, "straight bridge": 3}
-"""Tricks taken for each revoke (000:3861, 4135, 647), as often as it happens, without caps."""
-
-HELD_TO = {"american whist": 6, "straight bridge": 28}
-"""The score that a side which revoked may not pass on that deal: short of game (000:3867, 647)."""
-
-
-def taken(code: str, tricks: int, revokes: int) -> tuple[int, int]:
-    """Tricks of the revoking side and of its adversaries after the penalty of ``code``, one of TAKEN."""
-    transfer = min(TAKEN[code] * revokes, tricks)
-    return tricks - transfer, TRICKS - tricks + transfer
-
-
-def held(code: str, score: int, points: int) -> int:
-    """The game score of a side at ``score`` that revoked and made ``points``; ``code`` is one of HELD_TO.
-
-    It plays the hand out and scores, but not to game: to 6 of the 7 points at American whist, to 28 of
-    the 30 at straight bridge.
-    """
-    return max(score, min(score + points, HELD_TO[code]))
-
-
-@dataclass(frozen=True, slots=True)
-class EnglishScore:
-    """The game score of both sides, and the value of the game if the penalty alone has won it, else 0."""
-
-    claiming: int
-    revoking: int
-    game: int
-
-
-def english(claiming: int, revoking: int, *, add: bool, revokes: int = 1) -> EnglishScore:
-    """The penalty of English whist in points: 3 for each revoke (Law 72, 000:4133-4143; Hogarth, 001:336-340).
-
-    ``claiming`` and ``revoking`` are the scores of the game, 0 to 4, before the deal. The adversaries
-    ``add`` to their own score or else take from the revokers', all of it one way: the penalty cannot be
-    divided. (The third way, tricks, is :func:`taken`.) It takes precedence of every other score: at 5
-    the game is over, a treble, double or single as the revokers had nothing, 1 or 2, 3 or 4 (000:3951-3957),
-    whatever they made on the deal.
-    """
-    if not (0 <= claiming <= 4 and 0 <= revoking <= 4):
-        raise RevokeError(f"A game in play stands at 0 to 4 points on each side, not {claiming} to {revoking}.")
-    if not add:
-        return EnglishScore(claiming, max(0, revoking - 3 * revokes), 0)
-    reached = claiming + 3 * revokes
-    worth = 3 if revoking == 0 else 2 if revoking < 3 else 1
-    return EnglishScore(reached, revoking, worth if reached >= 5 else 0)

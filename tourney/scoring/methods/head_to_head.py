@@ -1,24 +1,24 @@
 """Contestant against contestant: what one gains on the other, tray by tray, with the same cards."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..night import Award, Night
+from ..night import Award, Entry, Night, Result
 from ..result_columns import ResultColumn, columns
 from ..standings import Match
 from ..trays import by_tray, decided, groups
 from .average import AsMade
-from .tally import count
+from .tally import count, penalties
 
 HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One tray between ``a`` and ``b``: what ``a`` gained (tricks or points), or the percent that each was
-    awarded on average for what could not be played."""
+    """One tray between ``a`` and ``b``: ``gain`` is what ``a`` gained, in tricks or points. Where the tray could not
+    be played, ``awards`` are the percentages that each was given, on average."""
 
     a: int
     b: int
@@ -39,39 +39,41 @@ def boards(night: Night) -> Iterator[Board]:
     results = decided(night)
     lines = columns(night, results)
     tally, _ = count(night, AsMade())
-    points = [tally.points["N&S"], tally.points["E&W"]]
-    halves: defaultdict[tuple[int, int, int], list[int]] = defaultdict(list)
+    ns, ew = ([Fraction(made or 0, tally.denominator) for made in tally.points[line]] for line in ("N&S", "E&W"))
+    there: defaultdict[tuple[int, int, int], list[int]] = defaultdict(list)
     for row, result in enumerate(results):
-        if points[0][row] is not None and points[1][row] is not None:
-            halves[result.tray, result.ns, result.ew].append(row)
-
-    def exact(line: int, row: int) -> Fraction:
-        return Fraction(points[line][row] or 0, tally.denominator)
-
-    whole, paired = night.whole, set[int]()
-    for (tray, ns, ew), there in sorted(halves.items()):
-        for one, other in zip(there, halves.get((tray, ew, ns), ()) if ns < ew else (), strict=False):
-            ours = exact(0, one) + exact(1, other) - whole
-            theirs = exact(1, one) + exact(0, other) - whole
-            yield Board(ns, ew, tray, (ours - theirs) / 2, _awards(lines, one, other))
+        if tally.points["N&S"][row] is not None and tally.points["E&W"][row] is not None:
+            there[result.tray, result.ns, result.ew].append(row)
+    paired: set[int] = set()
+    for (tray, a, b), rows in sorted(there.items()):
+        for one, other in zip(rows, there.get((tray, b, a), ()) if a < b else (), strict=False):
+            ours, theirs = ns[one] + ew[other] - night.whole, ew[one] + ns[other] - night.whole
+            yield Board(a, b, tray, (ours - theirs) / 2, _awards(lines, one, other))
             paired |= {one, other}
     if night.kind == "teams":
         return
-    beyond: dict[int, list[Fraction]] = defaultdict(list)
-    trays = by_tray(results)
-    for line, column in enumerate(lines):
-        for group in groups(night, column, trays):
-            for row in group.rows:
-                made = column.made[row]
-                others = len(group.made) - (made is not None)
-                if others:
-                    mean = Fraction(sum(group.made) - (made or 0), others)
-                    beyond[row].append(exact(line, row) - mean)
-    for row, (ours, theirs) in sorted((row, gains) for row, gains in beyond.items() if len(gains) == 2):
+    for row, (ours, theirs) in _beyond_others(night, results, lines, (ns, ew)):
         result = results[row]
         # Both halves, where there are two, are one comparison; a pair met at one table only is another.
-        if row not in paired and not halves.get((result.tray, result.ew, result.ns)):
+        if row not in paired and not there.get((result.tray, result.ew, result.ns)):
             yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, _awards(lines, row, row))
+
+
+def _beyond_others(
+    night: Night, results: tuple[Result, ...], lines: list[ResultColumn], points: tuple[list[Fraction], list[Fraction]]
+) -> Iterator[tuple[int, list[Fraction]]]:
+    """The rows where both sides can be compared with others who held the same cards, and what N&S and E&W made there
+    beyond the average of these."""
+    beyond: dict[int, list[Fraction]] = defaultdict(list)
+    trays = by_tray(results)
+    for column, made in zip(lines, points, strict=True):
+        for group in groups(night, column, trays):
+            for row in group.rows:
+                own = column.made[row]
+                others = len(group.made) - (own is not None)
+                if others:
+                    beyond[row].append(made[row] - Fraction(sum(group.made) - (own or 0), others))
+    yield from sorted((row, gains) for row, gains in beyond.items() if len(gains) == 2)
 
 
 def _awards(lines: list[ResultColumn], one: int, other: int) -> tuple[Fraction, Fraction] | None:
@@ -92,8 +94,8 @@ def _percent(*awards: Award | None) -> list[Fraction]:
 
 
 def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
-    """Every two contestants that were compared, lower number first. ``margin`` is what a tray counts;
-    ``won`` turns the sum of so many trays into what its side gets."""
+    """Every two contestants that were compared, lower number first. ``margin`` says what a tray counts for the first
+    of them; ``won`` turns the sum over a number of trays into what that side gets."""
     margins: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(list)
     for board in boards(night):
         value = margin(board)
@@ -113,14 +115,27 @@ def halved(total: Fraction, trays: int) -> Fraction:
     return Fraction(1) if total > 0 else HALF if total == 0 else Fraction(0)
 
 
-def sums(night: Night, found: list[Match]) -> dict[int, tuple[Fraction, Fraction, int]]:
-    """Contestant -> what it won, its net margin and its number of matches."""
-    totals = {entry.number: (Fraction(0), Fraction(0), 0) for entry in night.entries}
+@dataclass(slots=True)
+class Side:
+    """What a contestant made of its matches: what it ``won`` in the unit of the method, of what its matches gave to
+    ``both`` sides, and its ``net`` margin. ``penalties``, in their units, are not taken off yet."""
+
+    entry: Entry
+    penalties: Mapping[str, Fraction]
+    won: Fraction = Fraction(0)
+    both: Fraction = Fraction(0)
+    net: Fraction = Fraction(0)
+
+
+def sides(night: Night, found: list[Match]) -> list[Side]:
+    """All contestants in their order."""
+    taken = penalties(night)
+    totals = {entry.number: Side(entry, taken.get(entry.number, {})) for entry in night.entries}
     for match in found:
         for number, won, margin in ((match.a, match.won[0], match.margin), (match.b, match.won[1], -match.margin)):
-            before = totals[number]
-            totals[number] = (before[0] + won, before[1] + margin, before[2] + 1)
-    return totals
+            side = totals[number]
+            side.won, side.both, side.net = side.won + won, side.both + sum(match.won), side.net + margin
+    return list(totals.values())
 
 
 def played(night: Night) -> dict[int, int]:

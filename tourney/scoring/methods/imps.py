@@ -17,13 +17,16 @@ PER_PERCENT = Fraction(3, 10)
 
 
 SHIFT = 64
-"""More IMPs than one comparison can bring: what is packed is never below 0."""
+"""More IMPs than one comparison can bring, so that a packed place is never negative."""
 
 
 class _Packed:
-    """What each score is worth against others, packed into whole numbers: adding up a tray's numbers adds
-    all its comparisons at once. A place of four bytes belongs to each score that came up, and holds what
-    *it* makes against the number's own score, plus :data:`SHIFT`."""
+    """IMPs against many scores at once, as whole numbers that can be added up.
+
+    Each score that came up has a place of four bytes. The number of one score holds in each place the IMPs of *that
+    place's* score against it, plus :data:`SHIFT` so that no place is negative. The sum of a tray's numbers therefore
+    holds the sum of all comparisons of every score.
+    """
 
     MOST = 400  # scores; then begin anew, for the numbers grow with them (bridge has some 300)
 
@@ -32,7 +35,7 @@ class _Packed:
         self.numbers: dict[Exact, int] = {}
 
     def against_all(self, made: Sequence[Exact]) -> dict[Exact, int]:
-        """Each score of ``made`` -> its IMPs against all of them, itself among them (which are 0)."""
+        """Each score of ``made`` -> the sum of its IMPs against all of them; the comparison with itself counts 0."""
         different = set(made)
         if not different <= self.places.keys():
             self._learn(different)

@@ -74,7 +74,7 @@ def _overplays(results: tuple[Result, ...], rows: list[int]) -> Iterator[tuple[i
 
 
 def _sets(results: tuple[Result, ...], rows: list[int]) -> Iterator[list[list[int]]]:
-    """For every set the rows of each of its tables, on the trays that all of them have played."""
+    """For every set, the rows of each of its tables, on the trays that all of its tables have played."""
     rounds: defaultdict[tuple[str, int], dict[int, dict[int, int]]] = defaultdict(dict)
     for row in rows:
         result = results[row]

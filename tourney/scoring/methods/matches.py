@@ -4,12 +4,12 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from ..night import Night
-from ..standings import Standings
+from ..standings import Match, Standings
 from . import scales
 from .average import AsMade
-from .head_to_head import Board, halved, matches, played, sums
+from .head_to_head import Board, Side, halved, matches, played, sides
 from .imps import PER_PERCENT
-from .tally import Score, best, count, penalties, rankings
+from .tally import Score, best, count, rankings
 
 
 def gained(board: Board) -> Fraction:
@@ -18,7 +18,8 @@ def gained(board: Board) -> Fraction:
 
 
 def won_tray(board: Board) -> Fraction:
-    """1 to who gained on a tray, against -1; 0 where neither did. An award gives its percentage of the tray."""
+    """1 for the side that gained on a tray and -1 for the other; 0 where neither did. An award gives its percentage of
+    the tray."""
     if board.awards:
         return (board.awards[0] - board.awards[1]) / 100
     return Fraction((board.gain > 0) - (board.gain < 0))
@@ -45,42 +46,24 @@ def by_matches(night: Night) -> Standings:
     Everybody's match against everybody is in ``matches``. ``total`` is matches won, its ``average`` half of
     those begun; rows have ``won`` and ``net``. A penalty in tricks is taken from the net.
     """
-    found = matches(night, gained, halved)
-    taken, carried, trays = penalties(night), dict(night.options.carry_over), played(night)
-    totals = sums(night, found)
-    scores = []
-    for entry in night.entries:
-        won, net, begun = totals[entry.number]
-        net -= sum(taken.get(entry.number, {}).values())
-        won += carried.get(entry.number, Fraction(0))
-        also = (("won", won), ("net", net))
-        scores.append(Score(entry, (won, net), won, Fraction(begun, 2), trays[entry.number], also=also))
+
+    def score(side: Side) -> tuple[Fraction, ...]:
+        return side.won, side.net - sum(side.penalties.values())
+
     net_of = "net tricks" if night.whole else "net points"
-    _, points = count(night, AsMade())
-    return Standings(rankings(night, scores), points, best(scores), tuple(found), (net_of,))
+    return _standings(night, matches(night, gained, halved), score, ("won", "net"), (net_of,))
 
 
 def board_a_match(night: Night) -> Standings:
     """Every tray between two teams is a match of its own: 1 to who gained on it, a half to each where
-    neither did. An award gives its percentage of the tray."""
+    neither did. An award gives its percentage of the tray. Rows have ``won`` and a percentage."""
+
+    def score(side: Side) -> tuple[Fraction, ...]:
+        units = side.penalties.items()
+        return (side.won - sum((amount / 100 if unit == "percent" else amount for unit, amount in units), Fraction(0)),)
+
     found = matches(night, won_tray, lambda total, trays: (trays + total) / 2)
-    boards = {entry.number: Fraction(0) for entry in night.entries}
-    for match in found:
-        boards[match.a] += sum(match.won)
-        boards[match.b] += sum(match.won)
-    taken, carried, trays = penalties(night), dict(night.options.carry_over), played(night)
-    totals = sums(night, found)
-    scores = []
-    for entry in night.entries:
-        number = entry.number
-        won = totals[number][0]
-        for unit, amount in taken.get(number, {}).items():
-            won -= amount / 100 if unit == "percent" else amount
-        percent = 100 * won / boards[number] if boards[number] else None
-        won += carried.get(number, Fraction(0))
-        scores.append(Score(entry, (won,), won, boards[number] / 2, trays[number], percent, (("won", won),)))
-    _, points = count(night, AsMade())
-    return Standings(rankings(night, scores), points, best(scores), tuple(found))
+    return _standings(night, found, score, ("won",), percent=True)
 
 
 def victory_points(night: Night) -> Standings:
@@ -95,15 +78,31 @@ def victory_points(night: Night) -> Standings:
             return Fraction(scales.whole_victory_points(total, trays))
         return scales.victory_points(total, trays)
 
-    found = matches(night, swing, won)
-    taken, carried, trays = penalties(night), dict(night.options.carry_over), played(night)
-    totals = sums(night, found)
+    def score(side: Side) -> tuple[Fraction, ...]:
+        return side.won - sum(side.penalties.values()), side.net
+
+    return _standings(night, matches(night, swing, won), score, ("vp", "imps"), ("net IMPs",))
+
+
+def _standings(
+    night: Night,
+    found: list[Match],
+    score: Callable[[Side], tuple[Fraction, ...]],
+    names: tuple[str, ...],
+    ties_by: tuple[str, ...] = (),
+    *,
+    percent: bool = False,
+) -> Standings:
+    """The standings of a method of matches. ``score`` says what a side is ranked by, its total first, after penalties;
+    rows show the parts by their ``names``. What was carried over from earlier sessions counts in the total, and not in
+    the percentage; the average is half of all that the matches gave to both."""
+    carried, trays = dict(night.options.carry_over), played(night)
     scores = []
-    for entry in night.entries:
-        points, net, begun = totals[entry.number]
-        points -= sum(taken.get(entry.number, {}).values())
-        points += carried.get(entry.number, Fraction(0))
-        also = (("vp", points), ("imps", net))
-        scores.append(Score(entry, (points, net), points, Fraction(10 * begun), trays[entry.number], also=also))
-    _, made = count(night, AsMade())
-    return Standings(rankings(night, scores), made, best(scores), tuple(found), ("net IMPs",))
+    for side in sides(night, found):
+        total, *others = score(side)
+        share = 100 * total / side.both if percent and side.both else None
+        key = (total + carried.get(side.entry.number, Fraction(0)), *others)
+        also = tuple(zip(names, key, strict=True))
+        scores.append(Score(side.entry, key, key[0], side.both / 2, trays[side.entry.number], share, also))
+    _, points = count(night, AsMade())
+    return Standings(rankings(night, scores), points, best(scores), tuple(found), ties_by)

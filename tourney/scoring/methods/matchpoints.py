@@ -9,14 +9,15 @@ from .tally import Measure, tray_by_tray
 
 
 class Matchpoints(Measure):
-    """Laws of Duplicate Bridge 2017, Law 78A, with Neuberg's formula where a tray has results missing.
+    """Matchpoints by the Laws of Duplicate Bridge 2017, Law 78A, with Neuberg's formula where a tray has results
+    missing.
 
-    A result that has M matchpoints among A played gets (M + 1) E / A - 1 where a full tray has E results:
-    what it would expect if those missing were like those there. A full tray is the fullest of the field
-    (and section, where only a section is compared) unless the option ``results_per_tray`` says more.
-    Awards are results of the tray, but nobody is compared with them: they are percent of its top, 2 (E - 1).
-    Without Neuberg the top is 2 (A - 1). "Most" and "least" are what the best and the worst of the tray
-    have; a tray that nobody played gives half its top.
+    A result that has M matchpoints on a tray with A results played gets (M + 1) E / A - 1 where a full tray has E
+    results: what it would expect if the missing results were like those that are there. A full tray is the one with
+    the most results in the field (and in the section, where results are compared within a section only), unless the
+    option ``results_per_tray`` says more. An award is a percentage of the top, 2 (E - 1), and nobody is compared with
+    it, though it counts as a result of the tray. Without Neuberg the top is 2 (A - 1). "Most" and "least" are the best
+    and the worst score on the tray; on a tray that nobody played they are half its top.
     """
 
     percent = True

@@ -97,7 +97,7 @@ def discrete(boards: int) -> tuple[int, ...]:
 
 
 def _size(margin: int | Fraction) -> int:
-    """The whole IMPs that a margin has reached, whichever way it went."""
+    """The size of a margin in whole IMPs, rounded down, without its sign."""
     return int(margin) if margin >= 0 else int(-margin)
 
 

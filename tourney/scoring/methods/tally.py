@@ -1,8 +1,8 @@
-"""What every method that goes tray by tray has in common: points for each result, added up and ranked.
+"""What every method that compares tray by tray has in common: points for each result, added up and ranked.
 
-A method says what a result is worth among those on its tray (:class:`Measure`); here it is counted for
-those who held the cards. All of a night is counted in whole numbers over one common denominator, so that
-it is exact and yet quick; a Fraction is made once for each contestant, and for each result that is looked at.
+A method says what a result is worth among those on its tray (:class:`Measure`); this module adds that up for the
+contestants who held the cards. Everything is counted in whole numbers over one common denominator, which is exact and
+fast; a Fraction is made once for each contestant, and for each result that is looked at.
 """
 
 from abc import ABC, abstractmethod
@@ -27,32 +27,33 @@ class Measure(ABC):
 
     @abstractmethod
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
-        """Settles ``denominator`` before anything is measured, from the sizes of all comparisons and the
-        awards there are. What was made is whole, but after a revoke it may have the denominator ``parts``."""
+        """Set ``denominator`` before anything is measured, from the sizes of all comparisons and the awards there are.
+        What was made is whole, except after a revoke, when it may have the denominator ``parts``."""
 
     @abstractmethod
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
-        """What is made -> what it is worth, for everything that was made in ``group``."""
+        """What is made -> what it is worth, for every different result in ``group``."""
 
     def points(self, group: ComparedGroup) -> list[int]:
-        """The same, row for row, for a group in which all was played."""
+        """What each row of a group is worth, in the order of its rows; the group has no row that was not played."""
         worth = self.worth(group)
         return list(map(worth.__getitem__, group.made))
 
     @abstractmethod
     def average(self, group: ComparedGroup) -> int:
-        """What somebody neither better nor worse than the field has there."""
+        """What a contestant exactly as good as the field has on this tray."""
 
     @abstractmethod
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         """What an award is worth."""
 
     def both(self, average: int) -> int:
-        """What the two sides of a table have together on a tray where each line has ``average``."""
+        """What the two sides of a table get together on a tray where each line has ``average``."""
         return 2 * average
 
     def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
-        """What revokers get who are left with less than the ``made`` that the others are compared with."""
+        """What the revoking side gets when it is left with less than the ``made`` that the others are compared
+        with."""
         at = group.made.index(made)
         others = [*group.made[:at], *group.made[at + 1 :]]
         return self.worth(replace(group, made=[*others, left]))[left]
@@ -129,7 +130,7 @@ class _Exacts(dict[int | None, Exact | None]):
 
 
 class ResultPoints(Sequence[Points]):
-    """The points of each result, dressed when they are looked at."""
+    """The points of each result; the exact numbers are made only when they are looked at."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
         self._results, self._exact = results, _Exacts(tally.denominator)
@@ -154,10 +155,10 @@ class ResultPoints(Sequence[Points]):
 
 
 def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
-    """Every comparison of the night, measured and added up, with the points of every result.
+    """Measure and add up every comparison of the night; also returns the points of every result.
 
-    Where a whole tray is plain and all who held a line's cards are compared with each other, E&W have what N&S
-    leave: such a tray is measured once.
+    Where a tray has plain results alone, and all who held a line's cards are compared with each other, E&W get what
+    N&S leave: such a tray is measured once.
     """
     results = decided(night)
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)

@@ -45,10 +45,10 @@ def team_totals(night: Night) -> Standings:
 
 
 def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
-    """Team -> its pairs: as many in a line as it has tables on the tray where it has most.
+    """Team -> its pairs: in each line as many as the team has tables on the tray where it has the most.
 
-    Results name teams alone. Which of a team's pairs sat at which table changes no total, so that the
-    first table of each tray, in the order of the tables, is that of its first pair.
+    Results name teams, not pairs. Which of a team's pairs sat at which table changes no total, so on each tray the
+    tables, in their order, are taken to be those of the first pair, the second and so on.
     """
     made: dict[int, dict[str, list[Fraction]]] = {entry.number: {"N&S": [], "E&W": []} for entry in night.entries}
     sat: defaultdict[int, Counter[tuple[int, str]]] = defaultdict(Counter)

@@ -1,1 +1,1 @@
-"""What hangs on the wall when the night is over."""
+"""Sheets to hang on the wall when the night is over."""

@@ -13,7 +13,7 @@ def has_matches(evening: Evening) -> bool:
 
 
 def cross_tables(evening: Evening, paper: Paper) -> bytes:
-    """Of 50 teams not all can stand side by side: the columns go on on further pages."""
+    """The cross table. Its columns, up to 50 for teams, continue on further pages where they do not fit on one."""
     sheet = sheet_of(evening, "cross-table", paper, wide=True)
     cross = cross_table(evening.standings)
     if cross is not None:

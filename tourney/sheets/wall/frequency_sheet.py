@@ -1,4 +1,4 @@
-"""How often each thing was made: a small picture for each tray, with a bar for each score."""
+"""Frequencies: a small chart for each tray, with a bar for each score."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ BETWEEN = 4 * mm
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
-    """One tray, or what of it did not go into the column before."""
+    """One tray, or the part of it that did not fit in the column before."""
 
     title: str
     rows: tuple[Frequency, ...]
@@ -78,7 +78,8 @@ def _panels(word: str, found: Mapping[int, tuple[Frequency, ...]], room: float) 
 
 
 def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
-    """Score, bar with its number, and what it was worth to both sides where that is another thing."""
+    """Draw each score, its bar with the number of times, and what it was worth to both sides where that is not the
+    score itself."""
     night = evening.night
     worth = not counts_what_was_made(night)
     sheet.text(x, y + TITLE - 4, panel.title, 12, bold=True, within=width)

@@ -1,4 +1,4 @@
-"""A page for the wall: what it is at its head, then a table that goes on for as many pages as it needs."""
+"""A page for the wall: a heading, then a table over as many pages as it needs."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def sheet_of(evening: Evening, title: str, paper: Paper, *, wide: bool = False) 
 
 
 def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
-    """The title and what is said below it; where that ends."""
+    """Write the title and the lines below it; returns the y where they end."""
     width = sheet.width - 2 * MARGIN
     y = MARGIN
     for line in wrapped(title, BOLD, TITLE, width):
@@ -32,17 +32,10 @@ def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
 
 
 def pages(
-    sheet: Sheet,
-    title: str,
-    lines: Sequence[str],
-    table: Table,
-    *,
-    size: float = 11,
-    ruled: bool = False,
-    grouped: str = "",
+    sheet: Sheet, title: str, lines: Sequence[str], table: Table, *, size: float = 11, ruled: bool = False
 ) -> None:
     """The table (a :class:`Grid`) on as many pages as it needs; each page says what it is."""
-    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled, grouped=grouped)
+    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled)
     at = 0
     while True:
         y = heading(sheet, title, lines if at == 0 else ())
@@ -54,7 +47,7 @@ def pages(
             return
 
 
-def side_by_side(table: Table, width: float, *, kept: int, last: int, size: float = 9) -> list[Table]:
+def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:
     """A table with many columns of figures, cut into parts that are wide enough to read: the first ``kept``
     columns stand in each of them, the ``last`` ones in the last."""
     count = len(table.columns)
@@ -74,6 +67,6 @@ def side_by_side(table: Table, width: float, *, kept: int, last: int, size: floa
                     tuple(tuple(row[at] for at in chosen) for row in table.rows),
                 )
             )
-        if step == 1 or all(Grid(part, width, size).size >= 7.5 for part in found):
+        if step == 1 or all(Grid(part, width, 9).size >= 7.5 for part in found):
             return found
         parts += 1

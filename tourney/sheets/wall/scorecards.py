@@ -57,7 +57,8 @@ def personal_evenings(evening: Evening, paper: Paper) -> bytes:
 
 
 def _grid(table: Table, width: float, high: float) -> Grid:
-    """As large as lets the whole evening go on one half page, if any size does."""
+    """The largest grid with which the whole evening fits on half a page; where none does, one of readable size that
+    continues on another page."""
     room = high - BOTTOM - MARGIN - HEAD - LINE_HEIGHT - 2 * mm
     ways = ((10, HIGH), (9.5, TIGHT), (8.5, TIGHT))
     found = [Grid(table, width, size, high=above) for size, above in ways]
@@ -74,7 +75,7 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
 
 
 def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: float, width: float) -> float:
-    """Who it is, and where it came."""
+    """Who it is and which rank it has."""
     label = f"{contestant_word(evening.night.kind)} {evening.labels[row.entry.number]}"
     sheet.text(left, MARGIN + 6 * mm, label, 18, bold=True, within=0.5 * width)
     where = "" if ranking.field == "all" else f" in {ranking.field}"
@@ -87,7 +88,7 @@ def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: floa
 
 
 def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
-    """What the line shows, and what counts besides."""
+    """What the line shows, and what counts in addition."""
     gained = evening.night.scoring in MARGINS
     word = tray_word(evening.night.game).lower()
     shows = f"{'Gained and lost' if gained else 'Above and below average'}, {word} by {word}."
@@ -122,7 +123,7 @@ def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, 
 
 
 def _had(figure: Figure, row: Row) -> str:
-    """What it is ranked by, in words."""
+    """The number it is ranked by, in words."""
     column, value = figure
     had = value(row)
     if had is None:

@@ -66,11 +66,11 @@ class Grid:
 
     @property
     def height(self) -> float:
-        """Of all of it."""
+        """The height of the whole table."""
         return self.head_height + sum(self.heights)
 
     def draw(self, sheet: Sheet, x: float, y: float, rows: range) -> float:
-        """The head and these rows, from y down; where they end."""
+        """Draw the head and these rows from y down; returns the y where they end."""
         top = y
         for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
             base = y + self.head_height - self._high - LINE * size * (len(lines) - 1) - 0.24 * size
@@ -166,12 +166,14 @@ def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: fl
 
 
 def _narrowest(natural: float, column: Column) -> float:
-    """Figures do not break; texts may, down to what a name or a few words take."""
+    """The narrowest that each column can be: figures do not break; texts may, down to the width of a name or a few
+    words."""
     return natural if column.numeric else min(natural, 26 * mm)
 
 
 def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -> list[float]:
-    """Widths that fill ``width``: figures have theirs, and texts share what is left as they need it."""
+    """Widths that fill ``width``: columns of figures have what they need, and texts share the rest, the narrow ones
+    first."""
     texts = [at for at, column in enumerate(columns) if not column.numeric]
     left = width - sum(natural[at] for at in range(len(columns)) if at not in texts)
     wanted = sum(natural[at] for at in texts)

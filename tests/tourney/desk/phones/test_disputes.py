@@ -4,8 +4,9 @@ from uuid import uuid4
 
 import pytest
 
+from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones.disputes import disputes_of, let_stand, take_over
-from tourney.desk.phones.store_entries import Entered, enter
+from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_page import Slot
 from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
 from tourney.desk.results.record import Place, correct, record, take_away

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from movements.request import Request
 from tests.conftest import names_for
+from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones.open_rounds import ResultsIn, must_be_open, open_rounds, standing_for, standing_in
 from tourney.desk.phones.seat_check import as_shown, confirm
-from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter, enter_all
+from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
 from tourney.desk.phones.table_actions import take_back
 from tourney.desk.phones.table_page import table_page
 from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round

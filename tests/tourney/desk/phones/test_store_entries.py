@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from movements.request import Request
 from tests.conftest import names_for
 from tests.sampling import examples
+from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import store_entries
-from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter, enter_all
+from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
 from tourney.desk.phones.table_keys import Spent, token
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of

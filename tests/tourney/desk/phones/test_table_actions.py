@@ -10,9 +10,10 @@ from django.db.models import QuerySet
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import store_entries
 from tourney.desk.phones.disputes import disputes_of
-from tourney.desk.phones.store_entries import Entered, enter
+from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import answer_call, call, take_back
 from tourney.desk.phones.table_keys import SIGNS, code, find, is_open, renew, section_at, token
 from tourney.desk.play.clock import close_round

@@ -15,7 +15,6 @@ from tests.tourney.exchange.mutated import mutated
 from tests.tourney.exchange.travellers.sheets import as_csv, travellers, xlsx
 from tests.tourney.scoring.drawn import draw
 from tourney.exchange.travellers import columns, spreadsheets
-from tourney.exchange.travellers.contestants import contestants
 from tourney.exchange.travellers.result_tables import results
 from tourney.faults import BadInput
 
@@ -115,12 +114,7 @@ def test_a_workbook_that_lies_of_its_size_is_read_no_further_than_it_says():
 def test_any_bytes_are_read_or_answered(data):
     with contextlib.suppress(BadInput):
         table = spreadsheets.read(data)
-        for make in (
-            lambda: results(columns.guess(table), NIGHT.entries, game=NIGHT.game, kind=NIGHT.kind),
-            lambda: contestants(columns.guess(table, columns.NAMES)),
-        ):
-            with contextlib.suppress(BadInput):
-                make()
+        results(columns.guess(table), NIGHT.entries, game=NIGHT.game, kind=NIGHT.kind)
 
 
 CELL = st.sampled_from(
@@ -136,4 +130,3 @@ def test_any_cells_are_read_or_answered(rows):
         for game in ("whist", "bridge"):
             with contextlib.suppress(BadInput):
                 results(columns.guess(table), NIGHT.entries, game=game)
-        contestants(columns.guess(table, columns.NAMES))

@@ -7,19 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tourney.scoring.laws.revokes import (
-    EnglishScore,
     PairOutcome,
     Revoke,
     RevokeError,
     RevokeOutcome,
     deal_average,
-    english,
-    held,
     in_pairs,
     in_teams,
     penalty,
-    second_pass,
-    taken,
 )
 
 
@@ -92,8 +87,7 @@ def test_the_revoking_pair_suffers_the_full_penalty_after_the_averages():
     at_once = in_pairs(Revoke(8), 7, others=[7, 8, 9])
     later = in_pairs(Revoke(9, revokes=2), 8, others=[8, 8])
     assert later == PairOutcome(RevokeOutcome(Fraction(8), Fraction(5)), Fraction(6))
-    assert second_pass(Fraction(200), [at_once, later]) == 200 - 1 - 2
-    assert second_pass(Fraction(200), []) == 200
+    assert at_once.first.revoking - at_once.full == 1
 
 
 def test_in_a_pair_match_too_the_claimants_count_no_less_than_the_average():
@@ -172,44 +166,3 @@ def test_the_law_read_aloud_gives_the_same(revoke, average, others):
 def test_a_revoke_that_cannot_have_happened_is_refused(values, message):
     with pytest.raises(RevokeError, match=message):
         Revoke(**values)
-
-
-def test_american_whist_takes_two_tricks_for_every_revoke():  # 000:3861
-    assert taken("american whist", 9, 1) == (7, 6)
-    assert taken("american whist", 9, 3) == (3, 10)
-
-
-def test_english_whist_and_straight_bridge_take_three():  # 000:4135, 647
-    assert taken("english whist", 9, 1) == (6, 7)
-    assert taken("straight bridge", 9, 2) == (3, 10)
-    assert taken("straight bridge", 2, 1) == (0, 13)
-
-
-def test_a_side_that_revoked_stops_short_of_game():  # 000:3867, 647
-    assert held("american whist", 4, 1) == 5
-    assert held("american whist", 4, 5) == 6
-    assert held("straight bridge", 20, 40) == 28
-    assert held("straight bridge", 28, 2) == 28
-
-
-def test_three_points_for_a_revoke_win_a_treble_against_every_trick_and_honour():  # 000:4143, 001:340
-    assert english(2, 0, add=True) == EnglishScore(claiming=5, revoking=0, game=3)
-
-
-def test_the_points_of_a_revoke_win_a_double_a_single_or_no_game():  # 000:3951-3957
-    assert english(2, 2, add=True).game == 2
-    assert [english(3, theirs, add=True).game for theirs in (1, 3, 4)] == [2, 1, 1]
-    assert english(1, 0, add=True) == EnglishScore(4, 0, 0)
-    assert english(0, 1, add=True, revokes=2) == EnglishScore(6, 1, 2)
-
-
-def test_points_are_taken_from_the_revokers_instead_but_never_more_than_they_have():  # 000:4135
-    assert english(2, 4, add=False) == EnglishScore(2, 1, 0)
-    assert english(2, 2, add=False) == EnglishScore(2, 0, 0)
-
-
-def test_a_game_that_is_over_takes_no_penalty():
-    with pytest.raises(RevokeError, match="not 5 to 0"):
-        english(5, 0, add=True)
-    with pytest.raises(RevokeError, match="not 0 to 5"):
-        english(0, 5, add=False)

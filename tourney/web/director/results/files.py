@@ -220,7 +220,7 @@ def _look(section: Section, preview: Preview) -> dict[str, Any]:
         faults = bad.faults
     return {
         "preview": preview,
-        "meanings": [what.value for what in What if what not in (What.NUMBER, What.NAMES, What.FIELD)],
+        "meanings": [what.value for what in What],
         "first": preview.rows[:SHOWN],
         "faults": faults,
     }

@@ -15,7 +15,7 @@ from ....faults import BadInput
 from ....models import JournalEntry, User
 from ...access import by, director, night_for, owner
 from ...addresses import back
-from ...filters import story
+from ...journal_words import story
 
 A_PAGE = 200  # lines
 KINDS = {

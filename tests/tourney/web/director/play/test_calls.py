@@ -7,8 +7,9 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
+from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones.seat_check import as_shown, confirm
-from tourney.desk.phones.store_entries import Entered, enter
+from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.publishing import publish

@@ -15,7 +15,7 @@ from tourney.desk.results.record import Place, correct, record
 from tourney.desk.undo import last_step
 from tourney.exchange.journal_file import read
 from tourney.scoring.made import Made
-from tourney.web.filters import OF_THE_CLUB
+from tourney.web.journal_words import OF_THE_CLUB
 
 from ...test_director import url
 

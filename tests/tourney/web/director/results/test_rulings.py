@@ -8,7 +8,7 @@ from tests.tourney.desk.played import night_of_method
 from tourney.desk.queries import movement_of, night_of, rounds_of, standings_of, versions_of
 from tourney.desk.results.record import Place, record
 from tourney.models import RulingVersion
-from tourney.scoring.laws.by_game import law
+from tourney.scoring.laws.by_game import of_game
 from tourney.scoring.made import Made
 from tourney.scoring.night import AVERAGES, Award, Revokes, Side
 
@@ -74,7 +74,8 @@ def test_a_law_offers_its_decisions_and_the_chosen_one_is_kept(director, night):
     director.post(new(section), {"law": "misdealt", "option": "0", "found": ""})
     text = director.get(url("rulings", section)).content.decode()
     assert 'What was decided">There is a new deal.</td><td data-label="Law">Law III, sec. 2c</td>' in text
-    assert law("misdealt").irregularity in text
+    misdealt = next(law for law in of_game("whist") if law.slug == "misdealt")
+    assert misdealt.irregularity in text
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,156 @@
+"""Handicap and stratum of each contestant: typed, stored, counted, undone."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from django.urls import reverse
+
+from tests.conftest import names_for
+from tests.tourney.desk.played import night_of_method
+from tourney.desk.queries import standings_of
+from tourney.desk.results.publishing import make_final, publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.handicaps import Rating, rate
+from tourney.desk.setup.seating import mark_of_list, seat, seated
+from tourney.desk.undo import last_step, step_back
+from tourney.faults import BadInput
+from tourney.models import Session
+from tourney.scoring.made import Made
+
+
+@pytest.fixture
+def page():
+    return lambda section: reverse("handicaps", args=[section.pk])
+
+
+@pytest.fixture
+def matchpoints(night):
+    section = night(8)
+    Session.objects.update(scoring="matchpoints", game="bridge")
+    return section
+
+
+def typed(section, **changes) -> dict[str, str]:
+    return {"seen": mark_of_list(seated(section))} | {name.replace("_", "-"): value for name, value in changes.items()}
+
+
+def ratings(section) -> dict[int, tuple[str, str]]:
+    rated = enumerate(seated(section), start=1)
+    return {n: (str(row.handicap), row.stratum) for n, row in rated if row.handicap or row.stratum}
+
+
+def test_what_is_typed_is_stored_and_stands_in_the_form_again(director, matchpoints, page):
+    answer = director.post(page(matchpoints), typed(matchpoints, handicap_3="2.5", stratum_3="B", stratum_7="B"))
+    assert answer.url == reverse("names", args=[matchpoints.pk])
+    assert ratings(matchpoints) == {3: ("2.50", "B"), 7: ("0.00", "B")}
+    text = director.get(page(matchpoints)).content.decode()
+    assert 'name="handicap-3" value="2.5"' in text
+    assert 'name="stratum-7" value="B"' in text
+    assert '<option value="B"></option>' in text
+
+
+def test_every_fault_is_named_beside_its_field_and_nothing_is_stored(director, matchpoints, page):
+    wrong = {
+        "handicap_1": "101",
+        "handicap_2": "much",
+        "handicap_4": "1.234",
+        "stratum_5": "E&W",
+        "stratum_6": "x" * 21,
+    }
+    answer = director.post(page(matchpoints), typed(matchpoints, stratum_7="B", **wrong))
+    text = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Handicap of Ann 1 &amp; Bob 1: Ensure this value is less than or equal to 100." in text
+    assert "Handicap of Ann 2 &amp; Bob 2: Enter a number." in text
+    assert "Handicap of Ann 4 &amp; Bob 4: Ensure that there are no more than 2 decimal places." in text
+    assert "&#x27;E&amp;W&#x27; is the name of a field. Give the stratum another, such as B." in text
+    assert "Stratum of Ann 6 &amp; Bob 6: Ensure this value has at most 20 characters" in text
+    assert ratings(matchpoints) == {}
+
+
+def test_the_verb_names_the_same_faults(matchpoints, by):
+    given = {1: Rating(Decimal("-100.5")), 2: Rating(Decimal("NaN")), 3: Rating(stratum="All")}
+    with pytest.raises(BadInput) as bad:
+        rate(matchpoints, given, by, mark_of_list(seated(matchpoints)))
+    assert [fault.place for fault in bad.value.faults] == ["handicap-1", "handicap-2", "stratum-3"]
+
+
+def test_other_scorings_ask_for_no_handicap(director, night, page):
+    section = night(8)
+    text = director.get(page(section)).content.decode()
+    assert "handicap-1" not in text
+    assert "only matchpoints have" in text
+    director.post(page(section), typed(section, stratum_1="New", handicap_2="5"))
+    assert ratings(section) == {1: ("0.00", "New")}
+
+
+def test_a_handicap_lifts_the_percentage_and_a_stratum_is_ranked_by_itself(director, by, club, page):
+    section = night_of_method("matchpoints", club, by)
+    before = {row.entry.number: row for ranking in standings_of(section.session).rankings for row in ranking.rows}
+    director.post(page(section), typed(section, handicap_1="5", stratum_1="B", stratum_2="B"))
+    after = standings_of(section.session)
+    whole = {row.entry.number: row for ranking in after.rankings if ranking.field != "B" for row in ranking.rows}
+    assert whole[1].percent == before[1].percent + 5
+    assert whole[2].percent == before[2].percent
+    strata = [ranking for ranking in after.rankings if ranking.field.split()[-1] == "B"]
+    assert sorted(row.entry.number for ranking in strata for row in ranking.rows) == [1, 2]
+    text = director.get(reverse("standings", args=[section.pk])).content.decode()
+    assert f"{strata[0].field.replace('&', '&amp;')}</caption>" in text
+
+
+def test_it_is_given_while_play_goes_on_and_a_step_back_takes_it_away(director, night, by, page):
+    section = night(8)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    director.post(page(section), typed(section, stratum_1="New"))
+    text = director.get(reverse("names", args=[section.pk])).content.decode()
+    assert "</a>, stratum New</li>" in text
+    line = last_step(section.session)
+    assert line.verb == "seat"
+    told = director.get(reverse("journal", args=[section.pk])).content.decode()
+    assert "gave handicap and stratum to 1 of them" in told
+    step_back(line, by)
+    assert ratings(section) == {}
+    totals = [row.total for ranking in standings_of(section.session).rankings for row in ranking.rows]
+    assert Fraction(7) in totals
+
+
+def test_what_is_so_already_makes_no_line(director, night, page):
+    section = night(8)
+    lines = section.session.journal.count()
+    director.post(page(section), typed(section))
+    assert section.session.journal.count() == lines
+
+
+def test_the_same_people_keep_it_when_the_list_is_saved_again(director, night, by, page):
+    section = night(8)
+    director.post(page(section), typed(section, stratum_2="New"))
+    seat(section, [*reversed(names_for(8)), ("Cora", "Dan")], by)
+    assert ratings(section) == {7: ("0.00", "New")}
+
+
+def test_numbers_that_are_other_people_by_now_get_nothing(director, night, by, page):
+    section = night(8)
+    old = typed(section, stratum_1="New")
+    seat(section, list(reversed(names_for(8))), by)
+    answer = director.post(page(section), old, follow=True)
+    assert "Somebody changed the names meanwhile" in answer.content.decode()
+    assert ratings(section) == {}
+
+
+def test_a_final_night_takes_none(director, night, by, page):
+    section = night(8)
+    publish(section, by)
+    make_final(section, by)
+    answer = director.post(page(section), typed(section, stratum_1="New"), follow=True)
+    assert "This night is final" in answer.content.decode()
+    assert ratings(section) == {}
+
+
+def test_the_page_says_that_a_file_gave_some_already(director, matchpoints, page):
+    Session.objects.update(options={"handicaps": {"3": 5}, "strata": {"B": [3]}})
+    text = director.get(page(matchpoints)).content.decode()
+    assert "Handicaps that came with the night's file count wherever none is entered here." in text
+    assert "Strata that came with the night's file count as long as none is entered here." in text
+    Session.objects.update(options={})
+    assert "came with" not in director.get(page(matchpoints)).content.decode()

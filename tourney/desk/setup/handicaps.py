@@ -1,0 +1,78 @@
+"""Handicap and stratum of those who play, as the director gives them. Who plays stays as it is, so that both can be
+put right while play goes on and after it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from ...faults import BadInput, Fault
+from ...models import Contestant, Section
+from ...scoring.options import READERS
+from ..writing import By, change
+from .seating import as_row, mark_of_list, seated
+
+MOST_PERCENT = 100
+FIELDS = frozenset({"all", "n&s", "e&w", "n", "e", "s", "w"})
+"""Names, in small letters, under which standings rank a whole field: a stratum of such a name could not be told
+apart from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a contestant is given: ``handicap`` in percent of all that could be had, with two decimals at most, and
+    ``stratum``, the name of those it is ranked with besides its field; 0 and "" for none."""
+
+    handicap: Decimal = Decimal(0)
+    stratum: str = ""
+
+
+def takes_handicaps(scoring: str) -> bool:
+    """Whether a method counts handicaps; strata are ranked by every method."""
+    return scoring in READERS["handicaps"][1]
+
+
+def wrong_stratum(name: str) -> str:
+    """What is wrong with the name of a stratum, as a sentence; nothing where it is one."""
+    if name.casefold() in FIELDS:
+        return f"'{name}' is the name of a field. Give the stratum another, such as B."
+    return ""
+
+
+def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> None:
+    """Give the contestants of ``section`` with these numbers their handicap and stratum. Raises BadInput with every
+    fault, at "handicap-3" or "stratum-3", and where other people play by now than the writer had ``seen``, by
+    :func:`tourney.desk.setup.seating.mark_of_list`. Where all is so already nothing is written."""
+    faults = [
+        Fault(f"handicap-{number}", f"A handicap is from -{MOST_PERCENT} to {MOST_PERCENT} percent.")
+        for number, rating in ratings.items()
+        if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT
+    ]
+    faults += [
+        Fault(f"stratum-{number}", wrong)
+        for number, rating in ratings.items()
+        if (wrong := wrong_stratum(rating.stratum))
+    ]
+    if faults:
+        raise BadInput(faults)
+    with change(section, "seat", by) as under_way:
+        standing = seated(under_way.section)
+        if mark_of_list(standing) != seen:
+            raise BadInput.at("", "Somebody changed the names meanwhile. Look at the list and type it again.")
+        playing = list(under_way.section.contestants.filter(removed=False))
+        rated = {each.number: ratings.get(each.number, Rating(each.handicap, each.stratum)) for each in playing}
+        different = [each for each in playing if rated[each.number] != Rating(each.handicap, each.stratum)]
+        if not different:
+            under_way.nothing()
+            return
+        under_way.before = {
+            "contestants": [as_row(row) for row in standing],
+            "entries": [each.entry for each in playing],
+        }
+        for each in different:
+            each.handicap, each.stratum = rated[each.number].handicap, rated[each.number].stratum
+        Contestant.objects.bulk_update(different, ["handicap", "stratum"])
+        now = [
+            replace(row, handicap=rated[each.number].handicap, stratum=rated[each.number].stratum)
+            for each, row in zip(playing, standing, strict=True)
+        ]
+        under_way.data = {"contestants": [as_row(row) for row in now], "rated": len(different)}

@@ -1,0 +1,148 @@
+"""Template filters and tags: how values are worded. Built into every template (TEMPLATES in the settings)."""
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from django import template
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+
+from movements.announcements import trays_in_words
+from movements.plan import Line, Movement, Round, Seating
+
+from ..desk.players.naming_rule import public_name
+from ..desk.queries import made_of
+from ..desk.results.record import writer as writer_of
+from ..desk.undo import last_step as step_to_take_back
+from ..models import (
+    JournalEntry,
+    LateEntry,
+    Player,
+    ResultVersion,
+    RulingVersion,
+    Section,
+    Shown,
+    TableEntry,
+)
+from ..scoring.figures import figure, signed
+from ..scoring.made import from_row
+from ..scoring.night import TRICKS, Entry
+from ..web.journal_words import club_story, story
+
+register = template.Library()
+register.filter(story)
+register.filter(club_story)
+
+
+@register.filter
+def names(entry: Entry | None) -> str:
+    """Ada Abbott & Bruno Baxter."""
+    return " & ".join(entry.called) if entry else ""
+
+
+@register.filter
+def public(player: Player) -> str:
+    """As the player wants to be named where everybody reads it."""
+    return public_name(player)
+
+
+@register.filter
+def named(player: Player) -> bool:
+    """Whether a player has a page of their own."""
+    return player.shown != Shown.WITHHELD
+
+
+@register.filter
+def worth(value: Fraction) -> str:
+    """A season's number: to two places where it is not whole."""
+    return figure(value, 0 if value.denominator == 1 else 2)
+
+
+@register.filter
+def plus_minus(value: Decimal) -> str:
+    """+5.00, −3.50 and = for neither."""
+    return signed(Fraction(value), 2)
+
+
+@register.filter
+def played_as(words: object, game: str) -> str:
+    """Words of the desk, which says tray, as the game says it: at bridge a tray is a board."""
+    if game != "bridge":
+        return str(words)
+    return re.sub(r"\b([Tt])ray(s?)\b", lambda m: ("Board" if m[1] == "T" else "board") + m[2], str(words))
+
+
+@register.filter
+def get(mapping: dict[Any, Any], key: object) -> object:
+    return mapping.get(key)
+
+
+@register.filter
+def label(movement: Movement, numbers: int | Iterable[int]) -> str:
+    """How contestants are called in the room: 3 N&S; two players 3 and 8."""
+    each = [numbers] if isinstance(numbers, int) else numbers
+    return " and ".join(map(movement.contestants.label, each))
+
+
+@register.filter
+def lines(seating: Seating) -> list[tuple[str, tuple[int, ...]]]:
+    """Who sits in each line of a table."""
+    ns, ew = seating.sides
+    return [(Line.NS.value, ns), (Line.EW.value, ew)]
+
+
+@register.filter
+def made(version: ResultVersion) -> str:
+    """What a version says was made, in words."""
+    return "nothing" if version.withdrawn else str(made_of(version))
+
+
+@register.filter
+def ruled(version: RulingVersion) -> str:
+    """What counts by a ruling instead of what was made, in words."""
+    return str(from_row(version.made)) if version.made else ""
+
+
+@register.filter
+def said(entry: TableEntry | LateEntry) -> str:
+    """What a table entered, in words."""
+    return str(from_row(entry.made))
+
+
+@register.filter
+def other_side(version: ResultVersion) -> str:
+    """What E&W made, where it is not what N&S made and no more."""
+    return str(TRICKS - version.tricks) if version.tricks is not None else ""
+
+
+@register.filter
+def writer(version: ResultVersion) -> str:
+    """Who wrote it, or from where it came."""
+    return writer_of(version)
+
+
+@register.filter
+def who(user: object) -> str:
+    return str(user or "the program")
+
+
+@register.simple_tag
+def last_step(section: Section) -> JournalEntry | None:
+    """What one step back would take back now."""
+    return step_to_take_back(section.session)
+
+
+@register.filter
+def row(movement: Movement, each: Round) -> SafeString:
+    """One round's row of the whole movement, a cell for each table: who, against whom, with which trays."""
+    label = movement.contestants.label
+    cells = {}
+    for seating in each.tables:
+        ns, ew = (" ".join(map(label, side)) for side in seating.sides)
+        cells[seating.table] = f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
+    for out in each.sitting_out:
+        cells[out.table] = f"{label(out.contestant)} sits out"
+    return format_html_join("", "<td>{}</td>", ((cells.get(table, ""),) for table in movement.tables))

@@ -1,0 +1,240 @@
+"""The movements that a director chooses among: what suits tonight's number and hours, best first, and what each costs;
+or any other of the catalogue by its name."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any
+
+from movements import catalogue
+from movements.advice import Suggestion, suggest, suggestion
+from movements.plan import Impossible, Movement
+from movements.request import Request
+
+from ....models import Game, Session
+from ...forms.movement import DRAWN, systems_for
+
+UNCOMPARED = ("drive",)
+"""Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
+SHOWN = 6
+"""So many cards are advice; more are a list."""
+NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("player", "players")} | {
+    "couples": ("player", "players")
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionCard:
+    """A suggestion as it stands on the screen."""
+
+    suggestion: Suggestion
+    ends: datetime
+    asked_for: bool = False
+
+    @property
+    def key(self) -> str:
+        if self.asked_for:
+            return "other"
+        request = self.suggestion.request
+        return f"{request.system}-{request.variant}-{request.turning}"
+
+    @property
+    def length(self) -> str:
+        minutes = self.suggestion.cost.minutes
+        return f"{minutes // 60} h {minutes % 60:02}"
+
+    @property
+    def sits_out(self) -> str:
+        return sits_out(self.suggestion)
+
+    @property
+    def met_percent(self) -> int:
+        return round(self.suggestion.met * 100)
+
+    @property
+    def picture(self) -> str:
+        return meetings_path(self.suggestion.movement)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The ``cards``, that of a system asked for by name first; why that is ``refused``, why ``nothing`` is suggested,
+    and which systems for this number ``cannot`` be had as asked, each with the reason."""
+
+    cards: list[SuggestionCard]
+    refused: str
+    nothing: str
+    cannot: list[tuple[str, str]]
+
+    @property
+    def asked_for(self) -> SuggestionCard | None:
+        return self.cards[0] if self.cards and self.cards[0].asked_for else None
+
+    def chosen(self, given: Mapping[str, str]) -> SuggestionCard | None:
+        """The card that a form names. A system that was picked by name just now is meant, whatever card was chosen
+        before: ``other_was`` is what stood there when the cards were shown."""
+        if self.asked_for and given.get("other_was", given.get("other")) != given.get("other"):
+            return self.asked_for
+        return next((card for card in self.cards if card.key == given.get("choice")), None)
+
+    def standing(self, movement: Movement | None) -> SuggestionCard | None:
+        """The card to show as chosen where nothing is chosen yet: what is asked for by name, else the movement that
+        stands, else the first."""
+        same = next((card for card in self.cards if movement and card.suggestion.movement == movement), None)
+        return self.asked_for or same or (self.cards[0] if self.cards else None)
+
+
+def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
+    """What a director may choose for ``count`` contestants; ``wanted`` is what the form says."""
+    limits = Limits(
+        session.kind,
+        count,
+        session.game == Game.BRIDGE,
+        _minutes(session, wanted),
+        wanted.get("trays"),
+        wanted.get("trays_per_set"),
+        wanted.get("rounds"),
+        wanted["minutes_per_tray"],
+        wanted["minutes_per_move"],
+    )
+    suggested = [SuggestionCard(each, session.ends_after(each.cost.minutes)) for each in _suggested(limits)[:SHOWN]]
+    other, refused = _other(session, count, wanted)
+    known = [card.suggestion.movement.rounds for card in other]
+    cards = [*other, *(card for card in suggested if card.suggestion.movement.rounds not in known)]
+    return Choice(
+        cards,
+        refused,
+        "" if suggested else _nothing_fits(session.kind, count, wanted),
+        _cannot(session.kind, count, wanted) if cards else [],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the advice depends on: how many of which kind play, whether boards are ``copied`` by machine, the
+    ``minutes`` there are, how many ``trays`` the club owns, and what the director fixes. None leaves it open."""
+
+    kind: str
+    count: int
+    copied: bool
+    minutes: int | None
+    trays: int | None
+    trays_per_set: int | None
+    rounds: int | None
+    minutes_per_tray: int
+    minutes_per_move: int
+
+
+@lru_cache(maxsize=64)
+def _suggested(limits: Limits) -> list[Suggestion]:
+    """The advice, which takes long to make and is asked for again and again while a director types. What needs several
+    copies of each tray is advised only where they are made by machine."""
+    found = suggest(
+        limits.count,
+        limits.minutes,
+        limits.trays,
+        limits.kind,
+        asked=Request("", limits.count, trays_per_set=limits.trays_per_set, rounds=limits.rounds),
+        systems=[name for name in catalogue.SYSTEMS if name not in DRAWN and name not in UNCOMPARED],
+        minutes_per_tray=limits.minutes_per_tray,
+        minutes_per_move=limits.minutes_per_move,
+    )
+    return [each for each in found if limits.copied or each.movement.copies == 1]
+
+
+def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[SuggestionCard], str]:
+    """The card of the system that was picked by its name, or why it cannot be had."""
+    if not wanted.get("other"):
+        return [], ""
+    name, variant = wanted["other"].split("/")
+    system = catalogue.SYSTEMS[name]
+    groups = (wanted.get("group_1") or "ladies", wanted.get("group_2") or "gentlemen")
+    request = Request(
+        name,
+        count,
+        variant,
+        rounds=wanted.get("rounds"),
+        trays_per_set=wanted.get("trays_per_set"),
+        turning=wanted.get("turning") or "none",
+        a_side=wanted.get("a_side") if system.sides else None,
+        groups=groups if system.grouped else None,
+    )
+    try:
+        found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
+    except Impossible as impossible:
+        return [], str(impossible)
+    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True)], ""
+
+
+def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
+    """The time there is, when play must end at a given hour (after midnight counts as that night)."""
+    if not wanted.get("until"):
+        return None
+    start = datetime.combine(session.date, session.starts_at)
+    end = datetime.combine(session.date, wanted["until"])
+    return int(((end - start) % timedelta(days=1)).total_seconds() // 60)
+
+
+def _cannot(kind: str, count: int, wanted: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The systems for this number that cannot be had as asked, with the reason."""
+    found: dict[str, str] = {}
+    for key, _ in systems_for(kind, count).get("For this number", []):
+        name = key.split("/")[0]
+        request = Request(name, count, trays_per_set=wanted.get("trays_per_set"), rounds=wanted.get("rounds"))
+        if name not in found:
+            found[name] = _reason(request)
+    return [(catalogue.SYSTEMS[name].title, reason) for name, reason in found.items() if reason]
+
+
+def _reason(request: Request) -> str:
+    try:
+        catalogue.build(request)
+    except Impossible as impossible:
+        return str(impossible)
+    return ""
+
+
+def _nothing_fits(kind: str, count: int, wanted: Mapping[str, Any]) -> str:
+    reasons = [reason for _, reason in _cannot(kind, count, wanted)]
+    if not systems_for(kind, count).get("For this number"):
+        systems = [system for system in catalogue.SYSTEMS.values() if system.contestants == kind]
+        counts = sorted({each for system in systems for each in system.counts})
+        near = " or ".join(map(str, sorted(sorted(counts, key=lambda each: abs(each - count))[:2])))
+        return f"No system is for {count} {kind}. The nearest numbers that can play: {near}."
+    return " ".join(reasons) or "Nothing fits these limits. Give more time, fewer minutes for a tray, or more trays."
+
+
+def sits_out(suggestion: Suggestion) -> str:
+    """Who sits out, in words."""
+    movement, cost = suggestion.movement, suggestion.cost
+    if not cost.sitting_out:
+        return "nobody"
+    if len(cost.sitting_out) == movement.contestants.count:
+        who = "everybody"
+    else:
+        lines = {movement.field_of(number) for number in cost.sitting_out}
+        one, several = NOUNS[movement.contestants.kind]
+        who = f"each {lines.pop()} {one}" if movement.winners == 2 and len(lines) == 1 else f"some {several}"
+    return f"{who}, {'once' if cost.longest_wait == 1 else f'up to {cost.longest_wait} rounds'}"
+
+
+def meetings_path(movement: Movement) -> str:
+    """Who meets whom, as the path of a small picture: one unit for each two contestants, runs joined."""
+    count = len(movement.contestants.numbers)
+    met = [[False] * (count + 1) for _ in range(count)]
+    for _, seating in movement.meetings():
+        ns, ew = seating.sides
+        for one in ns:
+            for other in ew:
+                met[one - 1][other - 1] = met[other - 1][one - 1] = True
+    parts = []
+    for y, row in enumerate(met):
+        start = None
+        for x, meets in enumerate(row):
+            if meets and start is None:
+                start = x
+            elif not meets and start is not None:
+                parts.append(f"M{start} {y}h{x - start}v1h{start - x}z")
+                start = None
+    return "".join(parts)

@@ -1,0 +1,64 @@
+"""Handicap and stratum of each contestant of a section."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from ...desk.setup.handicaps import MOST_PERCENT, Rating, wrong_stratum
+from .base import Form
+
+
+def _stratum(name: str) -> None:
+    if wrong := wrong_stratum(name):
+        raise ValidationError(wrong)
+
+
+class HandicapsForm(Form):
+    """A field for the stratum of each of ``names``, by number, and one for its handicap where the scoring counts it.
+    What was not on the screen stays as ``standing`` has it."""
+
+    def __init__(
+        self, *args: Any, names: Mapping[int, str], standing: Mapping[int, Rating], handicaps: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.standing = standing
+        for number, name in names.items():
+            if handicaps:
+                self.fields[f"handicap-{number}"] = forms.DecimalField(
+                    label=f"Handicap of {name}",
+                    initial=f"{standing[number].handicap.normalize():f}" if standing[number].handicap else None,
+                    required=False,
+                    min_value=-MOST_PERCENT,
+                    max_value=MOST_PERCENT,
+                    decimal_places=2,
+                    widget=forms.NumberInput(attrs={"class": "seed"}),
+                )
+            self.fields[f"stratum-{number}"] = forms.CharField(
+                label=f"Stratum of {name}",
+                initial=standing[number].stratum,
+                required=False,
+                max_length=20,
+                validators=[_stratum],
+                widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off", "list": "strata"}),
+            )
+
+    def columns(self) -> list[tuple[int, list[Any]]]:
+        """Each number with its bound fields."""
+        both = ("handicap", "stratum")
+        return [
+            (number, [self[f"{name}-{number}"] for name in both if f"{name}-{number}" in self.fields])
+            for number in self.standing
+        ]
+
+    def ratings(self) -> dict[int, Rating]:
+        clean = self.cleaned_data
+        return {
+            number: Rating(
+                clean.get(f"handicap-{number}", standing.handicap) or Decimal(0),
+                clean[f"stratum-{number}"],
+            )
+            for number, standing in self.standing.items()
+        }

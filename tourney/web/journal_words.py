@@ -1,0 +1,200 @@
+"""The lines of the journal as sentences: the verb's own words, then what it was told."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..models import Elsewhere, JournalEntry
+
+Data = Mapping[str, Any]
+
+STORIES = {
+    "open_night": "opened the night",
+    "seat": "wrote down who plays",
+    "arrange": "seated those who play",
+    "mend_name": "mended a name",
+    "choose_movement": "chose the movement",
+    "carry_on": "went on from the session before",
+    "set_minutes": "set the minutes for a tray and a move",
+    "record": "entered a result",
+    "correct": "corrected a result",
+    "restore": "restored a result",
+    "enter_at_table": "entered a result at the table",
+    "take_back_at_table": "took an entry back at the table",
+    "confirm": "confirmed who sits at a table",
+    "call": "called the director",
+    "answer_call": "went to a table that called",
+    "keep_late_entry": "sent a result too late",
+    "store_late_entry": "stored a result that came too late",
+    "dismiss_late_entry": "dismissed a result that came too late",
+    "let_stand": "let a result stand",
+    "renew": "renewed the keys of the tables",
+    "keep_deals": "brought the deals in",
+    "bring_in_results": "brought results in from a file",
+    "take_away": "took a result away",
+    "enter_twice": "compared a second pass",
+    "move": "moved a result",
+    "exchange": "exchanged two results",
+    "change_movement": "changed the movement",
+    "curtail": "cut the evening short",
+    "record_as_it_was": "recorded a round as it was",
+    "step_back": "took a step back",
+    "make_final": "made the standings final",
+    "reopen": "reopened the final night",
+    "show_during_play": "chose what is shown during play",
+    "tell_elsewhere": "chose what the tables' phones tell of other tables",
+    "start_round": "started the clock",
+    "stop_clock": "stopped the clock",
+    "go_on": "let the clock go on",
+    "add_minutes": "changed the time of a round",
+    "close_round": "closed a round",
+    "draw_round": "drew a round",
+    "open_again": "opened a round again",
+    "rule": "ruled",
+    "withdraw_ruling": "withdrew a ruling",
+    "publish": "published the standings",
+    "withdraw": "withdrew the standings",
+    "import_night": "brought the night in from a file",
+    "play_demo": "played the demo",
+}
+"""Verb -> what was done. It stands alone where what the verb was told cannot be read."""
+OF_THE_CLUB = {
+    "keep_player": "kept the record of",
+    "merge_players": "made two records one",
+    "take_apart": "took a merge back",
+    "forget_player": "forgot a player, from now on",
+    "bring_in_players": "brought in a list of players",
+    "keep_series": "kept the series",
+    "remove_series": "removed the series",
+    "remove_demo": "removed a demo night",
+    "settle": "changed the club's name or its usual minutes",
+    "move_club": "changed the club's address",
+    "list_club": "chose whether the club is listed",
+    "invite": "invited a new member",
+    "invite_first": "asked for the link for the first owner",
+    "accept": "became a member",
+    "change_role": "changed the role of",
+    "remove_member": "removed the member",
+    "take_off_second_step": "took off the second step of",
+}
+"""The same of the club's own journal, of what concerns no one night."""
+
+
+def story(line: JournalEntry) -> str:
+    """A line of a night's journal as a sentence."""
+    return _sentence(line, STORIES, DETAILS, _results)
+
+
+def club_story(line: JournalEntry) -> str:
+    """A line of the club's own journal as a sentence."""
+    return _sentence(line, OF_THE_CLUB, DETAILS_OF_THE_CLUB, _named)
+
+
+Detail = str | Callable[[str, Data], str]
+"""How a sentence goes on: a format that is added to the verb's words, or what makes the whole sentence of the words
+and of what the verb was told."""
+BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What a line raises that was not written here: a club's file may have anything in its journal."""
+
+
+def _sentence(line: JournalEntry, words: Mapping[str, str], details: Mapping[str, Detail], otherwise: Detail) -> str:
+    text = words.get(line.verb, line.verb)
+    detail = details.get(line.verb, otherwise)
+    try:
+        return text + detail.format_map(line.data) if isinstance(detail, str) else detail(text, line.data)
+    except BROKEN:
+        return text
+
+
+def _results(text: str, data: Data) -> str:
+    """Which result was entered, or how many."""
+    results = data.get("results")
+    if not results:
+        return text
+    if len(results) > 1:
+        return f"{text}: {len(results)} results"
+    round_, table, tray, _, made = results[0]
+    why = f" ({data['why']})" if "why" in data else ""
+    return f"{text}: round {round_}, table {table}, tray {tray}: {made}{why}"
+
+
+def _named(text: str, data: Data) -> str:
+    said = data.get("name") or data.get("night")
+    return f"{text} {said}" if said else text
+
+
+def _at_table(text: str, data: Data) -> str:
+    if "agreed" not in data:
+        return _results(text, data)
+    one_phone = ", by one phone for both sides" if data.get("one_phone") else ""
+    return f"agreed at the table: {data['result']}, {data['agreed']}{one_phone}"
+
+
+def _compared(text: str, data: Data) -> str:
+    changed = sum(stands != first for _, first, _, stands in data["differ"])
+    return f"{text}: {data['same']} the same, {len(data['differ'])} different, {changed} changed"
+
+
+def _as_it_was(text: str, data: Data) -> str:
+    tables = f"table{'' if len(data['tables']) == 1 else 's'} {', '.join(map(str, data['tables']))}"
+    return f"{text}: round {data['round']}, {tables}"
+
+
+def _confirmed(text: str, data: Data) -> str:
+    return f"{text}: round {data['round']}, table {data['table']}{', ' + data['line'] if data['line'] else ''}"
+
+
+def _round(text: str, data: Data) -> str:
+    return f"{text}: round {data['round']}" + (f" with {data['missing']} missing" if data.get("missing") else "")
+
+
+def _ruled(text: str, data: Data) -> str:
+    """What was found or decided by each ruling, and what counts since."""
+    return "; ".join(f"{text}: {_ruling(each)}" for each in data["rulings"])
+
+
+def _ruling(data: Data) -> str:
+    said = data["found"] or data["decided"]
+    return f"{said.rstrip('.')}; it counts {data['made']}" if data.get("made") else said
+
+
+def _seated(text: str, data: Data) -> str:
+    if "rated" in data:
+        return f"gave handicap and stratum to {data['rated']} of them"
+    return f"{text}: {len(data['contestants'])} of them"
+
+
+DETAILS: Mapping[str, Detail] = {
+    **dict.fromkeys(("correct", "restore", "take_away"), ": {result}, from {from} to {to} ({why})"),
+    **dict.fromkeys(("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"), _round),
+    "let_stand": ": {result}, {stands} {why}",
+    "move": ": from {from} to {to} ({why})",
+    "exchange": lambda text, data: f"{text}: {' and '.join(data['results'])} ({data['why']})",
+    "enter_twice": _compared,
+    "step_back": lambda text, data: (
+        f"{text}: line {data['line']}, {STORIES.get(data['verb'], data['verb'])}, no longer holds"
+    ),
+    "change_movement": " from round {first} on: {title} ({why})",
+    "curtail": ": after round {last} of {of}",
+    "record_as_it_was": _as_it_was,
+    "reopen": " ({why})",
+    "show_during_play": ": {shows}",
+    "tell_elsewhere": lambda text, data: f"{text}: {Elsewhere(data['elsewhere']).label}",
+    "take_back_at_table": ": {result}, {said}",
+    "enter_at_table": _at_table,
+    "confirm": _confirmed,
+    "add_minutes": ": round {round}, {minutes:+} minutes",
+    "choose_movement": ": {title}",
+    "rule": _ruled,
+    "withdraw_ruling": ": number {ruling} ({why})",
+    "arrange": " {how}",
+    "mend_name": ": from {from} to {to}",
+    "seat": _seated,
+}
+DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
+    **dict.fromkeys(("merge_players", "take_apart"), ": {kept} and {other}"),
+    **dict.fromkeys(("accept", "invite"), ", as {role}"),
+    "bring_in_players": ": {new} new, {changed} changed",
+    "change_role": " {name}: from {from} to {to}",
+    "move_club": ": from {from} to {to}",
+    "settle": "",
+}
