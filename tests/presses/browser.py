@@ -12,8 +12,6 @@ import json
 import os
 import random
 import sqlite3
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -213,7 +211,6 @@ async def _press(at: Place, addresses: dict[str, list[str]], seed: int, gestures
 def pressed(seed: int, gestures: int, phones: int = 2) -> Found:
     """So many gestures, shared among so many tables, every other one of bridge."""
     with place() as at:
-        subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=at.env, check=True)
         addresses = json.loads(at.run("tests.presses.nights"))
         at.start()
         return asyncio.run(_press(at, addresses, seed, gestures, phones))
