@@ -109,6 +109,7 @@ ALL = [
 ]
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("path", ALL)
 def test_a_page_fits_is_accessible_and_needs_no_mouse(site, path):
     page = site.open(path)

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, watched
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("screens in a browser", 2)]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKLM"]
 

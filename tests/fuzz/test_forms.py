@@ -23,7 +23,7 @@ from .forms import Target
 from .hostile import SCRIPT, WHOLE, numbers, values, words
 from .sending import encoded, holds, signed_in
 
-EXAMPLES = 1600 if WHOLE else 80
+EXAMPLES = 1600 if WHOLE else 30
 SENT = ({}, {"HX-Request": "true"}, {"X-Outbox": "1"}, {"X-Revision": "1"}, {"Accept-Language": "de"})
 BOUNDARY = "a-boundary-between-the-parts"
 

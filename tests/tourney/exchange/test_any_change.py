@@ -48,6 +48,7 @@ DOCUMENTS = {method: small(method) for method in METHODS}
 PATHS = {method: paths(document) for method, document in DOCUMENTS.items()}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("method", list(METHODS))
 @given(data=st.data())
 @settings(max_examples=examples(40))

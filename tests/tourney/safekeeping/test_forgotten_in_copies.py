@@ -4,6 +4,7 @@ import pytest
 
 from tests.load.drill_machine import Machine
 from tests.postgres import cluster
+from tests.sampling import one_of
 
 NAME = "Ottilie Zwaezl"
 SETUP = (
@@ -20,7 +21,7 @@ FORGOTTEN = (
 )
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=one_of("sqlite", "postgresql"))
 def machine(request, tmp_path):
     data = tmp_path / "data"
     data.mkdir()

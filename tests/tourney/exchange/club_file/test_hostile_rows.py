@@ -137,6 +137,7 @@ def test_every_field_takes_nothing_that_is_not_its_own(found):
     assert tried > 5000
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("model", tables(), ids=lambda model: model.__name__)
 def test_all_fields_wrong_at_once_are_all_named_and_nothing_is_written(found, model):
     path = table(found, model._meta.model_name)
