@@ -153,6 +153,7 @@ def test_all_fields_wrong_at_once_are_all_named_and_nothing_is_written(found, mo
         assert any(line.startswith(f"{path} line 1: {column.name}: ") for line in message), (column.name, message)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "row",
     [
@@ -176,6 +177,7 @@ def test_a_person_is_a_number_and_a_name(found, row):
     assert "people.jsonl line 1" in refused(found | {"people.jsonl": json.dumps(row).encode() + b"\n" + b"".join(rest)})
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("before", "said"),
     [
@@ -205,6 +207,7 @@ def test_what_a_step_is_taken_back_with_writes_nothing_but_what_a_step_wrote(fou
     assert said in message
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "note",
     [
