@@ -20,7 +20,7 @@ pytest_plugins = ["tests.sampling"]
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings():
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix):
     """The tests' database in memory begins with the tables of one that was migrated: what is left to migrate is
     nothing. On PostgreSQL it is migrated as ever."""
 

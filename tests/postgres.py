@@ -32,6 +32,8 @@ TESTS = (
 )
 """What depends on the database: constraints, locks, races, keys, text that it refuses, one moment of a whole club, and
 evenings whose every step is taken back and told again."""
+ELSEWHERE = "not test_every_statement_of_an_evening"
+"""It reads statements, and is long: every day those of SQLite, in the whole run those of both."""
 EVERYTHING = (
     "tests/tourney/desk",
     "tests/tourney/models",
@@ -110,7 +112,7 @@ def main(arguments: list[str]) -> int:
             sys.executable,
             "-m",
             "pytest",
-            *(arguments or (*(EVERYTHING if WHOLE else TESTS), "--numprocesses", "2", "--dist", "loadfile")),
+            *(arguments or (*(EVERYTHING if WHOLE else (*TESTS, "-k", ELSEWHERE)), "-n", "2", "--dist", "loadfile")),
         ]
         return subprocess.run(command, env=env, check=False).returncode
 
