@@ -3,9 +3,11 @@
 from datetime import date
 
 import pytest
+from django.db.backends.signals import connection_created
 from django.utils import timezone
 
 from movements.request import Request
+from tests.migrated import pour_into
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
@@ -15,6 +17,18 @@ from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web import shared_responses
 
 pytest_plugins = ["tests.sampling"]
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix):
+    """The tests' database in memory begins with the tables of one that was migrated: what is left to migrate is
+    nothing. On PostgreSQL it is migrated as ever."""
+
+    def opened(connection, **_) -> None:
+        if connection.vendor == "sqlite" and connection.is_in_memory_db():
+            pour_into(connection.connection)
+
+    connection_created.connect(opened, weak=False, dispatch_uid="tests.migrated")
 
 
 @pytest.fixture(autouse=True)

@@ -9,6 +9,7 @@ import os
 import random
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -20,8 +21,8 @@ WHOLE = os.environ.get("TOURNEY_WHOLE") == "1"
 """Whether everything is taken."""
 SEED = os.environ.setdefault("TOURNEY_SEED", str(secrets.randbelow(10**9)))
 """Of this run: the environment hands it on to the workers, which must all collect the same tests."""
-EVERYDAY_EXAMPLES, ALL_EXAMPLES = 15, 100
-LARGEST_SWEEP = 8
+EVERYDAY_EXAMPLES, ALL_EXAMPLES = 8, 100
+LARGEST_SWEEP = 4
 """So many cases of a test marked ``sweep`` run every day, where the mark names no other number."""
 
 settings.register_profile(
@@ -40,6 +41,11 @@ def examples(whole: int) -> int:
     return whole if WHOLE else max(3, whole // 10)
 
 
+def one_of(*kinds: Case) -> list[Case]:
+    """All ``kinds`` of a drill that starts servers; in the everyday run one, drawn by this run's seed."""
+    return list(kinds) if WHOLE else [random.Random(f"{SEED} {kinds}").choice(kinds)]
+
+
 def some(cases: Sequence[Case], most: int = LARGEST_SWEEP) -> list[Case]:
     """All ``cases``; in the everyday run the first, the last and as many others, drawn by this run's seed, as make up
     ``most``, in their order."""
@@ -51,6 +57,7 @@ def some(cases: Sequence[Case], most: int = LARGEST_SWEEP) -> list[Case]:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "sweep(most): of a test over many cases the everyday run draws so many")
+    config.addinivalue_line("markers", "drawn(family, most): of the files of a family the everyday run draws so many")
     config.addinivalue_line("markers", "whole: a long drill, of which the everyday run has a small part elsewhere")
 
 
@@ -58,9 +65,44 @@ def pytest_report_header() -> str:
     return f"drawn by TOURNEY_SEED={SEED}" + (", everything taken" if WHOLE else "; make test-all takes everything")
 
 
+def _named(config: pytest.Config) -> bool:
+    """Whether somebody asks for tests by their names: who does gets every case."""
+    return any("::" in str(argument) for argument in config.invocation_params.args)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Draw what a sweep runs over before there is a test of each case: thousands that nobody runs take long to make."""
+    marker = metafunc.definition.get_closest_marker("sweep")
+    if marker is None or WHOLE or _named(metafunc.config):
+        return
+    marks = metafunc.definition.own_markers
+    marks[:] = [_drawn(each, _most(marker)) if each.name == "parametrize" else each for each in marks]
+
+
+def _most(sweep: pytest.Mark) -> int:
+    return sweep.args[0] if sweep.args else LARGEST_SWEEP
+
+
+def _drawn(mark: pytest.Mark, most: int) -> pytest.Mark:
+    """The same parametrizing with fewer values, and those of its ids that go with them."""
+    names, values, *others = mark.args
+    values, more = list(values), dict(mark.kwargs)
+    kept = some(range(len(values)), most)
+    if isinstance(ids := more.get("ids"), list | tuple):
+        more["ids"] = [ids[at] for at in kept]
+    return pytest.mark.parametrize(names, [values[at] for at in kept], *others, **more).mark
+
+
+def _not_drawn(family: str, files: dict[Path, int]) -> list[Path]:
+    """Of one file that is asked for alone nothing is left out."""
+    most = max(files.values())
+    return random.Random(f"{SEED} {family}").sample(sorted(files), max(0, len(files) - most))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the long drills, and what this run's seed did not draw of the sweeps; who names a test gets it."""
-    if WHOLE or any("::" in str(argument) for argument in config.invocation_params.args):
+    if WHOLE or _named(config):
         return
     families: dict[tuple[str, str], list[pytest.Item]] = {}
     for item in items:
@@ -70,10 +112,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     swept: set[pytest.Item] = set()
     for family in families.values():
         marker = family[0].get_closest_marker("sweep")
-        most = marker.args[0] if marker.args else LARGEST_SWEEP
-        kept.update(some(family, most))
+        kept.update(some(family, _most(marker)))
         swept.update(family)
-    left_out = {item for item in items if item.get_closest_marker("whole") or (item in swept and item not in kept)}
+    files: dict[str, dict[Path, int]] = {}
+    for item in items:
+        if marker := item.get_closest_marker("drawn"):
+            family, most = marker.args
+            files.setdefault(family, {})[item.path] = most
+    others = {path for family, each in files.items() for path in _not_drawn(family, each)}
+    left_out = {
+        item
+        for item in items
+        if item.get_closest_marker("whole")
+        or (item in swept and item not in kept)
+        or (item.get_closest_marker("drawn") and item.path in others)
+    }
     if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]

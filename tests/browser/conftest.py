@@ -1,4 +1,4 @@
-"""A real server, as `make run` starts it, with an empty database; and a real headless Chromium."""
+"""A real server, as `make run` starts it, with an empty database, already migrated; and a real headless Chromium."""
 
 import os
 import re
@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.migrated import migrated
 
 from .provide import on_path
 
@@ -39,6 +41,7 @@ class Served:
 @pytest.fixture(scope="module")
 def served(tmp_path_factory) -> Iterator[Served]:
     data = tmp_path_factory.mktemp("served") / "data"
+    migrated(data)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

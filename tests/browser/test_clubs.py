@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening, keys
 from .conftest import ROOT, Served, watched
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 PREFIX = "/clubs/portland-club/"
 

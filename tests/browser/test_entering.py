@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from .conftest import Served
 from .evening import signed_in
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGH"]
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}

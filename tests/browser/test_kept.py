@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 from .conftest import Served, watched
 from .evening import signed_in
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 
 def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(browser: Browser, served: Served):

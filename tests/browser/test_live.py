@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from . import evening
 from .conftest import Served, watched
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 BEHIND = 3
 """Seconds that a viewer may be behind on a quiet network."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from .conftest import Served, watched
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 
 @pytest.fixture

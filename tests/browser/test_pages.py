@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening, keys
 from .conftest import Served, watched
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 KNICKERBOCKER = Path(__file__).parents[2] / "fixtures" / "knickerbocker.json"
 SIZES = {360: 740, 768: 1024, 1920: 1080}
@@ -109,6 +109,7 @@ ALL = [
 ]
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("path", ALL)
 def test_a_page_fits_is_accessible_and_needs_no_mouse(site, path):
     page = site.open(path)

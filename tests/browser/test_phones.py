@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from .conftest import Served, watched
 from .evening import signed_in
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, watched
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKLM"]
 

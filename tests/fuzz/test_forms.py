@@ -23,12 +23,12 @@ from .forms import Target
 from .hostile import SCRIPT, WHOLE, numbers, values, words
 from .sending import encoded, holds, signed_in
 
-EXAMPLES = 1600 if WHOLE else 80
+EXAMPLES = 1600 if WHOLE else 30
 SENT = ({}, {"HX-Request": "true"}, {"X-Outbox": "1"}, {"X-Revision": "1"}, {"Accept-Language": "de"})
 BOUNDARY = "a-boundary-between-the-parts"
 
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.drawn("hostile requests", 1)]
 
 
 @st.composite

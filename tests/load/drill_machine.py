@@ -18,6 +18,8 @@ from uuid import uuid4
 
 import psycopg
 
+from tests.migrated import migrated
+
 ROOT = Path(__file__).parent.parent.parent
 STARTS_WITHIN = 60
 PAUSE = 0.5
@@ -47,6 +49,14 @@ class Machine:
         self.env |= {"TOURNEY_DATA": str(data)} | ({"DATABASE_URL": url} if url else {})
         self.port = 0
         self.process: subprocess.Popen | None = None
+
+    def migrate(self) -> None:
+        """Every table, and nothing in them."""
+        if self.url:
+            done = self.manage("migrate", "--verbosity", 0)
+            assert done.returncode == 0, done.stderr
+        else:
+            migrated(self.data)
 
     def manage(self, *arguments: object, begin: Begin = None) -> subprocess.CompletedProcess:
         """``python manage.py`` with these arguments."""

@@ -15,6 +15,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.migrated import migrated
+
 ROOT = Path(__file__).parent.parent.parent
 STARTS_WITHIN = 60
 """Seconds."""
@@ -106,6 +108,8 @@ def place(database_url: str = "", workers: int = 0, **more: str) -> Iterator[Pla
         env["WORKERS"] = str(workers)
         command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
     made = Place(folder, port, env, command)
+    if not database_url:
+        migrated(folder)
     try:
         yield made
     finally:

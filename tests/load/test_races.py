@@ -12,6 +12,7 @@ import pytest
 from tests.load.client import Answer, Phone, post
 from tests.load.server import Place, place
 from tests.postgres import cluster
+from tests.sampling import one_of
 
 SLOW = "tests.load.slowly"
 PLACES = 24
@@ -55,7 +56,7 @@ def at_once(*asked: tuple[int, bytes]) -> list[Answer]:
     return asyncio.run(ask())
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=one_of("sqlite", "postgresql"))
 def url(request) -> Iterator[str]:
     if request.param == "sqlite":
         yield ""

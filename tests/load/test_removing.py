@@ -9,6 +9,7 @@ import pytest
 
 from tests.load.server import place
 from tests.postgres import cluster
+from tests.sampling import one_of
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +23,7 @@ def removed_during_entry(url: str, *how: str) -> dict[str, str]:
         return json.loads(here.run("tests.load.removing", *how))
 
 
-WHAT = pytest.mark.parametrize("what", ["night", "club"])
+WHAT = pytest.mark.parametrize("what", one_of("night", "club"))
 
 
 @WHAT

@@ -7,6 +7,12 @@ import pytest
 HERE = Path(__file__).parent
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if HERE in metafunc.definition.path.parents and not metafunc.definition.get_closest_marker("sweep"):
+        metafunc.definition.add_marker(pytest.mark.sweep)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents and hasattr(item, "callspec") and not item.get_closest_marker("sweep"):

@@ -12,8 +12,6 @@ import json
 import os
 import random
 import sqlite3
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -225,9 +223,6 @@ def pressed(seed: int, gestures: int, phones: int = 2) -> Found:
     found = Found()
     for more in range(gestures):
         with place() as at:
-            subprocess.run(
-                [sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=at.env, check=True
-            )
             addresses = json.loads(at.run("tests.presses.nights"))
             at.start()
             each = -(-(gestures - found.gestures) // phones)

@@ -111,9 +111,9 @@ def test_who_was_to_meet_those_who_left_sits_out():
 
 def test_two_who_leave_from_one_line_leave_a_table_empty_and_from_both_do_not():
     movement = build(Request("compass", 16, trays_per_set=2))
-    one_line = search(situation(movement, 3, gone=[1, 2]), seconds=2)
+    one_line = search(situation(movement, 3, gone=[1, 2]), seconds=6)
     assert len(one_line.movement.rounds[-1].tables) == 6
-    both = search(situation(movement, 3, gone=[1, 12]), seconds=2)
+    both = search(situation(movement, 3, gone=[1, 12]), seconds=6)
     assert len(both.movement.rounds[-1].tables) == 7
     assert both.costs.empty == 0
     assert all(not each.sitting_out for each in both.movement.rounds[3:])

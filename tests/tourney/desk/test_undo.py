@@ -290,6 +290,7 @@ def test_steps_back_one_by_one_give_the_states_before(club, by, verbs, seed):
     assert last_step(section.session) is None
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("verb", DO)
 def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)

@@ -10,6 +10,7 @@ from tourney.scoring.scorecard import course
 from tourney.scoring.scorecard import evenings as played
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_the_line_stays_in_its_picture_and_is_above_zero_where_it_is_above_average(scoring):
     night = evenings.by_method(scoring).night

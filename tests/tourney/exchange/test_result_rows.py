@@ -167,6 +167,7 @@ def test_every_entry_of_the_ruling_list_can_be_recorded(game):
     assert len(rulings) > 10
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(60))
 def test_any_drawn_night_comes_out_as_it_went_in(seed):
     night = draw(seed)

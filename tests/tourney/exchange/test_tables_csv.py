@@ -26,6 +26,7 @@ def test_there_is_a_file_for_each_table():
     assert all(data.startswith(b"\xef\xbb\xbf") for data in files.values())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_every_row_of_every_method_is_there(scoring):
     evening = evenings.by_method(scoring)

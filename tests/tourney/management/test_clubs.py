@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.migrated import migrated
 from tests.tourney.exchange.club_file.full_club import fill
 from tests.tourney.exchange.club_file.test_club_file import parts
 from tests.tourney.management.test_commands import KNICKERBOCKER, ROOT, refused, run
@@ -128,7 +129,7 @@ def test_two_clubs_on_one_real_server(tmp_path):
         )
         return done.stdout
 
-    manage("migrate", "-v0")
+    migrated(tmp_path)
     for name in ("Zur Post", "Portland Club"):
         manage("club", "--new", name)
     manage("import_night", str(Path("fixtures") / "knickerbocker.json"), "--club", "zur-post")

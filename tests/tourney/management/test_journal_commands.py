@@ -26,7 +26,7 @@ def ours(machine: Machine) -> dict[str, list]:
 def test_a_night_is_told_again_to_an_empty_database_and_to_no_other(machines, tmp_path):
     one, other = machines
     for machine in machines:
-        assert machine.manage("migrate").returncode == 0
+        machine.migrate()
     assert one.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
     story = one.manage("journal", 1)
     assert (story.returncode, story.stderr) == (0, "")
@@ -48,7 +48,7 @@ def test_a_night_is_told_again_to_an_empty_database_and_to_no_other(machines, tm
 
 def test_a_night_that_is_not_there_and_a_file_that_is_none_are_refused(machines, tmp_path):
     one, _ = machines
-    assert one.manage("migrate").returncode == 0
+    one.migrate()
     refused = one.manage("journal", 7)
     assert (refused.returncode, "There is no night 7." in refused.stderr) == (2, True)
     refused = one.manage("replay", "fixtures/knickerbocker.json")

@@ -1,6 +1,7 @@
 """Every row carries its club's key, none points at a row of another club, and every statement of an evening stays in
 its club."""
 
+import re
 from datetime import date
 
 import pytest
@@ -230,4 +231,10 @@ def test_every_statement_of_an_evening_stays_in_its_club(client, club, by, user,
     assert len(found) > 150
     assert {sql.split(" ", 1)[0] for sql in found} == {"SELECT", "UPDATE", "DELETE"}
     dialect = "sqlite" if connection.vendor == "sqlite" else "postgres"
-    assert {sql: tables for sql in found if (tables := strays(sql, dialect))} == {}
+    assert {sql: tables for sql in set(map(shape, found)) if (tables := strays(sql, dialect))} == {}
+
+
+def shape(sql: str) -> str:
+    """A statement with one value of each list and one row of each CASE: how many there are ties it to no other club."""
+    sql = re.sub(r"\((?:%s, )+%s\)", "(%s)", sql)
+    return re.sub(r"(WHEN \([^()]*\) THEN %s )(?:WHEN \([^()]*\) THEN %s )+", r"\1", sql)

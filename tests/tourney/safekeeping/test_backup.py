@@ -1,6 +1,7 @@
 """The drill: copy, destroy, restore, compare every row; and what is said where a copy cannot be made."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 from django.db.utils import load_backend
 from psycopg.conninfo import conninfo_to_dict
 
+from tests.migrated import migrated
 from tourney.safekeeping import postgres_tools
 
 ROOT = Path(__file__).parents[3]
@@ -42,12 +44,23 @@ class Machine:
             database.execute("UPDATE tourney_club SET epoch = '0123456789abcdef'")
 
 
-@pytest.fixture
-def machine(tmp_path) -> Machine:
-    machine = Machine(tmp_path / "data")
-    assert machine.run("migrate").returncode == 0
+@pytest.fixture(scope="module")
+def played(tmp_path_factory) -> Path:
+    """The database of a machine on which a night was played."""
+    machine = Machine(tmp_path_factory.mktemp("played") / "data")
+    migrated(machine.data)
     assert machine.run("import_night", str(KNICKERBOCKER)).returncode == 0
     machine.same_epochs()
+    with closing(sqlite3.connect(machine.database)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return machine.database
+
+
+@pytest.fixture
+def machine(tmp_path, played) -> Machine:
+    machine = Machine(tmp_path / "data")
+    machine.data.mkdir(mode=0o700)
+    shutil.copy(played, machine.database)
     return machine
 
 

@@ -14,11 +14,12 @@ import pytest
 from tests.load.drill_machine import ROOT, Machine
 from tests.load.server import free_port
 from tests.postgres import cluster
+from tests.sampling import one_of
 
 MANY_SECONDS = 60
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=one_of("sqlite", "postgresql"))
 def machine(request, tmp_path):
     data = tmp_path / "data"
     data.mkdir()
@@ -32,7 +33,7 @@ def machine(request, tmp_path):
 @pytest.fixture
 def empty(machine):
     """The machine with a database that has nobody in it."""
-    assert machine.manage("migrate").returncode == 0
+    machine.migrate()
     return machine
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.load.drill_machine import Machine
 from tests.postgres import cluster
+from tests.sampling import one_of
 
 NAME = "Ottilie Zwaezl"
 SETUP = (
@@ -20,7 +21,7 @@ FORGOTTEN = (
 )
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=one_of("sqlite", "postgresql"))
 def machine(request, tmp_path):
     data = tmp_path / "data"
     data.mkdir()
@@ -42,7 +43,7 @@ def holds_it(machine) -> bool:
 
 
 def test_a_copy_from_before_brings_nobody_back(machine):
-    assert machine.manage("migrate").returncode == 0
+    machine.migrate()
     assert machine.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
     named = machine.python("-c", NAMED)
     assert named.returncode == 0, named.stderr

@@ -6,11 +6,12 @@ import pytest
 
 from tests.load.drill_machine import Load, Machine
 from tests.postgres import cluster
+from tests.sampling import one_of
 
 TABLES = 20
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=one_of("sqlite", "postgresql"))
 def machine(request, tmp_path):
     data = tmp_path / "data"
     data.mkdir()

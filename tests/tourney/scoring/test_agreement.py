@@ -15,6 +15,7 @@ from .oracle import scored
 NIGHTS = 400
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("start", range(len(METHODS)), ids=list(METHODS))
 def test_drawn_nights_agree_with_the_oracle(start):
     assert sum(compare(seed) for seed in range(start, NIGHTS, len(METHODS))) > 1000

@@ -35,6 +35,7 @@ def test_what_was_not_played_comes_last():
     assert [(row.made, row.note, row.times) for row in rows] == [(8, "", 1), (6, "", 1), (None, "not played", 1)]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(40))
 def test_every_result_is_counted_once_with_its_points(seed):
     night = draw(seed)

@@ -41,6 +41,7 @@ PAIRS = (Entry(1, ("Ada", "Bob"), "N&S"), Entry(2, ("Cora", "Dan"), "E&W"))
 LABELS = {1: "1 N&S", 2: "1 E&W"}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_each_method_has_its_own_columns_and_one_of_them_ranks(scoring):
     night = Night((), (), scoring)
@@ -55,6 +56,7 @@ def test_bridge_counts_points_on_boards():
     assert [column.head for column, _ in figures(match)] == ["Points", "Added", "Average", "±", "Trays"]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(60))
 def test_the_table_has_the_rows_of_the_ranking_in_the_order_of_what_ranks(seed):
     night = draw(seed)

@@ -100,6 +100,7 @@ def test_imps_are_shown_once():
     assert other.texts()[0][-2:] == ("−420", "−6")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_evenings_add_up_to_what_is_ranked(seed):
     night = plain(draw(seed))
@@ -115,6 +116,7 @@ def test_the_evenings_add_up_to_what_is_ranked(seed):
             assert sum(play.points for play in plays if play.points is not None) == rows[number].total
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_the_trays_do_not_explain_is_said(seed):
     night = draw(seed)
@@ -137,6 +139,7 @@ def test_a_penalty_is_besides_the_trays():
     assert besides_line(night, other, evenings(night)[2]) == ""
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_table_of_every_method_can_be_read(seed):
     night = draw(seed)
@@ -150,6 +153,7 @@ def test_every_table_of_every_method_can_be_read(seed):
         assert [row[1] for row in table.texts()] == [f"no. {row.entry.number}" for row in ranking.rows]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", [seed for seed in SEEDS if list(METHODS)[seed % len(METHODS)] in MARGINS])
 def test_a_cross_table_is_the_same_from_both_sides(seed):
     night = plain(draw(seed))

@@ -36,11 +36,13 @@ def faults(request: Request, paper: str, names: tuple[str, ...] = LONG, game: st
     return found
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("request_", "paper"), [(each, PAPERS[at % 2]) for at, each in enumerate(ALL)], ids=str)
 def test_everything_has_its_place_in_any_movement(request_, paper):
     assert faults(request_, paper) == []
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("request_", LARGE, ids=str)
 def test_everything_has_its_place_in_the_largest_rooms(request_):
     assert faults(request_, "a4") == []
@@ -59,6 +61,7 @@ def test_everything_has_its_place_whatever_the_names_are(names):
         assert [fault for fault in found if "too small" not in fault] == []
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("kind", TABLE_SHEETS)
 def test_a_room_without_names_has_its_sheets(kind):
     here = room(Request("compass", 6))

@@ -25,6 +25,7 @@ from tests.tourney.sheets.seats import (
 from tourney.sheets import TABLE_SHEETS
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("request_", CATALOGUE, ids=str)
 def test_each_seat_of_each_round_is_on_its_indicator_card(request_):
     here = room(request_)
@@ -63,6 +64,7 @@ def test_after_the_first_round_of_a_swiss_one_waits_to_be_called():
     assert "the end" not in lines(room(Request("swiss-pairs", 7)), "indicator-cards")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("request_", CATALOGUE, ids=str)
 def test_each_one_has_a_guide_card_with_its_own_evening(request_):
     here = room(request_)

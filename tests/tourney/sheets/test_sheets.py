@@ -30,6 +30,7 @@ def lines(here: Room, kind: str) -> list[str]:
     return [line.strip() for page in pages(here, kind) for line in page.splitlines()]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_papers_have_their_sizes(kind, request_, paper, size):
@@ -37,6 +38,7 @@ def test_papers_have_their_sizes(kind, request_, paper, size):
         assert sorted((round(page.mediabox.width), round(page.mediabox.height))) == sorted(size)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
 def test_each_page_says_what_it_is_of_which_evening_and_which_of_how_many(kind, request_):
     texts = pages(room(request_), kind)
@@ -45,6 +47,7 @@ def test_each_page_says_what_it_is_of_which_evening_and_which_of_how_many(kind, 
         assert "Knickerbocker Whist Club · Thursday whist · 20 November 2025 · section A" in " ".join(text.split())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("kind", TABLE_SHEETS)
 def test_each_kind_says_what_it_is_for(kind):
     assert TABLE_SHEETS[kind].group in (BEFORE, TABLES)

@@ -8,6 +8,7 @@ from tests.tourney.sheets.seats import SPREAD, TWICE, cards, label, lines, name,
 from tourney.sheets import TABLE_SHEETS
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("request_", [each for each in SPREAD if not room(each).movement.contestants.players], ids=str)
 def test_each_one_has_a_score_sheet_with_all_its_trays(request_):
     here = room(request_)
@@ -36,6 +37,7 @@ def test_each_one_has_a_score_sheet_with_all_its_trays(request_):
     assert found == wanted
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("request_", TWICE, ids=str)
 def test_where_all_is_played_twice_the_sheet_is_folded(request_):
     here = room(request_)
@@ -106,6 +108,7 @@ def test_each_table_has_a_pick_up_slip_in_each_round(request_):
             assert card[at + len(rows)] == "N&S agree"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("request_", [each for each in SPREAD if room(each).movement.copies == 1], ids=str)
 def test_a_traveller_has_every_table_that_plays_its_tray(request_):
     here = room(request_)
@@ -123,6 +126,7 @@ def test_a_traveller_has_every_table_that_plays_its_tray(request_):
     assert not found
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("request_", TWICE, ids=str)
 def test_no_traveller_shows_what_was_made_before_the_overplay(request_):
     assert not TABLE_SHEETS["travellers"].of(room(request_))

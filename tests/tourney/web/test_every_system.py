@@ -33,6 +33,7 @@ def opened(club, by, name: str, count: int) -> Section:
     return section
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_a_system_is_run_from_names_to_standings(director, club, by, name):
     count, variant = smallest(name)

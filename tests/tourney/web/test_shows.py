@@ -86,6 +86,7 @@ def seen(text: str) -> str:
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", main)).split())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_with_ranks_alone_there_are_ranks_and_names_and_no_other_number(client, club, by, scoring):
     section = night_of_method(scoring, club, by, rounds=1)

@@ -5,7 +5,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
-from ...exchange.workbook import workbook as written
 from ...sheets import WALL_SHEETS
 from .published import evening_at
 
@@ -23,6 +22,8 @@ def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpRespo
 
 
 def workbook(request: HttpRequest, slug: str) -> HttpResponse:
+    from ...exchange.workbook import workbook as written  # here: openpyxl takes long to start
+
     return _file(written(evening_at(request.club, slug)), XLSX, f"{slug}.xlsx", "attachment")
 
 

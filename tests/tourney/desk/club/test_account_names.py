@@ -42,6 +42,7 @@ def test_the_form_that_is_compared_does_not_change_when_it_is_made_again(name):
     assert plain(plain(name)) == plain(name) == plain(written(name)) == plain(name.strip()) == plain(name.upper())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
 def test_however_it_is_written_it_opens_one_account_and_counts_there(user, name):
     assert find(name) == user
@@ -63,6 +64,7 @@ def test_nor_has_a_name_that_nobody_has(db):
     assert answers.count(422) == rate_limit.ACCOUNT.most
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", LOOKALIKES, ids=ascii)
 def test_nobody_takes_a_name_that_reads_like_anothers(user, club, name):
     secret = members.invite(club, Role.SCORER)

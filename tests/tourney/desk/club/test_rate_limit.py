@@ -13,6 +13,7 @@ from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.migrated import migrated
 from tests.sampling import examples
 from tourney.desk.club import rate_limit
 from tourney.desk.club.rate_limit import Limit, Try, forget, forget_all, give_back, take, waits
@@ -136,7 +137,7 @@ print(sum(take(Try(ACCOUNT, "Ann"), Try(ADDRESS, "here")) is None for _ in range
 def test_several_processes_look_at_no_more_than_one_would(tmp_path):
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     env = kept | {"TOURNEY_DATA": str(tmp_path), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v", "0"], cwd=ROOT, env=env, check=True)
+    migrated(tmp_path)
     started = [
         subprocess.Popen([sys.executable, "-c", PROCESS], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
         for _ in range(3)

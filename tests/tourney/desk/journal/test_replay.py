@@ -72,6 +72,7 @@ def test_any_evening_told_again_has_the_same_rows_and_standings(django_user_mode
         transaction.set_rollback(True)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("verb", DO)
 def test_every_verb_told_again_by_itself(club, by, verb):
     evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)

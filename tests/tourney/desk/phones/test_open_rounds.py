@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from movements.request import Request
 from tests.conftest import names_for
+from tests.sampling import examples
 from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones.open_rounds import ResultsIn, must_be_open, open_rounds, standing_for, standing_in
 from tourney.desk.phones.seat_check import as_shown, confirm
@@ -238,7 +239,7 @@ def test_taking_back_a_result_does_not_close_the_round_that_it_opened(small):
 
 
 @given(data=st.data())
-@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(20), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_is_read_for_an_entry_says_the_same_as_all_that_is_in(small, data):
     """An entry reads as little as it can."""
     everything = [place for each in movement_of(small).rounds for place in places(small, each.number)]

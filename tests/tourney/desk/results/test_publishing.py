@@ -137,6 +137,7 @@ CORRECTIONS = {
 }
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("correction", CORRECTIONS)
 def test_whatever_changes_a_published_night_is_a_correction(night, by, correction):
     section = night(10)

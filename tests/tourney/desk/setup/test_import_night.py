@@ -92,6 +92,7 @@ def in_one_room(night: Night) -> Night:
     )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(60))
 def test_a_night_of_any_game_comes_out_as_it_went_in(club, seed):
     """Matchpoints, teams, sections, awards, splits, contracts, revokes and rulings."""

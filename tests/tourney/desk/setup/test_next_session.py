@@ -23,6 +23,7 @@ def values(section, of: str) -> dict[int, Fraction]:
     return {row.entry.number: getattr(row, of) for each in standings_of(section.session).rankings for row in each.rows}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_before_a_card_is_played_everybody_has_what_was_brought(club, by, scoring):
     first = night_of_method(scoring, club, by)

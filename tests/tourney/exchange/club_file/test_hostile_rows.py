@@ -137,6 +137,7 @@ def test_every_field_takes_nothing_that_is_not_its_own(found):
     assert tried > 5000
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("model", tables(), ids=lambda model: model.__name__)
 def test_all_fields_wrong_at_once_are_all_named_and_nothing_is_written(found, model):
     path = table(found, model._meta.model_name)
@@ -152,6 +153,7 @@ def test_all_fields_wrong_at_once_are_all_named_and_nothing_is_written(found, mo
         assert any(line.startswith(f"{path} line 1: {column.name}: ") for line in message), (column.name, message)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "row",
     [
@@ -175,6 +177,7 @@ def test_a_person_is_a_number_and_a_name(found, row):
     assert "people.jsonl line 1" in refused(found | {"people.jsonl": json.dumps(row).encode() + b"\n" + b"".join(rest)})
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("before", "said"),
     [
@@ -204,6 +207,7 @@ def test_what_a_step_is_taken_back_with_writes_nothing_but_what_a_step_wrote(fou
     assert said in message
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "note",
     [

@@ -54,6 +54,7 @@ def pages(evening: Evening) -> dict[str, Page]:
     return {name: Page(data) for name, data in site(evening).items() if name.endswith(".html")}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_there_is_a_page_for_each_tray_and_each_contestant_of_every_method(scoring):
     evening = evenings.by_method(scoring)

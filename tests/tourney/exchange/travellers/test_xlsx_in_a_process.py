@@ -49,6 +49,7 @@ BOMBS = {
 }
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("kind", BOMBS)
 def test_what_unpacks_to_more_than_a_night_has_is_refused_before_it_is_opened(kind, monkeypatch):
     """By counting: the reader that it is meant for never sees it."""

@@ -42,6 +42,7 @@ def test_there_is_a_sheet_for_each_thing_that_is_told():
     assert opened(bare).sheetnames == ["Ranking", "Movement"]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_every_cell_of_every_method_is_of_its_type(scoring):
     evening = evenings.by_method(scoring)

@@ -38,6 +38,7 @@ def test_every_law_stands_where_the_book_has_the_laws_of_its_game(game, first, l
         assert first <= each.lines[0] <= each.lines[1] <= last, each.slug
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("each", LAWS, ids=lambda each: each.slug)
 def test_a_law_says_in_whole_sentences_what_happened_and_what_may_be_ruled(each):
     assert each.options

@@ -48,6 +48,7 @@ def words(evening: Evening, kind: str) -> str:
     return "\n".join(pages(evening, kind))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("which", "kind", "paper"), CASES)
 def test_everything_has_its_place(which, kind, paper):
     with watched() as found:
@@ -57,6 +58,7 @@ def test_everything_has_its_place(which, kind, paper):
     assert [text.words for page in found for text in page.texts if text.size < READABLE] == []
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_every_sheet_suits_every_method(scoring):
     evening = evenings.by_method(scoring)
@@ -66,6 +68,7 @@ def test_every_sheet_suits_every_method(scoring):
                 assert f"page {number} of {len(found)}" in text
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", METHODS)
 def test_the_standings_have_every_row_of_every_field(scoring):
     evening = evenings.by_method(scoring)

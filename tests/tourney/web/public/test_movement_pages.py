@@ -37,6 +37,7 @@ def test_the_catalogue_names_every_system(client):
         assert f'action="{reverse("movement-choose", args=[system.name])}"' in text
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", catalogue.SYSTEMS)
 def test_every_system_can_be_looked_at(client, name):
     path, _ = page(name, some_count(name))

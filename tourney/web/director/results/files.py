@@ -27,7 +27,6 @@ from ....exchange.tables_csv import csv_files
 from ....exchange.travellers import spreadsheets
 from ....exchange.travellers.columns import Preview, What, guess
 from ....exchange.travellers.result_tables import results as results_of
-from ....exchange.workbook import workbook
 from ....faults import BadInput
 from ....models import Section, Source
 from ....scoring.night import Result
@@ -52,6 +51,12 @@ class Taken:
     public: bool = False
 
 
+def _workbook(evening: Evening, _: str) -> bytes:
+    from ....exchange.workbook import workbook  # here: openpyxl takes long to start
+
+    return workbook(evening)
+
+
 def _csv_zip(evening: Evening, _: str) -> bytes:
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -61,9 +66,7 @@ def _csv_zip(evening: Evening, _: str) -> bytes:
 
 
 TABLES = {
-    "workbook": Taken(
-        "A workbook: ranking, results, cross-table, frequencies, movement", ".xlsx", XLSX, lambda e, _: workbook(e)
-    ),
+    "workbook": Taken("A workbook: ranking, results, cross-table, frequencies, movement", ".xlsx", XLSX, _workbook),
     "csv": Taken("The same tables as csv, in a zip", ".zip", "application/zip", _csv_zip),
     "site": Taken(
         "Pages for any web site, with names as players want them shown, in a zip",

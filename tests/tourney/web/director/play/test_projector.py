@@ -85,6 +85,7 @@ def test_queries_do_not_grow_with_tables(director, night, pairs, django_assert_n
         show(director, section, "clock", "moves", "room", "ranks", "standings")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_every_kind_of_night_has_all_faces(director, club, by, scoring):
     section = night_of_method(scoring, club, by, rounds=1)

@@ -18,6 +18,7 @@ def inputs(text: str) -> list[str]:
     return re.findall(r'<input\s+class="tricks[^"]*" id="t-([\d-]+)"', text)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 @pytest.mark.parametrize("view", ["round", "table", "tray"])
 def test_every_result_of_a_list_has_its_field(director, club, by, scoring, view):

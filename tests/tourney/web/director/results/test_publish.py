@@ -65,6 +65,7 @@ def test_what_the_public_sees_during_play_is_chosen(director, night):
     assert Session.objects.get().shows == "ranks"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("scoring", BY_METHOD)
 def test_the_letter_has_every_contestant_with_every_figure(director, club, by, scoring):
     section = night_of_method(scoring, club, by)

@@ -40,6 +40,7 @@ def opened(director, **said) -> Session:
     return Session.objects.get()
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("game", "kind"), METHODS_FOR)
 def test_every_game_opens_for_every_kind_with_its_usual_scoring(director, game, kind):
     session = opened(director, game=game, kind=kind)

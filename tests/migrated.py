@@ -1,0 +1,60 @@
+"""An empty database of SQLite with every table, for tests that need one in a file of their own: made by ``manage.py
+migrate`` once for as long as the program is the same, and copied each time. To migrate takes ten seconds of a
+processor, to copy takes none. Databases that begin with nothing are in the tests of ``serve`` and of the schema."""
+
+import fcntl
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+KEPT = ROOT / ".pytest_cache" / "migrated"
+"""One database for each state of the program; ``make clean`` takes it away."""
+
+
+@cache
+def made() -> Path:
+    """The database that is copied. Workers that ask at once wait for the first."""
+    said = sha256((ROOT / "requirements.txt").read_bytes())
+    for path in sorted((ROOT / "tourney").rglob("*.py")):
+        said.update(path.read_bytes())
+    KEPT.mkdir(parents=True, exist_ok=True)
+    database = KEPT / f"{said.hexdigest()}.sqlite3"
+    with (KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not database.exists():
+            for older in KEPT.glob("*.sqlite3"):
+                older.unlink()
+            _make(database)
+    return database
+
+
+def _make(database: Path) -> None:
+    folder = database.with_suffix("")
+    env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
+    env |= {"TOURNEY_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
+    subprocess.run([sys.executable, "manage.py", "migrate", "--verbosity", "0"], cwd=ROOT, env=env, check=True)
+    whole = folder / "whole"
+    with closing(sqlite3.connect(folder / "tourney.sqlite3")) as kept, closing(sqlite3.connect(whole)) as copy:
+        kept.backup(copy)
+    whole.rename(database)
+    shutil.rmtree(folder)
+
+
+def migrated(data: Path) -> Path:
+    """Puts one into a data folder, which is made where there is none."""
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return Path(shutil.copy(made(), data / "tourney.sqlite3"))
+
+
+def pour_into(connection: sqlite3.Connection) -> None:
+    """The same for a database in memory that has no table yet."""
+    if not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+        with closing(sqlite3.connect(made())) as kept:
+            kept.backup(connection)
