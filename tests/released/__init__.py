@@ -4,4 +4,4 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "databases"
 """For each version, by its last migration: ``.sqlite.sql`` and ``.postgresql.sql``, a small club in the database's own
-words; ``.sqlite.json`` and ``.postgresql.json``, its nights with their standings as that version told them."""
+words; ``.json``, its nights with their standings as that version told them."""

@@ -18,11 +18,10 @@ from tourney.scoring.methods import by_name  # noqa: E402
 def told() -> dict[str, dict]:
     found = {}
     for session in Session.objects.order_by("club__slug", "slug"):
-        text = night_file.write(export_night(session))
-        standings = by_name.score(night_file.read(text).night)
+        file = export_night(session)
         found[f"{session.club.slug}/{session.slug}"] = {
-            "night": json.loads(text),
-            "standings": standings_file.to_json(standings),
+            "night": json.loads(night_file.write(file)),
+            "standings": standings_file.to_json(by_name.standings(file.night)),
         }
     return found
 

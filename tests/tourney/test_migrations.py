@@ -1,0 +1,78 @@
+"""Migrations that a club can live with: what was released stays as it was, and leads to this version."""
+
+import json
+import sqlite3
+import subprocess
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tests.load.drill_machine import ROOT, Machine
+from tests.postgres import cluster
+from tests.released import FOLDER
+
+FROZEN = {
+    "0001_initial": "328e42c64767606227e11bdac7db8d103c7041b7e0ca0eb9d5d32e638bd9f27d",
+}
+"""Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
+one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).
+"""
+
+
+def released() -> list[str]:
+    return sorted({path.name.partition(".")[0] for path in FOLDER.glob("*.sql")})
+
+
+def test_no_migration_was_edited_and_each_is_listed():
+    files = (ROOT / "tourney" / "migrations").glob("[0-9]*.py")
+    assert {path.stem: sha256(path.read_bytes()).hexdigest() for path in files} == FROZEN
+
+
+def test_there_is_a_database_of_the_newest_state():
+    assert released()[-1] == max(FROZEN)
+
+
+def of_then(name: str, database: str, machine: Machine) -> Machine:
+    """The machine with the database as that version left it."""
+    script = FOLDER / f"{name}.{database}.sql"
+    if machine.url:
+        subprocess.run(
+            ["psql", "--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1", "--file", script, machine.url],
+            check=True,
+            capture_output=True,
+        )
+    else:
+        with closing(sqlite3.connect(machine.database)) as empty:
+            empty.executescript(script.read_text())
+    return machine
+
+
+def told(machine: Machine) -> str:
+    done = machine.python("-m", "tests.released.standings")
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def upgraded(name: str, database: str, machine: Machine) -> None:
+    then = (FOLDER / f"{name}.json").read_text()
+    assert len(json.loads(then)) >= 5
+    before = of_then(name, database, machine).rows()
+    done = machine.manage("migrate", "--verbosity", 0)
+    assert done.returncode == 0, done.stderr
+    assert told(machine) == then
+    after = machine.rows()
+    assert {table for table, rows in before.items() if rows} <= {table for table, rows in after.items() if rows}
+    assert machine.manage("backup").returncode == machine.manage("verify").returncode == 0
+
+
+@pytest.mark.parametrize("name", released())
+def test_a_database_of_sqlite_of_then_has_the_same_nights_and_standings_now(name, tmp_path):
+    upgraded(name, "sqlite", Machine(tmp_path))
+
+
+@pytest.mark.parametrize("name", released())
+def test_a_database_of_postgresql_of_then_has_the_same_nights_and_standings_now(name, tmp_path: Path):
+    with cluster() as url:
+        upgraded(name, "postgresql", Machine(tmp_path, url))
