@@ -11,8 +11,15 @@ from django.db import connections
 
 from ..faults import BadInput
 
-OURS = ("tourney_", "auth_", "django_")
-"""What the names of all tables begin with that are made here."""
+WITHOUT_TABLES = """DO $$
+DECLARE name text;
+BEGIN
+    FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = '{schema}' AND (tablename IN ({names}) OR tablename LIKE 'tourney\\_%')
+    LOOP EXECUTE format('DROP TABLE %I.%I CASCADE', '{schema}', name); END LOOP;
+END $$;
+"""
+"""Takes away the tables that a copy is to bring, and those of a later version, which it does not have."""
 
 
 class NoBackup(BadInput):
@@ -44,23 +51,18 @@ def rows_as_sql(copy: Path, table: str) -> str:
 def put_back(copy: Path, then: str = "") -> None:
     """The copy in the place of what is there, and perhaps one statement more, with ``{schema}`` where our tables are;
     in one transaction: all of it or nothing. Tables of a later version, which the copy does not have, go too."""
-    schema = re.search(r"^CREATE TABLE (\S+)\.tourney_club \(", tables_as_sql(copy), re.MULTILINE)
+    made = dict(map(reversed, re.findall(r"^CREATE TABLE (\w+)\.(\w+) \(", tables_as_sql(copy), re.MULTILINE)))
+    schema = made.get("tourney_club")
     if schema is None:
         raise NoBackup.at(copy.name, "This copy holds no clubs.")
+    names = ", ".join(f"'{name}'" for name in made)
     with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
         script = Path(folder) / "all.sql"
         _run("pg_restore", "--file", str(script), str(copy))
-        gone = "".join(f'DROP TABLE {schema[1]}."{name}" CASCADE;\n' for name in _our_tables())
-        script.write_text(f"{gone}{script.read_text()}\n{then.format(schema=schema[1])};\n")
+        gone = WITHOUT_TABLES.format(schema=schema, names=names)
+        script.write_text(f"{gone}{script.read_text()}\n{then.format(schema=schema)};\n")
         quiet = ("--no-psqlrc", "--quiet", "--output", os.devnull, "--set", "ON_ERROR_STOP=1")
         _run("psql", *quiet, "--single-transaction", "--file", str(script), "--dbname", address())
-
-
-def _our_tables() -> list[str]:
-    """Those that there are, whichever version made them."""
-    with connections["default"].cursor() as cursor:
-        names = connections["default"].introspection.table_names(cursor)
-    return [name for name in names if name.startswith(OURS)]
 
 
 def address() -> str:
