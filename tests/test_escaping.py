@@ -8,12 +8,12 @@ MADE_HERE = {"tourney/web/director/club/account.py", "tourney/web/director/play/
 """They mark a picture that a library drew of an address, and nothing else."""
 
 COUNT = '.execute(f"SELECT count(*) FROM tourney_{table}")'
+"""The names of its tables stand beside it."""
 REMOVE = (
     'execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])',
     'execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])',
 )
 """The names of our own tables, which nobody types."""
-"""The names of its tables stand beside it."""
 
 
 def files(pattern: str) -> dict[str, str]:

@@ -96,7 +96,6 @@ WRITERS = {"models", "desk", "migrations"}
 WRITES = {
     "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",
     "tourney/safekeeping/forgotten_list.py": "who was forgotten is forgotten in a database that is put back, too",
-    "tourney/safekeeping/postgres_tools.py": "a copy that is put back takes the place of every table",
     "tourney/exchange/workbook/__init__.py": "saves a workbook, no row",
     "tourney/sheets/paper.py": "saves a PDF, no row",
 }

@@ -57,12 +57,13 @@ def put_back(copy: Path, then: str = "") -> None:
         raise NoBackup.at(copy.name, "This copy holds no clubs.")
     names = ", ".join(f"'{name}'" for name in made)
     with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
-        script = Path(folder) / "all.sql"
+        before, script, after = (Path(folder) / name for name in ("before.sql", "copy.sql", "after.sql"))
+        before.write_text(WITHOUT_TABLES.format(schema=schema, names=names))
         _run("pg_restore", "--file", str(script), str(copy))
-        gone = WITHOUT_TABLES.format(schema=schema, names=names)
-        script.write_text(f"{gone}{script.read_text()}\n{then.format(schema=schema)};\n")
+        after.write_text(f"{then.format(schema=schema)};\n")
+        in_order = [argument for file in (before, script, after) for argument in ("--file", str(file))]
         quiet = ("--no-psqlrc", "--quiet", "--output", os.devnull, "--set", "ON_ERROR_STOP=1")
-        _run("psql", *quiet, "--single-transaction", "--file", str(script), "--dbname", address())
+        _run("psql", *quiet, "--single-transaction", *in_order, "--dbname", address())
 
 
 def address() -> str:
