@@ -3,7 +3,7 @@
 from tests.load.drills import kill
 from tests.sampling import WHOLE
 
-TIMES = 100 if WHOLE else 1
+TIMES = 100 if WHOLE else 3
 
 
 def test_what_was_acknowledged_is_there_whenever_the_server_is_killed():
