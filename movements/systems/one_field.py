@@ -35,8 +35,6 @@ from . import howell
 from .building_blocks import no_variant, takes
 
 COUNTS = range(4, 61)
-HESITATION = range(7, 29)
-THREE_QUARTER = range(7, 29)
 USUAL_ROUNDS = 13
 TWICE = (6, 10)
 """Pairs and rounds of the Howell in which all meet twice."""
@@ -65,7 +63,7 @@ def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning:
     if stored is None:
         whole = howell.build(count, trays_per_set=size, turning=turning)
         return replace(
-            shortened(whole, rounds), system="one-field", variant="searched", title=_title("One field", count, rounds)
+            shortened(whole, rounds), system="one-field", variant="searched", title=title_of("One field", count, rounds)
         )
     return from_stored(stored, count, size, lines, seated=turning == "none")
 
@@ -86,7 +84,7 @@ def _twice(count: int, size: int) -> Movement:
         whole,
         system="one-field",
         variant="searched",
-        title=_title("One field", count, len(rounds)),
+        title=title_of("One field", count, len(rounds)),
         rounds=tuple(rounds),
         promise=Promise(least_meetings=2, most_meetings=2, every_tray=True),
     )
@@ -99,7 +97,7 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
     return Movement(
         system="one-field",
         variant="searched",
-        title=_title("One field", count, len(rounds)),
+        title=title_of("One field", count, len(rounds)),
         winners=1,
         trays=stored["sets"] * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -118,7 +116,7 @@ def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
     return _stored().get(f"{(count + 1) // 2}-{rounds}-{lines}")
 
 
-def _title(name: str, count: int, rounds: int) -> str:
+def title_of(name: str, count: int, rounds: int) -> str:
     return f"{name}, {count} pairs, {rounds} rounds"
 
 
@@ -209,48 +207,10 @@ def _triples(text: str) -> list[Meeting]:
     return found
 
 
-def hesitation(
-    count: int, *, variant: str = "single", trays_per_set: int | None = None, turning: str = "none"
-) -> Movement:
-    """One round more than tables, "double" two: some pairs meet others of their own line. 7 to 28 pairs.
-    Raises Impossible."""
-    no_variant("A hesitation", variant, ("single", "double"))
-    takes("A hesitation", count, HESITATION)
-    rounds = (count + 1) // 2 + 1 + (variant == "double")
-    plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
-    name = "Hesitation" if variant == "single" else "Double hesitation"
-    return replace(plan, system="hesitation", variant=variant, title=_title(name, count, rounds))
-
-
-def three_quarter(
-    count: int, rounds: int | None = None, *, trays_per_set: int | None = None, turning: str = "none"
-) -> Movement:
-    """A Howell of about three quarters of its rounds, but no more than 15 unless asked for. 7 to 28 pairs.
-    Raises Impossible."""
-    takes("A three-quarter Howell", count, THREE_QUARTER)
-    tables = (count + 1) // 2
-    rounds = rounds or min(15, -(-3 * (2 * tables - 1) // 4))
-    if not tables < rounds < 2 * tables - 1:
-        raise Impossible(f"A three-quarter Howell for {count} pairs has {tables + 1} to {2 * tables - 2} rounds.")
-    plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
-    title = _title("Three-quarter Howell", count, rounds)
-    return replace(plan, system="three-quarter-howell", variant="searched", title=title)
-
-
 def _one_field(request: Request) -> Movement:
     no_variant("One field", request.variant, ("searched",))
     rounds = request.rounds or min(USUAL_ROUNDS, request.count + request.count % 2 - 1)
     return build(request.count, rounds, trays_per_set=request.trays_per_set, turning=request.turning)
-
-
-def _hesitation(request: Request) -> Movement:
-    variant = request.variant or "single"
-    return hesitation(request.count, variant=variant, trays_per_set=request.trays_per_set, turning=request.turning)
-
-
-def _three_quarter(request: Request) -> Movement:
-    no_variant("A three-quarter Howell", request.variant, ("searched",))
-    return three_quarter(request.count, request.rounds, trays_per_set=request.trays_per_set, turning=request.turning)
 
 
 SYSTEMS = (
@@ -262,23 +222,5 @@ SYSTEMS = (
         ("searched",),
         "Search; Hallen, Hanner and Jannersten 1994",
         _one_field,
-    ),
-    System(
-        "three-quarter-howell",
-        "Three-quarter Howell",
-        "pairs",
-        THREE_QUARTER,
-        ("searched",),
-        "Search; EBU manual",
-        _three_quarter,
-    ),
-    System(
-        "hesitation",
-        "Hesitation Mitchell",
-        "pairs",
-        HESITATION,
-        ("single", "double"),
-        "Search; EBU manual",
-        _hesitation,
     ),
 )

@@ -12,7 +12,7 @@ from movements.fairness import qf
 from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
-from movements.systems import one_field
+from movements.systems import hesitation_mitchell, one_field, three_quarter_howell
 
 STORED = json.loads((TABLES / "one_field.json").read_text())["movements"]
 CELLS = sorted({tuple(map(int, name.split("-")[:2])) for name in STORED})
@@ -86,7 +86,7 @@ def test_more_trays_repeat_the_pattern(size):
 
 
 def test_hesitations_have_one_round_more_than_tables_or_two():
-    for count in one_field.HESITATION:
+    for count in hesitation_mitchell.COUNTS:
         tables = (count + 1) // 2
         for variant, more in (("single", 1), ("double", 2)):
             plan = ask(Request("hesitation", count, variant))
@@ -95,7 +95,7 @@ def test_hesitations_have_one_round_more_than_tables_or_two():
 
 
 def test_a_three_quarter_howell_has_about_three_quarters():
-    for count in one_field.THREE_QUARTER:
+    for count in three_quarter_howell.COUNTS:
         plan = ask(Request("three-quarter-howell", count))
         whole = count - 1 + count % 2
         assert problems(plan) == []
