@@ -142,7 +142,7 @@ def _paths(section: Section, words: dict) -> list[str]:
         "pk": section.pk, "section": section.pk, "slug": section.session.slug, "number": 1, "table": 1, "tray": 1,
         "view": "table", "result": result.pk if result else 1, "version": 1, "key": "guessed", "system": "howell",
         "call": getattr(section.calls.first(), "pk", 1), "entry": getattr(section.table_entries.last(), "pk", 1),
-        "count": 8,
+        "count": 8, "rest": "rounds/1/",
     }  # fmt: skip
     found = []
     for name, pattern in addresses().items():
