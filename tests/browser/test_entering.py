@@ -147,7 +147,7 @@ def test_every_page_fits_and_is_accessible(desk, size, scheme):
     width, height = SIZES[size]
     desk.set_viewport_size({"width": width, "height": height})
     desk.emulate_media(color_scheme=scheme)
-    ways = ("rounds/1", "entry/table/1", "entry/tray/1", "twice/round/1", "results/1", "rulings", "rulings/new")
+    ways = ("rounds/1", "entry/table/1", "entry/tray/1", "double-entry/round/1", "results/1", "rulings", "rulings/new")
     pages = [*ways, "rulings/new/?result=1", "standings", "publish", "journal"]
     addresses = [f"{desk.night}/{page}" if "?" in page else f"{desk.night}/{page}/" for page in pages]
     for address in (*addresses, f"{desk.bridge}/rounds/1/", f"{desk.bridge}/standings/"):

@@ -102,7 +102,7 @@ def ticking(desk: Page) -> None:
 
 def test_no_viewer_is_more_than_three_seconds_behind(desk, viewer, public, ticking):
     pages = [viewer(public), viewer(f"{public}wall/")]
-    for path in ("", "standings/", "wall/"):
+    for path in ("", "standings/", "projector/"):
         page = desk.context.new_page()
         page.goto(desk.base + path)
         pages.append(page)
@@ -219,7 +219,7 @@ def test_the_projector_goes_through_what_was_chosen(desk):
     page = desk.context.new_page()
     watch = watched(page)
     page.set_viewport_size({"width": 1920, "height": 1080})
-    page.goto(f"{desk.base}wall/")
+    page.goto(f"{desk.base}projector/")
     page.get_by_label("Standings", exact=True).check()
     page.get_by_label("Who goes where").check()
     page.get_by_role("button", name="Show", exact=True).click()
@@ -235,7 +235,7 @@ def test_the_projector_goes_through_what_was_chosen(desk):
         page.get_by_role("button", name="Next", exact=True).click()
     assert seen == ["clock", "moves", "standings", "clock"]
     page.clock.install()
-    page.goto(f"{desk.base}wall/?show=clock&show=room&seconds=10")
+    page.goto(f"{desk.base}projector/?show=clock&show=room&seconds=10")
     page.clock.run_for(11_000)
     expect(page.locator("[data-slide=room]")).to_be_visible()
     page.clock.run_for(11_000)
