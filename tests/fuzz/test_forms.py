@@ -146,7 +146,8 @@ def test_no_script_that_somebody_stored_comes_back_as_one(site):
 def test_every_form_of_every_address_is_found(site):
     """Each address that takes something is among those that something is sent to."""
     sent = {re.sub(r"/\d+/", "/1/", re.sub(r"/\d+/", "/1/", one.path)) for one in site.forms}
-    for name in "names seating movement cell lines twice result ruling-new club night-new player account".split():
+    taking = "names handicaps seating movement cell lines double-entry result ruling-new club night-new player account"
+    for name in taking.split():
         pattern = re.sub(r"<number:\w+>", "1", addresses()[name]).replace("<slug:view>", "table")
         assert any(path.endswith("/" + pattern) for path in sent), name
     assert {one for each in site.forms for one in each.files} == {"file"}
