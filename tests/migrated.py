@@ -1,5 +1,5 @@
 """An empty database of SQLite with every table, for tests that need one in a file of their own: made by ``manage.py
-migrate`` once for as long as the program is the same, and copied each time. To migrate takes ten seconds of a
+migrate`` once for as long as the program is the same, and copied each time. To migrate takes seconds of a
 processor, to copy takes none. Databases that begin with nothing are in the tests of ``serve`` and of the schema."""
 
 import fcntl

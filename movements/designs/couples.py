@@ -37,8 +37,8 @@ LARGEST = 40
 STORED = Path(__file__).parent.parent / "tables" / "individuals_couples.json"
 
 SAFFORD = ((0, 2, 1, 4), (2, 0, 4, 1), (3, 5, 7, 6), (5, 3, 6, 7))
-"""A first round for eight couples in place of the lost plate (000:2340): couple 0 sits still and the others
-move up one. 1+c v 2+e, 3+a v 5+b, 4+f v 8+g, 6+d v 7+h; tables 1 and 3, and 2 and 4, hold no couple."""
+"""A first round for eight couples in place of the lost plate (000:2340): couple 0 stays and each other takes
+the place of the next. 1+c v 2+e, 3+a v 5+b, 4+f v 8+g, 6+d v 7+h; tables 1 and 3, and 2 and 4, hold no couple."""
 
 
 @cache

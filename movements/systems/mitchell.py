@@ -1,7 +1,7 @@
 """Compass whist, which bridge players call a Mitchell (Knickerbocker Whist Club; Foster,
 000:2257-2274, with J. T. Mitchell's ways out for an even number of tables, 000:2332-2334).
 
-N&S sit still, E&W go up one table after each round (2 to 1, 3 to 2), and the trays go the other way,
+N&S stay, E&W move to the next lower table after each round (2 to 1, 3 to 2), and the trays go the other way,
 which the book does not say but needs. Pairs are called by their first table and line: 3 N&S, 3 E&W.
 """
 

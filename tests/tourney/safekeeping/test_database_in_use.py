@@ -11,23 +11,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.load.drill_machine import ROOT, Machine
+from tests.load.drill_machine import ROOT
 from tests.load.server import free_port
-from tests.postgres import cluster
-from tests.sampling import one_of
 
 MANY_SECONDS = 60
-
-
-@pytest.fixture(params=one_of("sqlite", "postgresql"))
-def machine(request, tmp_path):
-    data = tmp_path / "data"
-    data.mkdir()
-    if request.param == "sqlite":
-        yield Machine(data)
-    else:
-        with cluster() as url:
-            yield Machine(data, url)
 
 
 @pytest.fixture

@@ -2,24 +2,9 @@
 
 import json
 
-import pytest
-
 from tests.load.drill_machine import Load, Machine
-from tests.postgres import cluster
-from tests.sampling import one_of
 
 TABLES = 20
-
-
-@pytest.fixture(params=one_of("sqlite", "postgresql"))
-def machine(request, tmp_path):
-    data = tmp_path / "data"
-    data.mkdir()
-    if request.param == "sqlite":
-        yield Machine(data)
-    else:
-        with cluster() as url:
-            yield Machine(data, url)
 
 
 def test_what_was_acknowledged_before_the_copy_began_is_there_again_row_by_row(machine):

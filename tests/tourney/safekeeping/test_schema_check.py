@@ -8,9 +8,7 @@ from contextlib import closing
 import psycopg
 import pytest
 
-from tests.load.drill_machine import ROOT, Machine
-from tests.postgres import cluster
-from tests.sampling import one_of
+from tests.load.drill_machine import ROOT
 
 OLDER = "ALTER TABLE tourney_section DROP COLUMN closed"
 LATER = "INSERT INTO django_migrations (app, name, applied) VALUES ('tourney', '0099_later', CURRENT_TIMESTAMP)"
@@ -18,17 +16,6 @@ SAID = {
     OLDER: ("another version of Tourney", "tourney_section has no closed", "take_out", "take_in FILE"),
     LATER: ("a later version of Tourney", "0099_later"),
 }
-
-
-@pytest.fixture(params=one_of("sqlite", "postgresql"))
-def machine(request, tmp_path):
-    data = tmp_path / "data"
-    data.mkdir()
-    if request.param == "sqlite":
-        yield Machine(data)
-    else:
-        with cluster() as url:
-            yield Machine(data, url)
 
 
 def change(machine, statement: str) -> None:

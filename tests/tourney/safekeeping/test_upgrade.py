@@ -9,19 +9,15 @@ import psycopg
 import pytest
 
 from tests.load.drill_machine import ROOT, Machine
-from tests.postgres import cluster
+
+from .conftest import machine_on
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def machine(request, tmp_path):
-    """One that this version made, with a night in it."""
-    data = tmp_path / "data"
-    data.mkdir()
-    if request.param == "sqlite":
-        yield with_a_night(Machine(data))
-    else:
-        with cluster() as url:
-            yield with_a_night(Machine(data, url))
+    """One that this version made, with a night in it; always on both databases."""
+    with machine_on(request.param, tmp_path) as made:
+        yield with_a_night(made)
 
 
 def with_a_night(machine):
