@@ -47,7 +47,7 @@ def open_night(
 ) -> None:
     """Open a night and go on to its names."""
     page.get_by_role("navigation", name="Site").get_by_role("link", name="Nights").click()
-    page.get_by_role("link", name="Open a night").click()
+    page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill(name)
     page.get_by_role("radio", name=game, exact=True).check()
     page.get_by_role("radio", name=re.compile(f"^{who}")).check()
@@ -57,7 +57,7 @@ def open_night(
         settled(page)
     page.get_by_label("Sections", exact=True).fill(str(sections))
     page.watch.check(page)
-    page.get_by_role("button", name="Go on to the names").click()
+    page.get_by_role("button", name="Next: names").click()
 
 
 def pairs(count: int, first: int = 1) -> list[str]:
@@ -68,12 +68,12 @@ def write_names(page: Page, lines: Sequence[str]) -> None:
     """The list as it is pasted."""
     page.get_by_label(re.compile("one on each line$")).fill("\n".join(lines))
     page.watch.check(page)
-    page.get_by_role("button", name="Save the names").click()
+    page.get_by_role("button", name="Next: movement").click()
     expect(page.get_by_text(re.compile(f"^{len(lines)} .* are in"))).to_be_visible()
 
 
 def take_movement(page: Page, title: str, **asked: object) -> None:
-    """A movement of the cards by its title, with what is asked for first: ``trays_to_a_set=2``."""
+    """A movement of the cards by its title, with what is asked for first: ``trays_per_round=2``."""
     for label, value in asked.items():
         with page.expect_response("**/movement/**"):  # the cards come anew
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))
@@ -82,7 +82,7 @@ def take_movement(page: Page, title: str, **asked: object) -> None:
     expect(card).to_be_visible()
     page.watch.check(page)
     card.check()
-    page.get_by_role("button", name="Take this movement").click()
+    page.get_by_role("button", name="Use this movement").click()
     expect(page.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
 
 
@@ -224,7 +224,7 @@ def check_standings(page: Page, address: str, browser: Browser) -> list[list[str
 
 def something_went_wrong(page: Page, what: str) -> None:
     """To the question about what happened, by the name of what did."""
-    step(page, "Something wrong?")
+    step(page, "Fix a problem")
     page.watch.check(page)
     page.get_by_role("link", name=what).click()
     page.watch.check(page)
@@ -232,7 +232,7 @@ def something_went_wrong(page: Page, what: str) -> None:
 
 def as_it_was(page: Page, number: int) -> None:
     """To the page on which round ``number`` is told as it was."""
-    step(page, "Something wrong?")
+    step(page, "Fix a problem")
     page.get_by_role("link", name=re.compile(rf"^Round {number}$")).click()
     expect(page.get_by_role("heading", name=f"Round {number} as it was")).to_be_visible()
 
@@ -244,5 +244,5 @@ def mend(page: Page, first: int) -> None:
     expect(page.get_by_role("status").filter(has_text="Searching")).to_have_count(0, timeout=30_000)
     page.watch.check(page)
     page.get_by_role("radio", name=f"A new movement from round {first} on").check()
-    page.get_by_role("button", name="Go on with this").click()
+    page.get_by_role("button", name="Apply").click()
     expect(page.get_by_text(f"From round {first} on the movement is another.")).to_be_visible()

@@ -45,7 +45,7 @@ def test_a_tray_is_entered_line_by_line_by_keyboard_alone(desk):
 def test_what_is_far_from_the_others_is_marked_at_once(desk):
     desk.goto(desk.night + "/entry/tray/2/")
     desk.keyboard.press("0")
-    expect(desk.locator(".cell.doubted").first).to_contain_text("Look again.")
+    expect(desk.locator(".cell.doubted").first).to_contain_text("Please check.")
     desk.watch.check(desk)
 
 
@@ -62,7 +62,7 @@ def test_the_last_step_is_taken_back_from_any_page(desk):
 def test_a_round_is_entered_twice_and_only_the_difference_is_asked(desk):
     desk.goto(desk.night + "/rounds/1/")
     stored = [field.input_value() for field in desk.locator("#grid input.tricks").all()]
-    desk.get_by_role("link", name="Enter it twice").press("Enter")
+    desk.get_by_role("link", name="Double-entry check").press("Enter")
     expect(desk.locator("#grid input.tricks").first).to_be_focused()
     other = "5" if stored[0] != "5" else "6"
     for value in [other, *stored[1:]]:
@@ -125,7 +125,7 @@ def test_contracts_are_typed_and_shown_back(desk, served):
     night = re.search(r".*/sections/\d+", desk.url)[0]
     desk.goto(night + "/movement/")
     desk.locator("input[name=choice]").first.check()
-    desk.get_by_role("button", name="Take this movement").click()
+    desk.get_by_role("button", name="Use this movement").click()
     desk.goto(night + "/rounds/1/")
     first = desk.locator("#grid input.tricks").first
     expect(first).to_be_focused()

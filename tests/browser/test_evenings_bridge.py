@@ -18,7 +18,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page = evening.signed_in(browser, served)
     evening.open_night(page, "Bridge for ten", game="Contract bridge")
     evening.write_names(page, evening.pairs(10))
-    evening.take_movement(page, "Howell, 10 pairs", trays_to_a_set=2)
+    evening.take_movement(page, "Howell, 10 pairs", trays_per_round=2)
     return page
 
 
@@ -40,7 +40,7 @@ def test_2_the_second_pass_shows_only_what_differs(desk):
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
     fields = desk.locator("#grid input.tricks")
     stored = [field.input_value() for field in fields.all()]
-    desk.get_by_role("link", name="Enter it twice").click()
+    desk.get_by_role("link", name="Double-entry check").click()
     desk.watch.check(desk)
     again = ["1C= N" if at == 3 else made for at, made in enumerate(stored)]
     evening.type_results(desk, again)
@@ -65,7 +65,7 @@ def test_3_a_pair_leaves_and_the_others_go_on(desk):
     expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("radio").first.check()
-    desk.get_by_role("button", name="Go on with this").click()
+    desk.get_by_role("button", name="Apply").click()
     expect(desk.get_by_text("From round 3 on the movement is another.")).to_be_visible()
     desk.watch.check(desk)
     for each in evening.movement_of(desk).rounds[2:]:

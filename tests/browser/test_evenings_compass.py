@@ -19,7 +19,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page = evening.signed_in(browser, served)
     evening.open_night(page, "Knickerbocker compass")
     evening.write_names(page, [*evening.pairs(26), "Ada 27 & Bruon 27"])
-    evening.take_movement(page, "Compass, 13½ tables", trays_to_a_set=2)
+    evening.take_movement(page, "Compass, 13½ tables", trays_per_round=2)
     return page
 
 
@@ -98,7 +98,7 @@ def test_5_a_pair_that_comes_late_fills_the_half_table(desk):
     first = desk.get_by_role("group", name="What can be done").get_by_role("radio").first
     expect(first).to_be_checked()
     desk.get_by_role("radio", name="half table").check()
-    desk.get_by_role("button", name="Go on with this").click()
+    desk.get_by_role("button", name="Apply").click()
     expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
     desk.watch.check(desk)
     file = evening.file_of(desk)

@@ -20,7 +20,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page = evening.signed_in(browser, served)
     evening.open_night(page, "Howell of nine")
     evening.write_names(page, evening.pairs(9))
-    evening.take_movement(page, "Howell, 9 pairs", trays_to_a_set=2)
+    evening.take_movement(page, "Howell, 9 pairs", trays_per_round=2)
     return page
 
 
@@ -57,7 +57,7 @@ def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
 
 def test_2_the_rounds_to_come_are_mended(desk):
     evening.mend(desk, 3)
-    evening.step(desk, "Something wrong?")
+    evening.step(desk, "Fix a problem")
     expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
 
 
@@ -79,7 +79,7 @@ def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
 
 
 def test_4_what_is_left_out_of_it_is_published(desk, browser):
-    evening.step(desk, "Something wrong?")
+    evening.step(desk, "Fix a problem")
     if desk.get_by_role("link", name="See what can be done").count():
         evening.mend(desk, 4)
     file = evening.file_of(desk)

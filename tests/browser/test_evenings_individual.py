@@ -26,19 +26,19 @@ def desk(browser: Browser, served: Served) -> Page:
 
 
 def test_1_the_night_is_opened_and_set_up_by_keys(desk):
-    keys.press(desk, "link", "Open a night")
+    keys.press(desk, "link", "New night")
     keys.write(desk, desk.get_by_label("Name of the night"), "Single players")
-    keys.choose(desk, desk.get_by_role("radio", name=re.compile("^Single players")))
+    keys.choose(desk, desk.get_by_role("radio", name=re.compile("^Individual")))
     settled(desk)
-    keys.press(desk, "button", "Go on to the names")
+    keys.press(desk, "button", "Next: names")
     keys.write(desk, desk.get_by_label("Players, one on each line"), "\n".join(PLAYERS))
-    keys.press(desk, "button", "Save the names")
+    keys.press(desk, "button", "Next: movement")
     expect(desk.get_by_text("8 players are in.")).to_be_visible()
     with desk.expect_response("**/movement/**"):
-        keys.write(desk, desk.get_by_label("Trays to a set"), "2")
+        keys.write(desk, desk.get_by_label("Trays per round"), "2")
     settled(desk)
     keys.choose(desk, desk.get_by_role("radio", name="Safford's system, eight players", exact=True))
-    keys.press(desk, "button", "Take this movement")
+    keys.press(desk, "button", "Use this movement")
     expect(desk.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
 
 

@@ -25,7 +25,7 @@ def test_1_each_section_has_its_own_names_and_movement(desk):
         section(desk, name)
         evening.step(desk, "Names")
         evening.write_names(desk, evening.pairs(8, first))
-        evening.take_movement(desk, "Compass, 4 tables, share and relay", trays_to_a_set=2)
+        evening.take_movement(desk, "Compass, 4 tables, share and relay", trays_per_round=2)
     assert sorted(evening.file_of(desk).movements) == ["A", "B"]
 
 

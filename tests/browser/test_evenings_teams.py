@@ -21,7 +21,7 @@ def test_five_teams_play_matches(desk, browser):
         f"{name}: " + " & ".join(f"{name[:-1]} {each}" for each in ("Ada", "Ben", "Cleo", "Dan")) for name in NAMES
     ]
     evening.write_names(desk, lines)
-    evening.take_movement(desk, "Howell's system, 5 teams", trays_to_a_set=2)
+    evening.take_movement(desk, "Howell's system, 5 teams", trays_per_round=2)
     file = evening.file_of(desk)
     results = evening.made_up(file)
     first = [made for place, made in results.items() if place[0] == 1]

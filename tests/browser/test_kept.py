@@ -22,7 +22,7 @@ def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(bro
     context.set_offline(True)
     page.locator("#entry").get_by_role("button", name="7", exact=True).click()
     expect(page.locator("#became")).to_contain_text("kept on this phone")
-    desk.get_by_role("button", name="Give the tables new keys").click()
+    desk.get_by_role("button", name="Reset table codes").click()
     context.set_offline(False)
     page.goto(served.address + "/t/")
     expect(page.locator("#notes")).to_contain_text("N&S 7, E&W 6: The table has a new code. The director has this")

@@ -275,7 +275,7 @@ def test_a_call_is_shown_counted_and_heard_on_any_desk_page_in_the_background_to
     until(hearing, lambda: hearing.evaluate("window.heard") == 2)
     hearing.evaluate(HIDE, False)
     watched(hearing).check(hearing)
-    hearing.get_by_role("button", name="I was there, table 1").click()
+    hearing.get_by_role("button", name="Done, table 1").click()
     expect(hearing.get_by_text("Table 1 calls")).to_be_hidden()
     assert hearing.url == f"{desk.base}standings/"
     expect(hearing).to_have_title(re.compile("^Standings"))
@@ -291,5 +291,5 @@ def test_who_has_no_sound_keeps_having_none(desk, hearing, viewer, table, served
     assert hearing.evaluate("window.heard") == 0
     hearing.get_by_role("button", name="Sound off").click()
     until(hearing, lambda: hearing.evaluate("window.heard") == 2)
-    hearing.get_by_role("button", name="I was there, table 1").click()
+    hearing.get_by_role("button", name="Done, table 1").click()
     expect(hearing.get_by_text("Table 1 calls")).to_be_hidden()

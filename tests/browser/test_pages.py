@@ -82,7 +82,7 @@ def site(browser: Browser, served: Served) -> Site:
     table = page.locator(".phones a").first.get_attribute("href").removeprefix(served.address + "/")
     page.goto(f"{served.address}/desk/nights/import/")
     page.get_by_label("The night's file").set_input_files(KNICKERBOCKER)
-    page.get_by_role("button", name="Bring it in").click()
+    page.get_by_role("button", name="Import").click()
     night = slug(evening.publish(page))
     page.get_by_role("button", name="Make them final").click()
     page.goto(f"{served.address}/desk/series/new/")

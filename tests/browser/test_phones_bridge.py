@@ -16,7 +16,7 @@ def table(browser: Browser, served: Served) -> str:
     page = evening.signed_in(browser, served)
     evening.open_night(page, "Bridge for ten", game="Contract bridge")
     evening.write_names(page, evening.pairs(10))
-    evening.take_movement(page, "Howell, 10 pairs", trays_to_a_set=2)
+    evening.take_movement(page, "Howell, 10 pairs", trays_per_round=2)
     evening.step(page, "Room")
     page.locator("#clock-start").evaluate("button => { button.form.elements.round.value = '9'; }")
     page.locator("#clock-start").click()

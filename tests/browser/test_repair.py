@@ -22,15 +22,15 @@ def desk(browser: Browser, served: Served) -> Page:
     page.get_by_label("Your name").fill("Dora Director")
     page.get_by_label("Password").fill("eight of hearts 1896")
     page.get_by_role("button", name="Begin").click()
-    page.get_by_role("link", name="Open a night").click()
+    page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill("Thursday whist")
-    page.get_by_role("button", name="Go on to the names").click()
+    page.get_by_role("button", name="Next: names").click()
     page.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
-    page.get_by_role("button", name="Save the names").click()
+    page.get_by_role("button", name="Next: movement").click()
     page.get_by_role("link", name="Movement", exact=True).click()
-    page.get_by_label("Trays to a set").fill("1")
+    page.get_by_label("Trays per round").fill("1")
     page.get_by_role("radio", name=re.compile("Compass, 6½ tables")).first.check()
-    page.get_by_role("button", name="Take this movement").click()
+    page.get_by_role("button", name="Use this movement").click()
     expect(page.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
     return page
 
@@ -46,8 +46,8 @@ def entered(page: Page) -> None:
 
 def test_1_a_round_is_played(desk):
     entered(desk)
-    desk.get_by_role("link", name="Something wrong?").click()
-    expect(desk.get_by_role("heading", name="Something went wrong")).to_be_visible()
+    desk.get_by_role("link", name="Fix a problem").click()
+    expect(desk.get_by_role("heading", name="Fix a problem")).to_be_visible()
     desk.watch.check(desk)
 
 
@@ -77,10 +77,10 @@ def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("A new movement from round 2 on")).focus()
     desk.keyboard.press("Space")
-    desk.get_by_role("button", name="Go on with this").focus()
+    desk.get_by_role("button", name="Apply").focus()
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
-    desk.get_by_role("link", name="Something wrong?").click()
+    desk.get_by_role("link", name="Fix a problem").click()
     expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
 
 
@@ -94,7 +94,7 @@ def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
     desk.get_by_label("Who came late").fill("Cora Cole & Dan Dyer")
     desk.get_by_role("button", name="See what can be done").click()
     expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
-    desk.get_by_role("button", name="Go on with this").click()
+    desk.get_by_role("button", name="Apply").click()
     expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
     desk.get_by_role("link", name="Room", exact=True).click()
     desk.goto(re.sub(r"\?.*", "", desk.url) + "?round=3")
@@ -105,7 +105,7 @@ def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
 
 
 def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
-    desk.get_by_role("link", name="Something wrong?").click()
+    desk.get_by_role("link", name="Fix a problem").click()
     desk.get_by_role("link", name="A pair leaves").click()
     desk.get_by_role("checkbox", name=re.compile("Ada D")).check()
     desk.watch.check(desk)
@@ -115,8 +115,8 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     desk.get_by_role("link", name="Stop searching").click()
     expect(desk.get_by_text("Searching for a new movement")).to_have_count(0)
     desk.unroute("**/fix/search/**")
-    desk.get_by_role("button", name="Go on with this").click()
-    desk.get_by_role("link", name="Something wrong?").click()
+    desk.get_by_role("button", name="Apply").click()
+    desk.get_by_role("link", name="Fix a problem").click()
     desk.get_by_role("link", name="It is late: play fewer rounds").click()
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("Round 4")).check()
@@ -129,7 +129,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
 def test_6_pages_fit_and_are_accessible(desk, width, scheme):
     desk.set_viewport_size({"width": width, "height": 900})
     desk.emulate_media(color_scheme=scheme)
-    desk.get_by_role("link", name="Something wrong?").click()
+    desk.get_by_role("link", name="Fix a problem").click()
     here = desk.url
     asked = "leaves/?gone=2&stop=1"
     for path in ("", "late/", "leaves/", asked, "curtail/", "rounds/1/"):

@@ -36,18 +36,18 @@ def looked_at(page: Page) -> None:
 
 def opened(page: Page, name: str, sections: str = "1") -> None:
     page.get_by_role("link", name="Nights", exact=True).click()
-    page.get_by_role("link", name="Open a night").click()
+    page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill(name)
     page.get_by_label("Sections", exact=True).fill(sections)
-    page.get_by_role("button", name="Go on to the names").click()
+    page.get_by_role("button", name="Next: names").click()
 
 
 def test_1_how_it_is_scored_follows_the_game(desk):
-    desk.get_by_role("link", name="Open a night").click()
+    desk.get_by_role("link", name="New night").click()
     desk.get_by_label("Contract bridge").check()
     expect(desk.get_by_label("Neuberg's formula")).to_be_checked()
     looked_at(desk)
-    desk.get_by_label("Teams of four or more").check()
+    desk.get_by_label("Teams").check()
     expect(desk.locator("#id_scoring")).to_have_value("victory-points")
     desk.get_by_label("Auction bridge").check()
     expect(desk.get_by_label("American, 1913")).to_be_checked()
@@ -57,12 +57,12 @@ def test_1_how_it_is_scored_follows_the_game(desk):
 def test_2_last_weeks_pairs_come_by_one_press(desk):
     opened(desk, "Thursday whist")
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
-    desk.get_by_role("button", name="Save the names").click()
+    desk.get_by_role("button", name="Next: movement").click()
     opened(desk, "Thursday whist", "2")
     desk.get_by_role("button", name="Fill in who played last time").click()
     expect(desk.get_by_label("Pairs, one on each line")).to_have_value("\n".join(PAIRS))
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS[1:]))
-    desk.get_by_role("button", name="Save the names").click()
+    desk.get_by_role("button", name="Next: movement").click()
     expect(desk.get_by_text("11 pairs are in.")).to_be_visible()
 
 
@@ -83,12 +83,12 @@ def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
 def test_4_all_are_spread_over_two_sections_by_lot(desk):
     desk.get_by_role("link", name="Seats", exact=True).click()
     expect(desk.get_by_text("A section is empty.")).to_be_visible()
-    desk.get_by_role("button", name="By lot").click()
+    desk.get_by_role("button", name="Random draw").click()
     expect(desk.get_by_text("They sit by lot.")).to_be_visible()
     expect(desk.locator("#id_at-11")).to_have_value("B 6")
     looked_at(desk)
     desk.locator("#id_at-0").fill("Z 9")
-    desk.get_by_role("button", name="Seat them as typed").click()
+    desk.get_by_role("button", name="Save seating").click()
     expect(desk.locator("#faults")).to_contain_text("There is no place 'Z 9'")
     desk.watch.check(desk)
 
@@ -100,7 +100,7 @@ def test_5_each_section_takes_its_own_movement(desk):
         desk.get_by_label("Another system").select_option(system)
         expect(desk.locator('input[value="other"]')).to_be_checked()
         looked_at(desk)
-        desk.get_by_role("button", name="Take this movement").click()
+        desk.get_by_role("button", name="Use this movement").click()
         expect(desk.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
 
 

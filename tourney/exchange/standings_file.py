@@ -74,7 +74,7 @@ def to_text(standings: Standings) -> str:
         won, lost = (figure(each, places(match.won)) for each in match.won)
         lines.append(f"Match {match.a} v {match.b}: {margin}, {won} to {lost}")
     if standings.tie_breaks:
-        lines.append("Ties are parted by " + ", then by ".join(standings.tie_breaks) + ".")
+        lines.append("Ties broken by " + ", then by ".join(standings.tie_breaks) + ".")
     names = {row.entry.number: " & ".join(row.entry.called) for ranking in standings.rankings for row in ranking.rows}
     lines.append("Winner: " + (", ".join(names[each] for each in standings.winners) or "nobody yet"))
     return "\n".join(lines)

@@ -109,7 +109,7 @@ BEST = {
 def tie_breaks_line(standings: Standings) -> str:
     if not standings.tie_breaks:
         return ""
-    return f"Ties are parted by {', then by '.join(standings.tie_breaks)}."
+    return f"Ties broken by {', then by '.join(standings.tie_breaks)}."
 
 
 def _short(labels: Labels, number: int, field: str) -> str:

@@ -168,7 +168,9 @@ WALL_SHEETS: dict[str, SheetKind[Evening]] = {
             "frequencies", "Frequencies", "How often each thing was made, tray by tray.", frequency_bars, has_results
         ),
         SheetKind("results", "Results", "Every result, as the travellers had them.", results, has_results),
-        SheetKind("evenings", "Each one's evening", "Half a page for each contestant.", personal_evenings, has_results),
+        SheetKind(
+            "evenings", "Personal scorecards", "Half a page for each contestant.", personal_evenings, has_results
+        ),
         SheetKind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
         SheetKind("deals", "Deals", "The hands of each tray.", deal_diagrams, has_deals),
     )

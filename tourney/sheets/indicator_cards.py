@@ -43,7 +43,7 @@ def _card(sheet: Sheet, card: CardArea, company: Company, table: int, seats: str
     next_at, trays_at = right - NEXT, right - NEXT - TRAYS
     who_at = left + ROUND
     word = company.room.tray_word.capitalize()
-    for x, head in ((left, "Round"), (who_at, "Here sits"), (trays_at, f"{word}s, in order"), (next_at, "Then go to")):
+    for x, head in ((left, "Round"), (who_at, "Pair"), (trays_at, f"{word}s, in order"), (next_at, "Then go to")):
         sheet.text(x, top - 1.5 * mm, head, 9)
     row = min(ROW_MOST, (card.height - HEAD - NOTES) / len(rounds))
     y = top

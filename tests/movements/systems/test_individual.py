@@ -68,13 +68,13 @@ def test_every_number_of_players_from_8_to_41_is_there():
 
 
 @pytest.mark.parametrize("count", [16, 17, 20, 21, 24, 28])
-def test_apart_and_nearly_fair_with_two_trays_to_a_set(count):
+def test_apart_and_nearly_fair_with_two_trays_per_round(count):
     plan = individual.build(count, trays_per_set=2, turning="trays")
     assert plan.variant == "apart"
     assert qf(plan) >= 90
 
 
-def test_sixteen_apart_are_perfectly_fair_with_two_trays_to_a_set():
+def test_sixteen_apart_are_perfectly_fair_with_two_trays_per_round():
     """Five stages of three rounds: four stay together, each with each, on three of the four sets of the stage."""
     plan = individual.build(16, variant="apart", trays_per_set=2, turning="trays")
     assert qf(plan) == naive_qf(plan) == 100
@@ -122,7 +122,7 @@ def test_twenty_may_play_a_round_more_than_partners():
 
 
 @pytest.mark.parametrize("count", [28, 32])
-def test_shared_and_perfectly_fair_with_two_trays_to_a_set(count):
+def test_shared_and_perfectly_fair_with_two_trays_per_round(count):
     assert qf(individual.build(count, variant="shared", trays_per_set=2, turning="trays")) == 100
 
 

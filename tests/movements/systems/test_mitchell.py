@@ -35,7 +35,7 @@ def test_ns_stay_and_ew_go_up_one_table():
 
 
 @pytest.mark.parametrize(("tables", "trays"), [(14, 2), (10, 3), (5, 5), (30, 1)])
-def test_trays_to_a_set_follow_the_books_rule(tables, trays):
+def test_trays_per_round_follow_the_books_rule(tables, trays):
     """T14, 000:2257: at least 24 in play: 14 tables two each, 10 tables three."""
     assert mitchell.build(2 * tables).trays == tables * trays
 

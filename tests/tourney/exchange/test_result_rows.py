@@ -305,7 +305,7 @@ def test_rows_speak_of_what_their_method_counts():
     assert scored["tie_breaks"] == ["net tricks"]
     text = standings_file.to_text(standings(file.night))
     assert "Match 1 v 2: +3, 1 to 0" in text
-    assert "Ties are parted by net tricks." in text
+    assert "Ties broken by net tricks." in text
 
 
 def test_what_was_not_played_has_no_points():

@@ -85,7 +85,7 @@ def test_the_winners_are_named_by_what_they_have_most_of():
 
 def test_tie_breaks_are_named():
     teams = Night((Entry(1, ("Reds",)), Entry(2, ("Blues",))), (), "matches", kind="teams")
-    assert tie_breaks_line(standings(teams)) == "Ties are parted by net tricks."
+    assert tie_breaks_line(standings(teams)) == "Ties broken by net tricks."
     assert tie_breaks_line(standings(Night(PAIRS, ()))) == ""
 
 

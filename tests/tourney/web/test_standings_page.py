@@ -48,7 +48,7 @@ def test_matches_show_everybodys_match_against_everybody(director, club, by):
     section = night_of_method("victory-points", club, by)
     text = director.get(url("standings", section)).content.decode()
     assert "<caption>Cross-table</caption>" in text
-    assert "Ties are parted by net IMPs." in text
+    assert "Ties broken by net IMPs." in text
 
 
 def test_what_is_sorted_by_a_column_is_sorted_by_its_numbers(director, club, by):

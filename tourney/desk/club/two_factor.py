@@ -1,4 +1,4 @@
-"""The second step at sign-in, for those who want one: a code that an app on their phone shows for half a minute
+"""Two-factor authentication at sign-in, for who wants it: a code that an app on their phone shows for half a minute
 (TOTP, RFC 6238), and ten codes on paper for the day when the phone is lost, each good once.
 
 django-otp keeps the secrets, takes no code twice, and after each wrong one waits twice as long as before.

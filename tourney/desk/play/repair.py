@@ -239,7 +239,7 @@ def _facts(section: Section, incident: Incident, movement: Movement, repair: Rep
     for each in later:
         for out in each.sitting_out:
             waits[out.contestant] = waits.get(out.contestant, 0) + 1
-    found = [("Sits out", _waiting(movement, waits)), ("Meetings again", _again(movement, incident.first))]
+    found = [("Sit-outs", _waiting(movement, waits)), ("Rematches", _again(movement, incident.first))]
     if repair and repair.costs.empty:
         found.append(("Empty places", _counted(repair.costs.empty, "table that could be played at", "tables")))
     shared = sum(len(seating.shares) > 0 for each in later for seating in each.tables) // 2

@@ -45,7 +45,7 @@ class NewPasswordForm(Form):
         strip=False,
         max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="Eight signs or more, and nothing that is easy to guess.",
+        help_text="Eight characters or more, and nothing that is easy to guess.",
     )
 
 

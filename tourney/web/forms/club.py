@@ -18,14 +18,14 @@ class JoinForm(Form):
     password = forms.CharField(
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="Eight signs or more, and nothing that is easy to guess. You sign in with it next time.",
+        help_text="Eight characters or more, and nothing that is easy to guess. You sign in with it next time.",
     )
 
 
 class ClubForm(Form):
     name = forms.CharField(label="Name of the club", max_length=80)
-    minutes_per_tray = forms.IntegerField(label="Minutes for a tray", min_value=1, max_value=60)
-    minutes_per_move = forms.IntegerField(label="Minutes for a move", min_value=0, max_value=60)
+    minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
+    minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
 
 
 class AddressForm(Form):

@@ -39,13 +39,13 @@ class MovementForm(Form):
         label="Must end by",
         required=False,
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
-        help_text="Empty: no hurry.",
+        help_text="Leave blank for no limit.",
     )
     trays = forms.IntegerField(
-        label="Trays you have", min_value=1, max_value=999, required=False, help_text="Empty: enough."
+        label="Trays you have", min_value=1, max_value=999, required=False, help_text="Leave blank for no limit."
     )
     trays_per_set = forms.IntegerField(
-        label="Trays to a set",
+        label="Trays per round",
         min_value=1,
         max_value=36,
         required=False,
@@ -54,13 +54,13 @@ class MovementForm(Form):
     rounds = forms.IntegerField(
         label="Rounds", min_value=1, required=False, help_text="Empty: the whole, or what there is time for."
     )
-    minutes_per_tray = forms.IntegerField(label="Minutes for a tray", min_value=1, max_value=60)
-    minutes_per_move = forms.IntegerField(label="Minutes for a move", min_value=0, max_value=60)
+    minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
+    minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
     other = forms.ChoiceField(
-        label="Another system", required=False, help_text="Any of the catalogue: its card comes first below."
+        label="Other movements", required=False, help_text="Any of the catalogue: its card comes first below."
     )
     turning = forms.ChoiceField(
-        label="Trays turned",
+        label="Arrow-switched trays",
         required=False,
         choices=[(turning, TURNED[turning]) for turning in TURNINGS],
         help_text="Those seated N&S then hold the E&W cards.",

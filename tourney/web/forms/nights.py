@@ -28,9 +28,9 @@ METHODS = {
 }
 KINDS = {
     Kind.PAIRS: "Pairs",
-    Kind.TEAMS: "Teams of four or more",
-    Kind.PLAYERS: "Single players, who change partners",
-    Kind.COUPLES: "Couples, husbands and wives ranked singly",
+    Kind.TEAMS: "Teams",
+    Kind.PLAYERS: "Individual",
+    Kind.COUPLES: "Mixed pairs ranked individually",
 }
 GAMES = {Game.WHIST: "Whist", Game.AUCTION: "Auction bridge", Game.BRIDGE: "Contract bridge"}
 RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
@@ -48,7 +48,7 @@ def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]
     """What a method may be asked for at this game, each with its default first."""
     found: dict[str, forms.Field] = {}
     if scoring == "matchpoints":
-        found["neuberg"] = _tick("Neuberg's formula", "Lifts a board that fewer tables played to the others.")
+        found["neuberg"] = _tick("Neuberg's formula", "Adjusts for boards played fewer times.")
     if scoring == "cross-imps":
         found["imps"] = _choice("IMPs of a board", [("sum", "added up"), ("mean", "divided by the comparisons")])
     if scoring == "butler":
@@ -85,7 +85,7 @@ class NightForm(Form):
     )
     game = forms.ChoiceField(choices=list(GAMES.items()), widget=RADIO, initial=Game.WHIST)
     kind = forms.ChoiceField(
-        label="Who is ranked", choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
+        label="Event type", choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
     )
     scoring = forms.ChoiceField(help_text="The first is the usual one.", required=False)
     sections = forms.IntegerField(
@@ -97,7 +97,7 @@ class NightForm(Form):
         help_text="Rooms that play together, each with its own movement. Up to some fifteen tables one is usual.",
     )
     one_field = forms.ChoiceField(
-        label="If there are several",
+        label="Ranking across sections",
         choices=[("yes", "rank all sections together"), ("no", "rank each section by itself")],
         widget=RADIO,
         initial="yes",

@@ -29,7 +29,7 @@ class PlayerForm(Form):
     )
     sits_still = forms.ChoiceField(
         label="Moving from table to table",
-        choices=[("", "is no trouble"), ("yes", "is hard: give them a place that stays put")],
+        choices=[("", "is no trouble"), ("yes", "is hard: give them a stationary place")],
         widget=forms.RadioSelect,
         required=False,
     )

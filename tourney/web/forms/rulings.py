@@ -21,8 +21,8 @@ COUNTS = {
     "adjusted": "Another result counts",
     "split": "Each side gets its own",
     "lowest-highest": "The lowest made at any table to one side, the highest to the other",
-    "revoke": "A revoke is paid for",
-    "new deal": "It is played anew: what was made is taken away",
+    "revoke": "Apply the revoke penalty",
+    "new deal": "Redeal: the result is withdrawn",
 }
 """What a ruling may do to a result, by the names of scoring's laws; "split" is the director's own."""
 

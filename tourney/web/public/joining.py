@@ -60,7 +60,7 @@ class SignOut(views.LogoutView):
 
 @without_club()
 def code(request: HttpRequest) -> HttpResponse:
-    """The second step, for who gave the right password just now."""
+    """Two-factor authentication, for who gave the right password just now."""
     halfway = request.session.get(HALFWAY)
     user = _halfway(halfway) if halfway else None
     if user is None:

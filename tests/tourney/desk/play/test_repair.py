@@ -68,7 +68,7 @@ def test_a_late_pair_fills_the_half_table_from_the_next_round_on(playing, by):
     assert offer.title == "Fill the half table"
     facts = dict(offer.facts)
     assert facts["Sits out"] == "nobody"
-    assert facts["Meetings again"] == "none"
+    assert facts["Rematches"] == "none"
     assert "Ends at" in facts
     change_movement(section, offer, by)
     movement = movement_of(section)

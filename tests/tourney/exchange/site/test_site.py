@@ -101,7 +101,7 @@ def test_the_first_page_has_the_standings_and_how_far_they_are():
     text = pages(evening)["index.html"].text
     assert "provisional" in text
     assert "Most matches won: " in text
-    assert "Ties are parted by net tricks." in text
+    assert "Ties broken by net tricks." in text
     assert "Cross-table" in text
     assert "Rulings" in pages(evenings.pairs(4))["index.html"].text
 

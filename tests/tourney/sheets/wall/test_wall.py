@@ -85,7 +85,7 @@ def test_the_standings_name_winners_tie_breaks_and_how_far_it_is():
     text = words(replace(evenings.teams(4), state="provisional"), "standings")
     assert "Provisional" in text
     assert "Most matches won:" in text
-    assert "Ties are parted by net tricks." in text
+    assert "Ties broken by net tricks." in text
 
 
 def test_names_of_any_alphabet_are_set_whole():

@@ -97,7 +97,7 @@ def codes(request: HttpRequest) -> HttpResponse:
 @require_POST
 @scorer
 def without(request: HttpRequest) -> HttpResponse:
-    """The second step is asked no more."""
+    """Two-factor authentication is off."""
     form = PasswordForm(request.POST, prefix="step")
     if form.is_valid() and _is_theirs(request, form):
         two_factor.end(request.user)

@@ -1,4 +1,4 @@
-"""Something went wrong: one plain question at a time, then what can be done and what each way costs."""
+"""Fix a problem: one plain question at a time, then what can be done and what each way costs."""
 
 import re
 from dataclasses import dataclass

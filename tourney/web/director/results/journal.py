@@ -1,4 +1,4 @@
-"""The story of the night, and one step back in it."""
+"""The activity log, and one step back in it."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator

@@ -1,4 +1,4 @@
-"""The second step at sign-in: set up with an app, asked after the password, and a way in without the phone."""
+"""Two-factor authentication: set up with an app, asked after the password, and a way in without the phone."""
 
 import hashlib
 import hmac
@@ -285,10 +285,10 @@ class TestTheOwner:
         return Member.objects.create(club=club, user=user, role=Role.DIRECTOR)
 
     def test_sees_who_has_it_and_takes_it_off_who_lost_the_phone(self, desk, fritz):
-        assert "the second step of Fritz" in desk.get(reverse("club")).content.decode()
+        assert "two-factor authentication of Fritz" in desk.get(reverse("club")).content.decode()
         assert desk.post(reverse("member-two-factor", args=[fritz.pk])).url == reverse("club")
         assert not two_factor.has(fritz.user)
-        assert "the second step of Fritz" not in desk.get(reverse("club")).content.decode()
+        assert "two-factor authentication of Fritz" not in desk.get(reverse("club")).content.decode()
 
     def test_does_not_take_it_off_who_is_in_another_club_too(self, desk, fritz):
         Member.objects.create(club=Club.objects.create(name="Other club"), user=fritz.user, role=Role.OWNER)

@@ -1,4 +1,4 @@
-"""Something went wrong: the questions, the offers, and what is taken."""
+"""Fix a problem: the questions, the offers, and what is taken."""
 
 import html
 import re

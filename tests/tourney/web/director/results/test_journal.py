@@ -1,4 +1,4 @@
-"""The story of the night, and the button that takes one step back in it."""
+"""The activity log, and the button that takes one step back in it."""
 
 import re
 from pathlib import Path

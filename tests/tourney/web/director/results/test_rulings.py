@@ -197,7 +197,7 @@ def test_at_bridge_there_is_no_revoke_to_pay_for_but_a_result_to_adjust(director
     section = night_of_method("matchpoints", club, by, rounds=1)
     each = rounds_of(section, movement_of(section))[0].expected[0]
     text = director.get(new(section, each.version.result)).content.decode()
-    assert "A revoke is paid for" not in text
+    assert "Apply the revoke penalty" not in text
     director.post(new(section, each.version.result), {"found": "Claim", "counts": "adjusted", "adjusted": "3NT= N"})
     assert night_of(section.session).rulings[0].result.score in (400, 600)
 
