@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from django import template
+from django.template import Context
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
@@ -31,6 +32,8 @@ from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
 from ..web.journal_words import club_story, story
+from ..web.night_menu import Stage
+from ..web.night_menu import night_menu as menu_of
 
 register = template.Library()
 register.filter(story)
@@ -133,6 +136,13 @@ def who(user: object) -> str:
 def last_step(section: Section) -> JournalEntry | None:
     """What one step back would take back now."""
     return step_to_take_back(section.session)
+
+
+@register.simple_tag(takes_context=True)
+def night_menu(context: Context, section: Section) -> tuple[Stage, ...]:
+    """The stages of the evening and their pages, as seen from the page that is asked for."""
+    match = context["request"].resolver_match
+    return menu_of(section, match.url_name if match else "")
 
 
 @register.filter

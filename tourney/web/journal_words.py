@@ -144,7 +144,9 @@ def _confirmed(text: str, data: Data) -> str:
 
 
 def _round(text: str, data: Data) -> str:
-    return f"{text}: round {data['round']}" + (f" with {data['missing']} missing" if data.get("missing") else "")
+    missing = f" with {data['missing']} missing" if data.get("missing") else ""
+    started = f" and started round {data['started']}" if data.get("started") else ""
+    return f"{text}: round {data['round']}{missing}{started}"
 
 
 def _ruled(text: str, data: Data) -> str:

@@ -10,7 +10,7 @@ from movements.plan import Movement
 from ...faults import BadInput, Fault
 from ...models import Section
 from ..queries import movement_of, rounds_of
-from ..writing import By, change
+from ..writing import By, Change, change
 
 WARNING = 3 * 60
 """Seconds before the end at which the room is warned."""
@@ -46,11 +46,10 @@ class Clock:
         return f"{'+' if self.left < 0 else ''}{minutes}:{seconds:02}"
 
 
-def clock_of(section: Section, movement: Movement, now: datetime | None = None, playing: int = 1) -> Clock:
-    """The clock as it runs or was stopped; before that the one of the round that comes after those that are closed,
-    or of the round ``playing``, when results are ahead of the button that closes rounds."""
+def clock_of(section: Section, movement: Movement, now: datetime | None = None) -> Clock:
+    """The clock as it runs or was stopped; before that the whole time of the round that is on."""
     if section.clock_left is None:
-        number = min(max(section.closed + 1, playing), len(movement.rounds))
+        number = round_now(section, movement)
         return Clock(number, seconds_for(section, movement, number), running=False, started=False)
     gone = ((now or timezone.now()) - section.clock_since).total_seconds() if section.clock_since else 0
     left = section.clock_left - int(gone)
@@ -75,14 +74,26 @@ def seconds_for(section: Section, movement: Movement, number: int) -> int:
 
 
 def start_round(section: Section, number: int, by: By) -> None:
-    """Set the clock of a round going, with the whole time."""
+    """Set the clock of a round going, with the whole time; said again it changes nothing. Raises BadInput while the
+    clock of another round runs: no button resets it."""
     with change(section, "start_round", by) as under_way:
-        movement = _movement(under_way.section)
+        here = under_way.section
+        movement = _movement(here)
         if movement.round(number) is None:
             raise BadInput.at("round", f"There is no round {number}: the movement has {len(movement.rounds)}.")
-        left = seconds_for(under_way.section, movement, number)
-        under_way.set(under_way.section, clock_round=number, clock_since=timezone.now(), clock_left=left)
-        under_way.data = {"round": number, "seconds": left}
+        if here.clock_left is not None and here.clock_round == number:
+            under_way.nothing()
+            return
+        if here.clock_since is not None:
+            raise BadInput.at("round", f"The clock of round {here.clock_round} is running: close that round first.")
+        under_way.data = {"round": number, "seconds": _start(under_way, movement, number)}
+
+
+def _start(under_way: Change, movement: Movement, number: int) -> int:
+    """Set the clock going; its seconds."""
+    left = seconds_for(under_way.section, movement, number)
+    under_way.set(under_way.section, clock_round=number, clock_since=timezone.now(), clock_left=left)
+    return left
 
 
 def stop_clock(section: Section, by: By) -> None:
@@ -120,33 +131,44 @@ def add_minutes(section: Section, minutes: int, by: By) -> None:
         under_way.data = {"round": here.clock_round, "minutes": minutes}
 
 
-def close_round(section: Section, number: int, by: By, *, despite: bool = False) -> None:
-    """The round is over: the clock is set for the next one. Raises ResultsMissing naming every result that is missing,
-    unless it is closed ``despite`` them, each of which stays wanted; BadInput where it is not this round's turn."""
+def close_round(section: Section, number: int, by: By, *, despite: bool = False, start_next: bool = False) -> None:
+    """The round is over, and those before it: the clock is set for the next one, and with ``start_next`` set going in
+    the same step. Raises ResultsMissing naming every result of the round that is missing, unless it is closed
+    ``despite`` them, each of which stays wanted; BadInput where it is not this round's turn, which comes when all
+    before it are closed or complete."""
     with change(section, "close_round", by) as under_way:
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None or number <= here.closed:
             raise BadInput.at("round", f"Round {number} is closed already, or there is none.")
-        if number > here.closed + 1:
-            raise BadInput.at("round", f"Close round {here.closed + 1} first.")
-        missing = [each for each in rounds_of(here, movement)[number - 1].expected if each.version is None]
+        rounds = rounds_of(here, movement)
+        if waiting := [each.plan.number for each in rounds[here.closed : number - 1] if not each.done]:
+            raise BadInput.at("round", f"Close round {waiting[0]} first.")
+        missing = [each for each in rounds[number - 1].expected if each.version is None]
         if missing and not despite:
             raise ResultsMissing(
                 [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
             )
         under_way.set(here, closed=number, clock_round=number + 1, clock_since=None, clock_left=None)
         under_way.data = {"round": number, "missing": len(missing)}
+        if start_next and movement.round(number + 1) is not None:
+            _start(under_way, movement, number + 1)
+            under_way.data["started"] = number + 1
 
 
 def open_again(section: Section, number: int, by: By) -> None:
-    """Open a round that was closed, and those after it."""
+    """Open a round that was closed, and those after it. A clock that is going goes on, as this round's."""
     with change(section, "open_again", by) as under_way:
         here = under_way.section
         if not 1 <= number <= here.closed:
             raise BadInput.at("round", f"Round {number} is not closed.")
-        under_way.set(here, closed=number - 1, clock_round=number, clock_since=None, clock_left=None)
+        under_way.set(here, closed=number - 1, clock_round=number)
         under_way.data = {"round": number}
+
+
+def round_now(section: Section, movement: Movement) -> int:
+    """The round that is on: the first that the director has not closed, or the last."""
+    return min(section.closed + 1, len(movement.rounds))
 
 
 def _movement(section: Section) -> Movement:

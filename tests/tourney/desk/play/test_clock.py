@@ -13,6 +13,7 @@ from tourney.desk.play.clock import (
     close_round,
     go_on,
     open_again,
+    round_now,
     start_round,
     stop_clock,
 )
@@ -35,9 +36,63 @@ def test_a_clock_stands_at_the_whole_time_until_it_is_started(night):
     assert (found.round, found.left, found.state, found.face) == (1, 35 * 60, "ready", "35:00")
 
 
-def test_a_clock_that_was_not_started_is_not_behind_the_round_being_played(night):
+def enter(section, number, by):
+    """All results of a round."""
+    for each in rounds_of(section, movement_of(section))[number - 1].expected:
+        record(section, Place(number, each.seating.table, each.tray), Made(tricks=7), by)
+
+
+def test_the_round_that_is_on_stays_until_it_is_closed_whatever_results_are_in(night, by):
     section = night(10)
-    assert clock_of(section, movement_of(section), playing=3).round == 3
+    enter(section, 1, by)
+    section.refresh_from_db()
+    assert round_now(section, movement_of(section)) == 1
+    assert after(section).round == 1
+    for number in range(1, 6):
+        close_round(section, number, by, despite=True)
+    assert round_now(section, movement_of(section)) == 5, "after the last the last"
+
+
+def test_no_button_resets_a_running_clock(night, by):
+    section = night(10)
+    start_round(section, 1, by)
+    add_minutes(section, 9, by)
+    lines = JournalEntry.objects.count()
+    start_round(section, 1, by)
+    assert JournalEntry.objects.count() == lines
+    assert after(section).left > 43 * 60
+    with pytest.raises(BadInput, match="clock of round 1 is running"):
+        start_round(section, 2, by)
+    stop_clock(section, by)
+    start_round(section, 1, by)
+    assert after(section).left > 43 * 60, "nor one that is stopped"
+
+
+def test_closing_a_round_and_starting_the_next_is_one_step(night, by):
+    section = night(10)
+    start_round(section, 1, by)
+    close_round(section, 1, by, despite=True, start_next=True)
+    found = after(section)
+    assert (section.closed, found.round, found.state) == (1, 2, "running")
+    assert section.session.journal.last().data == {"round": 1, "missing": 25, "started": 2}
+    step_back(last_step(section.session), by)
+    section.refresh_from_db()
+    assert (section.closed, after(section).round, after(section).state) == (0, 1, "running")
+
+
+def test_after_the_last_round_nothing_is_started(night, by):
+    section = night(10)
+    for number in range(1, 6):
+        close_round(section, number, by, despite=True, start_next=True)
+    assert (section.closed, after(section).state) == (5, "ready")
+
+
+def test_rounds_whose_results_are_in_are_closed_together(night, by):
+    section = night(10)
+    enter(section, 1, by)
+    enter(section, 2, by)
+    close_round(section, 2, by, start_next=True)
+    assert (section.closed, after(section).round) == (2, 3)
 
 
 def test_it_runs_warns_and_shows_overtime(night, by):
@@ -121,6 +176,16 @@ def test_a_closed_round_can_be_opened_again(night, by):
     assert (section.closed, after(section).round) == (0, 1)
     with pytest.raises(BadInput, match="not closed"):
         open_again(section, 1, by)
+
+
+def test_a_running_clock_goes_on_when_a_round_is_opened_again(night, by):
+    section = night(10)
+    close_round(section, 1, by, despite=True, start_next=True)
+    add_minutes(section, 3, by)
+    open_again(section, 1, by)
+    found = after(section)
+    assert (found.round, found.state) == (1, "running")
+    assert found.left > 37 * 60
 
 
 def test_each_step_of_the_clock_can_be_taken_back(night, by):

@@ -1,0 +1,90 @@
+"""Where one is in the evening: Setup, Play and Results, the pages of each, and what is done already."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from ..desk.queries import movement_of
+from ..models import Section
+
+STAGES = {
+    "Setup": {"names": "Names", "movement": "Movement", "seating": "Seats", "sheets": "Print"},
+    "Play": {
+        "room": "Room",
+        "tricks": "Enter results",
+        "rulings": "Rulings",
+        "fix": "Fix a problem",
+        "phones": "Phones",
+    },
+    "Results": {"standings": "Standings", "publish": "Publish", "files": "Downloads"},
+    "More": {"handicaps": "Handicaps and strata", "journal": "Activity log"},
+}
+"""The pages of a night by the name of their address. The first of a stage is where it leads."""
+ALSO = {
+    **dict.fromkeys(("round", "lines", "double-entry", "cell", "result"), "tricks"),
+    **dict.fromkeys(("ruling-new", "ruling-offered"), "rulings"),
+    **dict.fromkeys(("import-results", "import-deals"), "files"),
+    "clock": "room",
+    "next-session": "publish",
+    "shows": "publish",
+}
+"""Pages that the menu does not name, and the one that they belong to."""
+FIX = "fix-"
+
+
+@dataclass(frozen=True, slots=True)
+class MenuPage:
+    title: str
+    url: str
+    here: bool
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """``done`` when nothing of it is left to do; ``pages`` are shown while one is ``here``."""
+
+    title: str
+    pages: tuple[MenuPage, ...]
+    done: bool
+
+    @property
+    def url(self) -> str:
+        return self.pages[0].url
+
+    @property
+    def here(self) -> bool:
+        return any(page.here for page in self.pages)
+
+
+def night_menu(section: Section, view: str) -> tuple[Stage, ...]:
+    """The stages of a section's evening for who looks at the page named ``view``."""
+    here = "fix" if view.startswith(FIX) else ALSO.get(view, view)
+    done = done_in(section)
+    return tuple(
+        Stage(
+            stage,
+            tuple(
+                MenuPage(title, reverse(name, args=[section.pk]), name == here, name in done)
+                for name, title in pages.items()
+            ),
+            stage in done,
+        )
+        for stage, pages in STAGES.items()
+    )
+
+
+def done_in(section: Section) -> set[str]:
+    """The stages and pages of which nothing is left to do."""
+    movement = movement_of(section)
+    played = movement is not None and section.closed >= len(movement.rounds)
+    published = section.session.published_at is not None
+    steps = {
+        "names": movement is not None or section.contestants.filter(removed=False).exists(),
+        "movement": movement is not None,
+        "Setup": movement is not None,
+        "Play": played,
+        "publish": published,
+        "Results": published,
+    }
+    return {step for step, done in steps.items() if done}
