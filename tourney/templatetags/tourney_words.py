@@ -15,7 +15,7 @@ from movements.announcements import trays_in_words
 from movements.plan import Line, Movement, Round, Seating
 
 from ..desk.players.naming_rule import public_name
-from ..desk.queries import made_of
+from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
 from ..models import (
@@ -142,7 +142,8 @@ def last_step(section: Section) -> JournalEntry | None:
 def night_menu(context: Context, section: Section) -> tuple[Stage, ...]:
     """The stages of the evening and their pages, as seen from the page that is asked for."""
     match = context["request"].resolver_match
-    return menu_of(section, match.url_name if match else "")
+    movement = context["movement"] if "movement" in context else movement_of(section)
+    return menu_of(section, match.url_name if match else "", movement)
 
 
 @register.filter

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from ..desk.queries import movement_of
+from movements.plan import Movement
+
 from ..models import Section
 
 STAGES = {
@@ -57,10 +58,11 @@ class Stage:
         return any(page.here for page in self.pages)
 
 
-def night_menu(section: Section, view: str) -> tuple[Stage, ...]:
-    """The stages of a section's evening for who looks at the page named ``view``."""
+def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[Stage, ...]:
+    """The stages of a section's evening for who looks at the page named ``view``; with the section's ``movement``,
+    where it has one."""
     here = "fix" if view.startswith(FIX) else ALSO.get(view, view)
-    done = done_in(section)
+    done = done_in(section, movement)
     return tuple(
         Stage(
             stage,
@@ -74,9 +76,8 @@ def night_menu(section: Section, view: str) -> tuple[Stage, ...]:
     )
 
 
-def done_in(section: Section) -> set[str]:
+def done_in(section: Section, movement: Movement | None) -> set[str]:
     """The stages and pages of which nothing is left to do."""
-    movement = movement_of(section)
     played = movement is not None and section.closed >= len(movement.rounds)
     published = section.session.published_at is not None
     steps = {

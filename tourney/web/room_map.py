@@ -61,6 +61,12 @@ class MapTable:
     closed: bool = False
     called: bool = False
     here: frozenset[str] = frozenset()
+    first_tray: int | None = None
+
+    @property
+    def each_result(self) -> list[bool]:
+        """A place for each result that is wanted, those that are in first."""
+        return [at < self.came for at in range(self.wanted)]
 
     @property
     def said_here(self) -> str:
@@ -179,6 +185,7 @@ def _table(
         wanted=len(seating.trays) if seating else 0,
         live=came is not None,
         closed=closed,
+        first_tray=min(seating.trays, default=None) if seating else None,
     )
 
 

@@ -179,8 +179,8 @@ def test_the_number_of_queries_does_not_grow_with_tables(director, night, pairs,
     section = night(pairs)
     for name, args, queries in (
         ("room", (), 16),
-        ("names", (), 13),
-        ("movement", (), 10),
+        ("names", (), 15),
+        ("movement", (), 12),
     ):
         with django_assert_num_queries(queries):
             assert director.get(url(name, section, *args)).status_code == 200

@@ -22,8 +22,8 @@ def is_drawn(movement: Movement) -> bool:
 
 
 def draw_round(section: Section, by: By) -> Movement:
-    """Add the next round, from what is in. Raises BadInput naming each result that is missing, or where nothing more
-    can be drawn."""
+    """Add the next round, from what is in; those before it are closed. Raises BadInput naming each result that is
+    missing, or where nothing more can be drawn."""
     with change(section, "draw_round", by) as under_way:
         here = under_way.section
         movement = movement_of(here)
@@ -43,6 +43,7 @@ def draw_round(section: Section, by: By) -> Movement:
             raise BadInput.at("round", str(impossible)) from impossible
         last = len(longer.rounds)
         write_version(under_way, longer, by, from_round=last, why=f"round {last} drawn")
+        under_way.set(here, closed=last - 1, clock_round=last, clock_since=None, clock_left=None)
         under_way.data = {"round": last}
         return longer
 

@@ -67,7 +67,7 @@ def test_a_late_pair_fills_the_half_table_from_the_next_round_on(playing, by):
     (offer,) = offers(section, Incident(first=3, names=LATE))
     assert offer.title == "Fill the half table"
     facts = dict(offer.facts)
-    assert facts["Sits out"] == "nobody"
+    assert facts["Sit-outs"] == "nobody"
     assert facts["Rematches"] == "none"
     assert "Ends at" in facts
     change_movement(section, offer, by)
@@ -96,7 +96,7 @@ def test_without_a_half_table_a_late_pair_roves(playing, by):
     section = playing(14, rounds=2)
     (offer,) = offers(section, Incident(first=3, names=LATE))
     assert offer.title == "They rove: each round they take the place of another pair"
-    assert dict(offer.facts)["Sits out"] == "5 pairs, once each"
+    assert dict(offer.facts)["Sit-outs"] == "5 pairs, once each"
     change_movement(section, offer, by)
     assert problems(movement_of(section)) == []
 
@@ -131,7 +131,7 @@ def test_a_pair_comes_after_another_has_left(playing, by):
     section = playing(10)
     change_movement(section, offers(section, Incident(first=3, gone=(4,)))[0], by)
     (offer,) = offers(section, Incident(first=3, names=LATE))
-    assert dict(offer.facts)["Sits out"] == "nobody"
+    assert dict(offer.facts)["Sit-outs"] == "nobody"
     change_movement(section, offer, by)
     assert movement_of(section).rounds[2].away == (4,)
     assert movement_of(section).rounds[0].away == (11,)

@@ -15,7 +15,8 @@ from ...backups import keep_copies
 @require_POST
 @director
 def clock(request: HttpRequest, pk: int) -> HttpResponse:
-    """``do`` says what: start, stop, go-on, more (``minutes``, or fewer), close, close-despite, open."""
+    """``do`` says what: start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round), both
+    of them ``despite`` missing results, open."""
     section = night_for(request, pk)
     what, who = request.POST.get("do", ""), by(request)
     number = inputs.number(request.POST.get("round")) or 0
@@ -29,9 +30,10 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
                 verbs.go_on(section, who)
             case "more" | "fewer":
                 verbs.add_minutes(section, 1 if what == "more" else -1, who)
-            case "close" | "close-despite":
-                verbs.close_round(section, number, who, despite=what == "close-despite")
-                messages.success(request, f"Round {number} is closed.")
+            case "close" | "close-and-start":
+                on = what == "close-and-start"
+                verbs.close_round(section, number, who, despite="despite" in request.POST, start_next=on)
+                messages.success(request, f"Round {number} is closed." + f" Round {number + 1} has started." * on)
                 keep_copies(request, section.session)
             case "open":
                 verbs.open_again(section, number, who)
@@ -39,7 +41,7 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
             case _:
                 messages.error(request, "The clock does not know that.")
     except verbs.ResultsMissing as missing:
-        context = {"section": section, "number": number, "faults": missing.faults}
+        context = {"section": section, "number": number, "do": what, "faults": missing.faults}
         return render(request, "director/play/close_round.html", context, status=422)
     except BadInput as bad:
         for fault in bad.faults:

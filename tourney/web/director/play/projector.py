@@ -12,7 +12,7 @@ from movements.plan import Movement
 
 from .... import inputs
 from ....desk.play.clock import clock_of
-from ....desk.queries import Sitting, current_round, revision_of, rounds_of, sittings_of
+from ....desk.queries import Sitting, revision_of, rounds_of, sittings_of
 from ....models import Section, Shows
 from ....scoring.night import Entry
 from ... import live
@@ -72,7 +72,7 @@ def wall(request: HttpRequest, pk: int) -> HttpResponse:
 def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, Any]:
     """The round that the clock is of: what is in, and who goes where after it."""
     rounds = rounds_of(section, movement)
-    ticking = clock_of(section, movement, playing=current_round(rounds, section.closed))
+    ticking = clock_of(section, movement)
     state = rounds[min(ticking.round, len(rounds)) - 1]
     number = state.plan.number
     map_ = drawn(movement, state.plan, state.came, closed=number <= section.closed)

@@ -1,4 +1,8 @@
-"""The room: the home of the evening."""
+"""The room: the home of the evening. One round, its call and its clock, until the director closes it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from heapq import nlargest
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -6,23 +10,47 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from movements.announcements import calls
+from movements.plan import Movement
 
 from .... import inputs
 from ....desk.phones.disputes import disputes_of
 from ....desk.phones.seat_check import confirmed_lines
-from ....desk.play.clock import clock_of
+from ....desk.play.clock import Clock, clock_of, round_now
 from ....desk.play.draw import draw_round, is_drawn
-from ....desk.queries import current_round, entries_of, movement_of, rounds_of
+from ....desk.queries import Expected, RoundState, entries_of, movement_of, rounds_of
 from ....desk.revision import revision_in
 from ....faults import BadInput
+from ....models import Kind, ResultVersion, Section
 from ... import live
 from ...access import by, director, night_for
 from ...room_map import room as drawn
 
+NEWS = 5
+"""So many results that came last are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What one table has not entered in one round; ``late`` where that round is closed."""
+
+    round: int
+    table: int
+    trays: tuple[int, ...]
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The one button of the room: what it does (see :func:`.clock.clock`), to which round, and what it says."""
+
+    do: str
+    round: int
+    says: str
+
 
 @director
 def room(request: HttpRequest, pk: int) -> HttpResponse:
-    """The map of one round: the one being played, or ``?round=``."""
+    """The tables in one round: the one that is on, or ``?round=`` to look at another."""
     section = night_for(request, pk)
     if (nothing := live.unchanged(request, revision_in(section))) is not None:
         return nothing
@@ -30,7 +58,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
     if movement is None:
         return redirect("movement" if section.contestants.filter(removed=False).exists() else "names", pk)
     rounds = rounds_of(section, movement)
-    now = current_round(rounds, section.closed)
+    now = round_now(section, movement)
     asked = inputs.number(request.GET.get("round", str(now)), 1, len(rounds))
     if asked is None:
         raise Http404("There is no such round.")
@@ -38,6 +66,8 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
     number = state.plan.number
     called = set(section.calls.filter(answered_at=None).values_list("table", flat=True))
     here = confirmed_lines(section, number, state.plan.by_table)
+    ticking = clock_of(section, movement)
+    missing = waiting(rounds, now, section.closed)
     context = {
         "section": section,
         "movement": movement,
@@ -45,16 +75,60 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "rounds": rounds,
         "now": now,
         "state": state,
-        "clock": clock_of(section, movement, playing=now),
+        "clock": ticking,
         "closed": number <= section.closed,
+        "finished": section.closed >= len(rounds),
         "map": drawn(movement, state.plan, state.came, closed=number <= section.closed, called=called, here=here),
         "calls": calls(movement, number),
-        "drawn": is_drawn(movement) and number == len(rounds) and all(each.done for each in rounds),
+        "step": next_step(section, movement, rounds, ticking),
+        "waiting": missing,
+        "missing": sum(len(each.trays) for each in missing),
+        "news": _news(rounds),
         "disputes": disputes_of([section]),
         "before": number - 1 or None,
         "after": number + 1 if number < len(rounds) else None,
+        "pairs": section.session.kind == Kind.PAIRS,
     }
     return live.page(request, revision_in(section), "director/play/room.html", "director/play/_room_live.html", context)
+
+
+def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ...], ticking: Clock) -> NextStep | None:
+    """What comes next in the room: start the round, close it and start the next, draw one; nothing once the night is
+    over. Rounds whose results were all in before their turn are closed together."""
+    first = section.closed + 1
+    if is_drawn(movement) and all(each.done for each in rounds):
+        return NextStep("draw", len(rounds) + 1, f"Draw round {len(rounds) + 1}")
+    if first > len(rounds):
+        return None
+    last = first
+    while last < len(rounds) and rounds[last - 1].done and rounds[last].done:
+        last += 1
+    if not ticking.started and not rounds[last - 1].done:
+        return NextStep("start", first, f"Start round {first}")
+    these = f"round {first}" if first == last else f"rounds {first} to {last}"
+    if last == len(rounds):
+        return NextStep("close", last, f"Close {these}")
+    return NextStep("close-and-start", last, f"Close {these} and start round {last + 1}")
+
+
+def waiting(rounds: Iterable[RoundState], now: int, closed: int) -> list[Waiting]:
+    """All that is missing up to the round that is on, by round and table."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for state in rounds:
+        if state.plan.number <= now:
+            for each in _missing(state):
+                found.setdefault((state.plan.number, each.seating.table), []).append(each.tray)
+    return [Waiting(number, table, tuple(trays), number <= closed) for (number, table), trays in found.items()]
+
+
+def _missing(state: RoundState) -> Iterable[Expected]:
+    return (each for each in state.expected if each.version is None)
+
+
+def _news(rounds: Iterable[RoundState]) -> list[ResultVersion]:
+    """The results that came last, the newest first."""
+    standing = (each.version for state in rounds for each in state.expected if each.version)
+    return nlargest(NEWS, standing, key=lambda version: version.pk)
 
 
 @require_POST

@@ -56,25 +56,23 @@ def test_a_call_says_which_table_since_when_and_is_answered_by_one_press(directo
     assert Call.objects.get().answered_at
 
 
-def test_a_table_that_calls_has_a_bell_on_the_map(director, tonight, by):
+def test_a_table_that_calls_is_marked_in_the_room(director, tonight, by):
     one = call(tonight, 4, 1, "")
     page = director.get(url("room", tonight)).content.decode()
-    assert page.count('class="bell"') == " ".join(page.split()).count("· <strong") == 1
-    assert re.search(r"Table 4: [^.]*calls the director\.", html.unescape(page))
+    assert page.count("is-calling") == page.count("wants the director") == 1
     answer_call(one, by)
-    assert 'class="bell"' not in director.get(url("room", tonight)).content.decode()
+    assert "is-calling" not in director.get(url("room", tonight)).content.decode()
 
 
-def test_the_map_says_which_tables_confirmed_who_sits_there_until_results_come(director, tonight, by):
+def test_the_room_says_which_tables_confirmed_who_sits_there_until_results_come(director, tonight, by):
     seating = movement_of(tonight).rounds[0].by_table[4]
-    for line, said in (("N&S", "N&S said they are here"), ("E&W", "said they are here")):
+    for line, said in (("N&S", "✓ N&S<"), ("E&W", "✓ here<")):
         confirm(tonight, 4, 1, line, as_shown(seating))
         page = html.unescape(director.get(url("room", tonight)).content.decode())
-        assert re.search(rf"Table 4: [^.]*waiting, {said}\.", page)
-        assert page.count('class="here"') == 1
-    assert 'class="here"' not in director.get(url("room", tonight), {"round": 2}).content.decode()
+        assert page.count(said) == 1
+    assert "✓ here<" not in director.get(url("room", tonight), {"round": 2}).content.decode()
     record(tonight, Place(1, 4, seating.trays[0]), Made(tricks=7), by)
-    assert 'class="here"' not in director.get(url("room", tonight)).content.decode()
+    assert "✓ here<" not in director.get(url("room", tonight)).content.decode()
 
 
 def test_calls_of_all_rooms_of_the_night_come_together(director, tonight, night):

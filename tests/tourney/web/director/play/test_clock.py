@@ -9,18 +9,27 @@ from django.urls import reverse
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.play.clock import start_round
+from tourney.desk.queries import movement_of, rounds_of
+from tourney.desk.results.record import Place, record
 from tourney.desk.revision import revision_in
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.scoring.made import Made
 
 
 def url(name, section, *args):
     return reverse(name, args=[section.pk, *args])
 
 
-def press(director, section, what, number=1):
-    return director.post(url("clock", section), {"do": what, "round": number}, follow=True).content.decode()
+def press(director, section, what, number=1, **more):
+    return director.post(url("clock", section), {"do": what, "round": number} | more, follow=True).content.decode()
+
+
+def enter(section, number, by):
+    """All results of a round."""
+    for each in rounds_of(section, movement_of(section))[number - 1].expected:
+        record(section, Place(number, each.seating.table, each.tray), Made(tricks=7), by)
 
 
 def test_the_clock_is_started_stopped_and_lengthened(director, night):
@@ -43,18 +52,66 @@ def test_closing_names_what_is_missing_and_asks(director, night):
     assert answer.status_code == 422
     assert "still waits for 25 results" in text
     assert "Table 1 has not entered tray 1." in text
-    assert "Round 1 is closed." in press(director, section, "close-despite")
+    assert "Round 1 is closed." in press(director, section, "close", despite="1")
     page = director.get(url("room", section) + "?round=1").content.decode()
     assert "5 late" in page
     assert "Open round 1 again" in page
     assert "Round 1 is open again." in press(director, section, "open")
 
 
-def test_every_open_round_offers_to_close_the_first_of_them(director, night):
+def button(page):
+    """What the room's one button says."""
+    return re.search(r'id="next-step"[^>]*>([^<]+)<', page)[1]
+
+
+def test_one_button_leads_through_the_evening(director, night, by):
+    section = night(10)
+    room = url("room", section)
+    assert button(director.get(room).content.decode()) == "Start round 1"
+    assert button(press(director, section, "start")) == "Close round 1 and start round 2"
+    said = press(director, section, "close-and-start", despite="1")
+    assert "Round 1 is closed. Round 2 has started." in said
+    assert button(said) == "Close round 2 and start round 3"
+    for number in range(2, 5):
+        said = press(director, section, "close-and-start", number, despite="1")
+    assert button(said) == "Close round 5"
+    said = press(director, section, "close", 5, despite="1")
+    assert "next-step" not in said
+    assert "See the results and publish" in said
+
+
+def test_the_room_stays_in_its_round_until_it_is_closed_and_offers_to_close_all_that_are_complete(director, night, by):
+    section = night(10)
+    enter(section, 1, by)
+    enter(section, 2, by)
+    page = director.get(url("room", section)).content.decode()
+    assert "Round</span> 1 <span>of 5" in page
+    assert button(page) == "Close rounds 1 to 2 and start round 3"
+    assert "Round</span> 3 <span>of 5" in press(director, section, "close-and-start", 2)
+
+
+def test_another_round_is_looked_at_and_the_button_is_of_the_one_that_is_on(director, night):
     section = night(10)
     page = director.get(url("room", section) + "?round=3").content.decode()
-    assert "Close round 1<" in page
-    assert "Close round 3" not in page
+    assert "You are looking at round 3." in page
+    assert button(page) == "Start round 1"
+
+
+def test_what_is_missing_is_one_list_with_what_is_late_in_it(director, night, by):
+    section = night(10)
+    press(director, section, "close-and-start", despite="1")
+    page = director.get(url("room", section)).content.decode()
+    assert "50 results missing" in page
+    assert "Round 1, table" in page
+    assert page.count('is-late">late') == 5
+
+
+def test_the_results_that_came_last_are_told(director, night, by):
+    section = night(10)
+    enter(section, 1, by)
+    page = director.get(url("room", section)).content.decode()
+    assert "Just in" in page
+    assert re.search(r"table 5,\s+tray 25</a>: 7", page)
 
 
 def test_what_the_clock_does_not_know_is_said(director, night):
@@ -77,7 +134,7 @@ def test_a_page_that_is_up_to_date_is_told_so_in_few_queries(
 
 def test_after_each_round_a_copy_is_kept(director, night, settings):
     section = night(10)
-    press(director, section, "close-despite")
+    press(director, section, "close", despite="1")
     assert (settings.BACKUP_DIR / "nights" / section.club.slug / f"{section.session.slug}.json").exists()
     assert len(list(settings.BACKUP_DIR.glob("tourney-*"))) == 1
 
@@ -85,7 +142,7 @@ def test_after_each_round_a_copy_is_kept(director, night, settings):
 def test_where_no_copy_can_be_made_the_evening_goes_on_and_says_so(director, night, settings, tmp_path):
     (tmp_path / "kept").write_text("a file where the folder should be")
     settings.BACKUP_DIR = tmp_path / "kept"
-    text = press(director, night(10), "close-despite")
+    text = press(director, night(10), "close", despite="1")
     assert "Round 1 is closed." in text
     assert "No copy could be made in" in text
 

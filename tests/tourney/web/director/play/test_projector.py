@@ -7,6 +7,7 @@ import pytest
 from django.urls import reverse
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.play.clock import close_round
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.models import Player, Shown
 
@@ -58,6 +59,7 @@ def test_who_moves_is_named_and_who_stays_is_not(director, night):
 def test_after_the_last_round_nobody_goes_anywhere(director, night, by):
     section = night(10)
     play(section, by)
+    close_round(section, 5, by)
     assert "This is the last round." in show(director, section, "moves")
 
 

@@ -30,7 +30,7 @@ def corrected(night, by):
 @pytest.mark.parametrize("page", ["standings", "rulings", "publish", "journal", "sheets"])
 def test_every_page_of_the_night_says_what_it_would_take_back(director, corrected, page):
     text = director.get(url(page, corrected)).content.decode()
-    assert ">Take back</button>" in text
+    assert ">Undo</button>" in text
     assert "<strong>Dora Director</strong> corrected a result: round 1, table 1, tray 1, from 7 to 8 (misread)" in text
 
 
@@ -94,7 +94,7 @@ def test_the_number_of_queries_does_not_grow_with_the_story(director, night, by,
     places = [Place(1, table, tray) for table in range(1, 6) for tray in range(5 * table - 4, 5 * table + 1)]
     for place in places[:results]:
         record(section, place, Made(tricks=7), by)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(13):
         director.get(url("journal", section))
 
 
