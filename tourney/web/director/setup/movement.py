@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from movements import catalogue
+from movements.plan import Movement
 
 from ....desk.queries import contestants_of, movement_of
 from ....desk.setup.choose_movement import choose_movement, set_minutes
@@ -28,15 +29,18 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     initial = {name: getattr(section.session, name) for name in MINUTES}
     sent = request.POST if request.method == "POST" else request.GET if request.htmx else None
     form = MovementForm(sent, initial=initial, kind=kind, count=count)
+    standing = movement_of(section)
+    if has_results(section) and standing is not None:
+        return _as_it_is(request, section, standing)
     offered = choice(section.session, count, initial | (form.cleaned_data if form.is_valid() else {}))
     chosen = offered.chosen(sent or {})
-    if request.method == "POST" and form.is_valid():
+    if request.method == "POST" and request.POST.get("do") != "look" and form.is_valid():
         if chosen is None:
             why = "Choose one of the movements below." if offered.cards else offered.nothing
             form.add_error(None, offered.refused or why)
         elif _stored(request, section, chosen, form):
-            messages.success(request, "The movement is set. Print the cards, or go to the room.")
-            return redirect("room", pk)
+            messages.success(request, f"{chosen.suggestion.movement.title} is set.")
+            return redirect("sheets", pk)
     context = {
         "form": form,
         "section": section,
@@ -47,12 +51,19 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
         "nothing": offered.nothing,
         "cannot": offered.cannot,
         "drawn": _drawn(kind),
-        "selected": chosen or offered.standing(movement_of(section)),
-        "played": has_results(section),
+        "selected": offered.standing(standing),
+        "movement": standing,
     }
     if request.htmx and request.method == "GET":
         return render(request, "director/setup/_movement_cards.html", context)
     return render(request, "director/setup/movement.html", context, status=422 if form.errors else 200)
+
+
+def _as_it_is(request: HttpRequest, section: Section, standing: Movement) -> HttpResponse:
+    """The movement of a section in which results are in, round by round, with what was changed and when."""
+    versions = section.movement_versions.exclude(plan=None).select_related("made_by")
+    context = {"section": section, "movement": standing, "versions": list(versions)}
+    return render(request, "director/setup/movement_in_play.html", context)
 
 
 def _count(section: Section) -> int:

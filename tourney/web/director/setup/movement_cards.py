@@ -14,6 +14,7 @@ from movements.request import Request
 
 from ....models import Game, Session
 from ...forms.movement import DRAWN, systems_for
+from ...meetings_picture import MeetingsPicture, meetings_picture
 
 UNCOMPARED = ("drive",)
 """Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
@@ -49,12 +50,19 @@ class SuggestionCard:
         return sits_out(self.suggestion)
 
     @property
-    def met_percent(self) -> int:
-        return round(self.suggestion.met * 100)
+    def plays(self) -> str:
+        """How many trays each contestant plays: 24, or 24 to 26."""
+        least, most = self.suggestion.cost.trays_each
+        return str(least) if least == most else f"{least} to {most}"
 
     @property
-    def picture(self) -> str:
-        return meetings_path(self.suggestion.movement)
+    def balance(self) -> int | None:
+        """Of 100; None where there is more than one field."""
+        return None if self.suggestion.qf is None else round(self.suggestion.qf)
+
+    @property
+    def picture(self) -> MeetingsPicture:
+        return meetings_picture(self.suggestion.movement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,7 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
         wanted["minutes_per_tray"],
         wanted["minutes_per_move"],
     )
-    suggested = [SuggestionCard(each, session.ends_after(each.cost.minutes)) for each in _suggested(limits)[:SHOWN]]
+    suggested = [SuggestionCard(each, session.ends_after(each.cost.minutes)) for each in _once(_suggested(limits))]
     other, refused = _other(session, count, wanted)
     known = [card.suggestion.movement.rounds for card in other]
     cards = [*other, *(card for card in suggested if card.suggestion.movement.rounds not in known)]
@@ -124,6 +132,14 @@ class Limits:
     rounds: int | None
     minutes_per_tray: int
     minutes_per_move: int
+
+
+def _once(suggested: list[Suggestion]) -> list[Suggestion]:
+    """The best of each system and variant, turned and not turned."""
+    found: dict[tuple[str, str | None, bool], Suggestion] = {}
+    for each in suggested:
+        found.setdefault((each.request.system, each.request.variant, each.request.turning != "none"), each)
+    return list(found.values())[:SHOWN]
 
 
 @lru_cache(maxsize=64)
@@ -217,24 +233,3 @@ def sits_out(suggestion: Suggestion) -> str:
         one, several = NOUNS[movement.contestants.kind]
         who = f"each {lines.pop()} {one}" if movement.winners == 2 and len(lines) == 1 else f"some {several}"
     return f"{who}, {'once' if cost.longest_wait == 1 else f'up to {cost.longest_wait} rounds'}"
-
-
-def meetings_path(movement: Movement) -> str:
-    """Who meets whom, as the path of a small picture: one unit for each two contestants, runs joined."""
-    count = len(movement.contestants.numbers)
-    met = [[False] * (count + 1) for _ in range(count)]
-    for _, seating in movement.meetings():
-        ns, ew = seating.sides
-        for one in ns:
-            for other in ew:
-                met[one - 1][other - 1] = met[other - 1][one - 1] = True
-    parts = []
-    for y, row in enumerate(met):
-        start = None
-        for x, meets in enumerate(row):
-            if meets and start is None:
-                start = x
-            elif not meets and start is not None:
-                parts.append(f"M{start} {y}h{x - start}v1h{start - x}z")
-                start = None
-    return "".join(parts)

@@ -8,10 +8,13 @@ from django.urls import reverse
 
 from movements import catalogue
 from movements.request import Request
+from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of
+from tourney.desk.results.record import Place, record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Section
+from tourney.scoring.made import Made
 from tourney.web.forms.movement import systems_for
 
 HTMX = {"HX-Request": "true"}
@@ -25,32 +28,55 @@ def test_the_choosing_screen_says_what_each_costs(director, night):
     text = director.get(url("movement", night(28, None))).content.decode()
     assert "Compass, 14 tables, with a skip" in text
     assert "Howell, 28 pairs" in text
-    assert re.search(r"Ends at</dt><dd>22:56", text)
+    assert re.search(r"ends, from 19:30</dt><dd>\d\d:\d\d<", text)
+    assert '<td class="num">22:56</td>' in text
+
+
+def test_one_movement_is_recommended_and_the_others_compared(director, night):
+    text = director.get(url("movement", night(28, None))).content.decode()
+    best, _, others = text.partition("</section>")
+    assert best.count(">Use this movement<") == 1
+    assert "Suits tonight best" in best
+    keys = re.findall(r'name="choice" value="([^"]+)"', text)
+    assert len(keys) == len(set(keys)) >= 3
+    kinds = [(key.rsplit("-", 1)[0], not key.endswith("-none")) for key in keys]
+    assert len(kinds) == len(set(kinds)), "no movement twice, turned by tables and by trays"
+    assert others.count('<th scope="row">') == len(keys) - 1
+
+
+def test_the_enter_key_in_a_field_chooses_nothing(director, night):
+    section = night(28, None)
+    page = director.get(url("movement", section)).content.decode()
+    assert re.search(r"<button[^>]*>", page[page.index("novalidate") :])[0].count('value="look"') == 1
+    answer = director.post(url("movement", section), MINUTES | {"do": "look", "until": "22:00"})
+    assert answer.status_code == 200
+    assert movement_of(section) is None
+    assert 'value="22:00"' in answer.content.decode()
 
 
 def test_the_cards_follow_what_is_typed(director, night):
     section = night(10, None)
     asked = {"trays_per_set": "3", "rounds": "4", "minutes_per_tray": "6", "minutes_per_move": "1"}
     text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
-    assert text.startswith("<fieldset")
+    assert text.startswith('<div id="cards"')
     assert "4 of 5 rounds" in text
-    assert "1 h 15" in text
+    assert "20:45" in text
 
 
-def test_a_card_that_was_chosen_stays_chosen_while_one_types(director, night):
+def test_the_movement_that_stands_is_shown_as_in_use(director, night):
     section = night(28, None)
-    page = director.get(url("movement", section)).content.decode()
-    keys = re.findall(r'name="choice" value="([^"]+)"', page)
-    asked = {"choice": keys[1], "minutes_per_tray": "6", "minutes_per_move": "1"}
-    text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
-    assert re.findall(r'value="([^"]+)" checked', text) == [keys[1]]
+    director.post(url("movement", section), MINUTES | {"choice": "howell-full-none"})
+    best = director.get(url("movement", section)).content.decode().partition("</section>")[0]
+    assert "In use" in best
+    assert re.search(r'<h2 id="best">Howell, 28 pairs', best)
 
 
 def test_what_there_is_no_time_for_is_not_suggested(director, night):
     section = night(28, None)
     asked = {"until": "21:30", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
-    ends = re.findall(r"Ends at</dt><dd>(\d\d:\d\d)", text)
+    ends = re.findall(r'from 19:30</dt><dd>(\d\d:\d\d)|<td class="num">(\d\d:\d\d)</td>', text)
+    ends = [first or other for first, other in ends]
     assert ends
     assert all(end <= "21:30" for end in ends)
     asked["until"] = "19:35"
@@ -66,7 +92,7 @@ def test_past_midnight_is_still_tonight(director, night):
 def test_no_more_trays_are_suggested_than_there_are(director, night):
     asked = {"trays": "14", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", night(28, None)), asked, headers=HTMX).content.decode()
-    trays = [int(found) for found in re.findall(r"<dt>Trays</dt><dd>(\d+)", text)]
+    trays = [int(found) for found in re.findall(r"each</dt><dd>(\d+)", text)]
     assert trays
     assert max(trays) <= 14
 
@@ -74,7 +100,7 @@ def test_no_more_trays_are_suggested_than_there_are(director, night):
 def test_a_movement_is_taken(director, night):
     section = night(9, None)
     wanted = {"choice": "howell-full-none", "trays_per_set": "2", "minutes_per_tray": "6", "minutes_per_move": "2"}
-    assert director.post(url("movement", section), wanted).url == url("room", section)
+    assert director.post(url("movement", section), wanted).url == url("sheets", section)
     assert movement_of(section).trays == 18
     section.refresh_from_db()
     assert section.session.minutes_per_tray == 6
@@ -131,7 +157,7 @@ def of_kind(club, by, kind: str, count: int) -> Section:
 def test_any_system_can_be_picked_by_its_name(director, club, by, kind, count, wanted, title):
     section = of_kind(club, by, kind, count)
     answer = director.post(url("movement", section), MINUTES | {"other": wanted, "choice": "other"})
-    assert answer.url == url("room", section)
+    assert answer.url == url("sheets", section)
     assert title in movement_of(section).title
     assert f"{movement_of(section).system}/{movement_of(section).variant}" == wanted
 
@@ -141,8 +167,9 @@ def test_the_picked_system_has_its_card_first(director, night):
     asked = MINUTES | {"other": "barometer/full", "trays_per_set": "3"}
     text = director.get(url("movement", section), asked, headers=HTMX).content.decode()
     assert text.index("Barometer, 12 pairs") < text.index("Howell, 12 pairs")
-    assert 'value="other" checked' in text
-    assert "<dt>Copies of each tray</dt><dd>6</dd>" in text
+    assert "As you asked" in text
+    assert 'name="choice" value="other">Use this movement' in text
+    assert "Needs 6 copies of each tray." in text
 
 
 def test_a_picked_system_that_cannot_be_is_answered_with_its_reason(director, night):
@@ -200,7 +227,7 @@ def test_a_drive_is_no_advice_and_can_be_picked(director, night):
 def test_a_movement_stands_once_among_the_cards(director, night):
     asked = MINUTES | {"other": "howell/full"}
     text = director.get(url("movement", night(12, None)), asked, headers=HTMX).content.decode()
-    assert len(re.findall(r'class="head".*Howell, 12 pairs\s*<', text)) == 1
+    assert len(re.findall(r">Howell, 12 pairs\s*<", text)) == 1
 
 
 def test_a_number_that_no_system_takes_is_answered_with_the_nearest(director, club, by):
@@ -221,7 +248,7 @@ def test_each_section_has_its_own(director, club, by):
     assert set(second.contestants.values_list("field", flat=True)) == {"N&S B", "E&W B"}
     text = director.get(url("movement", second)).content.decode()
     assert f'href="{url("movement", first)}"' in text
-    assert "Section B" in text
+    assert "Movement, section B" in text
 
 
 def test_the_request_that_was_taken_is_kept(director, night):
@@ -230,3 +257,16 @@ def test_the_request_that_was_taken_is_kept(director, night):
     kept = section.movement_versions.get().request
     assert catalogue.build(Request(**kept)) == movement_of(section)
     assert kept["turning"] == "trays"
+
+
+def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, night, by):
+    section = night(10)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    text = director.get(url("movement", section)).content.decode()
+    assert "Use this movement" not in text
+    assert text.count('<th scope="row" class="num">') == 5
+    assert re.search(r"Compass, 5 tables was chosen, Dora Director\.", " ".join(text.split()))
+    curtail(section, 4, by)
+    text = " ".join(director.get(url("movement", section)).content.decode().split())
+    assert text.count('<th scope="row" class="num">') == 4
+    assert "From round" in text

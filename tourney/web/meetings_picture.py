@@ -1,0 +1,45 @@
+"""Who meets whom and when, as a small picture: a square for each couple, darker the later they meet."""
+
+from dataclasses import dataclass
+
+from movements.plan import Movement
+
+SHADES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingsPicture:
+    """``shades`` are the paths of each shade, the earliest first, in units of one square; N&S stand down the side and
+    E&W along the top where there are two fields, everybody on both where there is one."""
+
+    width: int
+    height: int
+    two_fields: bool
+    shades: tuple[str, ...]
+
+
+def meetings_picture(movement: Movement) -> MeetingsPicture:
+    """The squares of those who meet, by their first meeting."""
+    rows = list(movement.contestants.numbers)
+    columns = rows
+    if movement.winners == 2:
+        fields = {number: movement.field_of(number) for number in rows}
+        first = fields[rows[0]]
+        rows, columns = (
+            [number for number in rows if fields[number] == first],
+            [number for number in rows if fields[number] != first],
+        )
+    at_row = {number: at for at, number in enumerate(rows)}
+    at_column = {number: at for at, number in enumerate(columns)}
+    last = max(len(movement.rounds) - 1, 1)
+    seen: set[tuple[int, int]] = set()
+    paths: list[list[str]] = [[] for _ in range(SHADES)]
+    for each, seating in movement.meetings():
+        ns, ew = seating.sides
+        couples = [(one, other) for one in ns for other in ew]
+        for one, other in [*couples, *((other, one) for one, other in couples)]:
+            if one in at_row and other in at_column and (one, other) not in seen:
+                seen.add((one, other))
+                shade = (each.number - 1) * (SHADES - 1) // last
+                paths[shade].append(f"M{at_column[other]} {at_row[one]}h.86v.86h-.86z")
+    return MeetingsPicture(len(columns), len(rows), movement.winners == 2, tuple(map("".join, paths)))
