@@ -69,7 +69,7 @@ def write_names(page: Page, lines: Sequence[str]) -> None:
     page.get_by_label(re.compile("one on each line$")).fill("\n".join(lines))
     page.watch.check(page)
     page.get_by_role("button", name="Next: movement").click()
-    expect(page.get_by_text(re.compile(f"^{len(lines)} .* are in"))).to_be_visible()
+    expect(page.get_by_text(re.compile(f"^{len(lines)} .* entered"))).to_be_visible()
 
 
 def take_movement(page: Page, title: str, **asked: object) -> None:

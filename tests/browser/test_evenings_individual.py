@@ -33,7 +33,7 @@ def test_1_the_night_is_opened_and_set_up_by_keys(desk):
     keys.press(desk, "button", "Next: names")
     keys.write(desk, desk.get_by_label("Players, one on each line"), "\n".join(PLAYERS))
     keys.press(desk, "button", "Next: movement")
-    expect(desk.get_by_text("8 players are in.")).to_be_visible()
+    expect(desk.get_by_text("8 players entered.")).to_be_visible()
     with desk.expect_response("**/movement/**"):
         keys.write(desk, desk.get_by_label("Trays per round"), "2")
     settled(desk)

@@ -63,7 +63,7 @@ def test_2_last_weeks_pairs_come_by_one_press(desk):
     expect(desk.get_by_label("Pairs, one on each line")).to_have_value("\n".join(PAIRS))
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS[1:]))
     desk.get_by_role("button", name="Next: movement").click()
-    expect(desk.get_by_text("11 pairs are in.")).to_be_visible()
+    expect(desk.get_by_text("11 pairs entered.")).to_be_visible()
 
 
 def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):

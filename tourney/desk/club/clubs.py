@@ -87,6 +87,16 @@ def list_club(club: Club, listed: bool, by: By = BY_COMMAND) -> None:
         _set(club, under_way, listed=listed)
 
 
+def has_no_name(club: Club) -> bool:
+    """Whether it is still called as every machine's first club is until somebody names it."""
+    return club.name == FIRST[1]
+
+
+def rename(club: Club, name: str, by: By) -> None:
+    """Another name, and the same minutes."""
+    settle(club, name, club.minutes_per_tray, club.minutes_per_move, by)
+
+
 def settle(club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND) -> None:
     """The club's name, and the minutes that its next nights begin with."""
     name = inputs.kept_line(name, "name")

@@ -63,6 +63,11 @@ def open_night(club: Club, opening: Opening, by: By) -> Section:
     return add_sections(session, opening, by)
 
 
+def last_night(club: Club) -> Session | None:
+    """The night that the club opened last; demo nights aside."""
+    return Session.objects.filter(club=club, event__demo=False).select_related("event").order_by("pk").last()
+
+
 def open_session(event: Event, opening: Opening) -> Session:
     """One sitting of ``event``, without sections yet. Raises BadInput for a method that does not suit."""
     if what := inputs.wrong_day(opening.date):

@@ -1,5 +1,7 @@
 """The club and the people who run it."""
 
+from typing import Any
+
 from django import forms
 
 from ...models import Role
@@ -13,13 +15,25 @@ class JoinForm(Form):
         max_length=80,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "username"}),
-        help_text="Leave it empty to sign in with your name.",
+        help_text="Leave blank to sign in with your name.",
+    )
+    club = forms.CharField(
+        label="Name of your club",
+        max_length=80,
+        required=False,
+        help_text="It stands at the head of everything that is shown and printed. It can be changed later.",
     )
     password = forms.CharField(
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
         help_text="Eight characters or more, and nothing that is easy to guess. You sign in with it next time.",
     )
+
+    def __init__(self, *args: Any, names_club: bool, **kwargs: Any) -> None:
+        """``names_club``: whether the club has no name yet, so that its first director is asked."""
+        super().__init__(*args, **kwargs)
+        if not names_club:
+            del self.fields["club"]
 
 
 class ClubForm(Form):

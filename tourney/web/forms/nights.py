@@ -10,7 +10,7 @@ from movements.sections import LETTERS
 
 from ...desk.setup.names import SHAPES
 from ...desk.setup.nights import METHODS_FOR
-from ...models import Game, Kind
+from ...models import Game, Kind, Session
 from ...scoring import options
 from .base import Form
 
@@ -32,7 +32,7 @@ KINDS = {
     Kind.PLAYERS: "Individual",
     Kind.COUPLES: "Mixed pairs ranked individually",
 }
-GAMES = {Game.WHIST: "Whist", Game.AUCTION: "Auction bridge", Game.BRIDGE: "Contract bridge"}
+GAMES = {Game.BRIDGE: "Contract bridge", Game.WHIST: "Whist", Game.AUCTION: "Auction bridge"}
 RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
 
 
@@ -87,7 +87,7 @@ class NightForm(Form):
     kind = forms.ChoiceField(
         label="Event type", choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
     )
-    scoring = forms.ChoiceField(help_text="The first is the usual one.", required=False)
+    scoring = forms.ChoiceField(help_text="The first is the usual one. It can be changed later.", required=False)
     sections = forms.IntegerField(
         label="Sections",
         min_value=1,
@@ -105,10 +105,16 @@ class NightForm(Form):
         help_text="Together, tray 1 is the same deal in every section.",
     )
 
-    def __init__(self, data: Any = None, *args: Any, fresh: bool = False, **kwargs: Any) -> None:
-        """``fresh`` takes a scoring that does not suit for one left over from another game."""
+    def __init__(
+        self, data: Any = None, *args: Any, fresh: bool = False, last: Session | None = None, **kwargs: Any
+    ) -> None:
+        """``fresh`` takes a scoring that does not suit for one left over from another game; what is not said yet is as
+        it was on the ``last`` night."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
+        self.fields["name"].initial = f"{timezone.localdate():%A} night"
+        if last is not None:
+            self._as_last(last)
         game, kind = (self._given(field) for field in ("game", "kind"))
         suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
         self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
@@ -126,6 +132,16 @@ class NightForm(Form):
             for name, field in self.option_fields.items():
                 if field.initial is not False:
                     self.data[name] = field.initial
+
+    def _as_last(self, last: Session) -> None:
+        """Name, hour, game and event type of the club's last night."""
+        for name, value in {
+            "name": last.name,
+            "starts_at": last.starts_at,
+            "game": last.game,
+            "kind": last.kind,
+        }.items():
+            self.fields[name].initial = value
 
     def _given(self, name: str) -> str:
         return (self.data.get(name) if self.is_bound else None) or self.fields[name].initial or ""

@@ -9,7 +9,8 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
 
-from ...desk.club import members, rate_limit, two_factor
+from ...desk.club import clubs, members, rate_limit, two_factor
+from ...desk.writing import By
 from ...faults import BadInput
 from ...models import Invitation, User
 from ..club_prefix import without_club
@@ -101,7 +102,7 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
         return render(request, "public/join_spent.html", status=410)
     if request.user.is_authenticated:
         return _join_as(request, secret, invitation)
-    form = JoinForm(request.POST or None)
+    form = JoinForm(request.POST or None, names_club=clubs.has_no_name(request.club))
     if form.is_valid():
         try:
             said = form.cleaned_data
@@ -110,6 +111,8 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
+            if said.get("club"):
+                clubs.rename(request.club, said["club"], By(user, address=address_of(request)))
             return _come_in(request, user, reverse("desk"))
     context = {"form": form, "first": not members.has_members(request.club), "role": invitation.role}
     return render(request, "public/join.html", context, status=422 if form.errors else 200)

@@ -127,7 +127,7 @@ def _one_more(form: NamesForm, kind: str) -> str:
 
 def _saved(request: HttpRequest, section: Section, rows: list[Written], do: str) -> HttpResponse:
     shape = SHAPES[section.session.kind]
-    messages.success(request, f"{len(rows)} {shape.plural} are in." if len(rows) > 1 else f"1 {shape.noun} is in.")
+    messages.success(request, f"{len(rows)} {shape.plural if len(rows) > 1 else shape.noun} entered.")
     if do == "add":
         answer = redirect("names", section.pk)
         answer["Location"] += "?again"

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from ....desk.setup import demo as demo_night
-from ....desk.setup.nights import Opening, open_night
+from ....desk.setup.nights import Opening, last_night, open_night
 from ....faults import BadInput
 from ....models import Section, Session
 from ...access import by, director, night_for, scorer
@@ -32,8 +32,12 @@ def desk(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     """Opening a night; asked by htmx, how it is scored as the game and who is ranked have it."""
     if request.htmx and request.method == "GET":
-        return render(request, "director/setup/_scoring.html", {"form": NightForm(request.GET, fresh=True)})
-    form = NightForm(request.POST or None)
+        return render(
+            request,
+            "director/setup/_scoring.html",
+            {"form": NightForm(request.GET, fresh=True, last=last_night(request.club))},
+        )
+    form = NightForm(request.POST or None, last=last_night(request.club))
     if form.is_valid():
         try:
             section = open_night(request.club, Opening(**form.opening()), by(request))

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from ....desk.snapshot import room_of
+from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
 from ....sheets.pack import of_room, pack
 from ....sheets.paper import PAPERS
@@ -13,6 +14,9 @@ from ...access import director, night_for
 from ..play.phones import addresses
 
 PACK = "pack"
+USUAL = {Game.BRIDGE: ("indicator-cards", "travellers")}
+"""What a club lays on its tables: cards, and one kind of sheet to write on."""
+OTHERWISE = ("indicator-cards", "score-sheets")
 
 
 @director
@@ -22,8 +26,12 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     if room is None:
         return redirect("movement", pk)
     kinds = [kind.called(room.tray_word) for kind in TABLE_SHEETS.values() if kind.of(room)]
-    groups = [(group, [kind for kind in kinds if kind.group == group]) for group in (BEFORE, TABLES)]
-    return render(request, "director/setup/sheets.html", {"section": section, "groups": groups, "pack": PACK})
+    groups = [(group, [kind for kind in kinds if kind.group == group]) for group in (TABLES, BEFORE)]
+    usual = USUAL.get(section.session.game, OTHERWISE)
+    if not any(kind.slug == usual[1] for kind in kinds):
+        usual = OTHERWISE
+    context = {"section": section, "groups": groups, "pack": PACK, "usual": usual}
+    return render(request, "director/setup/sheets.html", context)
 
 
 @director

@@ -88,7 +88,7 @@ def test_one_more_is_added_and_the_next_can_be_typed(director, night):
     assert names_in(section)[-1] == ("Ida", "Ben")
     assert Player.objects.filter(name="Ida").exists()
     page = director.get(answer.url).content.decode()
-    assert "5 pairs are in." in page
+    assert "5 pairs entered." in page
     assert "autofocus" in page
 
 

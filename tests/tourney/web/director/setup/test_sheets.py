@@ -1,11 +1,13 @@
 """The page on which the director prints, and the PDFs behind it."""
 
+import re
 from io import BytesIO
 
 import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
+from tourney.models import Session
 from tourney.sheets import TABLE_SHEETS
 
 
@@ -21,8 +23,16 @@ def test_the_page_offers_each_sheet_by_itself_on_both_papers(director, night):
         offered = slug not in ("umpires-list", "balance-sheet")
         assert (f'aria-label="A4, {kind.title}"'.replace("'", "&#x27;") in html) is offered
         assert (f"{slug}.pdf?paper=letter" in html) is offered
-        assert (f'value="{slug}" checked' in html) is offered
-    assert html.index("Before play") < html.index("Tray schedule") < html.index("At the tables")
+        assert (f'name="kind" value="{slug}"' in html) is offered
+    assert html.index("At the tables") < html.index("Before play") < html.index("Tray schedule")
+
+
+@pytest.mark.parametrize(("game", "sheet"), [("whist", "score-sheets"), ("bridge", "travellers")])
+def test_ticked_are_the_cards_and_one_kind_of_sheet_to_write_on(director, night, game, sheet):
+    section = night(10)
+    Session.objects.update(game=game)
+    html = director.get(reverse("sheets", args=[section.pk])).content.decode()
+    assert re.findall(r'value="([^"]+)" checked', html) == ["indicator-cards", sheet]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
