@@ -1,6 +1,6 @@
 """What all tests share: a club with a director, a night with its movement, and small nights to score."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from django.db.backends.signals import connection_created
@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from movements.request import Request
 from tests.migrated import pour_into
+from tourney.desk.results import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
@@ -58,6 +59,12 @@ def passwords_are_quick(settings):
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
     shared_responses.forget()
+
+
+@pytest.fixture
+def a_minute_later(monkeypatch):
+    """What somebody stored was stored more than a minute ago: to change it takes a reason."""
+    monkeypatch.setattr(record, "RETYPING", timedelta(seconds=-1))
 
 
 @pytest.fixture

@@ -29,6 +29,8 @@ _BY = re.compile(
 _BY_FIRST = re.compile(
     r"^(?P<bid>\S+)\s+(?:by\s+)?(?P<by>[NESW])\s*(?P<result>[+-]\d{1,2}|=)(?:\s+(?P<score>[+-]?\d+))?$", re.I
 )
+_NO_RESULT = re.compile(r"^(?P<bid>\S+)\s+(?:by\s+)?(?P<other>[NESW])$", re.I)
+_NO_DECLARER = re.compile(r"^(?P<bid>\S+?)\s*(?P<other>[+-]\d{1,2}|=)$")
 _BESIDE = re.compile(r"\s+(?P<what>[hcr])(?P<how>[\d/@]+)$", re.I)
 
 
@@ -166,6 +168,7 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
     plain = re.sub(r"(?i)\s+(x{1,2})\b", r"\1", typed)
     try:
         if (found := _BY.match(plain) or _BY_FIRST.match(plain)) is None:
+            _ask_for_the_rest(plain, session)
             bid = _parse(plain, session)
             if bid is None:
                 return Made(played=Played("pass"))
@@ -188,6 +191,17 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
             "made", f"{bid}{found['result']} by {found['by'].upper()} is {score:+} to N&S, not {found['score']}."
         )
     return made
+
+
+def _ask_for_the_rest(typed: str, session: Session) -> None:
+    """Raises BadInput asking for the result or the declarer, where that alone is missing beside a contract."""
+    for pattern, asks in (
+        (_NO_RESULT, "With what result? Write {0}= {1}, {0}+1 {1} or {0}-2 {1}."),
+        (_NO_DECLARER, "By whom? Write {0}{1} N, E, S or W."),
+    ):
+        found = pattern.match(typed)
+        if found and _parse(found["bid"], session) is not None:
+            raise BadInput.at("made", asks.format(found["bid"], found["other"].upper()))
 
 
 def _parse(bid: str, session: Session) -> object | None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
+from django.utils import timezone
 from django.utils.timezone import localtime
 
 from movements.plan import Movement
@@ -16,6 +18,7 @@ from ..queries import contestants_of, made_of, movement_of, seats_of
 from ..writing import By, Change, change
 
 WHY = 200  # letters
+RETYPING = timedelta(minutes=1)
 HANDS = ("north", "east", "south", "west")
 Held = tuple[int, ...]
 """Who holds the cards, by their numbers in the section: N&S and E&W, or single players N, E, S and W."""
@@ -60,6 +63,18 @@ class AlreadyIn(BadInput):
                 "To change it, say why.",
             ).faults
         )
+
+
+def may_retype(standing: ResultVersion, by: By) -> bool:
+    """Whether whoever writes wrote what stands a moment ago at the desk: a slip of the finger is corrected without a
+    reason."""
+    own = by.user is not None and standing.made_by_id == by.user.pk and standing.source == by.source
+    return own and not standing.withdrawn and timezone.now() - standing.made_at <= RETYPING
+
+
+def retype(standing: ResultVersion, made: Made, by: By) -> ResultVersion:
+    """A new version instead of one's own of a moment ago. Raises ChangedMeanwhile if another stands by now."""
+    return correct(standing, made, "typed again at once", by)
 
 
 class ChangedMeanwhile(BadInput):

@@ -72,6 +72,28 @@
     if (ours(input) && input.dataset.sent !== input.value) { send(input); }
   });
 
+  /* Arrived at in any way, a filled field is selected: what is typed replaces it. */
+  document.addEventListener("focusin", function (event) { if (ours(event.target)) { event.target.select(); } });
+
+  /* What was refused stays listed above the grid until it is put right, wherever the typist is by then. */
+  function list() {
+    var place = document.getElementById("refused");
+    if (!place) { return; }
+    var items = place.querySelector("ul"), refused = document.querySelectorAll("#grid [data-fault]");
+    items.textContent = "";
+    refused.forEach(function (input) {
+      var item = document.createElement("li"), link = document.createElement("a");
+      link.href = "#" + input.id;
+      link.textContent = input.getAttribute("aria-label").split(":")[0];
+      var said = document.getElementById(input.getAttribute("aria-describedby"));
+      item.append(link, ": “" + input.value + "”. " + (said ? said.textContent : ""));
+      items.append(item);
+    });
+    place.hidden = !refused.length;
+  }
+  document.addEventListener("htmx:afterSwap", list);
+  document.addEventListener("DOMContentLoaded", list);
+
   /* A cell that asks or complains takes the focus back, unless somebody is typing in another by then: it stays red. */
   document.addEventListener("htmx:afterSwap", function (event) {
     var id = event.detail.target.id;

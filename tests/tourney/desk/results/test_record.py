@@ -1,12 +1,25 @@
 """Recording, correcting, restoring: nothing is overwritten, and the reason is always there."""
 
+from datetime import timedelta
+
 import pytest
 
 from tourney.desk.queries import movement_of, rounds_of, versions_of
 from tourney.desk.results.parse import tricks_from_text
-from tourney.desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, record, restore, take_away
+from tourney.desk.results.record import (
+    AlreadyIn,
+    ChangedMeanwhile,
+    Place,
+    correct,
+    may_retype,
+    record,
+    restore,
+    retype,
+    take_away,
+)
+from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import JournalEntry, ResultVersion
+from tourney.models import JournalEntry, ResultVersion, Source, User
 from tourney.scoring.made import Made
 
 FIRST = Place(1, 1, 1)
@@ -158,3 +171,20 @@ def test_a_verb_that_fails_leaves_no_trace(night, by, monkeypatch):
     with pytest.raises(ZeroDivisionError):
         record(section, FIRST, Made(tricks=7), by)
     assert (section.results.count(), JournalEntry.objects.count()) == (0, lines)
+
+
+def test_only_ones_own_of_a_moment_ago_is_typed_again_without_a_reason(night, by, monkeypatch):
+    section = night()
+    mine = record(section, FIRST, Made(tricks=7), by)
+    other = By(User.objects.create_user("Oscar Other"))
+    assert may_retype(mine, by)
+    assert not may_retype(mine, other)
+    assert not may_retype(mine, By(by.user, Source.COMMAND))
+    assert not may_retype(mine, By(None))
+    again = retype(mine, Made(tricks=8), by)
+    assert (again.number, again.tricks, again.why) == (2, 8, "typed again at once")
+    with pytest.raises(ChangedMeanwhile):
+        retype(mine, Made(tricks=9), by)
+    later = again.made_at + timedelta(minutes=1, seconds=1)
+    monkeypatch.setattr("tourney.desk.results.record.timezone.now", lambda: later)
+    assert not may_retype(again, by)

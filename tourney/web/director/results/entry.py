@@ -14,7 +14,7 @@ from ....desk.phones.disputes import disputes_of
 from ....desk.queries import RoundState, current_round, entries_of, made_of, movement_of, rounds_of
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
-from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, record
+from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
 from ....faults import BadInput
 from ....models import ResultVersion, Section, TableEntry
 from ....scoring.terms import tray_word
@@ -130,8 +130,14 @@ def _store(request: HttpRequest, section: Section, place: Place, typed: str) -> 
         seen = _seen(section, place, request)
         made = made_from_text(typed, section.session, place.tray, made_of(seen))
         correct(seen, made, request.POST["why"], by(request))
-    else:
-        record(section, place, made_from_text(typed, section.session, place.tray), by(request))
+        return
+    made = made_from_text(typed, section.session, place.tray)
+    try:
+        record(section, place, made, by(request))
+    except AlreadyIn as again:
+        if not may_retype(again.standing, by(request)):
+            raise
+        retype(again.standing, made, by(request))
 
 
 def _context(

@@ -213,7 +213,7 @@ def test_a_ruling_on_another_rooms_result_is_not_found(director, played, night, 
 def test_the_number_of_queries_does_not_grow_with_rulings(director, played, count, django_assert_num_queries):
     for _ in range(count):
         director.post(new(played, played.results.first()), {"found": "Slow play"})
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(11):
         director.get(url("rulings", played))
     page = new(played, played.results.first())
     with django_assert_num_queries(13):
