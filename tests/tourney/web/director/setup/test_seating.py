@@ -119,5 +119,5 @@ def test_couples_stay_together(director, club, by):
 @pytest.mark.parametrize("pairs", [10, 40])
 def test_the_queries_do_not_grow_with_tables(director, night, pairs, django_assert_num_queries):
     section = night(pairs)
-    with django_assert_num_queries(20):
+    with django_assert_num_queries(22):
         assert director.get(page(section)).status_code == 200
