@@ -10,6 +10,7 @@ from movements.plan import Impossible
 from movements.request import Request
 
 from ... import inputs
+from ...models import Game
 from ..club_prefix import without_club
 from ..fairness_map import fairness_map
 from ..room_map import room
@@ -59,7 +60,7 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         "movement": plan,
         "each": each,
         "map": room(plan, each),
-        "calls": calls(plan, each.number),
+        "calls": calls(plan, each.number, Game.BRIDGE if described.modern_only else Game.WHIST),
         "before": _address(request, round=each.number - 1) if each.number > 1 else None,
         "after": _address(request, round=each.number + 1) if each.number < len(plan.rounds) else None,
     }

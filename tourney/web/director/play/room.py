@@ -48,7 +48,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "clock": clock_of(section, movement, playing=now),
         "closed": number <= section.closed,
         "map": drawn(movement, state.plan, state.came, closed=number <= section.closed, called=called, here=here),
-        "calls": calls(movement, number),
+        "calls": calls(movement, number, section.session.game),
         "drawn": is_drawn(movement) and number == len(rounds) and all(each.done for each in rounds),
         "disputes": disputes_of([section]),
         "before": number - 1 or None,
