@@ -126,5 +126,13 @@ def _requested(request: Request) -> Movement:
 
 
 SYSTEMS = (
-    System("drive", "Drive (progressive bridge)", "pairs", COUNTS, VARIANTS, "Foster 1914, 000:769", _requested),
+    System(
+        "drive",
+        "Drive (progressive bridge)",
+        "pairs",
+        COUNTS,
+        VARIANTS,
+        "Foster, Complete Hoyle, 1914, Progressive Bridge",
+        _requested,
+    ),
 )
