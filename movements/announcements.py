@@ -37,6 +37,7 @@ WHIST = Wording({"N&S": "N & S", "E&W": "E & W"}, "tray", "")
 BRIDGE = Wording({"N&S": "N-S", "E&W": "E-W"}, "board", "Arrow-switch")
 CARD = "Everybody follows the indicator card."
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+ROVER = "rover"
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
@@ -58,15 +59,14 @@ def follows_cards(movement: Movement, number: int) -> bool:
     here, there = movement.round(number), movement.round(number + 1)
     if here is None or there is None or any(seating.ns and seating.seats for seating in here.tables):
         return False
-    return None in _steps(movement, here, there).values()
+    return None in _steps(here, there).values() and not _rovers(movement, there, WHIST)
 
 
 def skips(movement: Movement) -> dict[int, frozenset[str]]:
     """Round -> the lines (N&S, E&W) or seats (N, E, S, W) that go further after it than they usually do, where all in
     them go alike; rounds without any are left out."""
     moves = {
-        here.number: _steps(movement, here, there)
-        for here, there in zip(movement.rounds, movement.rounds[1:], strict=False)
+        here.number: _steps(here, there) for here, there in zip(movement.rounds, movement.rounds[1:], strict=False)
     }
     usual = _usual(moves.values())
     found = {
@@ -89,12 +89,14 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
     assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
         return [Call("card", "The players of the teams change places by the card.")]
-    now = _steps(movement, here, there)
+    now, rooms = _steps(here, there), _rooms(here, there)
+    rovers = _rovers(movement, there, wording)
     together: dict[int, list[str]] = {}
     for group, step in now.items():
-        if step is None:
+        if step is not None:
+            together.setdefault(step, []).append(group)
+        elif not rovers:
             return [Call("card", CARD)]
-        together.setdefault(step, []).append(group)
     skipping = skips(movement).get(number, frozenset())
     found = []
     for step, groups in together.items():
@@ -102,24 +104,47 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
         names = [SEATS.get(group) or wording.lines[group] for group in groups]
         subject = "Everybody" if everybody else " and ".join(names)
         one = everybody or (groups[0] in SEATS and len(groups) == 1)
-        sentence = f"{subject} {_go(step, movement.tables, one)}."
+        sentence = f"{subject} {_go(step, rooms[groups[0]], one)}."
         skip = groups[0] in skipping
         found.append(Call("skip", f"Skip: {sentence}", large=True) if skip else Call("people", sentence))
-    return found
+    return found + rovers
 
 
-def _steps(movement: Movement, here: Round, there: Round) -> dict[str, int | None]:
-    """For each line, or seat of single players, how many tables higher (mod T) all in it go and keep it; None if they
-    do not all do the same."""
-    at = {table: place for place, table in enumerate(movement.tables)}
+def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:
+    """Where the rovers of a compass or a Mitchell go, and who makes room for them; empty in all other movements, and
+    where something went wrong and not all others sit N&S at the tables of their numbers."""
+    rover = movement.contestants.count
+    if movement.contestants.labels[-1] != ROVER or any(s.ns not in (s.table, rover) for s in there.tables):
+        return []
+    still = wording.lines[Line.NS.value]
+    place = there.places.get(rover)
+    if place is None or place.seating is None:
+        return [Call("people", f"The rovers sit out; all {still} pairs sit at home.")]
+    where = f"The rovers go to table {place.table}, whose {still} pair sits out; all other {still} pairs sit at home."
+    return [Call("people", where)]
+
+
+def _steps(here: Round, there: Round) -> dict[str, int | None]:
+    """For each line, or seat of single players, how many tables higher all in it go and keep it, round the tables at
+    which any of it sits; None if they do not all do the same."""
+    at = {group: {table: place for place, table in enumerate(tables)} for group, tables in _rooms(here, there).items()}
     found: dict[str, int | None] = {}
     for party, place in here.halves.items():
         group, after = place.seat or place.line.value, there.halves.get(party)
         step = None
         if after is not None and (after.line, after.seat) == (place.line, place.seat):
-            step = (at[after.table] - at[place.table]) % len(at)
+            step = (at[group][after.table] - at[group][place.table]) % len(at[group])
         found[group] = step if found.get(group, step) == step else None
     return {group: found[group] for group in (*(line.value for line in Line), *SEATS) if group in found}
+
+
+def _rooms(here: Round, there: Round) -> dict[str, tuple[int, ...]]:
+    """The tables of each line, or seat of single players, in two rounds."""
+    found: dict[str, set[int]] = {}
+    for each in (here, there):
+        for place in each.halves.values():
+            found.setdefault(place.seat or place.line.value, set()).add(place.table)
+    return {group: tuple(sorted(tables)) for group, tables in found.items()}
 
 
 def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:

@@ -78,6 +78,21 @@ def test_at_half_a_table_the_trays_lie_at_its_place():
     assert said(build(Request("mitchell", 9)), 1, "bridge")[2] == "Boards move to the next lower table: 2 to 1."
 
 
+def test_rovers_are_told_where_to_go_and_who_makes_room():
+    """EBU, Rover Mitchell of seven tables: 1, 3, 5 ..."""
+    plan = build(Request("mitchell", 15, "rover"))
+    assert said(plan, 2, "bridge") == [
+        "E-W move to the next higher table: 1 to 2, 2 to 3, 7 to 1.",
+        "The rovers go to table 3, whose N-S pair sits out; all other N-S pairs sit at home.",
+        "Boards move to the next lower table: 2 to 1.",
+    ]
+    waits = build(Request("compass", 19, "rover"))
+    number = next(each.number for each in waits.rounds[1:] if any(out.contestant == 19 for out in each.sitting_out))
+    assert "The rovers sit out; all N & S pairs sit at home." in said(waits, number - 1)
+    skip = build(Request("mitchell", 17, "rover"))
+    assert said(skip, 4, "bridge")[0] == "Skip: E-W move two tables higher: 1 to 3, 2 to 4, 7 to 1, 8 to 2."
+
+
 def test_a_howell_follows_the_cards():
     plan = build(Request("howell", 8))
     assert said(plan, 1, "bridge") == [
