@@ -220,7 +220,7 @@ def _by_stands(here: Round, there: Round, words: str, tables: tuple[int, ...]) -
         return f"{way}, via the bye-stands:{tail}" if len(here.resting) > 1 else f"{way}, via the bye-stand:{tail}"
     lower = stands.pop()
     into, out = (lower + 1, lower) if "lower" in words else (lower, lower + 1)
-    return f"{words}, {into} to the bye-stand, the bye-stand to {out}"
+    return f"{words}, {into} to the bye-stand, bye-stand to {out}"
 
 
 def _sharing(each: Round) -> list[tuple[int, ...]]:
@@ -242,10 +242,10 @@ def _switch(here: Round, there: Round, wording: Wording) -> list[Call]:
             return [Call("switch", f"{bridge} ends. {back}" if bridge else back, large=True)]
         return []
     if len(after) == len(there.tables):
-        where, words = "", f"turn the {wording.trays}, the arrows point East"
+        where, words = "", f"turn the {wording.trays}, arrows point East"
     else:
         where = f" at table{'' if len(after) == 1 else 's'} {listed(after)}"
-        words = f"turn the {wording.trays} there, the arrows point East"
+        words = "arrows point East"
     text = f"{bridge}{where}: {words}." if bridge else f"Turn the {wording.trays}{where}: the arrows point East."
     return [Call("switch", text, large=True)]
 

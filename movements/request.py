@@ -50,8 +50,3 @@ class System:
     def way(self, direction: str) -> str | None:
         """What to ask for where the room is to move in ``direction``: nothing if that is the system's own way."""
         return None if direction == self.directions[0] else direction
-
-    @property
-    def modern_only(self) -> bool:
-        """Whether it is today's name for a movement that the books call otherwise."""
-        return self.directions == DIRECTIONS[1:]

@@ -66,7 +66,7 @@ def test_two_tables_change_places():
 def test_what_goes_to_the_bye_stand_and_from_it_is_called(request_, game, words):
     text = next(call.text for call in calls(build(request_), 1, game) if call.kind == "trays")
     assert text.startswith(words)
-    assert text.endswith(f"the bye-stand to {'6' if game == 'bridge' else '4'}.")
+    assert text.endswith(f"bye-stand to {'6' if game == 'bridge' else '4'}.")
 
 
 def test_shares_are_called():
@@ -134,7 +134,7 @@ def test_where_every_table_has_its_own_copy_it_takes_the_next():
 def test_turning_all_trays_is_called_large():
     plan = build(Request("compass", 10, mnemonic=True))
     assert calls(plan, 5)[0] == Call("switch", "Turn the trays: the arrows point East.", large=True)
-    assert said(plan, 5, "bridge")[0] == "Arrow-switch: turn the boards, the arrows point East."
+    assert said(plan, 5, "bridge")[0] == "Arrow-switch: turn the boards, arrows point East."
     assert not any("urn the" in text for text in said(plan, 6))
 
 
@@ -143,7 +143,7 @@ def test_an_arrow_switch_at_some_tables_names_them():
     turned = [seating.table for seating in plan.rounds[2].tables if seating.turned]
     assert 0 < len(turned) < 6
     *first, last = map(str, turned)
-    text = f"Arrow-switch at tables {', '.join(first)} and {last}: turn the boards there, the arrows point East."
+    text = f"Arrow-switch at tables {', '.join(first)} and {last}: arrows point East."
     assert calls(plan, 2, "bridge")[0] == Call("switch", text, large=True)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from movements import catalogue
 from movements.advice import Suggestion, suggest, suggestion
@@ -52,6 +53,13 @@ class SuggestionCard:
     @property
     def met_percent(self) -> int:
         return round(self.suggestion.met * 100)
+
+    @property
+    def query(self) -> str:
+        """What the page of the movement is asked for besides system and count."""
+        request = self.suggestion.request
+        names = ("variant", "turning", "trays_per_set", "rounds", "direction")
+        return urlencode({name: value for name in names if (value := getattr(request, name))})
 
     @property
     def picture(self) -> str:

@@ -228,6 +228,14 @@ def test_at_bridge_what_is_taken_moves_as_bridge_clubs_do(director, bridge, nigh
     assert "direction" not in section.movement_versions.get().request
 
 
+def test_the_page_of_a_movement_is_asked_for_as_the_card_has_it(director, bridge):
+    asked = MINUTES | {"other": "drive/sitting"}
+    text = director.get(url("movement", bridge(12)), asked, headers=HTMX).content.decode()
+    path = re.search(r'href="(/movements/drive/12/[^"]+)"', text)[1].replace("&amp;", "&")
+    assert "direction=modern" in path
+    assert "E-W move to the next higher table: 1 to 2, 2 to 3, 6 to 1." in director.get(path).content.decode()
+
+
 def test_a_compass_cannot_be_picked_at_bridge(director, bridge):
     section = bridge(12)
     answer = director.post(url("movement", section), MINUTES | {"other": "compass/skip", "choice": "other"})
