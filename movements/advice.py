@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from . import catalogue, fairness
-from .announcements import CARDS, calls
+from .announcements import follows_cards
 from .plan import Impossible, Movement, Party, usual_set_size
-from .request import Request
+from .request import DIRECTIONS, Request
 
 USUAL_TRAYS = 24
 """Trays in a whole evening: "24 is usual" (Foster, 000:2066)."""
@@ -93,8 +93,8 @@ def suggest(
 
     ``minutes`` is the time there is and ``trays`` how many the club owns (None: no limit). Without limits
     each system is taken whole, with its usual set; within limits the set and the rounds are chosen so that
-    most is played. ``asked`` fixes the set and the rounds instead; ``systems`` names the only ones to
-    consider. A system that cannot keep to the limits is not suggested.
+    most is played. ``asked`` fixes the set and the rounds instead, and which way round the room moves; ``systems``
+    names the only ones to consider. A system that cannot keep to the limits is not suggested.
     """
     found: list[Suggestion] = []
     for request in _requests(contestants, kind, systems, asked):
@@ -123,13 +123,16 @@ def suggestion(request: Request, minutes_per_tray: int = 7, minutes_per_move: in
 
 
 def _requests(contestants: int, kind: str, systems: Collection[str] | None, asked: Request | None) -> Iterator[Request]:
-    """Every system of that kind in every variant, and for one field with turned trays."""
-    for system in catalogue.SYSTEMS.values():
+    """Every system of that kind in every variant, and for one field with turned trays; those that go the way that is
+    asked for, in the book's way without it."""
+    direction = (asked and asked.direction) or DIRECTIONS[0]
+    for system in (catalogue.SYSTEMS if systems else catalogue.offered(direction)).values():
         if system.contestants != kind or contestants not in system.counts or (systems and system.name not in systems):
             continue
         for variant in system.variants:
             for turning in ("none", "tables", "trays"):
-                yield Request(system.name, contestants, variant, turning=turning)
+                way = system.way(direction) if direction in system.directions else None
+                yield Request(system.name, contestants, variant, turning=turning, direction=way)
 
 
 def _sizes(
@@ -204,7 +207,7 @@ def _met(movement: Movement) -> Fraction:
 def _burdens(movement: Movement, spent: Cost) -> list[str]:
     """Everything that makes an evening harder to run than calling out one move: cards to follow, trays to share, trays
     to turn."""
-    by_cards = any(CARDS in calls(movement, each.number) for each in movement.rounds[:2])
+    by_cards = any(follows_cards(movement, each.number) for each in movement.rounds[:2])
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens = (
         (by_cards, "all follow cards"),

@@ -2,7 +2,7 @@
 
 from . import variations
 from .plan import Impossible, Movement
-from .request import TURNINGS, Request, System
+from .request import DIRECTIONS, TURNINGS, Request, System
 from .systems import (
     barometer,
     drive,
@@ -60,6 +60,7 @@ def build(request: Request) -> Movement:
         raise Impossible(f"A set has 1 to 36 trays, not {request.trays_per_set}.")
     if request.turning not in TURNINGS:
         raise Impossible(f"Turning is one of {', '.join(TURNINGS)}, not '{request.turning}'.")
+    _check_direction(system, request.direction)
     if request.a_side is not None and not system.sides:
         raise Impossible(f"{system.title} is not played by so many a side.")
     if request.groups is not None and not system.grouped:
@@ -72,3 +73,18 @@ def build(request: Request) -> Movement:
     if request.mnemonic:
         movement = variations.mnemonic(movement)
     return movement
+
+
+def _check_direction(system: System, direction: str | None) -> None:
+    """Raises Impossible where the system does not move that way round."""
+    if direction is None or direction in system.directions:
+        return
+    if direction not in DIRECTIONS:
+        raise Impossible(f"A direction is one of {', '.join(DIRECTIONS)}, not '{direction}'.")
+    other = next((each.name for each in SYSTEMS.values() if each.directions == (direction,)), "")
+    raise Impossible(f"{system.title} moves one way only: ask for {other} to move the other way.")
+
+
+def offered(direction: str) -> dict[str, System]:
+    """The systems of a night that moves in ``direction``: a compass the book's way, a Mitchell today's, most both."""
+    return {name: system for name, system in SYSTEMS.items() if direction in system.directions}

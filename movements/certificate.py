@@ -75,7 +75,7 @@ def _source(movement: Movement) -> str:
         if (count + count % 2, rounds) == TWICE:
             return f"{_source_of_howell(count)}, each round in two"
         return f"{_source_of_howell(count)}, its first {rounds} rounds"
-    if movement.system == "compass":
+    if movement.system in ("compass", "mitchell"):
         if is_searched(movement):
             return f"python -m movements.search compass {count} --variant {movement.variant}"
         return "R. Moore on arrow switches"

@@ -60,9 +60,13 @@ class Code:
     complete: int = 6
 
 
-AUCTION = Code("auction", "Auction bridge", "Laws of auction, 000:852-888", True, True, True)
-AMERICAN = Code("american", "American whist", "American Laws of Whist, 000:3689-3711", False, False, False)
-ENGLISH = Code("english", "English whist", "Laws of short whist, 000:3969-4001, 001:166-206", False, False, False)
+AUCTION = Code("auction", "Auction bridge", "Foster, Complete Hoyle, 1914, Laws of Auction Bridge", True, True, True)
+AMERICAN = Code(
+    "american", "American whist", "Foster, Complete Hoyle, 1914, American Laws of Whist, 1893", False, False, False
+)
+ENGLISH = Code(
+    "english", "English whist", "Foster, Complete Hoyle, 1914, English Laws of Short Whist", False, False, False
+)
 CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
 
 

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from .plan import Movement
 
 TURNINGS = ("none", "tables", "trays")
+DIRECTIONS = ("book", "modern")
+"""Which way round a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher. Today's, of
+bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """What a director asks for. None leaves the choice to the system; ``a_side`` is players on each side of
-    a match, ``groups`` what the two groups of players are called where there are two."""
+    a match, ``groups`` what the two groups of players are called where there are two, ``direction`` one of
+    ``DIRECTIONS``."""
 
     system: str
     count: int
@@ -22,12 +26,15 @@ class Request:
     mnemonic: bool = False
     a_side: int | None = None
     groups: tuple[str, str] | None = None
+    direction: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class System:
     """``counts`` are the numbers of contestants it takes; ``source`` says where it is described,
-    ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may."""
+    ``sides`` that ``a_side`` may be asked for and ``grouped`` that ``groups`` may. ``directions`` are those it may be
+    asked for in, its own first. Most systems are the same in both: what their sources say goes today's way already, or
+    everybody follows a card."""
 
     name: str
     title: str
@@ -38,3 +45,8 @@ class System:
     build: Callable[[Request], Movement]
     sides: bool = False
     grouped: bool = False
+    directions: tuple[str, ...] = DIRECTIONS
+
+    def way(self, direction: str) -> str | None:
+        """What to ask for where the room is to move in ``direction``: nothing if that is the system's own way."""
+        return None if direction == self.directions[0] else direction

@@ -77,14 +77,19 @@ def is_searched(movement: Movement) -> bool:
 
 def _searched(movement: Movement, lines: int) -> list[str] | None:
     """What is stored for a compass; half a table turns as if the missing pair were there."""
-    if movement.system != "compass":
+    if movement.system not in ("compass", "mitchell"):
         return None
     places = movement.contestants.count + movement.contestants.count % 2
     variant = movement.variant
     if variant == "half-table":
         variant = "plain" if places % 4 else "relay"
     found = stored("compass_turned").get(f"{variant}-{places}-{lines}")
-    return found if found and len(found) == len(movement.rounds) else None
+    if not found or len(found) != len(movement.rounds):
+        return None
+    if movement.system == "compass":
+        return found
+    # A Mitchell is a compass seen in a mirror. Half a table stays the last; with a relay the ends share.
+    return [row[::-1] if variant == "relay" else row[-2::-1] + row[-1] for row in found]
 
 
 def _late(movement: Movement, last: int, halves: bool) -> Movement:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
-from ..request import Request, System
+from ..request import DIRECTIONS, Request, System
 from .building_blocks import no_variant, takes, the_rest
 
 COUNTS = range(4, 101)
@@ -17,12 +17,14 @@ VARIANTS = ("sitting", "winners")
 DEALS = 4
 
 
-def build(count: int, *, variant: str | None = None, deals: int | None = None) -> Movement:
+def build(
+    count: int, *, variant: str | None = None, deals: int | None = None, direction: str = DIRECTIONS[0]
+) -> Movement:
     """A drive for ``count`` pairs, 4 to 100; ``deals`` to a round, an even number (default 4).
 
-    ``sitting``: N&S sit, E&W move one table (2 to 1), a round for each table. ``winners``: only the
-    first round can be told beforehand; :func:`next_round` adds the others. An odd pair sits E&W, alone, at
-    the last table. Raises Impossible."""
+    ``sitting``: N&S sit, E&W move one table (2 to 1, or with ``direction`` "modern" 1 to 2), a round for each
+    table. ``winners``: only the first round can be told beforehand; :func:`next_round` adds the others. An odd pair
+    sits E&W, alone, at the last table. Raises Impossible."""
     takes("A drive", count, COUNTS)
     no_variant("A drive", variant, VARIANTS)
     size = DEALS if deals is None else deals
@@ -30,15 +32,17 @@ def build(count: int, *, variant: str | None = None, deals: int | None = None) -
         raise Impossible(
             f"A round of a drive has an even number of deals, not {size}.", tuple(sorted({max(2, size - 1), size + 1}))
         )
-    return _winners(count, size) if variant == "winners" else _sitting(count, size)
+    if variant == "winners":
+        return _winners(count, size)
+    return _sitting(count, size, 1 if direction == DIRECTIONS[0] else -1)
 
 
-def _sitting(count: int, size: int) -> Movement:
+def _sitting(count: int, size: int, way: int) -> Movement:
     tables = (count + 1) // 2
     still = count // 2
     rounds = []
     for step in range(tables):
-        east = [still + (t + step) % tables + 1 for t in range(tables)]
+        east = [still + (t + way * step) % tables + 1 for t in range(tables)]
         trays = set_of_trays(step, size)
         seatings = tuple(Seating(t + 1, t + 1, east[t], trays) for t in range(still))
         outs = tuple(SitOut(east[t], t + 1, Line.EW) for t in range(still, tables))
@@ -113,9 +117,22 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
 def _requested(request: Request) -> Movement:
     if request.turning != "none" or request.mnemonic:
         raise Impossible("A drive has no trays to turn: every table deals for itself.")
-    return build(request.count, variant=request.variant, deals=request.trays_per_set)
+    return build(
+        request.count,
+        variant=request.variant,
+        deals=request.trays_per_set,
+        direction=request.direction or DIRECTIONS[0],
+    )
 
 
 SYSTEMS = (
-    System("drive", "Drive (progressive bridge)", "pairs", COUNTS, VARIANTS, "Foster 1914, 000:769", _requested),
+    System(
+        "drive",
+        "Drive (progressive bridge)",
+        "pairs",
+        COUNTS,
+        VARIANTS,
+        "Foster, Complete Hoyle, 1914, Progressive Bridge",
+        _requested,
+    ),
 )

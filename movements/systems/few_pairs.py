@@ -145,7 +145,7 @@ SYSTEMS = (
         "pairs",
         (2,),
         ("plain",),
-        "Foster 1914, 000:2183-2189, 2514-2518",
+        "Foster, Complete Hoyle, 1914, Memory Duplicate",
         lambda request: _requested(request, 2, lambda trays: memory(trays=trays or HANDS)),
     ),
     System(
@@ -154,7 +154,7 @@ SYSTEMS = (
         "pairs",
         (2,),
         ("plain",),
-        "Foster 1914, 000:2302-2304",
+        "Foster, Complete Hoyle, 1914, Foster's System",
         lambda request: _requested(request, 2, lambda trays: foster(trays=trays or HANDS)),
     ),
     System(
@@ -163,7 +163,7 @@ SYSTEMS = (
         "pairs",
         (4,),
         ("plain",),
-        "Foster 1914, 000:2191-2208",
+        "Foster, Complete Hoyle, 1914, Four Pairs",
         lambda request: _requested(request, 4, lambda trays: four(trays_per_set=trays or FOUR_PAIRS_HANDS)),
     ),
     System(
@@ -172,7 +172,7 @@ SYSTEMS = (
         "pairs",
         (6,),
         ("plain",),
-        "Foster 1914, 000:2210-2255",
+        "Foster, Complete Hoyle, 1914, Six Pairs",
         lambda request: _requested(request, 6, lambda trays: six(trays_per_set=trays or SIX_PAIRS_HANDS)),
     ),
 )

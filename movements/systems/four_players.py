@@ -84,7 +84,9 @@ _TITLES = {"memory-individual": "Memory duplicate", "pivot": "Pivot bridge", "ki
 _one_table = partial(System, contestants="players", counts=(4,), variants=("plain",), build=_requested)
 
 SYSTEMS = (
-    _one_table("memory-individual", "Memory duplicate, individual", source="Foster 1914, 000:2280-2300"),
-    _one_table("pivot", "Pivot bridge", source="Foster 1914, 000:765-767"),
-    _one_table("kings", "King's (four-hand) bridge", source="Foster 1914, 000:789-793"),
+    _one_table(
+        "memory-individual", "Memory duplicate, individual", source="Foster, Complete Hoyle, 1914, Memory Duplicate"
+    ),
+    _one_table("pivot", "Pivot bridge", source="Foster, Complete Hoyle, 1914, Pivot Bridge"),
+    _one_table("kings", "King's (four-hand) bridge", source="Foster, Complete Hoyle, 1914, King's Bridge"),
 )

@@ -80,7 +80,7 @@ SYSTEMS = (
         "teams",
         COUNTS,
         VARIANTS,
-        "C. F. Gilman; Foster 1914, 000:2162-2175",
+        "C. F. Gilman; Foster, Complete Hoyle, 1914, Gilman's System",
         _requested,
     ),
 )

@@ -227,4 +227,14 @@ def _requested(request: Request) -> Movement:
     return build(request.count, trays_per_set=request.trays_per_set, turning=request.turning)
 
 
-SYSTEMS = (System("howell", "Howell", "pairs", COUNTS, ("full",), "Foster 1914, 000:2276-2278", _requested),)
+SYSTEMS = (
+    System(
+        "howell",
+        "Howell",
+        "pairs",
+        COUNTS,
+        ("full",),
+        "E. C. Howell; Foster, Complete Hoyle, 1914, Howell Pair System",
+        _requested,
+    ),
+)

@@ -59,7 +59,7 @@ SYSTEMS = (
         "teams",
         COUNTS,
         ("full",),
-        "E. C. Howell; Foster 1914, 000:2121-2160",
+        "E. C. Howell; Foster, Complete Hoyle, 1914, Howell's System",
         _requested,
     ),
 )

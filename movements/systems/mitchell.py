@@ -1,8 +1,9 @@
-"""Compass whist, which bridge players call a Mitchell (Knickerbocker Whist Club; Foster,
-000:2257-2274, with J. T. Mitchell's ways out for an even number of tables, 000:2332-2334).
+"""Compass whist (Knickerbocker Whist Club; Foster, 000:2257-2274, with J. T. Mitchell's ways out for an even number of
+tables, 000:2332-2334), and the Mitchell of today's bridge clubs, which is the same the other way round.
 
-N&S stay, E&W move to the next lower table after each round (2 to 1, 3 to 2), and the trays go the other way,
-which the book does not say but needs. Pairs are called by their first table and line: 3 N&S, 3 E&W.
+N&S stay. In the book E&W move to the next lower table after each round (2 to 1, 3 to 2), and the trays go the other
+way, which it does not say but needs. At bridge E-W move to the next higher table and the boards to the next lower
+(ACBL, EBU, WBF). Pairs are called by their first table and line: 3 N&S, 3 E&W.
 """
 
 from collections.abc import Callable
@@ -20,7 +21,7 @@ from ..plan import (
     set_of_trays,
     usual_set_size,
 )
-from ..request import Request, System
+from ..request import DIRECTIONS, Request, System
 from .building_blocks import no_variant, takes
 from .rover import FEWEST_WITH_ROVER, with_rover
 
@@ -28,55 +29,66 @@ COUNTS = range(4, 101)
 VARIANTS = ("plain", "skip", "relay", "half-table", "rover")
 
 
-def usual_variant(count: int) -> str:
-    """The variant for a count unless the director chooses another: ``plain`` for an odd number of tables and ``skip``
-    for an even one; ``relay`` for two tables, where a skip would leave a single round; ``half-table`` for an odd
-    number of pairs."""
+BOOK, MODERN = DIRECTIONS
+NAMES = {BOOK: "Compass", MODERN: "Mitchell"}
+
+
+def usual_variant(count: int, direction: str = BOOK) -> str:
+    """The variant for a count unless the director chooses another: ``plain`` for an odd number of tables and for an
+    even one ``skip`` in the book, ``relay`` at today's bridge; ``relay`` for two tables, where a skip would leave a
+    single round; ``half-table`` for an odd number of pairs."""
     if count % 2:
         return "half-table"
-    if count == 4:
-        return "relay"
-    return "skip" if count // 2 % 2 == 0 else "plain"
+    if count // 2 % 2:
+        return "plain"
+    return "relay" if count == 4 or direction == MODERN else "skip"
 
 
-def build(count: int, *, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
-    """A compass for ``count`` pairs, 4 to 100.
+def build(
+    count: int, *, variant: str | None = None, trays_per_set: int | None = None, direction: str = BOOK
+) -> Movement:
+    """A compass for ``count`` pairs, 4 to 100, or with ``direction`` "modern" a Mitchell.
 
-    ``plain``: an odd number of tables T, T rounds. ``skip``: even T; E&W go up two tables in the middle
+    ``plain``: an odd number of tables T, T rounds. ``skip``: even T; E&W go two tables in the middle
     of the evening, T - 1 rounds. ``relay``: even T; the first and last table share a set and one rests on
     a stand half-way round, T rounds. ``half-table``: an odd number of pairs; N&S are missing at the last
     table, where each E&W pair sits out once, T rounds. ``rover``: an odd number of pairs from 9; see
     :mod:`.rover`. Raises Impossible.
     """
-    takes("A compass", count, COUNTS)
-    variant = variant or usual_variant(count)
+    name = NAMES[direction]
+    takes(f"A {name.lower() if direction == BOOK else name}", count, COUNTS)
+    variant = variant or usual_variant(count, direction)
     tables = (count + 1) // 2
-    _check(variant, count, tables)
+    _check(variant, count, tables, f"A {name.lower() if direction == BOOK else name}")
     if variant == "rover":
-        return with_rover(build(count - 1, trays_per_set=trays_per_set))
+        without = build(count - 1, variant=usual_variant(count - 1), trays_per_set=trays_per_set, direction=direction)
+        return with_rover(without, direction)
     size = trays_per_set or usual_set_size(tables)
     # Half a table has no trays to share, so with an even number of tables the stand alone sets it right.
     stand = variant == "relay" or (variant == "half-table" and tables % 2 == 0)
     skip = (lambda step: int(step >= tables // 2)) if variant == "skip" else lambda step: 0
     still = tables - count % 2
+    way = 1 if direction == BOOK else -1
     return Movement(
-        system="compass",
+        system=name.lower(),
         variant=variant,
-        title=f"Compass, {_tables(count)}" + {"skip": ", with a skip", "relay": ", share and relay"}.get(variant, ""),
+        title=f"{name}, {_tables(count)}" + {"skip": ", with a skip", "relay": ", share and relay"}.get(variant, ""),
         winners=2,
         trays=tables * size,
         contestants=Contestants(
             "pairs",
             (*(f"{t} {Line.NS}" for t in range(1, still + 1)), *(f"{t} {Line.EW}" for t in range(1, tables + 1))),
         ),
-        rounds=tuple(_round(step, tables, still, size, skip, stand) for step in range(tables - (variant == "skip"))),
+        rounds=tuple(
+            _round(step, tables, still, size, skip, stand, way) for step in range(tables - (variant == "skip"))
+        ),
         promise=Promise(least_meetings=int(variant != "skip"), across=True, every_tray=variant != "skip"),
     )
 
 
-def _check(variant: str, count: int, tables: int) -> None:
+def _check(variant: str, count: int, tables: int, title: str) -> None:
     """Raises Impossible when a variant does not fit the count."""
-    no_variant("A compass", variant, VARIANTS)
+    no_variant(title, variant, VARIANTS)
     if variant == "half-table" and count % 2 == 0:
         raise Impossible(f"{count} pairs fill their tables: half-table is for an odd number.", (count - 1, count + 1))
     if variant == "rover" and count % 2 == 0:
@@ -94,14 +106,15 @@ def _check(variant: str, count: int, tables: int) -> None:
         raise Impossible(f"With {tables} tables, an odd number, {variant} is not needed.", (count - 2, count + 2))
 
 
-def _round(step: int, tables: int, still: int, size: int, skip: Callable[[int], int], stand: bool) -> Round:
-    """Round ``step`` (from 0): EW(t) = t + r and tray(t) = t - r (mod T), as systems S12 and S16 have it."""
+def _round(step: int, tables: int, still: int, size: int, skip: Callable[[int], int], stand: bool, way: int) -> Round:
+    """Round ``step`` (from 0): EW(t) = t + wr and tray(t) = t - wr (mod T), with the way w = 1 as systems S12 and S16
+    have it for the book, and -1 for today's clubs."""
     seatings: list[Seating] = []
     outs: list[SitOut] = []
     resting: list[Resting] = []
     for t in range(tables):
-        east = still + (t + step + skip(step)) % tables + 1
-        trays = set_of_trays((_stop(t, tables, stand) - step) % tables, size)
+        east = still + (t + way * (step + skip(step))) % tables + 1
+        trays = set_of_trays((_stop(t, tables, stand) - way * step) % tables, size)
         if t >= still:
             outs.append(SitOut(east, t + 1, Line.EW))
             if not stand:
@@ -114,7 +127,7 @@ def _round(step: int, tables: int, still: int, size: int, skip: Callable[[int], 
                 trays = trays[size // 2 :] + trays[: size // 2]
         seatings.append(Seating(t + 1, t + 1, east, trays, shares=shares))
     if stand:
-        resting.append(Resting(set_of_trays((tables // 2 - step) % tables, size), tables // 2))
+        resting.append(Resting(set_of_trays((tables // 2 - way * step) % tables, size), tables // 2))
     return Round(step + 1, tuple(seatings), tuple(outs), tuple(resting))
 
 
@@ -129,17 +142,33 @@ def _tables(count: int) -> str:
 
 
 def _requested(request: Request) -> Movement:
-    return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
+    return build(
+        request.count,
+        variant=request.variant,
+        trays_per_set=request.trays_per_set,
+        direction=MODERN if request.system == "mitchell" else BOOK,
+    )
 
 
 SYSTEMS = (
     System(
         "compass",
-        "Compass (Mitchell)",
+        "Compass",
         "pairs",
         COUNTS,
         VARIANTS,
-        "Foster 1914, 000:2257-2274; Mitchell, 000:2324-2336",
+        "Foster, Complete Hoyle, 1914, Compass Whist",
         _requested,
+        directions=(BOOK,),
+    ),
+    System(
+        "mitchell",
+        "Mitchell",
+        "pairs",
+        COUNTS,
+        VARIANTS,
+        "ACBL and EBU, as clubs play it: E-W to the next higher table, boards to the next lower",
+        _requested,
+        directions=(MODERN,),
     ),
 )

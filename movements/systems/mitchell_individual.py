@@ -178,7 +178,7 @@ SYSTEMS = (
         "players",
         COUNTS,
         VARIANTS,
-        "Mitchell, in Foster 1914, 000:2324-2336",
+        "J. T. Mitchell; Foster, Complete Hoyle, 1914, Large Numbers of Individuals",
         _requested,
         grouped=True,
     ),

@@ -29,7 +29,7 @@ from ..plan import (
     set_of_trays,
     usual_set_size,
 )
-from ..request import Request, System
+from ..request import DIRECTIONS, Request, System
 from ..variations import shortened
 from . import howell
 from .building_blocks import no_variant, takes
@@ -43,12 +43,20 @@ Meeting = tuple[int, int, int]
 """Two contestants and the set they play, all from 0."""
 
 
-def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning: str = "none") -> Movement:
+def build(
+    count: int,
+    rounds: int,
+    *,
+    trays_per_set: int | None = None,
+    turning: str = "none",
+    direction: str = DIRECTIONS[0],
+) -> Movement:
     """One field of ``count`` pairs, 4 to 60, in ``rounds`` rounds; of an odd number one sits out in each.
 
     ``turning`` "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit
     still keep their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or
-    five) also play 10 rounds, in which all meet twice and no tray need be turned.
+    five) also play 10 rounds, in which all meet twice and no tray need be turned. Where a skip compass is shortened
+    ``direction`` says which way its trays go; in all others they go to the next lower table, or as the cards say.
     Raises Impossible.
     """
     takes("One field", count, COUNTS)
@@ -65,7 +73,8 @@ def build(count: int, rounds: int, *, trays_per_set: int | None = None, turning:
         return replace(
             shortened(whole, rounds), system="one-field", variant="searched", title=title_of("One field", count, rounds)
         )
-    return from_stored(stored, count, size, lines, seated=turning == "none")
+    found = from_stored(stored, count, size, lines, seated=turning == "none")
+    return mirrored(found) if "skip" in stored and direction != DIRECTIONS[0] else found
 
 
 def _twice(count: int, size: int) -> Movement:
@@ -104,6 +113,43 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
         rounds=rounds,
         promise=Promise(every_tray=stored["sets"] == len(rounds)),
     )
+
+
+def mirrored(movement: Movement) -> Movement:
+    """A shortened compass whose pairs and sets are numbered by their first table, the other way round: what happens at
+    table t happens at T - t, and table T stays, for of an odd number nobody has its place."""
+    last = len(movement.tables)
+    size = movement.trays // last
+
+    def other(number: int) -> int:
+        return last - number % last or last
+
+    def pair(number: int) -> int:
+        return other(number) if number <= last else last + other(number - last)
+
+    def trays(numbers: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple((other((tray - 1) // size + 1) - 1) * size + (tray - 1) % size + 1 for tray in numbers)
+
+    def one(each: Round) -> Round:
+        seatings = sorted(
+            (
+                replace(
+                    seating,
+                    table=other(seating.table),
+                    ns=pair(seating.ns),
+                    ew=pair(seating.ew),
+                    trays=trays(seating.trays),
+                    turned=trays(seating.turned),
+                )
+                for seating in each.tables
+            ),
+            key=lambda seating: seating.table,
+        )
+        outs = tuple(replace(out, contestant=pair(out.contestant), table=other(out.table)) for out in each.sitting_out)
+        resting = tuple(Resting(tuple(sorted(trays(rest.trays))), seatings[-1].table) for rest in each.resting)
+        return Round(each.number, tuple(seatings), outs, resting)
+
+    return replace(movement, rounds=tuple(map(one, movement.rounds)))
 
 
 def is_stored(count: int, rounds: int) -> bool:
@@ -210,7 +256,13 @@ def _triples(text: str) -> list[Meeting]:
 def _one_field(request: Request) -> Movement:
     no_variant("One field", request.variant, ("searched",))
     rounds = request.rounds or min(USUAL_ROUNDS, request.count + request.count % 2 - 1)
-    return build(request.count, rounds, trays_per_set=request.trays_per_set, turning=request.turning)
+    return build(
+        request.count,
+        rounds,
+        trays_per_set=request.trays_per_set,
+        turning=request.turning,
+        direction=request.direction or DIRECTIONS[0],
+    )
 
 
 SYSTEMS = (

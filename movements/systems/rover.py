@@ -8,12 +8,14 @@ for that round and comes back. All trays stay in play, which at a half table the
 from dataclasses import replace
 
 from ..plan import Contestants, Line, Movement, Round, SitOut
+from ..request import DIRECTIONS
 
 FEWEST_WITH_ROVER = 9
 
 
-def with_rover(movement: Movement) -> Movement:
-    """A plain or skip compass with one pair more, who meet no E&W pair and no set twice.
+def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
+    """A plain or skip compass, or a Mitchell with its ``direction``, with one pair more, who meet no E&W pair and no
+    set twice.
 
     With a number of tables divisible by 3 nobody can rove in every round: there the rovers wait again in
     one round (12, 18, 24 ... tables) or three (9, 15, 21 ...) rather than meet a pair for the second time,
@@ -26,6 +28,8 @@ def with_rover(movement: Movement) -> Movement:
     rounds = []
     for step, each in enumerate(movement.rounds):
         at = _table(step, tables, skip=movement.variant == "skip")
+        if direction != DIRECTIONS[0]:  # Seen in a mirror: the EBU's 7 tables begin 1, 3, 5.
+            at = tables - at or tables
         seating = each.by_table[at]
         fits = step > 0 and at not in displaced and seating.ew not in met and seating.trays[0] not in played
         if fits:

@@ -155,7 +155,7 @@ SYSTEMS = (
         "players",
         (8,),
         ("plain",),
-        "Safford, in Foster 1914, 000:2306-2322",
+        "Safford; Foster, Complete Hoyle, 1914, Eight Individuals",
         _requested,
     ),
     System(
@@ -164,7 +164,7 @@ SYSTEMS = (
         "couples",
         known(),
         ("plain",),
-        "Safford, in Foster 1914, 000:2338-2344; self-orthogonal Latin squares",
+        "Safford; Foster, Complete Hoyle, 1914, Married Couples; self-orthogonal Latin squares",
         _requested,
     ),
 )

@@ -60,4 +60,14 @@ def _requested(request: Request) -> Movement:
     return build(deals=request.trays_per_set or 1)
 
 
-SYSTEMS = (System("six-hand", "Six-hand bridge", "pairs", (3,), ("plain",), "Foster 1914, 000:775-783", _requested),)
+SYSTEMS = (
+    System(
+        "six-hand",
+        "Six-hand bridge",
+        "pairs",
+        (3,),
+        ("plain",),
+        "Foster, Complete Hoyle, 1914, Six-Hand Bridge",
+        _requested,
+    ),
+)

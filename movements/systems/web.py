@@ -134,7 +134,7 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
         return tuple(waiting)
 
     size = trays_per_set or usual_set_size(rounds)
-    title = f"Web, {_tables(count)}, {rounds} rounds"
+    title = f"Web Mitchell, {_tables(count)}, {rounds} rounds"
     circle = tuple(range(tables))
     return _Plan("web", title, count, rounds, size, circle, place, rest, 2 + tables % 2).movement()
 
@@ -181,6 +181,6 @@ def _requested(request: Request) -> Movement:
 
 
 SYSTEMS = (
-    System("web", "Web", "pairs", WEB_COUNTS, ("full",), "EBU manual of movements, M13e", _requested),
+    System("web", "Web Mitchell", "pairs", WEB_COUNTS, ("full",), "EBU manual of movements, M13e", _requested),
     System("bowman", "Bowman", "pairs", BOWMAN_COUNTS, ("full",), "EBU club newsletter, Spring 2011", _requested),
 )

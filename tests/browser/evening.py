@@ -16,8 +16,9 @@ from movements.plan import Movement, Seating
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file, standings_file
 from tourney.scoring.methods import by_name
+from tourney.web.night_menu import STAGES
 
-from .conftest import Served, settled, watched
+from .conftest import Served, loaded, settled, watched
 
 CONTRACTS = ("4S= N", "3NT+1 S", "2H-1 E", "1NT= W", "4HX-2 N", "pass", "5D= S", "3C+2 E", "6NT-1 N")
 Place = tuple[int, int, int]
@@ -38,8 +39,18 @@ def signed_in(browser: Browser, served: Served) -> Page:
 
 
 def step(page: Page, name: str) -> None:
-    """To another page of the night, by the names along its top."""
-    page.get_by_role("navigation", name="The night").get_by_role("link", name=name, exact=True).click()
+    """To another page of the night: to its stage first, unless that is where one is."""
+    stage = next(stage for stage, pages in STAGES.items() if name in pages.values())
+    night = page.get_by_role("navigation", name="The night")
+    if stage == "More":
+        night.locator("summary").click()
+        night.get_by_role("link", name=name, exact=True).click()
+        return
+    if not page.get_by_role("navigation", name=stage, exact=True).count():
+        night.get_by_role("link", name=re.compile(f"^(Done: )?{stage}$")).click()
+        loaded(page)
+    if (shown := page.get_by_role("navigation", name=stage, exact=True)).count():
+        shown.get_by_role("link", name=re.compile(f"^{name}(, done)?$")).click()
 
 
 def open_night(
@@ -73,22 +84,29 @@ def write_names(page: Page, lines: Sequence[str]) -> None:
 
 
 def take_movement(page: Page, title: str, **asked: object) -> None:
-    """A movement of the cards by its title, with what is asked for first: ``trays_per_round=2``."""
+    """A movement by its title, and on to the room; with what is asked for first: ``trays_per_round=2``."""
     for label, value in asked.items():
         with page.expect_response("**/movement/**"):  # the cards come anew
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))
         settled(page)
-    card = page.get_by_role("radio", name=title, exact=True)
-    expect(card).to_be_visible()
     page.watch.check(page)
-    card.check()
-    page.get_by_role("button", name="Use this movement").click()
+    press_movement(page, title)
+    expect(page.get_by_role("heading", name="Print", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Go to the room").click()
     expect(page.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
+
+
+def press_movement(page: Page, title: str) -> None:
+    """The button of the movement of that title: the recommended one's, or that of its row."""
+    row = page.get_by_role("button", name=f"Use {title}", exact=True)
+    best = page.get_by_role("region", name=title, exact=True).get_by_role("button", name="Use this movement")
+    expect(row.or_(best)).to_be_visible()
+    row.or_(best).click()
 
 
 def document_of(page: Page) -> bytes:
     """The night's file, by the page of files."""
-    step(page, "Files")
+    step(page, "Downloads")
     address = page.get_by_role("link", name="The night file").get_attribute("href")
     answer = page.request.get(urljoin(page.url, address))
     assert answer.ok
@@ -174,7 +192,7 @@ def _cells(typed: str, contract: bool) -> list[str]:
 
 def bring_in(page: Page, table: bytes, count: int) -> None:
     """Results from a table, by the page of files: a look first, then all of them."""
-    step(page, "Files")
+    step(page, "Downloads")
     page.get_by_role("link", name="Results from a table").click()
     page.watch.check(page)
     page.get_by_label("A table of results").set_input_files(

@@ -69,7 +69,7 @@ def test_2_a_movement_is_chosen_by_what_it_costs(desk):
     desk.get_by_label("Compass, 4½ tables", exact=True).check()
     desk.get_by_role("button", name="Use this movement").click()
     expect(desk.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
-    expect(desk.get_by_text("E&W move up one table.")).to_be_visible()
+    expect(desk.get_by_text("E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 5.")).to_be_visible()
     desk.watch.check(desk)
 
 

@@ -1,36 +1,106 @@
-"""What is called out between rounds."""
+"""What is called out between rounds: with tables, in the words of the game, and a skip so that nobody misses it."""
+
+import re
 
 import pytest
 
-from movements.announcements import calls, trays_in_words
-from movements.catalogue import build
+from movements.announcements import Call, calls, follows_cards, skips, trays_in_words
+from movements.catalogue import SYSTEMS, build
+from movements.plan import Movement
 from movements.request import Request
+from tests.sampling import some
 
 
-def test_a_compass_is_called_as_the_book_has_it():
-    assert calls(build(Request("compass", 10)), 1) == [
-        "N&S stay.",
-        "E&W move up one table.",
-        "Trays move down one table.",
+def said(movement: Movement, number: int, game: str = "whist") -> list[str]:
+    return [call.text for call in calls(movement, number, game)]
+
+
+def test_a_mitchell_is_called_as_bridge_clubs_call_it():
+    assert said(build(Request("mitchell", 26)), 1, "bridge") == [
+        "N-S stay.",
+        "E-W move to the next higher table: 1 to 2, 2 to 3, 13 to 1.",
+        "Boards move to the next lower table: 2 to 1.",
     ]
 
 
-def test_the_skip_is_called():
-    assert "E&W move up two tables." in calls(build(Request("compass", 28)), 7)
+def test_a_compass_is_called_as_the_book_has_it():
+    assert said(build(Request("compass", 28)), 1) == [
+        "N & S stay.",
+        "E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 14.",
+        "Trays move to the next higher table: 1 to 2.",
+    ]
 
 
-def test_shares_and_stands_are_called():
-    said = calls(build(Request("compass", 12, "relay")), 1)
-    assert "Trays go down one table, by way of the stands." in said or "Trays go as the tray schedule says." in said
-    assert "Tables 1 and 6 share their trays." in said
+@pytest.mark.parametrize(
+    ("system", "game", "text"),
+    [
+        ("mitchell", "bridge", "Skip: E-W move two tables higher: 1 to 3, 2 to 4, 13 to 1, 14 to 2."),
+        ("compass", "whist", "Skip: E & W move two tables lower: 3 to 1, 4 to 2, 1 to 13, 2 to 14."),
+    ],
+)
+def test_the_skip_is_called_first_and_large_in_its_round_alone(system, game, text):
+    plan = build(Request(system, 28, "skip"))
+    assert calls(plan, 7, game)[0] == Call("skip", text, large=True)
+    assert [number for number in range(1, 13) if any(call.kind == "skip" for call in calls(plan, number))] == [7]
+    assert skips(plan) == {7: frozenset({"E&W"})}
 
 
-def test_half_a_table_has_no_trays_to_pass_on():
-    assert calls(build(Request("compass", 11)), 1)[2] == "Trays go down one table, by way of the stands."
+def test_at_four_tables_the_skip_is_half_way_round():
+    assert said(build(Request("mitchell", 8, "skip")), 2, "bridge")[0] == (
+        "Skip: E-W move half-way round the room: 1 to 3, 2 to 4, 3 to 1, 4 to 2."
+    )
+
+
+def test_two_tables_change_places():
+    assert said(build(Request("mitchell", 4)), 1, "bridge")[1] == "E-W move to the other table: 1 to 2, 2 to 1."
+
+
+@pytest.mark.parametrize(
+    ("request_", "game", "words"),
+    [
+        (Request("mitchell", 24), "bridge", "Boards move to the next lower table: 2 to 1, 7 to the bye-stand, "),
+        (Request("compass", 12, "relay"), "whist", "Trays move to the next higher table: 1 to 2, 3 to the bye-stand, "),
+        (Request("compass", 11), "whist", "Trays move to the next higher table: 1 to 2, 3 to the bye-stand, "),
+    ],
+)
+def test_what_goes_to_the_bye_stand_and_from_it_is_called(request_, game, words):
+    text = next(call.text for call in calls(build(request_), 1, game) if call.kind == "trays")
+    assert text.startswith(words)
+    assert text.endswith(f"bye-stand to {'6' if game == 'bridge' else '4'}.")
+
+
+def test_shares_are_called():
+    assert said(build(Request("mitchell", 24)), 1, "bridge")[-1] == "Tables 1 and 12 share their boards."
+    assert said(build(Request("compass", 12, "relay")), 1)[-1] == "Tables 1 and 6 share their trays."
+
+
+def test_at_half_a_table_the_trays_lie_at_its_place():
+    assert said(build(Request("mitchell", 9)), 1, "bridge")[2] == "Boards move to the next lower table: 2 to 1."
+
+
+def test_rovers_are_told_where_to_go_and_who_makes_room():
+    """EBU, Rover Mitchell of seven tables: 1, 3, 5 ..."""
+    plan = build(Request("mitchell", 15, "rover"))
+    assert said(plan, 2, "bridge") == [
+        "E-W move to the next higher table: 1 to 2, 2 to 3, 7 to 1.",
+        "The rovers go to table 3, whose N-S pair sits out; all other N-S pairs sit at home.",
+        "Boards move to the next lower table: 2 to 1.",
+    ]
+    waits = build(Request("compass", 19, "rover"))
+    number = next(each.number for each in waits.rounds[1:] if any(out.contestant == 19 for out in each.sitting_out))
+    assert "The rovers sit out; all N & S pairs sit at home." in said(waits, number - 1)
+    skip = build(Request("mitchell", 17, "rover"))
+    assert said(skip, 4, "bridge")[0] == "Skip: E-W move two tables higher: 1 to 3, 2 to 4, 7 to 1, 8 to 2."
 
 
 def test_a_howell_follows_the_cards():
-    assert calls(build(Request("howell", 8)), 1)[0] == "Everybody follows the indicator card."
+    plan = build(Request("howell", 8))
+    assert said(plan, 1, "bridge") == [
+        "Everybody follows the indicator card.",
+        "Boards move to the next lower table, via the bye-stands: 2 to 1.",
+    ]
+    assert follows_cards(plan, 1)
+    assert not follows_cards(build(Request("compass", 10)), 1)
 
 
 @pytest.mark.parametrize("number", [0, 5, 6])
@@ -47,15 +117,60 @@ def test_trays_are_named_in_the_order_of_play():
 
 def test_ladies_and_gentlemen_are_called_by_their_seats():
     """000:2326: the gentlemen move one table, keeping their compass point; the ladies sit."""
-    said = calls(build(Request("mitchell-individual", 20)), 1)
-    assert said[:2] == ["N and E stay.", "S and W move down one table."]
+    assert said(build(Request("mitchell-individual", 20)), 1)[:2] == [
+        "North and East stay.",
+        "South and West move to the next higher table: 1 to 2, 2 to 3, 5 to 1.",
+    ]
 
 
 def test_players_of_teams_change_by_the_card():
-    assert calls(build(Request("league-teams", 2)), 1)[0] == "The players of the teams change places by the card."
+    assert said(build(Request("league-teams", 2)), 1)[0] == "The players of the teams change places by the card."
 
 
-def test_turning_all_trays_is_called():
+def test_where_every_table_has_its_own_copy_it_takes_the_next():
+    assert said(build(Request("barometer", 8)), 1, "bridge")[1] == "Every table takes the next boards."
+
+
+def test_turning_all_trays_is_called_large():
     plan = build(Request("compass", 10, mnemonic=True))
-    assert calls(plan, 5)[-1] == "Turn the trays: the arrows point East."
-    assert not any("Turn" in said for said in calls(plan, 6))
+    assert calls(plan, 5)[0] == Call("switch", "Turn the trays: the arrows point East.", large=True)
+    assert said(plan, 5, "bridge")[0] == "Arrow-switch: turn the boards, arrows point East."
+    assert not any("urn the" in text for text in said(plan, 6))
+
+
+def test_an_arrow_switch_at_some_tables_names_them():
+    plan = build(Request("mitchell", 12, turning="tables"))
+    turned = [seating.table for seating in plan.rounds[2].tables if seating.turned]
+    assert 0 < len(turned) < 6
+    *first, last = map(str, turned)
+    text = f"Arrow-switch at tables {', '.join(first)} and {last}: arrows point East."
+    assert calls(plan, 2, "bridge")[0] == Call("switch", text, large=True)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_no_call_says_up_or_down_and_each_speaks_one_game(name):
+    for count in some(SYSTEMS[name].counts, 3):
+        plan = build(Request(name, count, trays_per_set=2))
+        for number in range(1, min(len(plan.rounds), 12)):
+            bridge, whist = " ".join(said(plan, number, "bridge")), " ".join(said(plan, number))
+            assert not re.search(r"\b(up|down)\b", bridge + whist)
+            assert not re.search(r"tray|Tray|&", bridge)
+            assert not re.search(r"board|Board|N-S|E-W|Arrow", whist)
+
+
+@pytest.mark.parametrize("name", ["mitchell", "compass", "drive", "web", "mitchell-individual", "rainbow"])
+def test_who_obeys_the_calls_is_where_the_plan_has_them(name):
+    """Every "2 to 3" of a call about people is where the plan has those people go."""
+    seats = {"N-S": "N&S", "E-W": "E&W", "North": "N", "East": "E", "South": "S", "West": "W"}
+    for count in some([count for count in SYSTEMS[name].counts if count >= 6], 3):
+        plan = build(Request(name, count, trays_per_set=2))
+        for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
+            for call in calls(plan, here.number, "bridge"):
+                if call.kind not in ("people", "skip"):
+                    continue
+                groups = [group for word, group in seats.items() if re.search(rf"\b{word}\b", call.text)]
+                assert groups
+                for before, after in re.findall(r"(\d+) to (\d+)", call.text):
+                    for one, place in here.seated():
+                        if place.table == int(before) and (place.seat or place.line.value) in groups:
+                            assert there.places[one].table == int(after), call.text

@@ -1,5 +1,7 @@
 """Requests by name: variations, costs, and what cannot be had."""
 
+import re
+
 import pytest
 
 from movements import advice, catalogue
@@ -75,6 +77,26 @@ def test_every_system_says_what_it_takes():
             build(Request(system.name, count, trays_per_set=2)).contestants.count == count
             for count in some(system.counts, 3)
         )
+
+
+def test_sources_are_named_as_a_reader_can_find_them():
+    """By author, book and heading, not by lines of our copy of it."""
+    for system in catalogue.SYSTEMS.values():
+        assert not re.search(r"\d{3}:\d", system.source + system.title), system.name
+    assert catalogue.SYSTEMS["compass"].source == "Foster, Complete Hoyle, 1914, Compass Whist"
+
+
+@pytest.mark.parametrize(
+    ("request_", "title"),
+    [
+        (Request("mitchell", 27), "Mitchell, 13½ tables"),
+        (Request("mitchell", 24), "Mitchell, 12 tables, share and relay"),
+        (Request("mitchell", 24, "skip"), "Mitchell, 12 tables, with a skip"),
+        (Request("web", 40), "Web Mitchell, 20 tables, 13 rounds"),
+    ],
+)
+def test_titles_are_what_clubs_say(request_, title):
+    assert build(request_).title == title
 
 
 def test_the_cost_of_fourteen_tables():

@@ -7,6 +7,7 @@ who change places by themselves.
 from collections.abc import Iterable
 from functools import cached_property
 
+from movements.announcements import skips
 from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
 
@@ -115,8 +116,13 @@ class Company:
             return ()
         return tuple(other for other in self.side(place.seating, place.line) if other != party)
 
+    @cached_property
+    def _skips(self) -> dict[int, frozenset[str]]:
+        """Round -> the lines or seats that skip after it."""
+        return skips(self.movement)
+
     def next(self, party: Party, number: int) -> str:
-        """Where it goes after round ``number``: "table 7, East"."""
+        """Where it goes after round ``number``: "table 7, East", and where its line skips "SKIP to table 8, East"."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
             return "as called" if (self.movement.system, self.movement.variant) in OPEN else "the end"
@@ -124,4 +130,5 @@ class Company:
             return "wait"
         if (there.table, seats_of(there)) == (here.table, seats_of(here)):
             return "stay here"
-        return where(there.table, SEAT_NAMES[seats_of(there)])
+        skip = "SKIP to " if {here.seat, here.line.value} & self._skips.get(number, frozenset()) else ""
+        return skip + where(there.table, SEAT_NAMES[seats_of(there)])

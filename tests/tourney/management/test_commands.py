@@ -63,6 +63,21 @@ def test_sections_are_printed_one_after_the_other():
     assert "Sections are 2 to 8" in refused("movement", "compass", "30", "--sections", "1")
 
 
+def test_mitchell_keeps_to_the_contract_of_compass_and_goes_the_other_way():
+    book, modern = (json.loads(run("movement", name, "28", "--format", "json")) for name in ("compass", "mitchell"))
+    assert set(modern) == set(book)
+    assert (modern["system"], modern["variant"], len(modern["rounds"])) == ("mitchell", "relay", 14)
+    assert modern["problems"] == []
+    assert book["rounds"][1]["tables"][0]["ew"] == 14 + 2
+    assert modern["rounds"][1]["tables"][1]["ew"] == 14 + 1
+
+
+def test_a_direction_is_asked_for_by_name():
+    ours = json.loads(run("movement", "drive", "12", "--direction", "modern", "--format", "json"))
+    assert ours["rounds"][1]["tables"][1]["ew"] == 7
+    assert "ask for mitchell" in refused("movement", "compass", "12", "--direction", "modern")
+
+
 def test_cutting_is_printed_as_rules():
     document = json.loads(run("movement", "cutting", "7", "--format", "json"))
     assert list(document["rules"]) == ["auction", "american", "english"]

@@ -248,3 +248,10 @@ def test_a_nameless_room_leaves_room_for_the_names():
     text = lines(Room(here.occasion, here.movement, {1: Entry(1, ("Ada", "Bob"))}), "name-slips")
     assert "Ada" in text
     assert sum(line.startswith("Pair ") for line in text) == 6
+
+
+def test_a_skip_stands_on_the_row_of_its_round_and_on_no_other():
+    """At twelve tables E-W of table 3 go to 4 and after round 6 to 5; N-S, who stay, read nothing of it."""
+    text = " ".join(" ".join(pages(room(Request("mitchell", 24, "skip"), game="bridge"), "indicator-cards")).split())
+    skips = re.findall(r"SKIP to table (\d+), E&W", text)
+    assert sorted(map(int, skips)) == list(range(1, 13))

@@ -6,7 +6,7 @@ from typing import Any
 
 from movements import catalogue, cutting, serialise
 from movements.plan import Impossible, Movement
-from movements.request import TURNINGS, Request
+from movements.request import DIRECTIONS, TURNINGS, Request
 from movements.sections import build_sections
 
 from ._base import Command as BaseCommand
@@ -28,6 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("--trays-per-set", type=int)
         parser.add_argument("--turning", choices=TURNINGS, default="none")
         parser.add_argument("--mnemonic", action="store_true", help="the whole schedule twice, trays turned")
+        parser.add_argument("--direction", choices=DIRECTIONS, help="which way round the room moves")
         parser.add_argument("--a-side", type=int, help="players on each side, for matches of two")
         parser.add_argument("--groups", nargs=2, metavar="NAME", help="what the two groups of players are called")
         parser.add_argument("--sections", type=int, help="part them into so many rooms, ranked together")
@@ -49,6 +50,7 @@ class Command(BaseCommand):
             mnemonic=options["mnemonic"],
             a_side=options["a_side"],
             groups=tuple(options["groups"]) if options["groups"] else None,
+            direction=options["direction"],
         )
         try:
             if system == CUTTING:

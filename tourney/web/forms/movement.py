@@ -18,11 +18,11 @@ DRAWN = {
 TURNED = {"none": "none", "tables": "whole tables in some rounds", "trays": "single trays"}
 
 
-def systems_for(kind: str, count: int) -> dict[str, list[tuple[str, str]]]:
-    """The systems of a kind with ("system/variant", how it is called) for each variant, by whether they take so
-    many."""
+def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[str, str]]]:
+    """The systems of a kind that are offered where a room moves in ``direction``, with ("system/variant", how it is
+    called) for each variant, by whether they take so many."""
     found: dict[str, list[tuple[str, str]]] = {}
-    for system in catalogue.SYSTEMS.values():
+    for system in catalogue.offered(direction).values():
         if system.contestants != kind:
             continue
         group = "For this number" if count in system.counts else "For other numbers"
@@ -71,9 +71,9 @@ class MovementForm(Form):
     group_1 = forms.CharField(label="The group at N and E", max_length=30, required=False, initial="ladies")
     group_2 = forms.CharField(label="The group at S and W", max_length=30, required=False, initial="gentlemen")
 
-    def __init__(self, *args: Any, kind: str, count: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kind: str, count: int, direction: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        groups = systems_for(kind, count)
+        groups = systems_for(kind, count, direction)
         self.fields["other"].choices = [("", "none"), *groups.items()]
         known = {key.split("/")[0] for group in groups.values() for key, _ in group}
         systems = [catalogue.SYSTEMS[name] for name in known]

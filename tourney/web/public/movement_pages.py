@@ -7,14 +7,16 @@ from movements import advice, catalogue, cutting, proof, serialise
 from movements.announcements import calls
 from movements.certificate import certificate
 from movements.plan import Impossible
-from movements.request import Request
+from movements.request import DIRECTIONS, Request
 
 from ... import inputs
+from ...models import Game
 from ..club_prefix import without_club
 from ..fairness_map import fairness_map
 from ..room_map import room
 from ..turning_grades import grades
 
+MODERN = DIRECTIONS[1]
 NUMBERS = ("rounds", "trays_per_set", "a_side")
 MOST = 9999
 """Of anything: more is no movement."""
@@ -38,7 +40,7 @@ def choose(request: HttpRequest, system: str) -> HttpResponse:
 @without_club()
 def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
     """One movement; ``?round=`` steps through it, ``?format=json`` is the open format. What was asked for
-    besides (variant, rounds, trays_per_set, turning, mnemonic, a_side) stays in the address."""
+    besides (variant, rounds, trays_per_set, turning, mnemonic, a_side, direction) stays in the address."""
     if system not in catalogue.SYSTEMS:
         raise Http404("There is no such system.")
     described = catalogue.SYSTEMS[system]
@@ -50,6 +52,7 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         return render(request, "public/movement_impossible.html", context, status=404)
     if request.GET.get("format") == "json":
         return JsonResponse(serialise.to_json(plan), json_dumps_params={"ensure_ascii": False})
+    modern = (wanted.direction or described.directions[0]) == MODERN
     asked = inputs.number(request.GET.get("round", "1"), most=MOST)
     each = None if asked is None else plan.round(asked)
     if each is None:
@@ -59,7 +62,7 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         "movement": plan,
         "each": each,
         "map": room(plan, each),
-        "calls": calls(plan, each.number),
+        "calls": calls(plan, each.number, Game.BRIDGE if modern else Game.WHIST),
         "before": _address(request, round=each.number - 1) if each.number > 1 else None,
         "after": _address(request, round=each.number + 1) if each.number < len(plan.rounds) else None,
     }
@@ -95,6 +98,7 @@ def _wanted(request: HttpRequest, system: str, count: int) -> Request:
         rounds=numbers["rounds"],
         trays_per_set=numbers["trays_per_set"],
         a_side=numbers["a_side"],
+        direction=request.GET.get("direction") or None,
     )
 
 

@@ -83,7 +83,7 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
         "rounds": rounds,
         "state": state,
         "clock": ticking,
-        "calls": calls(movement, number),
+        "calls": calls(movement, number, section.session.game),
         "map": map_,
         "moves": [each for each in sitters if each.goes != "stay"],
         "others_stay": any(each.goes == "stay" for each in sitters),

@@ -79,7 +79,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "closed": number <= section.closed,
         "finished": section.closed >= len(rounds),
         "map": drawn(movement, state.plan, state.came, closed=number <= section.closed, called=called, here=here),
-        "calls": calls(movement, number),
+        "calls": calls(movement, number, section.session.game),
         "step": next_step(section, movement, rounds, ticking),
         "waiting": missing,
         "missing": sum(len(each.trays) for each in missing),

@@ -9,6 +9,7 @@ from movements.plan import Movement
 
 from ....desk.queries import contestants_of, movement_of
 from ....desk.setup.choose_movement import choose_movement, set_minutes
+from ....desk.setup.direction import direction_of
 from ....desk.setup.seating import has_results
 from ....faults import BadInput
 from ....models import Kind, Section
@@ -28,7 +29,7 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("names", pk)
     initial = {name: getattr(section.session, name) for name in MINUTES}
     sent = request.POST if request.method == "POST" else request.GET if request.htmx else None
-    form = MovementForm(sent, initial=initial, kind=kind, count=count)
+    form = MovementForm(sent, initial=initial, kind=kind, count=count, direction=direction_of(section.session))
     standing = movement_of(section)
     if has_results(section) and standing is not None:
         return _as_it_is(request, section, standing)

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from movements import catalogue
 from movements.advice import Suggestion, suggest, suggestion
 from movements.plan import Impossible, Movement
 from movements.request import Request
 
+from ....desk.setup.direction import direction_of
 from ....models import Game, Session
 from ...forms.movement import DRAWN, systems_for
 from ...meetings_picture import MeetingsPicture, meetings_picture
@@ -61,6 +63,13 @@ class SuggestionCard:
         return None if self.suggestion.qf is None else round(self.suggestion.qf)
 
     @property
+    def query(self) -> str:
+        """What the page of the movement is asked for besides system and count."""
+        request = self.suggestion.request
+        names = ("variant", "turning", "trays_per_set", "rounds", "direction")
+        return urlencode({name: value for name in names if (value := getattr(request, name))})
+
+    @property
     def picture(self) -> MeetingsPicture:
         return meetings_picture(self.suggestion.movement)
 
@@ -99,6 +108,7 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
         session.kind,
         count,
         session.game == Game.BRIDGE,
+        direction_of(session),
         _minutes(session, wanted),
         wanted.get("trays"),
         wanted.get("trays_per_set"),
@@ -113,19 +123,21 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
     return Choice(
         cards,
         refused,
-        "" if suggested else _nothing_fits(session.kind, count, wanted),
-        _cannot(session.kind, count, wanted) if cards else [],
+        "" if suggested else _nothing_fits(session, count, wanted),
+        _cannot(session, count, wanted) if cards else [],
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What the advice depends on: how many of which kind play, whether boards are ``copied`` by machine, the
-    ``minutes`` there are, how many ``trays`` the club owns, and what the director fixes. None leaves it open."""
+    ``direction`` in which the room moves, the ``minutes`` there are, how many ``trays`` the club owns, and what the
+    director fixes. None leaves it open."""
 
     kind: str
     count: int
     copied: bool
+    direction: str
     minutes: int | None
     trays: int | None
     trays_per_set: int | None
@@ -151,8 +163,10 @@ def _suggested(limits: Limits) -> list[Suggestion]:
         limits.minutes,
         limits.trays,
         limits.kind,
-        asked=Request("", limits.count, trays_per_set=limits.trays_per_set, rounds=limits.rounds),
-        systems=[name for name in catalogue.SYSTEMS if name not in DRAWN and name not in UNCOMPARED],
+        asked=Request(
+            "", limits.count, trays_per_set=limits.trays_per_set, rounds=limits.rounds, direction=limits.direction
+        ),
+        systems=[name for name in catalogue.offered(limits.direction) if name not in DRAWN and name not in UNCOMPARED],
         minutes_per_tray=limits.minutes_per_tray,
         minutes_per_move=limits.minutes_per_move,
     )
@@ -175,6 +189,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         turning=wanted.get("turning") or "none",
         a_side=wanted.get("a_side") if system.sides else None,
         groups=groups if system.grouped else None,
+        direction=system.way(direction_of(session)),
     )
     try:
         found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
@@ -192,10 +207,10 @@ def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
     return int(((end - start) % timedelta(days=1)).total_seconds() // 60)
 
 
-def _cannot(kind: str, count: int, wanted: Mapping[str, Any]) -> list[tuple[str, str]]:
+def _cannot(session: Session, count: int, wanted: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The systems for this number that cannot be had as asked, with the reason."""
     found: dict[str, str] = {}
-    for key, _ in systems_for(kind, count).get("For this number", []):
+    for key, _ in systems_for(session.kind, count, direction_of(session)).get("For this number", []):
         name = key.split("/")[0]
         request = Request(name, count, trays_per_set=wanted.get("trays_per_set"), rounds=wanted.get("rounds"))
         if name not in found:
@@ -211,9 +226,10 @@ def _reason(request: Request) -> str:
     return ""
 
 
-def _nothing_fits(kind: str, count: int, wanted: Mapping[str, Any]) -> str:
-    reasons = [reason for _, reason in _cannot(kind, count, wanted)]
-    if not systems_for(kind, count).get("For this number"):
+def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> str:
+    reasons = [reason for _, reason in _cannot(session, count, wanted)]
+    kind = session.kind
+    if not systems_for(kind, count, direction_of(session)).get("For this number"):
         systems = [system for system in catalogue.SYSTEMS.values() if system.contestants == kind]
         counts = sorted({each for system in systems for each in system.counts})
         near = " or ".join(map(str, sorted(sorted(counts, key=lambda each: abs(each - count))[:2])))

@@ -150,9 +150,9 @@ def test_where_no_copy_can_be_made_the_evening_goes_on_and_says_so(director, nig
 def test_at_bridge_a_tray_is_a_board(director, club, by):
     section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(section, names_for(10), by)
-    choose_movement(section, Request("compass", 10), by)
+    choose_movement(section, Request("mitchell", 10), by)
     for name in ("room", "projector", "journal"):
         text = director.get(url(name, section)).content.decode()
         said = re.sub(r"<[^>]+>", " ", text)
         assert not re.search(r"\b[Tt]rays?\b", said), name
-    assert "Boards move down one table." in director.get(url("room", section)).content.decode()
+    assert "Boards move to the next lower table: 2 to 1." in director.get(url("room", section)).content.decode()

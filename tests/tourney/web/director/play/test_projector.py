@@ -53,7 +53,17 @@ def test_who_moves_is_named_and_who_stays_is_not(director, night):
     )
     assert "1 N&S" not in text
     assert "All others stay where they are." in text
-    assert "E&W move up one table." in text
+    assert "E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 5." in text
+
+
+def test_a_skip_is_shown_large_in_its_round_and_no_other(director, night, by):
+    section = night(12)
+    skip = '<li class="large">Skip: E & W move two tables lower: 3 to 1, 4 to 2, 1 to 5, 2 to 6.</li>'
+    for number in range(1, 5):
+        assert (skip in show(director, section)) is (number == 3)
+        room = director.get(url("room", section), {"round": number}).content.decode()
+        assert (skip in html.unescape(room)) is (number == 3)
+        close_round(section, number, by, despite=True, start_next=True)
 
 
 def test_after_the_last_round_nobody_goes_anywhere(director, night, by):

@@ -129,7 +129,7 @@ def test_a_movement_that_cannot_be_is_answered(director, night, wrong):
 def test_what_cannot_be_had_is_said_on_its_card(director, night):
     asked = {"rounds": "7", "minutes_per_tray": "7", "minutes_per_move": "2"}
     text = director.get(url("movement", night(10, None)), asked, headers=HTMX).content.decode()
-    assert "<strong>Compass (Mitchell):</strong> Compass, 5 tables has 5 rounds, not 7." in text
+    assert "<strong>Compass:</strong> Compass, 5 tables has 5 rounds, not 7." in text
     assert "7 of 9 rounds" in text
 
 
@@ -202,7 +202,8 @@ def test_every_other_system_of_the_catalogue_can_be_picked():
     offered = {
         key
         for kind in ("pairs", "teams", "players", "couples")
-        for group in systems_for(kind, 8).values()
+        for direction in ("book", "modern")
+        for group in systems_for(kind, 8, direction).values()
         for key, _ in group
     }
     assert offered == {
@@ -215,6 +216,58 @@ def test_what_needs_copies_of_the_trays_is_advised_where_machines_deal(director,
     seat(bridge, [(f"Ann {at}", f"Bob {at}") for at in range(12)], by)
     assert "Barometer, 12 pairs" in director.get(url("movement", bridge)).content.decode()
     assert "Barometer, 12 pairs" not in director.get(url("movement", night(12, None))).content.decode()
+
+
+@pytest.fixture
+def bridge(club, by):
+    """Makes a bridge night of so many pairs."""
+
+    def make(pairs: int) -> Section:
+        section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
+        seat(section, [(f"Ann {at}", f"Bob {at}") for at in range(pairs)], by)
+        return section
+
+    return make
+
+
+def test_a_bridge_night_is_offered_a_mitchell_and_no_compass(director, bridge, night):
+    text = director.get(url("movement", bridge(24))).content.decode()
+    assert "Mitchell, 12 tables, share and relay" in text
+    assert "ompass" not in text
+    text = director.get(url("movement", night(24, None))).content.decode()
+    assert "Compass, 12 tables, with a skip" in text
+    assert not re.search(r"Mitchell, 12 tables|mitchell/skip", text)
+
+
+def test_at_bridge_what_is_taken_moves_as_bridge_clubs_do(director, bridge, night):
+    """E-W to the next higher table; on a whist night to the next lower."""
+    section = bridge(12)
+    director.post(url("movement", section), MINUTES | {"other": "drive/sitting", "choice": "other"})
+    assert movement_of(section).rounds[1].places[7].table == 2
+    assert section.movement_versions.get().request["direction"] == "modern"
+    section = bridge(12)
+    director.post(url("movement", section), MINUTES | {"other": "mitchell/skip", "choice": "other"})
+    assert movement_of(section).rounds[1].places[7].table == 2
+    assert "direction" not in section.movement_versions.get().request
+    section = night(12, None)
+    director.post(url("movement", section), MINUTES | {"other": "drive/sitting", "choice": "other"})
+    assert movement_of(section).rounds[1].places[8].table == 1
+    assert "direction" not in section.movement_versions.get().request
+
+
+def test_the_page_of_a_movement_is_asked_for_as_the_card_has_it(director, bridge):
+    asked = MINUTES | {"other": "drive/sitting"}
+    text = director.get(url("movement", bridge(12)), asked, headers=HTMX).content.decode()
+    path = re.search(r'href="(/movements/drive/12/[^"]+)"', text)[1].replace("&amp;", "&")
+    assert "direction=modern" in path
+    assert "E-W move to the next higher table: 1 to 2, 2 to 3, 6 to 1." in director.get(path).content.decode()
+
+
+def test_a_compass_cannot_be_picked_at_bridge(director, bridge):
+    section = bridge(12)
+    answer = director.post(url("movement", section), MINUTES | {"other": "compass/skip", "choice": "other"})
+    assert answer.status_code == 422
+    assert movement_of(section) is None
 
 
 def test_a_drive_is_no_advice_and_can_be_picked(director, night):

@@ -1,0 +1,202 @@
+"""Which way round a room moves: the book's way, and today's, which is the book's seen in a mirror."""
+
+import pytest
+
+from movements.catalogue import SYSTEMS, build, offered
+from movements.fairness import of_movement, qf
+from movements.plan import Impossible, Line, Movement
+from movements.proof import problems
+from movements.request import Request
+from movements.systems import mitchell
+from tests.sampling import some
+
+EVEN = range(8, 101, 4)
+ODD = range(6, 101, 4)
+HALF = range(5, 100, 2)
+
+
+def steps(movement: Movement, line: Line) -> list[set[int]]:
+    """For each move, how many tables higher those of a line go (mod T)."""
+    tables = len(movement.tables)
+    found = []
+    for here, there in zip(movement.rounds, movement.rounds[1:], strict=False):
+        places = {one: place.table for one, place in here.seated() if place.line is line}
+        found.append({(there.places[one].table - table) % tables for one, table in places.items()})
+    return found
+
+
+@pytest.mark.parametrize("count", [*ODD, *EVEN])
+def test_ns_stay_and_ew_go_to_the_next_higher_table(count):
+    """ACBL, Club Directors Handbook; EBU manual of movements: E-W up one table."""
+    plan = build(Request("mitchell", count, trays_per_set=1))
+    assert all(step == {0} for step in steps(plan, Line.NS))
+    assert all(step == {1} for step in steps(plan, Line.EW))
+
+
+@pytest.mark.parametrize("count", ODD)
+def test_the_boards_of_an_odd_number_of_tables_go_to_the_next_lower(count):
+    plan = build(Request("mitchell", count, trays_per_set=2))
+    tables = len(plan.tables)
+    for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
+        for seating in there.tables:
+            assert seating.trays == here.by_table[seating.table % tables + 1].trays
+
+
+@pytest.mark.parametrize("variant", ["plain", "skip", "relay", "half-table", "rover"])
+def test_at_first_each_table_has_its_own_pairs_and_boards(variant):
+    count = {"plain": 14, "skip": 16, "relay": 16, "half-table": 15, "rover": 15}[variant]
+    plan = build(Request("mitchell", count, variant, trays_per_set=2))
+    book = build(Request("compass", count, variant, trays_per_set=2))
+    assert plan.rounds[0].tables == book.rounds[0].tables
+    assert plan.contestants == book.contestants
+    assert plan.promise == book.promise
+
+
+@pytest.mark.parametrize("count", EVEN)
+def test_half_way_they_skip_one_table_more(count):
+    """ACBL: with 8 tables a skip is called after 4 rounds, with 10 after 5, with 12 after 6."""
+    plan = build(Request("mitchell", count, "skip", trays_per_set=1))
+    tables = count // 2
+    assert steps(plan, Line.EW) == [{2} if move == tables // 2 else {1} for move in range(1, tables - 1)]
+
+
+@pytest.mark.parametrize("count", EVEN)
+def test_tables_1_and_last_share_and_the_bye_stand_is_half_way(count):
+    """I. McKinnon, Share and Relay: half of the sets at the first tables, the next one on the bye-stand, and the last
+    table, which has none, shares with the first. What the first and last shared goes to the last table but one, and
+    what was at table T/2 + 1 to the bye-stand."""
+    plan = build(Request("mitchell", count, trays_per_set=2))
+    tables, half = count // 2, count // 4
+    assert plan.variant == "relay"
+    for here, there in zip(plan.rounds, [*plan.rounds[1:], None], strict=False):
+        assert here.by_table[1].shares == (tables,)
+        assert here.by_table[tables].shares == (1,)
+        (rest,) = here.resting
+        assert rest.after_table == half
+        if there:
+            assert set(there.by_table[tables - 1].trays) == set(here.by_table[1].trays)
+            assert there.resting[0].trays == here.by_table[half + 1].trays
+            assert there.by_table[half].trays == rest.trays
+    assert plan.rounds[0].by_table[half].trays == (2 * half - 1, 2 * half)
+    assert plan.rounds[0].resting[0].trays == (2 * half + 1, 2 * half + 2)
+    assert plan.rounds[0].by_table[tables - 1].trays == (2 * tables - 1, 2 * tables)
+
+
+@pytest.mark.parametrize("count", HALF)
+def test_half_a_table_is_the_last_and_ew_sit_out_there_once_each(count):
+    plan = build(Request("mitchell", count, trays_per_set=2))
+    last = (count + 1) // 2
+    outs = [out for each in plan.rounds for out in each.sitting_out]
+    assert {(out.table, out.line) for out in outs} == {(last, Line.EW)}
+    assert len({out.contestant for out in outs}) == len(outs) == last
+    assert problems(plan) == []
+
+
+@pytest.mark.parametrize(
+    ("tables", "rover"),
+    [
+        (7, [1, 3, 5, 7, 2, 4]),
+        (11, [1, 3, 5, 7, 9, 11, 2, 4, 6, 8]),
+        (13, [1, 3, 5, 7, 9, 11, 13, 2, 4, 6, 8, 10]),
+    ],
+)
+def test_the_rovers_go_where_the_ebu_sends_them(tables, rover):
+    """EBU manual of movements, M6, Rover Mitchell."""
+    plan = build(Request("mitchell", 2 * tables + 1, "rover", trays_per_set=1))
+    assert [next(s.table for s in each.tables if s.ns == 2 * tables + 1) for each in plan.rounds[1:]] == rover
+
+
+@pytest.mark.parametrize("variant", mitchell.VARIANTS)
+def test_a_mitchell_is_sound_at_every_count_and_as_fair_as_its_compass(variant):
+    for count in some(mitchell.COUNTS, 6):
+        for turning in ("none", "tables", "trays") if count <= 34 else ("none",):
+            try:
+                plan = build(Request("mitchell", count, variant, trays_per_set=2, turning=turning))
+            except Impossible:
+                continue
+            book = build(Request("compass", count, variant, trays_per_set=2, turning=turning))
+            assert problems(plan) == [], (count, variant, turning)
+            assert len(plan.rounds) == len(book.rounds)
+            if variant == "half-table" and (count + 1) // 2 % 2 == 0:
+                continue  # Half a table stays the last in both, and the bye-stand half-way: no mirror has that.
+            assert spread(plan) == spread(book), (count, variant, turning)
+            assert qf(plan) == qf(book)
+
+
+def spread(movement: Movement) -> list[list[int]]:
+    """Each contestant's competitions, with nobody's number: equal for movements that are the same but for numbers."""
+    return sorted(sorted(row) for row in of_movement(movement))
+
+
+def test_a_turned_half_table_of_an_even_number_is_as_fair_within_a_point():
+    """Of six tables and more; 7 pairs at four tables, turned as if there were 8, are four points apart."""
+    for count in (11, 15, 19, 23, 27):
+        fair = [qf(build(Request(name, count, "half-table", turning="trays"))) for name in ("compass", "mitchell")]
+        assert abs(fair[0] - fair[1]) < 1, (count, fair)
+
+
+@pytest.mark.parametrize("count", [12, 16, 27, 28])
+def test_a_shortened_skip_compass_goes_todays_way_too(count):
+    """Of one field in few rounds, whose trays go as those of a compass."""
+    rounds = 5 if count < 20 else 9
+    book = build(Request("one-field", count, rounds=rounds, trays_per_set=2))
+    plan = build(Request("one-field", count, rounds=rounds, trays_per_set=2, direction="modern"))
+    assert (problems(plan), plan.title, qf(plan)) == ([], book.title, qf(book))
+    assert spread(plan) == spread(book)
+    tables = len(plan.tables)
+    assert trays_step(book) in range(1, tables // 2)
+    assert -trays_step(plan) % tables == trays_step(book) % tables
+
+
+def trays_step(movement: Movement) -> int:
+    """How many tables higher the trays of the first table with any go after the first round (mod T)."""
+    here, there = movement.rounds[:2]
+    after = {tray: seating.table for seating in there.tables for tray in seating.trays}
+    tables = len(movement.tables)
+    return next(
+        (after[tray] - seating.table) % tables for seating in here.tables for tray in seating.trays if tray in after
+    )
+
+
+def test_a_drive_goes_todays_way_where_it_is_asked_for():
+    assert steps(build(Request("drive", 12)), Line.EW) == [{5}] * 5
+    plan = build(Request("drive", 13, direction="modern"))
+    assert problems(plan) == []
+    assert steps(plan, Line.EW) == [{1}] * 6
+
+
+@pytest.mark.parametrize("name", [name for name, each in SYSTEMS.items() if len(each.directions) == 2])
+def test_no_other_system_sends_a_line_or_the_boards_the_books_way_at_bridge(name):
+    """Of those in which all of a line, or all trays, go one table: E-W to the next higher, boards to the next lower.
+    American Whist, New England Relay and Gilman's go as the ACBL has teams go, both to lower tables."""
+    for count in some(SYSTEMS[name].counts, 3):
+        plan = build(Request(name, count, trays_per_set=2, direction="modern"))
+        assert problems(plan) == []
+        tables = len(plan.tables)
+        if tables < 3 or plan.of_teams or len(plan.rounds) < 2:
+            continue
+        moves = steps(plan, Line.EW)
+        assert moves[0] != {tables - 1}, (name, count)
+
+
+def test_asked_for_nothing_every_system_goes_its_own_way():
+    for name in ("howell", "drive", "web", "one-field"):
+        assert build(Request(name, 16)) == build(Request(name, 16, direction="book"))
+
+
+def test_a_compass_is_not_offered_at_bridge_nor_a_mitchell_at_whist():
+    assert set(offered("book")) ^ set(offered("modern")) == {"compass", "mitchell"}
+    assert "compass" in offered("book")
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        (Request("compass", 10, direction="modern"), "ask for mitchell"),
+        (Request("mitchell", 10, direction="book"), "ask for compass"),
+        (Request("howell", 10, direction="up"), "one of book, modern, not 'up'"),
+    ],
+)
+def test_a_way_that_a_system_does_not_go_is_refused(request_, reason):
+    with pytest.raises(Impossible, match=reason):
+        build(request_)
