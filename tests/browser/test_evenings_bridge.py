@@ -25,7 +25,7 @@ def desk(browser: Browser, served: Served) -> Page:
 def test_1_contracts_are_typed_in_eight_keys_a_line(desk):
     results = evening.made_up(evening.file_of(desk))
     first = [made for place, made in results.items() if place[0] == 1]
-    evening.step(desk, "Results")
+    evening.step(desk, "Enter results")
     evening.type_results(desk, ["4S+1 N 420"])
     expect(desk.locator("td.cell").first).to_contain_text("4S+1 by N is +450 to N&S, not 420.")
     desk.watch.check(desk)
@@ -36,7 +36,7 @@ def test_1_contracts_are_typed_in_eight_keys_a_line(desk):
 
 
 def test_2_the_second_pass_shows_only_what_differs(desk):
-    evening.step(desk, "Results")
+    evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
     fields = desk.locator("#grid input.tricks")
     stored = [field.input_value() for field in fields.all()]
@@ -50,14 +50,14 @@ def test_2_the_second_pass_shows_only_what_differs(desk):
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("^The first")).check()
     desk.get_by_role("button", name="Store what is right").click()
-    evening.step(desk, "Results")
+    evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
     assert [field.input_value() for field in fields.all()] == stored
 
 
 def test_3_a_pair_leaves_and_the_others_go_on(desk):
     results = evening.made_up(evening.file_of(desk))
-    evening.step(desk, "Results")
+    evening.step(desk, "Enter results")
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 2])
     evening.something_went_wrong(desk, "A pair leaves, or a table drops out")
     desk.get_by_role("checkbox", name=re.compile("Ada 7 & Bruno 7")).check()

@@ -26,7 +26,7 @@ def desk(browser: Browser, served: Served) -> Page:
 def test_1_a_round_is_typed_with_three_keys_for_two_lines(desk):
     results = evening.made_up(evening.file_of(desk))
     first = [made for (number, _, _), made in results.items() if number == 1]
-    evening.step(desk, "Tricks")
+    evening.step(desk, "Enter results")
     keys = evening.type_results(desk, first)
     assert keys <= 1.5 * len(first)  # half a second a key, seldom two of them
     expect(desk.locator("#following")).to_be_focused()
@@ -36,7 +36,7 @@ def test_1_a_round_is_typed_with_three_keys_for_two_lines(desk):
 def test_2_two_results_on_each_others_tables_are_exchanged(desk):
     before = {(each.table, each.tray): each.tricks for each in evening.file_of(desk).night.results}
     other = min(place for place in before if place[0] > 2 and before[place] != before[1, 1])
-    evening.step(desk, "Tricks")
+    evening.step(desk, "Enter results")
     desk.get_by_role("link", name="By table").click()
     desk.get_by_role("link", name="history of round 1, table 1, tray 1", exact=False).click()
     desk.get_by_text("It belongs to another tray or table").click()
@@ -55,7 +55,7 @@ def test_2_two_results_on_each_others_tables_are_exchanged(desk):
 
 def test_3_of_two_who_change_the_same_thing_one_is_asked(desk, served):
     """Both had version 2 before them. The second is told what the first wrote, and decides."""
-    evening.step(desk, "Tricks")
+    evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
     stored = desk.locator("#t-2-3").input_value()
     mine, theirs = ("5", "6") if stored not in "56" else ("8", "9")
@@ -113,7 +113,7 @@ def test_6_the_rest_comes_from_a_table_and_is_published(desk, browser):
     address = evening.publish(desk)
     shown = evening.check_standings(desk, address, browser)
     assert len(shown) == 28
-    evening.step(desk, "Journal")
+    evening.step(desk, "Activity log")
     story = desk.locator("ol.story")
     for words in ("Late Lena", "exchanged", "opened the night"):
         expect(story).to_contain_text(words)

@@ -41,7 +41,7 @@ def swap_east_west(page: Page, one: Seating, two: Seating) -> None:
 def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
     before = evening.file_of(desk)
     results = evening.made_up(before)
-    evening.step(desk, "Tricks")
+    evening.step(desk, "Enter results")
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 1])
     one, two, *_ = before.movement.round(2).tables
     swap_east_west(desk, one, two)
@@ -64,7 +64,7 @@ def test_2_the_rounds_to_come_are_mended(desk):
 def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
     file = evening.file_of(desk)
     results = evening.made_up(file)
-    evening.step(desk, "Tricks")
+    evening.step(desk, "Enter results")
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 2])
     one, two, three, *_ = file.movement.round(3).tables
     evening.as_it_was(desk, 3)

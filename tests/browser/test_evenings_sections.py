@@ -33,7 +33,7 @@ def test_2_a_forgotten_relay_is_recorded_and_mended(desk):
     section(desk, "A")
     results = evening.made_up(evening.file_of(desk), section="A")
     section(desk, "A")
-    evening.step(desk, "Tricks")
+    evening.step(desk, "Enter results")
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 1])
     planned = evening.file_of(desk).movements["A"].round(2)
     rest = planned.resting[0]

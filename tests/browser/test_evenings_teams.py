@@ -25,7 +25,7 @@ def test_five_teams_play_matches(desk, browser):
     file = evening.file_of(desk)
     results = evening.made_up(file)
     first = [made for place, made in results.items() if place[0] == 1]
-    evening.step(desk, "Tricks")
+    evening.step(desk, "Enter results")
     assert evening.type_results(desk, first) <= 1.5 * len(first)
     expect(desk.locator("#following")).to_be_focused()
     rest = {place: made for place, made in results.items() if place[0] > 1}

@@ -76,7 +76,7 @@ def site(browser: Browser, served: Served) -> Site:
     evening.open_night(page, "At bridge", game="Contract bridge", sections=2)
     evening.write_names(page, evening.pairs(10, 21))
     evening.take_movement(page, "Howell, 10 pairs")
-    evening.step(page, "Results")
+    evening.step(page, "Enter results")
     evening.type_results(page, ["4S= N", "pass", "3NT+1 S", "2H-1 E", "1NT= W"] * 3)
     evening.step(page, "Phones")
     table = page.locator(".phones a").first.get_attribute("href").removeprefix(served.address + "/")

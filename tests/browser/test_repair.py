@@ -46,7 +46,7 @@ def entered(page: Page) -> None:
 
 def test_1_a_round_is_played(desk):
     entered(desk)
-    desk.get_by_role("link", name="Fix a problem").click()
+    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
     expect(desk.get_by_role("heading", name="Fix a problem")).to_be_visible()
     desk.watch.check(desk)
 
@@ -80,7 +80,7 @@ def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk
     desk.get_by_role("button", name="Apply").focus()
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
-    desk.get_by_role("link", name="Fix a problem").click()
+    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
     expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
 
 
@@ -105,7 +105,7 @@ def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
 
 
 def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
-    desk.get_by_role("link", name="Fix a problem").click()
+    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
     desk.get_by_role("link", name="A pair leaves").click()
     desk.get_by_role("checkbox", name=re.compile("Ada D")).check()
     desk.watch.check(desk)
@@ -116,7 +116,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     expect(desk.get_by_text("Searching for a new movement")).to_have_count(0)
     desk.unroute("**/fix/search/**")
     desk.get_by_role("button", name="Apply").click()
-    desk.get_by_role("link", name="Fix a problem").click()
+    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
     desk.get_by_role("link", name="It is late: play fewer rounds").click()
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("Round 4")).check()
@@ -129,7 +129,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
 def test_6_pages_fit_and_are_accessible(desk, width, scheme):
     desk.set_viewport_size({"width": width, "height": 900})
     desk.emulate_media(color_scheme=scheme)
-    desk.get_by_role("link", name="Fix a problem").click()
+    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
     here = desk.url
     asked = "leaves/?gone=2&stop=1"
     for path in ("", "late/", "leaves/", asked, "curtail/", "rounds/1/"):
