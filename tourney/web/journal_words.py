@@ -35,6 +35,7 @@ STORIES = {
     "move": "moved a result",
     "exchange": "exchanged two results",
     "change_movement": "changed the movement",
+    "change_scoring": "changed the scoring",
     "curtail": "cut the evening short",
     "record_as_it_was": "recorded a round as it was",
     "step_back": "took a step back",
@@ -179,6 +180,9 @@ DETAILS: Mapping[str, Detail] = {
     "curtail": ": after round {last} of {of}",
     "record_as_it_was": _as_it_was,
     "reopen": " ({why})",
+    "change_scoring": lambda text, data: (
+        f"{text}: {data['to'].replace('-', ' ')}, before {data['from'].replace('-', ' ')}"
+    ),
     "show_during_play": ": {shows}",
     "tell_elsewhere": lambda text, data: f"{text}: {Elsewhere(data['elsewhere']).label}",
     "take_back_at_table": ": {result}, {said}",

@@ -3,7 +3,7 @@ from django.urls import path
 from . import former
 from .club import account, members, players, series, whole_club
 from .play import calls, clock, late_entries, phones, projector, repair, room
-from .results import double_entry, entry, files, journal, publish, result, rulings, standings
+from .results import double_entry, entry, files, journal, publish, result, rulings, scoring, standings
 from .setup import handicaps, movement, names, nights, seating, sheets
 
 urlpatterns = [
@@ -72,6 +72,7 @@ urlpatterns = [
     path("sections/<number:pk>/double-entry/<slug:view>/<number:number>/", double_entry.twice, name="double-entry"),
     path("sections/<number:pk>/results/<number:result>/", result.result, name="result"),
     path("sections/<number:pk>/results/<number:result>/<number:version>/restore/", result.restore, name="restore"),
+    path("sections/<number:pk>/scoring/", scoring.scoring, name="scoring"),
     path("sections/<number:pk>/standings/", standings.standings, name="standings"),
     path("sections/<number:pk>/rulings/", rulings.rulings, name="rulings"),
     path("sections/<number:pk>/rulings/new/", rulings.new, name="ruling-new"),
