@@ -19,6 +19,12 @@ from tourney.web import shared_responses
 pytest_plugins = ["tests.sampling"]
 
 
+def pytest_sessionfinish() -> None:
+    from tests import warm  # only now: what pytest is to rewrite must not be imported before
+
+    warm.stop()
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix):
     """The tests' database in memory begins with the tables of one that was migrated: what is left to migrate is

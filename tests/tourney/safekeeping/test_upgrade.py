@@ -1,14 +1,13 @@
 """A new version on the database of an earlier one: copied first, and as it was where the change fails."""
 
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 
 import psycopg
 import pytest
 
-from tests.load.drill_machine import ROOT, Machine
+from tests import warm
+from tests.load.drill_machine import Machine
 
 from .conftest import machine_on
 
@@ -30,15 +29,7 @@ def with_a_night(machine):
 def later(machine, *command, **env):
     """A command of the later version."""
     env = machine.env | {"DJANGO_SETTINGS_MODULE": "tests.tourney.safekeeping.later.settings"} | env
-    return subprocess.run(
-        [sys.executable, "manage.py", *command],
-        cwd=ROOT,
-        env=env,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    return warm.run(["manage.py", *command], env)
 
 
 def copies(machine):
