@@ -7,6 +7,7 @@ be killed. ``make test-all`` starts each from nothing; so do, every day, the tes
 TLS and of the browser.
 """
 
+import atexit
 import gc
 import json
 import os
@@ -16,6 +17,8 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
+import traceback
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -177,6 +180,33 @@ def _become(said: dict, files: Sequence[int]) -> None:
         runpy.run_path(kind, run_name="__main__")
 
 
+def _code_of(said: dict, files: Sequence[int]) -> int:
+    """With which code it ends, as the interpreter finds it."""
+    try:
+        _become(said, files)
+    except SystemExit as ended:
+        if ended.code is None or isinstance(ended.code, int):
+            return ended.code or 0
+        print(ended.code, file=sys.stderr)
+        return 1
+    except BaseException:
+        traceback.print_exc()
+        return 1
+    return 0
+
+
+def _end(code: int) -> None:
+    """As the interpreter ends, but that it does not take everything apart that was imported: in a copy that would be
+    the dearest of all."""
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread() and not thread.daemon:
+            thread.join()
+    atexit._run_exitfuncs()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
 def _serve(control: socket.socket) -> tuple[dict, list[int]] | None:
     """Copies this process as often as it is asked to and says how each copy ended. Comes back in a copy, with what was
     asked of it, and at the end."""
@@ -227,4 +257,4 @@ if __name__ == "__main__":
     sys.path[0] = str(ROOT)
     _import_everything()
     if (asked := _serve(socket.socket(fileno=int(sys.argv[1])))) is not None:
-        _become(*asked)
+        _end(_code_of(*asked))
