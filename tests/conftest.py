@@ -99,12 +99,18 @@ def night(club, by):
     """Makes a night: night(10) seats ten pairs in a compass, night(8, "howell") eight in a Howell. Its day is long
     past, so that a test which needs it to be today fails on the first day and not on the third."""
 
-    def make(pairs: int = 10, system: str | None = "compass", **request) -> Section:
+    def anew(pairs: int, system: str | None, request: dict) -> Section:
         section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
         seat(section, names_for(pairs), by)
         if system:
             choose_movement(section, Request(system, pairs, **request), by)
         return section
+
+    def make(pairs: int = 10, system: str | None = "compass", **request) -> Section:
+        from tests.kept_nights import kept  # only now, as above
+
+        said = (pairs, system, *sorted(request.items()))
+        return kept(said, lambda: anew(pairs, system, request), {"club": club, "user": by.user})
 
     return make
 

@@ -12,7 +12,6 @@ from tests.sampling import one_of
 
 from .conftest import machine_on
 
-
 DATABASES = ("sqlite", "postgresql")
 COMMANDS = {("serve", "--port", "1"): "serve", ("migrate",): "migrate"}
 
