@@ -77,6 +77,7 @@ def test_only_who_asks_for_it_is_put_on_the_lists_of_browsers(tmp_path):
     assert found["answers"]["https"][1]["Strict-Transport-Security"].endswith("; preload")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("said", "count", "named"),
     [

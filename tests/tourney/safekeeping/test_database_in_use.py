@@ -15,6 +15,8 @@ from tests import warm
 from tests.load.drill_machine import ROOT
 from tests.load.server import free_port
 
+pytestmark = pytest.mark.rota(2)
+
 MANY_SECONDS = 60
 
 
