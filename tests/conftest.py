@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from movements.request import Request
 from tests.migrated import pour_into
+from tourney.desk import movement_cache
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
@@ -65,6 +66,7 @@ def passwords_are_quick(settings):
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
     shared_responses.forget()
+    movement_cache._read.cache_clear()
 
 
 @pytest.fixture
