@@ -36,6 +36,7 @@ SLEEPLESS = "return Date.now() < quiet || Date.now() < drawn + DRAWN;"
 ALIVE = "live = false;\n    paused = true;\n    touched = 0;"
 
 
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize("without", [(SLEEPLESS, "return false;"), (ALIVE, "touched = 0;")], ids=["sleep", "dead keys"])
 def test_the_test_would_notice(tmp_path, without):
     """Without the sleep after a press it agrees to another board; with keys that stay alive it stores twice."""

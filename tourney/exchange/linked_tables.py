@@ -13,7 +13,6 @@ Address = Callable[[Ref], str | None]
 class Link:
     text: str
     address: str | None = None
-    contestant: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +22,13 @@ class ShownCell:
     column: Column
     parts: tuple[Link, ...]
 
+    @property
+    def kinds(self) -> str:
+        """What a style sheet may tell apart."""
+        column = self.column
+        said = {"num": column.numeric, "strong": column.strong, "wide": column.wide, f"of-{column.key}": True}
+        return " ".join(kind for kind, so in said.items() if so)
+
 
 @dataclass(frozen=True, slots=True)
 class LinkedTable:
@@ -31,17 +37,13 @@ class LinkedTable:
     rows: tuple[tuple[ShownCell, ...], ...]
 
 
-def _link(ref: Ref, address: Address) -> Link:
-    return Link(ref.text, address(ref), ref.number if ref.kind == "contestant" else None)
-
-
 def shown(table: Table, address: Address) -> LinkedTable:
     rows = []
     for row, texts in zip(table.rows, table.texts(), strict=True):
         cells = []
         for cell, said, column in zip(row, texts, table.columns, strict=True):
             refs = cell if isinstance(cell, tuple) else (cell,)
-            links = tuple(_link(each, address) for each in refs if isinstance(each, Ref))
+            links = tuple(Link(each.text, address(each)) for each in refs if isinstance(each, Ref))
             cells.append(ShownCell(column, links or (Link(said),)))
         rows.append(tuple(cells))
     return LinkedTable(table.title, table.columns, tuple(rows))

@@ -114,8 +114,7 @@ class _Words(tables.Column):
             return format_html('<a href="{}">{}</a>', self.addresses[number], value.said)
         if bound_column.name == "percent" and value.said:
             return format_html(
-                '<span class="bar"><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">'
-                '<path d="M0 0h{}v1H0z"/></svg><b>{}</b></span>',
+                '<span class="bar"><i class="w{}"></i><b>{}</b></span>',
                 round(float(value.said)),
                 value.said,
             )

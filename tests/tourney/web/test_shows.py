@@ -35,11 +35,15 @@ def addresses(section: Section) -> dict[str, str]:
 
 
 @pytest.fixture
-def playing(night, by):
+def playing(night, by, made_once):
     """Ten pairs in mid-evening."""
-    section = night(10)
-    play(section, by, 2)
-    return section
+
+    def make():
+        section = night(10)
+        play(section, by, 2)
+        return section
+
+    return made_once("in mid-evening", make)
 
 
 def statuses(client, section) -> dict[str, int]:
