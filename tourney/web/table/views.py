@@ -19,13 +19,16 @@ from ...desk.phones.seat_check import confirm as confirm_it
 from ...desk.phones.store_entries import waiting
 from ...desk.phones.table_actions import call
 from ...desk.phones.table_actions import take_back as take_it_back
-from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_at
+from ...desk.phones.table_keys import Spent, TooEarly, find, now_at, section_at
 from ...desk.phones.table_page import table_page
+from ...desk.phones.table_revision import still_shown
 from ...faults import BadInput
 from ...models import Section
 from ...models.phone_entries import EntryLine
 from ..access import from_table
 from ..club_prefix import finds_its_club, no_club
+from ..live import REVISION
+from . import shared_page
 from .entry_form import entered, key_of, number_of
 from .guessing import guarded_codes
 from .language import LANGUAGES, in_their_language
@@ -38,11 +41,17 @@ from .table_access import address_of, at_table, by_script, with_key
 @with_key
 @finds_its_club
 def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
-    """The round that this table plays now; 204 where its asker shows this already, in this language, by one small
-    query."""
-    known, spoken = request.headers.get("X-Revision", ""), request.headers.get("X-Language", get_language())
-    if known and spoken == get_language() and known == shown_at(request.mount.slug, section, table, key):
-        return HttpResponse(status=204)
+    """The round that this table plays now; 204 where its asker shows this already, in this language: by one small
+    query where nothing was done all night since, by two or three more where others entered. What is new is drawn once
+    for all phones of the table."""
+    known, language = request.headers.get(REVISION, ""), get_language() or ""
+    now = now_at(request.mount.slug, section, table, key) if known else None
+    if now is not None:
+        spoken = request.headers.get("X-Language", language)
+        if spoken == language and (still := still_shown(known, now, section, table)):
+            return HttpResponse(status=204, headers={REVISION: str(still)})
+        if (page := shared_page.kept(section, table, language, now)) is not None:
+            return know_again(request, HttpResponse(page))
     if not request.club:
         return no_club(request)
     here = section_at(request.club, section, table, key)
@@ -184,5 +193,9 @@ def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "
     page = table_page(section, table)
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
-    context = context_of(section, table, page, said, request.GET.get("enter", ""))
-    return know_again(request, render(request, "table/table.html", context, status=status))
+    asked = request.GET.get("enter", "")
+    context = context_of(section, table, page, said, asked)
+    answer = render(request, "table/table.html", context, status=status)
+    if not said and not asked:
+        shared_page.keep(section.pk, table, get_language() or "", page.revision, answer.content)
+    return know_again(request, answer)

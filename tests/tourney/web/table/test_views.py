@@ -130,16 +130,40 @@ def test_the_code_on_the_card_leads_to_the_table(client, tonight):
 def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num_queries):
     section = tonight(40)
     section.refresh_from_db()
-    known = shown_now(section)
+    known = str(shown_now(section, 1))
     with django_assert_num_queries(1):
         answer = client.get(address_of(section, 1), HTTP_X_REVISION=known)
     assert answer.status_code == 204
 
 
+def test_what_is_new_is_drawn_once_for_all_phones_of_a_table(client, tonight):
+    section = tonight(10)
+    known = str(shown_now(section, 1))
+    post(client, section)
+    pages = [client.get(address_of(section, 1), headers={"X-Revision": known}).content for _ in range(2)]
+    assert pages[0] == pages[1]
+    german = client.get(address_of(section, 1), headers={"X-Revision": known, "Accept-Language": "de"}).content
+    assert b'lang="de"' in german
+    assert client.get(address_of(section, 1)).content != pages[0], "without a script each page has keys of its own"
+    post(client, section, tray="2")
+    assert client.get(address_of(section, 1), headers={"X-Revision": known}).content != pages[0]
+
+
+def test_an_entry_at_another_table_leaves_a_page_as_it_is(client, tonight, django_assert_num_queries):
+    section = tonight(40)
+    known = str(shown_now(section, 1))
+    post(client, section, 2, tray="3")
+    with django_assert_num_queries(3):
+        answer = client.get(address_of(section, 1), headers={"X-Revision": known})
+    assert answer.status_code == 204
+    with django_assert_num_queries(1):
+        assert client.get(address_of(section, 1), headers={"X-Revision": answer["X-Revision"]}).status_code == 204
+
+
 def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, tonight):
     section = tonight(10)
     section.refresh_from_db()
-    page, known = address_of(section, 1), {"X-Revision": shown_now(section)}
+    page, known = address_of(section, 1), {"X-Revision": str(shown_now(section, 1))}
     assert client.get(page, headers={**known, "X-Language": "en"}).status_code == 204
     assert client.get(page, {"language": "de"}).status_code == 200
     assert client.get(page, headers={**known, "X-Language": "de"}).status_code == 204
@@ -151,7 +175,7 @@ def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, to
 def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
     section = tonight(pairs)
     post(client, section)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(16):
         client.get(address_of(section, 1))
 
 
