@@ -148,7 +148,8 @@ def test_4_then_the_round_is_done_and_the_phone_goes_on_with_its_pair(browser, t
 
 SMALL = """() => [...document.querySelectorAll('button, .pad fieldset label, .side label, .button')]
     .map((each) => [each.textContent.trim(), each.getBoundingClientRect()])
-    .filter(([, box]) => box.width && (box.width < (innerWidth < 360 ? 34 : 40) || box.height < 48)).map(([text]) => text)"""
+    .filter(([, box]) => box.width && (box.width < (innerWidth < 360 ? 34 : 40) || box.height < 48))
+    .map(([text]) => text)"""
 FITS = "document.getElementById('table').scrollHeight <= Math.max(innerHeight, 640)"
 
 
