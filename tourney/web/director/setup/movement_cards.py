@@ -22,6 +22,8 @@ UNCOMPARED = ("drive",)
 """Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
 SHOWN = 6
 """So many cards are advice; more are a list."""
+TURNED_IN = {True: ", arrow-switched", False: ", trays turned"}
+"""How it is called that single trays are turned, by whether the game is bridge."""
 NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("player", "players")} | {
     "couples": ("player", "players")
 }
@@ -29,11 +31,18 @@ NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("pl
 
 @dataclass(frozen=True, slots=True)
 class SuggestionCard:
-    """A suggestion as it stands on the screen."""
+    """A suggestion as it stands on the screen of a night of that ``game``."""
 
     suggestion: Suggestion
     ends: datetime
+    game: str
     asked_for: bool = False
+
+    @property
+    def title(self) -> str:
+        """What tells it from the others: the movement's title, and that single trays are turned."""
+        turned = TURNED_IN[self.game == Game.BRIDGE] if self.suggestion.request.turning == "trays" else ""
+        return self.suggestion.movement.title + turned
 
     @property
     def key(self) -> str:
@@ -116,7 +125,9 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
         wanted["minutes_per_tray"],
         wanted["minutes_per_move"],
     )
-    suggested = [SuggestionCard(each, session.ends_after(each.cost.minutes)) for each in _once(_suggested(limits))]
+    suggested = [
+        SuggestionCard(each, session.ends_after(each.cost.minutes), session.game) for each in _once(_suggested(limits))
+    ]
     other, refused = _other(session, count, wanted)
     known = [card.suggestion.movement.rounds for card in other]
     cards = [*other, *(card for card in suggested if card.suggestion.movement.rounds not in known)]
@@ -195,7 +206,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
     except Impossible as impossible:
         return [], str(impossible)
-    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True)], ""
+    return [SuggestionCard(found, session.ends_after(found.cost.minutes), session.game, asked_for=True)], ""
 
 
 def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
