@@ -108,8 +108,8 @@ class NightForm(Form):
     def __init__(
         self, data: Any = None, *args: Any, fresh: bool = False, last: Session | None = None, **kwargs: Any
     ) -> None:
-        """``fresh`` takes a scoring that does not suit for one left over from another game; what is not said yet is as
-        it was on the ``last`` night."""
+        """``fresh`` takes a scoring that does not suit for one left over from another game, and so does a form sent
+        before the page had asked for another; what is not said yet is as it was on the ``last`` night."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
         self.fields["name"].initial = f"{timezone.localdate():%A} night"
@@ -119,7 +119,8 @@ class NightForm(Form):
         suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
         self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
         scoring = self._given("scoring")
-        self.unfit = "" if fresh or scoring in ("", *suits) else scoring
+        untouched = self.is_bound and scoring == data.get("method")
+        self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
         self.method = scoring if scoring in suits else suits[0]
         self.option_fields = _option_fields(game, kind, self.method)
         for name, field in self.option_fields.items():
