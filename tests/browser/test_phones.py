@@ -15,8 +15,8 @@ def desk(browser: Browser, served: Served) -> Page:
     page = signed_in(browser, served)
     page.get_by_role("button", name="Open a demo night").click()
     page.get_by_role("link", name="Room").click()
-    page.locator("#clock-start").evaluate("button => { button.form.elements.round.value = '13'; }")
-    page.locator("#clock-start").click()
+    page.locator("#next-step").evaluate("button => { button.form.elements.round.value = '13'; }")
+    page.locator("#next-step").click()
     expect(page.locator("#clock-stop")).to_be_visible()
     return page
 

@@ -63,7 +63,8 @@ class ScoredForm(Form):
         suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
         self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
         scoring = self._given("scoring")
-        self.unfit = "" if fresh or scoring in ("", *suits) else scoring
+        untouched = self.is_bound and scoring == self.data.get("method")
+        self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
         self.method = scoring if scoring in suits else suits[0]
         self.option_fields = _option_fields(game, kind, self.method)
         for name, field in self.option_fields.items():

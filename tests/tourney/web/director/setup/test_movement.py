@@ -323,3 +323,28 @@ def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, ni
     text = " ".join(director.get(url("movement", section)).content.decode().split())
     assert text.count('<th scope="row" class="num">') == 4
     assert "From round" in text
+
+
+def test_the_limits_speak_of_boards_at_bridge_and_of_trays_at_whist(director, bridge, night):
+    text = director.get(url("movement", bridge(10))).content.decode()
+    for label in ("Boards you have", "Boards per round", "Arrow-switched boards", "single boards"):
+        assert label in text
+    text = director.get(url("movement", night(10, None))).content.decode()
+    for label in ("Trays you have", "Trays per round", "Trays turned", "single trays"):
+        assert label in text
+    assert "rrow-switched" not in text
+
+
+def test_no_two_buttons_of_the_comparison_are_called_the_same(director, bridge, night):
+    for section, turned in ((bridge(10), "arrow-switched"), (night(10, None), "trays turned")):
+        text = director.get(url("movement", section)).content.decode()
+        called = re.findall(r'>Use<span class="unseen"> ([^<]+)</span>', text)
+        assert len(called) == len(set(called)) >= 3
+        assert any(name.endswith(f", {turned}") for name in called)
+
+
+def test_the_picture_names_the_lines_as_they_are_written(director, bridge):
+    """N&S, and not the letters with which a page writes its ampersand."""
+    text = director.get(url("movement", bridge(10))).content.decode()
+    assert "N&amp;S down, E&amp;W across" in text
+    assert "&amp;amp;" not in text
