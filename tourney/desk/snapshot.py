@@ -11,6 +11,7 @@ from ..models import Section, Session
 from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
+from ..scoring.terms import spoken
 from .queries import Occasion, entries_of, movement_of, night_of, occasion_of, sittings_of
 
 
@@ -32,8 +33,8 @@ class Room:
         return "board" if self.game == "bridge" else "tray"
 
     def label(self, number: int) -> str:
-        """How contestant ``number`` of the movement is called in the room, "3 N&S"."""
-        return self.movement.contestants.label(number)
+        """How contestant ``number`` of the movement is called in the room, "3 N&S", at bridge "3 N-S"."""
+        return spoken(self.movement.contestants.label(number), self.game)
 
     def names(self, number: int) -> tuple[str, ...]:
         return self.entries[number].called if number in self.entries else ()

@@ -7,7 +7,7 @@ from .counted_results import counted
 from .night import Night
 from .report_table import Cell, Column, Table, filled
 from .standings import Points
-from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, tray, tray_word
+from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, spoken, tray, tray_word
 from .terms import unit_word as unit
 
 
@@ -38,6 +38,7 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
     word = unit(night)
     counts = {} if plain else counted(night)
     scores: list[Cell] = [None if plain else counts[result.place].ns for result in those]
+    ns, ew = (spoken(line, night.game) for line in ("N&S", "E&W"))
     return filled(
         "Results",
         [
@@ -45,15 +46,15 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
             (Column("Round", "count", wide=True, key="round"), [result.round for result in those]),
             (Column("Table", "count", wide=True, key="table"), [result.table for result in those]),
             (Column(tray_word(night.game), "count", key="tray"), [tray(result.tray) for result in those]),
-            (Column("N&S", key="ns"), [people(held(result)[0], labels) for result in those]),
-            (Column("E&W", key="ew"), [people(held(result)[1], labels) for result in those]),
+            (Column(ns, key="ns"), [people(held(result)[0], labels) for result in those]),
+            (Column(ew, key="ew"), [people(held(result)[1], labels) for result in those]),
             (Column("Contract", key="contract"), [contract(result) for result in those]),
             (Column("By", key="by"), [each.by if each else None for each in played]),
             (Column("Took", "count", key="took"), [each.tricks if each and each.by else None for each in played]),
-            (Column(f"{made_word(night.game)} N&S", "points", key="made"), scores),
-            (Column(f"{word} N&S", "points", strong=True, key="ns_points"), [points.ns for points in results]),
-            (Column(f"{word} E&W", "points", strong=True, key="ew_points"), [points.ew for points in results]),
-            (Column("Share N&S", "share", key="share"), [_share(night, points) for points in results]),
+            (Column(f"{made_word(night.game)} {ns}", "points", key="made"), scores),
+            (Column(f"{word} {ns}", "points", strong=True, key="ns_points"), [points.ns for points in results]),
+            (Column(f"{word} {ew}", "points", strong=True, key="ew_points"), [points.ew for points in results]),
+            (Column(f"Share {ns}", "share", key="share"), [_share(night, points) for points in results]),
             (Column("Note", key="note"), [note(result, night.game) for result in those]),
         ],
         always=("round", "table", "tray", "ns", "ew", "ns_points", "ew_points"),

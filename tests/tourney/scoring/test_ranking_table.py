@@ -101,14 +101,14 @@ def test_a_contract_stands_in_columns_of_its_own():
         "Round",
         "Table",
         "Board",
-        "N&S",
-        "E&W",
+        "N-S",
+        "E-W",
         "Contract",
         "By",
         "Took",
-        "Points N&S",
-        "MP N&S",
-        "MP E&W",
+        "Points N-S",
+        "MP N-S",
+        "MP E-W",
     ]
     assert [column.head for column in table.columns] == heads
     assert [row[5:9] for row in table.texts()] == [
