@@ -184,17 +184,15 @@ def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> C
     """Where the trays go, if all that are played in both rounds go the same way; half a table has none."""
     before, after = _tray_places(here), _tray_places(there)
     tables = tuple(sorted({*before.values(), *after.values(), *here.by_table, *there.by_table}))
-    steps = {(tables.index(after[t]) - tables.index(before[t])) % len(tables) for t in before.keys() & after.keys()}
+    moves = sorted((before[tray], after[tray]) for tray in before.keys() & after.keys())
+    steps = {(tables.index(table) - tables.index(left)) % len(tables) for left, table in moves}
     head = wording.trays.capitalize()
     if not steps and movement.copies > 1:
         return Call("trays", f"Every table takes the next {wording.trays}.")
-    if len(steps) != 1:
-        return Call("trays", f"{head} go as the {wording.tray} schedule says.")
-    step = steps.pop()
-    words = _go(step, tables, brief=True)
-    if _at_stands(here) and step in (1, len(tables) - 1):
-        return Call("trays", f"{head} {_by_stands(here, there, words, tables)}.")
-    return Call("trays", f"{head} {words}.")
+    words = _go(steps.pop(), tables, brief=True) if len(steps) == 1 else ""
+    if _at_stands(here):
+        words = _by_stands(here, there, words, min(moves, key=lambda move: abs(move[0] - move[1]), default=(0, 0)))
+    return Call("trays", f"{head} {words}." if words else f"{head} go as the {wording.tray} schedule says.")
 
 
 def _tray_places(each: Round) -> dict[int, int]:
@@ -212,15 +210,22 @@ def _at_stands(each: Round) -> bool:
     return sorted(rest.after_table for rest in each.resting) != sorted(empty) if each.resting else False
 
 
-def _by_stands(here: Round, there: Round, words: str, tables: tuple[int, ...]) -> str:
-    """A move of one table with trays at rest on the way; where there is one bye-stand, what goes to it and from it."""
-    stands = {rest.after_table for each in (here, there) for rest in each.resting}
-    if len(stands) > 1 or len(here.resting) > 1 or not {next(iter(stands)), next(iter(stands)) + 1} <= set(tables):
-        way, _, tail = words.partition(":")
-        return f"{way}, via the bye-stands:{tail}" if len(here.resting) > 1 else f"{way}, via the bye-stand:{tail}"
-    lower = stands.pop()
-    into, out = (lower + 1, lower) if "lower" in words else (lower, lower + 1)
-    return f"{words}, {into} to the bye-stand, bye-stand to {out}"
+def _by_stands(here: Round, there: Round, words: str, move: tuple[int, int]) -> str:
+    """The ``words`` of a move of one table where trays rest on the way; empty where they come from a stock. Where there
+    is one bye-stand: what goes to it and from it. Where there are several: the table of one ``move`` that goes by
+    none."""
+    side = "lower" if "next lower" in words else "higher" if "next higher" in words else ""
+    size = max(len(seating.trays) for seating in here.tables)
+    if not side or any(len(rest.trays) > size for rest in here.resting):
+        return ""
+    stands = [{tray for rest in each.resting for tray in rest.trays} for each in (here, there)]
+    into = [seating.table for seating in here.tables if set(seating.trays) == stands[1]]
+    out = [seating.table for seating in there.tables if set(seating.trays) == stands[0]]
+    if len(into) == len(out) == len(here.resting) == 1:
+        if f": {into[0]} to" in words:  # the stand is where the words would name a table
+            words = f"move to the next {side} table: {move[0]} to {move[1]}"
+        return f"{words}, {into[0]} to the bye-stand, bye-stand to {out[0]}"
+    return f"move to the next {side} table or bye-stand: {move[0]} to {move[1]}"
 
 
 def _sharing(each: Round) -> list[tuple[int, ...]]:

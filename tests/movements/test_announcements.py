@@ -11,6 +11,11 @@ from movements.request import Request
 from tests.sampling import some
 
 
+def counts_of(name: str) -> list[int]:
+    """Those of a system up to twenty tables, or its smallest: more say the same with higher numbers."""
+    return [count for count in SYSTEMS[name].counts if count <= 41] or [SYSTEMS[name].counts[0]]
+
+
 def said(movement: Movement, number: int, game: str = "whist") -> list[str]:
     return [call.text for call in calls(movement, number, game)]
 
@@ -97,7 +102,7 @@ def test_a_howell_follows_the_cards():
     plan = build(Request("howell", 8))
     assert said(plan, 1, "bridge") == [
         "Everybody follows the indicator card.",
-        "Boards move to the next lower table, via the bye-stands: 2 to 1.",
+        "Boards move to the next lower table or bye-stand: 2 to 1.",
     ]
     assert follows_cards(plan, 1)
     assert not follows_cards(build(Request("compass", 10)), 1)
@@ -149,7 +154,7 @@ def test_an_arrow_switch_at_some_tables_names_them():
 
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_no_call_says_up_or_down_and_each_speaks_one_game(name):
-    for count in some(SYSTEMS[name].counts, 3):
+    for count in some(counts_of(name), 3):
         plan = build(Request(name, count, trays_per_set=2))
         for number in range(1, min(len(plan.rounds), 12)):
             bridge, whist = " ".join(said(plan, number, "bridge")), " ".join(said(plan, number))
@@ -162,7 +167,7 @@ def test_no_call_says_up_or_down_and_each_speaks_one_game(name):
 def test_who_obeys_the_calls_is_where_the_plan_has_them(name):
     """Every "2 to 3" of a call about people is where the plan has those people go."""
     seats = {"N-S": "N&S", "E-W": "E&W", "North": "N", "East": "E", "South": "S", "West": "W"}
-    for count in some([count for count in SYSTEMS[name].counts if count >= 6], 3):
+    for count in some([count for count in counts_of(name) if count >= 6], 3):
         plan = build(Request(name, count, trays_per_set=2))
         for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
             for call in calls(plan, here.number, "bridge"):
@@ -174,3 +179,21 @@ def test_who_obeys_the_calls_is_where_the_plan_has_them(name):
                     for one, place in here.seated():
                         if place.table == int(before) and (place.seat or place.line.value) in groups:
                             assert there.places[one].table == int(after), call.text
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_where_a_call_sends_the_trays_they_are_in_the_next_round(name):
+    for count in some(counts_of(name), 3):
+        plan = build(Request(name, count, trays_per_set=2))
+        for here, there in zip(plan.rounds, plan.rounds[1:], strict=False):
+            text = next(call.text for call in calls(plan, here.number, "bridge") if call.kind == "trays")
+            for before, after in re.findall(r"(\d+) to (\d+)", text):
+                if int(before) in here.by_table and int(after) in there.by_table:
+                    assert set(here.by_table[int(before)].trays) == set(there.by_table[int(after)].trays), (count, text)
+            rests = {tray for rest in there.resting for tray in rest.trays}
+            for before in re.findall(r"(\d+) to the bye-stand", text):
+                assert rests == set(here.by_table[int(before)].trays)
+
+
+def test_boards_from_a_stock_go_as_the_schedule_says():
+    assert said(build(Request("individual", 13)), 1, "bridge")[-1] == "Boards go as the board schedule says."

@@ -167,16 +167,37 @@ def test_a_drive_goes_todays_way_where_it_is_asked_for():
 
 @pytest.mark.parametrize("name", [name for name, each in SYSTEMS.items() if len(each.directions) == 2])
 def test_no_other_system_sends_a_line_or_the_boards_the_books_way_at_bridge(name):
-    """Of those in which all of a line, or all trays, go one table: E-W to the next higher, boards to the next lower.
-    American Whist, New England Relay and Gilman's go as the ACBL has teams go, both to lower tables."""
-    for count in some(SYSTEMS[name].counts, 3):
+    """Where all of E-W, or all boards, go one table, it is to the next higher and to the next lower. Of teams the
+    boards too; but E-W go to lower tables in American Whist, in New England Relay and in Gilman's systems, as the
+    ACBL (BAMS.033) has teams go."""
+    for count in some([count for count in SYSTEMS[name].counts if count <= 41], 3):
         plan = build(Request(name, count, trays_per_set=2, direction="modern"))
         assert problems(plan) == []
         tables = len(plan.tables)
-        if tables < 3 or plan.of_teams or len(plan.rounds) < 2:
+        if tables < 3 or len(plan.rounds) < 2:
             continue
-        moves = steps(plan, Line.EW)
-        assert moves[0] != {tables - 1}, (name, count)
+        assert plan.of_teams or steps(plan, Line.EW)[0] != {tables - 1}, (name, count)
+        stock = any(len(rest.trays) > 2 for each in plan.rounds for rest in each.resting)
+        assert stock or board_steps(plan) != {1}, (name, count)
+
+
+def board_steps(movement: Movement) -> set[int]:
+    """How many tables higher the boards go that are played at one table in each of two rounds (mod T)."""
+    found = set()
+    for here, there in zip(movement.rounds, movement.rounds[1:], strict=False):
+        before, after = (
+            {tray: seating.table for seating in each.tables if not seating.shares for tray in seating.trays}
+            for each in (here, there)
+        )
+        found |= {(after[tray] - before[tray]) % len(movement.tables) for tray in before.keys() & after.keys()}
+    return found
+
+
+@pytest.mark.parametrize("count", [*range(7, 27), *range(29, 39)])
+def test_a_howells_boards_go_to_the_next_lower_table_or_stand(count):
+    """As today's guide cards have it, and at whist as well. (For 27 and 28 pairs they go by the card.)"""
+    plan = build(Request("howell", count, trays_per_set=2))
+    assert board_steps(plan) == {len(plan.tables) - 1}
 
 
 def test_asked_for_nothing_every_system_goes_its_own_way():

@@ -56,6 +56,12 @@ class Evening:
         return by_name.standings(self.night)
 
     @cached_property
+    def named(self) -> Mapping[int, str]:
+        """Each entry by its names, a team by its own; who has none as the room says."""
+        names = {entry.number: entry.name or " & ".join(entry.names) for entry in self.night.entries}
+        return {number: name or self.labels[number] for number, name in names.items()}
+
+    @cached_property
     def labels(self) -> Mapping[int, str]:
         """How each entry of the night is called: as its room says, else by its number."""
         found = {entry.number: str(entry.number) for entry in self.night.entries}

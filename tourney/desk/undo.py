@@ -7,7 +7,7 @@ removed: their last version that stood is written again.
 from typing import Any
 
 from ..faults import BadInput
-from ..models import JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
+from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from .results.rulings import SAID
 from .setup.seating import of_row, place
 from .writing import By, Change, change
@@ -17,6 +17,7 @@ STAYS = {
     "import_night": "The night came whole from a file: before that there was none.",
     "carry_on": "The session was opened with it: before that there was none.",
     "mend_name": "The record is the club's, not the night's: it is mended again among the players.",
+    "set_sections": "The sections are set again on the page of the night's settings.",
     "renew": "What was printed with the old keys is waste paper, and must not come to life unseen.",
     "confirm": "The table said so before it played: that was so.",
     "call": "Somebody asked for the director: that was so.",
@@ -50,6 +51,7 @@ def step_back(line: JournalEntry, by: By) -> None:
         under_way.data = {"line": line.number, "verb": line.verb}
         before = line.before
         _fields(under_way, under_way.section.session, before.get("session", {}))
+        _fields(under_way, under_way.section.session.event, before.get("event", {}))
         _fields(under_way, under_way.section, before.get("section", {}))
         if "contestants" in before:
             place(under_way, [of_row(row) for row in before["contestants"]], before["entries"])
@@ -68,7 +70,7 @@ def step_back(line: JournalEntry, by: By) -> None:
             _ruling(under_way.section.club_id, int(ruling), number, line, by)
 
 
-def _fields(under_way: Change, row: Session | Section, values: dict[str, Any]) -> None:
+def _fields(under_way: Change, row: Event | Session | Section, values: dict[str, Any]) -> None:
     # What is final is published: one goes before the other, on and off.
     ordered = sorted(values.items(), key=lambda item: (item[0] == "final_at") == (item[1] is not None))
     for name, value in ordered:

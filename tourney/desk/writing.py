@@ -12,7 +12,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from ..faults import BadInput
-from ..models import Club, JournalEntry, Section, Session, Source, User
+from ..models import Club, Event, JournalEntry, Section, Session, Source, User
 from ..models.audit import AuditRecorder, recording, unrecorded
 from .results import placings
 
@@ -102,8 +102,8 @@ class Change:
         """Say that all was so already: no new revision, no line."""
         self.happened = False
 
-    def set(self, row: Section | Session, **values: Any) -> bool:
-        """Change fields of the section or of its night, and whether anything was different."""
+    def set(self, row: Section | Session | Event, **values: Any) -> bool:
+        """Change fields of the section, of its night or of the event, and whether anything was different."""
         different = {name: value for name, value in values.items() if getattr(row, name) != value}
         if different:
             kept = self.before.setdefault(row._meta.model_name, {})

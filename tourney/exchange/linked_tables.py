@@ -13,6 +13,7 @@ Address = Callable[[Ref], str | None]
 class Link:
     text: str
     address: str | None = None
+    contestant: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,17 @@ class LinkedTable:
     rows: tuple[tuple[ShownCell, ...], ...]
 
 
+def _link(ref: Ref, address: Address) -> Link:
+    return Link(ref.text, address(ref), ref.number if ref.kind == "contestant" else None)
+
+
 def shown(table: Table, address: Address) -> LinkedTable:
     rows = []
     for row, texts in zip(table.rows, table.texts(), strict=True):
         cells = []
         for cell, said, column in zip(row, texts, table.columns, strict=True):
             refs = cell if isinstance(cell, tuple) else (cell,)
-            links = tuple(Link(each.text, address(each)) for each in refs if isinstance(each, Ref))
+            links = tuple(_link(each, address) for each in refs if isinstance(each, Ref))
             cells.append(ShownCell(column, links or (Link(said),)))
         rows.append(tuple(cells))
     return LinkedTable(table.title, table.columns, tuple(rows))

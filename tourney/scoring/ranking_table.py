@@ -88,9 +88,13 @@ def winners_line(night: Night, standings: Standings) -> str:
     names = {row.entry.number: row.entry.called for ranking in standings.rankings for row in ranking.rows}
     if not standings.winners:
         return ""
+    if len(standings.winners) > MOST_WINNERS:
+        return f"{BEST[night.scoring]}: {len(standings.winners)} share it"
     return f"{BEST[night.scoring]}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"
 
 
+MOST_WINNERS = 4
+"""So many who share the first place are named."""
 BEST = {
     "average": "Most above average",
     "four-winners": "Most above average of their seats",

@@ -1,6 +1,7 @@
 """Every result of a night, or of one tray: who sat where, what was made, what it was worth to both sides."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from .counted_results import counted
 from .night import Night
@@ -20,6 +21,13 @@ def by_made(results: Sequence[Points]) -> list[Points]:
     return sorted(
         results, key=lambda points: (points.ns is None, -(points.ns or 0), points.result.section, points.result.place)
     )
+
+
+def _share(night: Night, points: Points) -> Cell:
+    """What N&S have of the matchpoints of both, in percent; nothing elsewhere."""
+    if night.scoring != "matchpoints" or points.ns is None or points.ew is None or not points.ns + points.ew:
+        return None
+    return Fraction(points.ns) / Fraction(points.ns + points.ew) * 100
 
 
 def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
@@ -45,6 +53,7 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
             (Column(f"{made_word(night.game)} N&S", "points", key="made"), scores),
             (Column(f"{word} N&S", "points", strong=True, key="ns_points"), [points.ns for points in results]),
             (Column(f"{word} E&W", "points", strong=True, key="ew_points"), [points.ew for points in results]),
+            (Column("Share N&S", "share", key="share"), [_share(night, points) for points in results]),
             (Column("Note", key="note"), [note(result, night.game) for result in those]),
         ],
         always=("round", "table", "tray", "ns", "ew", "ns_points", "ew_points"),

@@ -34,10 +34,12 @@ from ..scoring.night import TRICKS, Entry
 from ..web.journal_words import club_story, story
 from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
+from ..web.scoring_words import scored_by
 
 register = template.Library()
 register.filter(story)
 register.filter(club_story)
+register.filter(scored_by)
 
 
 @register.filter

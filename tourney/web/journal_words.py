@@ -35,6 +35,9 @@ STORIES = {
     "move": "moved a result",
     "exchange": "exchanged two results",
     "change_movement": "changed the movement",
+    "change_scoring": "changed the scoring",
+    "change_night": "changed the night's settings",
+    "set_sections": "set the sections",
     "curtail": "cut the evening short",
     "record_as_it_was": "recorded a round as it was",
     "step_back": "took a step back",
@@ -165,6 +168,11 @@ def _seated(text: str, data: Data) -> str:
     return f"{text}: {len(data['contestants'])} of them"
 
 
+def _night_changed(text: str, data: Data) -> str:
+    what = f"{data['name']}, {data['date']}, {data['starts_at'][:5]}"
+    return f"{text}: {what}" + (f", {data['game']}, {data['kind']}, {data['scoring']}" if "game" in data else "")
+
+
 DETAILS: Mapping[str, Detail] = {
     **dict.fromkeys(("correct", "restore", "take_away"), ": {result}, from {from} to {to} ({why})"),
     **dict.fromkeys(("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"), _round),
@@ -179,6 +187,11 @@ DETAILS: Mapping[str, Detail] = {
     "curtail": ": after round {last} of {of}",
     "record_as_it_was": _as_it_was,
     "reopen": " ({why})",
+    "change_night": _night_changed,
+    "set_sections": lambda text, data: f"{text}: {', '.join(data['sections'])}",
+    "change_scoring": lambda text, data: (
+        f"{text}: {data['to'].replace('-', ' ')}, before {data['from'].replace('-', ' ')}"
+    ),
     "show_during_play": ": {shows}",
     "tell_elsewhere": lambda text, data: f"{text}: {Elsewhere(data['elsewhere']).label}",
     "take_back_at_table": ": {result}, {said}",

@@ -43,3 +43,27 @@ def meetings_picture(movement: Movement) -> MeetingsPicture:
                 shade = (each.number - 1) * (SHADES - 1) // last
                 paths[shade].append(f"M{at_column[other]} {at_row[one]}h.86v.86h-.86z")
     return MeetingsPicture(len(columns), len(rows), movement.winners == 2, tuple(map("".join, paths)))
+
+
+@dataclass(frozen=True, slots=True)
+class TraysPicture:
+    """Where each set of trays lies in each round: a square for each, darker the higher the table's number. Rounds stand
+    along the top, sets down the side, by their first tray."""
+
+    width: int
+    height: int
+    shades: tuple[str, ...]
+
+
+def trays_picture(movement: Movement) -> TraysPicture:
+    """The squares of those that are played; a gap is a set at rest."""
+    sets = sorted({min(seating.trays) for _, seating in movement.meetings() if seating.trays})
+    row = {tray: at for at, tray in enumerate(sets)}
+    place = {table: at for at, table in enumerate(movement.tables)}
+    last = max(len(place) - 1, 1)
+    paths: list[list[str]] = [[] for _ in range(SHADES)]
+    for each, seating in movement.meetings():
+        if seating.trays:
+            shade = place[seating.table] * (SHADES - 1) // last
+            paths[shade].append(f"M{each.number - 1} {row[min(seating.trays)]}h.86v.86h-.86z")
+    return TraysPicture(len(movement.rounds), len(sets), tuple(map("".join, paths)))

@@ -17,8 +17,8 @@ STAGES = {
         "fix": "Fix a problem",
         "phones": "Phones",
     },
-    "Results": {"standings": "Standings", "publish": "Publish", "files": "Downloads"},
-    "More": {"handicaps": "Handicaps and strata", "journal": "Activity log"},
+    "Results": {"standings": "Standings", "scoring": "Scoring", "publish": "Publish", "files": "Downloads"},
+    "More": {"night-settings": "Night settings", "handicaps": "Handicaps and strata", "journal": "Activity log"},
 }
 """The pages of a night by the name of their address. The first of a stage is where it leads."""
 ALSO = {

@@ -127,6 +127,11 @@ class RoomMap:
     tables: tuple[MapTable, ...]
     stands: tuple[Stand, ...]
 
+    @property
+    def columns(self) -> int:
+        """In how many columns the tables fill a wide screen, 10 at most."""
+        return min(10, max(2, ceil(sqrt(len(self.tables) * 1.4))))
+
 
 def room(
     movement: Movement,

@@ -52,6 +52,7 @@ def shown(
         RequestConfig(request, paginate=False).configure(table)
     context = {
         "tables": tables,
+        "session": session,
         "state": state_of(session),
         "corrected_at": session.corrected_at,
         "shows": shows or Shows.EVERYTHING,

@@ -4,6 +4,7 @@ import ast
 import random
 from contextlib import suppress
 from dataclasses import astuple
+from datetime import time
 from decimal import Decimal
 from pathlib import Path
 from uuid import uuid4
@@ -30,6 +31,8 @@ from tourney.desk.results.importing import bring_in_results
 from tourney.desk.results.record import Place
 from tourney.desk.results.rulings import Decision
 from tourney.desk.setup import demo
+from tourney.desk.setup.change_night import NightDetails, change_night
+from tourney.desk.setup.change_scoring import change_scoring
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
 from tourney.desk.setup.handicaps import Rating, rate
 from tourney.desk.setup.nights import Opening, open_night
@@ -61,10 +64,12 @@ def state(section: Section) -> dict:
     """All that a director could see of a night."""
     session = section.session
     session.refresh_from_db()
+    session.event.refresh_from_db()
     standings = standings_of(session)
     rooms = list(session.sections.order_by("name"))
     ruled = RulingVersion.objects.standing(rooms)
     return {
+        "event": of(session.event),
         "night": of(session, "corrected_at"),  # what was told has changed once more
         "rooms": [of(each, "revision") for each in rooms],
         "who": [[astuple(row) for row in seated(each)] for each in rooms],
@@ -179,6 +184,15 @@ class Evening:
     def offered(self, incident: repair.Incident) -> None:
         repair.change_movement(self.section, repair.offers(self.section, incident)[0], self.by)
 
+    def change_night(self) -> None:
+        session, chance = self.section.session, self.chance
+        hour = time(chance.randint(18, 20), 15)
+        game, kind = chance.choice((("whist", "pairs"), ("whist", "players"), ("bridge", "pairs")))
+        if self.section.results.exists():
+            game, kind = session.game, session.kind
+        details = NightDetails(chance.choice(("Demo", "Other")), session.date, hour, game, kind)
+        change_night(self.section, details, self.by)
+
     def curtail(self) -> None:
         rounds = len(repair.standing(self.section).rounds)
         repair.curtail(self.section, self.chance.randint(1, rounds), self.by)
@@ -225,6 +239,8 @@ DO = {
     "bring_in_results": lambda e, s: e.bring_in_results(),
     "change_movement": lambda e, s: e.change_movement(),
     "curtail": lambda e, s: e.curtail(),
+    "change_night": lambda e, s: e.change_night(),
+    "change_scoring": lambda e, s: change_scoring(s, e.chance.choice(("average", "matches", "total")), {}, e.by),
     "enter_at_table": lambda e, s: e.enter_at_table(),
     "take_back_at_table": lambda e, s: e.take_back_at_table(),
     "tell_elsewhere": lambda e, s: publishing.tell_elsewhere(s, e.chance.choice(("never", "last")), e.by),

@@ -6,7 +6,7 @@ import pytest
 
 from movements import catalogue
 from movements.request import Request
-from tourney.web.meetings_picture import SHADES, meetings_picture
+from tourney.web.meetings_picture import SHADES, meetings_picture, trays_picture
 
 
 def squares(picture) -> list[set[tuple[int, int]]]:
@@ -38,3 +38,12 @@ def test_two_fields_stand_on_two_sides_and_one_field_on_both():
     assert (two.width, two.height, two.two_fields) == (5, 5, True)
     assert (one.width, one.height, one.two_fields) == (10, 10, False)
     assert all(column != row for shade in squares(one) for column, row in shade)
+
+
+def test_each_set_has_a_square_for_each_round_in_which_it_is_played():
+    movement = catalogue.build(Request("compass", 12, variant="relay"))
+    picture = trays_picture(movement)
+    found = [square for shade in squares(picture) for square in shade]
+    played = {(each.number - 1, min(seating.trays)) for each, seating in movement.meetings()}
+    assert len(set(found)) == len(played)
+    assert {column for column, _ in found} == set(range(picture.width)) == set(range(6))

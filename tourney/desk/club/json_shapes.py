@@ -12,6 +12,7 @@ from movements.request import Request
 
 from ...models import (
     Confirmation,
+    Event,
     JournalEntry,
     LateEntry,
     Merge,
@@ -265,6 +266,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
 _PLACED = {"contestants": _list(contestant), "entries": _list(whole(1))}
 _BEFORE = {
     "session": _fields_of(Session),
+    "event": _fields_of(Event),
     "section": _fields_of(Section),
     **_PLACED,
     "sections": _by_key(_digits, _object(_PLACED, ("contestants", "entries"))),

@@ -22,6 +22,13 @@
     if (link) { event.preventDefault(); link.click(); }
   });
 
+  document.addEventListener("DOMContentLoaded", function () {
+    document.querySelectorAll("[data-print]").forEach(function (button) {
+      button.hidden = false;
+      button.addEventListener("click", function () { window.print(); });
+    });
+  });
+
   document.addEventListener("htmx:beforeSwap", function (event) {
     if (event.detail.target.id === "stage") { before = places(event.detail.target); }
   });

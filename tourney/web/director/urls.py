@@ -3,8 +3,8 @@ from django.urls import path
 from . import former
 from .club import account, members, players, series, whole_club
 from .play import calls, clock, late_entries, phones, projector, repair, room
-from .results import double_entry, entry, files, journal, publish, result, rulings, standings
-from .setup import handicaps, movement, names, nights, seating, sheets
+from .results import double_entry, entry, files, journal, publish, result, rulings, scoring, standings
+from .setup import handicaps, movement, names, night_settings, nights, seating, sheets
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
@@ -60,6 +60,7 @@ urlpatterns = [
     path("sections/<number:pk>/remove/", nights.remove, name="night-remove"),
     path("sections/<number:pk>/names/", names.names, name="names"),
     path("sections/<number:pk>/names/partner/", names.partner, name="partner"),
+    path("sections/<number:pk>/settings/", night_settings.settings, name="night-settings"),
     path("sections/<number:pk>/handicaps/", handicaps.handicaps, name="handicaps"),
     path("sections/<number:pk>/seats/", seating.seating, name="seating"),
     path("sections/<number:pk>/movement/", movement.movement, name="movement"),
@@ -72,6 +73,7 @@ urlpatterns = [
     path("sections/<number:pk>/double-entry/<slug:view>/<number:number>/", double_entry.twice, name="double-entry"),
     path("sections/<number:pk>/results/<number:result>/", result.result, name="result"),
     path("sections/<number:pk>/results/<number:result>/<number:version>/restore/", result.restore, name="restore"),
+    path("sections/<number:pk>/scoring/", scoring.scoring, name="scoring"),
     path("sections/<number:pk>/standings/", standings.standings, name="standings"),
     path("sections/<number:pk>/rulings/", rulings.rulings, name="rulings"),
     path("sections/<number:pk>/rulings/new/", rulings.new, name="ruling-new"),

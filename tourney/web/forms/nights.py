@@ -9,23 +9,10 @@ from django.utils import timezone
 from movements.sections import LETTERS
 
 from ...desk.setup.names import SHAPES
-from ...desk.setup.nights import METHODS_FOR
 from ...models import Game, Kind, Session
-from ...scoring import options
 from .base import Form
+from .scoring import ScoredForm
 
-METHODS = {
-    "average": "Average: plus and minus against the average of each tray",
-    "matches": "Matches: each meeting won, halved or lost",
-    "losses": "Losses: tricks lost against the best on each tray",
-    "four-winners": "Four winners: N, E, S and W ranked apart",
-    "matchpoints": "Matchpoints: 2 for each pair beaten on a board, 1 for a tie",
-    "cross-imps": "Cross-IMPs: IMPs against every other result of the board",
-    "butler": "Butler: IMPs against the mean of the board",
-    "board-a-match": "Board-a-match: each board won, halved or lost",
-    "victory-points": "Victory points: the IMPs of each match on a scale",
-    "total": "Total: all that was made, added up",
-}
 KINDS = {
     Kind.PAIRS: "Pairs",
     Kind.TEAMS: "Teams",
@@ -33,47 +20,10 @@ KINDS = {
     Kind.COUPLES: "Mixed pairs ranked individually",
 }
 GAMES = {Game.BRIDGE: "Contract bridge", Game.WHIST: "Whist", Game.AUCTION: "Auction bridge"}
-RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
+RADIO = forms.RadioSelect
 
 
-def _choice(label: str, choices: list[tuple[str, str]], help_text: str = "") -> forms.ChoiceField:
-    return forms.ChoiceField(label=label, choices=choices, required=False, widget=RADIO, help_text=help_text)
-
-
-def _tick(label: str, help_text: str = "") -> forms.BooleanField:
-    return forms.BooleanField(label=label, required=False, widget=TICK, help_text=help_text)
-
-
-def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]:
-    """What a method may be asked for at this game, each with its default first."""
-    found: dict[str, forms.Field] = {}
-    if scoring == "matchpoints":
-        found["neuberg"] = _tick("Neuberg's formula", "Adjusts for boards played fewer times.")
-    if scoring == "cross-imps":
-        found["imps"] = _choice("IMPs of a board", [("sum", "added up"), ("mean", "divided by the comparisons")])
-    if scoring == "butler":
-        found["datum"] = _choice(
-            "The mean", [("mean", "of all results"), ("trimmed", "without the best and the worst")]
-        )
-    if scoring == "victory-points":
-        found["scale"] = _choice("The scale", [("wbf", "in hundredths (WBF)"), ("discrete", "whole points")])
-    if scoring == "four-winners":
-        found["overall"] = _tick("Best lady and best gentleman", "N and E, and S and W, compared as one group each.")
-    if game == Game.AUCTION:
-        found["era"] = _choice(
-            "Whose values hold",
-            [("1913", "American, 1913"), ("english", "English"), ("1905", "Bridge without bids, 1905")],
-        )
-        if scoring in ("average", "total", "matches"):
-            found["to_the_score"] = _tick("Bridge to the score", "50 to the side with the greater score of each round.")
-        if scoring == "total" and kind == Kind.TEAMS:
-            found["team_match"] = _tick("Match of Law G", "Odd teams add an average of the pairs opposite.")
-    if game == Game.WHIST and scoring in ("average", "matches", "total", "losses", "four-winners"):
-        found["keep_thirteen"] = _tick("After a revoke both sides keep 13 tricks together")
-    return found
-
-
-class NightForm(Form):
+class NightForm(ScoredForm):
     """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
 
     name = forms.CharField(
@@ -87,7 +37,6 @@ class NightForm(Form):
     kind = forms.ChoiceField(
         label="Event type", choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
     )
-    scoring = forms.ChoiceField(help_text="The first is the usual one. It can be changed later.", required=False)
     sections = forms.IntegerField(
         label="Sections",
         min_value=1,
@@ -108,31 +57,14 @@ class NightForm(Form):
     def __init__(
         self, data: Any = None, *args: Any, fresh: bool = False, last: Session | None = None, **kwargs: Any
     ) -> None:
-        """``fresh`` takes a scoring that does not suit for one left over from another game, and so does a form sent
-        before the page had asked for another; what is not said yet is as it was on the ``last`` night."""
+        """``fresh`` takes a scoring that does not suit for one left over from another game; what is not said yet is as
+        it was on the ``last`` night."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
         self.fields["name"].initial = f"{timezone.localdate():%A} night"
         if last is not None:
             self._as_last(last)
-        game, kind = (self._given(field) for field in ("game", "kind"))
-        suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
-        self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
-        scoring = self._given("scoring")
-        untouched = self.is_bound and scoring == data.get("method")
-        self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
-        self.method = scoring if scoring in suits else suits[0]
-        self.option_fields = _option_fields(game, kind, self.method)
-        for name, field in self.option_fields.items():
-            field.initial = getattr(options.DEFAULTS, name)
-            self.fields[name] = field
-        if data is not None and data.get("method") != self.method:
-            # These were not on the screen yet: as they would have stood there.
-            self.data = data.copy()
-            self.data["scoring"] = self.method
-            for name, field in self.option_fields.items():
-                if field.initial is not False:
-                    self.data[name] = field.initial
+        self.offer(*(self._given(field) for field in ("game", "kind")), fresh=fresh)
 
     def _as_last(self, last: Session) -> None:
         """Name, hour, game and event type of the club's last night."""
@@ -144,29 +76,14 @@ class NightForm(Form):
         }.items():
             self.fields[name].initial = value
 
-    def _given(self, name: str) -> str:
-        return (self.data.get(name) if self.is_bound else None) or self.fields[name].initial or ""
-
-    def clean(self) -> dict[str, Any]:
-        if self.unfit:
-            self.add_error("scoring", "That scoring is not for this game and these contestants. Choose one of these.")
-        return super().clean()
-
-    @property
-    def asked(self) -> list[Any]:
-        """The bound fields of the method's options."""
-        return [self[name] for name in self.option_fields]
-
     def opening(self) -> dict[str, Any]:
         """What :class:`tourney.desk.setup.nights.Opening` takes."""
         clean = self.cleaned_data
-        given = {name: clean[name] for name in self.option_fields if clean.get(name) not in ("", None)}
-        read, _ = options.read(self.method, given)
         return {
             **{name: clean[name] for name in ("name", "date", "starts_at", "game")},
             "kind": clean["kind"] or Kind.PAIRS,
             "scoring": self.method,
-            "options": options.write(read),
+            "options": self.options(),
             "sections": tuple(LETTERS[: clean["sections"] or 1]),
             "one_field": clean["one_field"] != "no",
         }

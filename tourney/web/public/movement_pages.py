@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from movements import advice, catalogue, cutting, proof, serialise
 from movements.announcements import calls
@@ -11,21 +12,59 @@ from movements.request import DIRECTIONS, Request
 
 from ... import inputs
 from ...models import Game
+from ..access import director
 from ..club_prefix import without_club
 from ..fairness_map import fairness_map
+from ..forms.movement_question import MovementQuestionForm
+from ..meetings_picture import meetings_picture, trays_picture
+from ..movement_advice import WISH, Limits, SuggestionCard, advised
 from ..room_map import room
 from ..turning_grades import grades
 
-MODERN = DIRECTIONS[1]
+BOOK, MODERN = DIRECTIONS
 NUMBERS = ("rounds", "trays_per_set", "a_side")
+MINUTES_PER_MOVE = 2
 MOST = 9999
 """Of anything: more is no movement."""
 
 
 @without_club()
 def movements(request: HttpRequest) -> HttpResponse:
-    codes = [(code, cutting.rules(code, cutting.COUNTS[-1])) for code in cutting.CODES.values()]
-    return render(request, "public/movements.html", {"systems": catalogue.SYSTEMS.values(), "codes": codes})
+    """How many, how long: what suits, compared; below it the whole catalogue by its names."""
+    form = MovementQuestionForm(request.GET or None)
+    asked = form.asked
+    bridge = asked["game"] == Game.BRIDGE
+    limits = Limits(
+        asked["kind"],
+        asked["count"],
+        bridge,
+        MODERN if bridge else BOOK,
+        asked["minutes"] or None,
+        trays=None,
+        trays_per_set=None,
+        rounds=None,
+        minutes_per_tray=asked["minutes_per_tray"],
+        minutes_per_move=MINUTES_PER_MOVE,
+    )
+    context = {
+        "form": form,
+        "asked": asked,
+        "cards": [SuggestionCard(each) for each in advised(limits)],
+        "systems": catalogue.SYSTEMS.values(),
+        "codes": [(code, cutting.rules(code, cutting.COUNTS[-1])) for code in cutting.CODES.values()],
+    }
+    template = "public/_movements_compared.html" if request.htmx else "public/movements.html"
+    return render(request, template, context)
+
+
+@director
+def use(request: HttpRequest, system: str, count: int) -> HttpResponse:
+    """On to a new night, on whose movement page this one comes first."""
+    wanted = _wanted(request, system, count)
+    if system not in catalogue.SYSTEMS:
+        raise Http404("There is no such system.")
+    request.session[WISH] = {"system": system, "variant": wanted.variant, "count": count}
+    return redirect("night-new")
 
 
 @without_club()
@@ -77,6 +116,9 @@ def movement(request: HttpRequest, system: str, count: int) -> HttpResponse:
         "fairness": fairness_map(proved) if proved else None,
         "grades": [(grade, _address(request, round=None, turning=grade.turning)) for grade in grades(wanted)],
         "json": _address(request, round=None, format="json"),
+        "use": f"{reverse('movement-use', args=[system, count])}?{request.GET.urlencode()}",
+        "meets": meetings_picture(plan),
+        "lies": trays_picture(plan),
     }
     return render(request, "public/movement.html", context)
 

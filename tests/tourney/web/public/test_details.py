@@ -76,7 +76,7 @@ def test_what_there_is_not_is_not_found(client, published):
 
 def test_a_tray_has_its_results_and_its_bars(client, published):
     page = client.get(at(published, "public-tray", 1)).content.decode()
-    assert "<h1>Tray 1</h1>" in page
+    assert "<h1>Tray 1 <span>" in page
     assert page.count("<rect") >= 1
     assert f'href="{at(published, "public-contestant", 1)}"' in page
     assert f'rel="next" href="{at(published, "public-tray", 2)}"' in page

@@ -1,6 +1,7 @@
 """Movements to look at, without signing in."""
 
 import json
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -104,6 +105,44 @@ def test_the_certificate_says_where_it_comes_from_and_what_is_published(client):
 
 def test_cutting_stands_beside_the_systems(client):
     assert "Those who cut equal cards cut again" in client.get(reverse("movements")).content.decode()
+
+
+def test_how_many_and_how_long_is_the_question_and_the_answer_a_comparison(client):
+    asked = {"count": "28", "kind": "pairs", "game": "bridge", "minutes": "180", "minutes_per_tray": "7"}
+    text = client.get(reverse("movements"), asked).content.decode()
+    takes = [(int(hours), int(rest)) for hours, rest in re.findall(r'<td class="num">(\d) h (\d\d)</td>', text)]
+    assert takes
+    assert all(60 * hours + rest <= 180 for hours, rest in takes)
+    assert "Mitchell, 14 tables" in text
+    assert "Boards each" in text
+    part = client.get(reverse("movements"), asked | {"game": "whist"}, headers={"HX-Request": "true"}).content.decode()
+    assert part.startswith('<div id="compared">')
+    assert "Compass, 14 tables" in part
+    assert "Boards" not in part
+
+
+@pytest.mark.parametrize("wrong", [{"count": "1"}, {"count": "x"}, {"kind": "crowds"}, {"minutes": "17"}])
+def test_a_question_that_cannot_be_is_answered_and_the_page_stands(client, wrong):
+    asked = {"count": "28", "kind": "pairs", "game": "bridge", "minutes": "180", "minutes_per_tray": "7"}
+    answer = client.get(reverse("movements"), asked | wrong)
+    assert answer.status_code == 200
+    assert 'role="alert"' in answer.content.decode()
+
+
+def test_what_one_looks_at_can_be_used_for_a_new_night(director, night):
+    path, query = page("howell", 10, variant="full")
+    text = director.get(path, query).content.decode()
+    use = re.search(r'href="([^"]*/use/[^"]*)">Use this movement', text)[1]
+    assert director.get(use).url == reverse("night-new")
+    section = night(10, None)
+    chosen = director.get(reverse("movement", args=[section.pk])).content.decode()
+    assert "As you asked" in chosen
+    assert '<h2 id="best">Howell, 10 pairs' in chosen
+    assert text.count('class="meets"') == 2
+
+
+def test_whoever_does_not_direct_signs_in_to_use_one(client, club):
+    assert reverse("sign-in") in client.get(reverse("movement-use", args=["howell", 10])).url
 
 
 def test_a_system_that_is_not_there_is_not_found(client):

@@ -15,7 +15,8 @@ from ....faults import BadInput
 from ....models import Kind, Section
 from ...access import by, director, night_for
 from ...forms.movement import DRAWN, MovementForm
-from .movement_cards import SuggestionCard, choice
+from ...movement_advice import WISH, SuggestionCard
+from .movement_cards import choice
 
 MINUTES = ("minutes_per_tray", "minutes_per_move")
 
@@ -34,13 +35,17 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     standing = movement_of(section)
     if has_results(section) and standing is not None:
         return _as_it_is(request, section, standing)
-    offered = choice(section.session, count, initial | (form.cleaned_data if form.is_valid() else {}))
+    if sent is None and standing is None:
+        form.initial["other"] = _wished(request, form)
+    said = form.cleaned_data if form.is_valid() else {"other": form.initial.get("other")}
+    offered = choice(section.session, count, initial | said)
     chosen = offered.chosen(sent or {})
     if request.method == "POST" and request.POST.get("do") != "look" and form.is_valid():
         if chosen is None:
             why = "Choose one of the movements below." if offered.cards else offered.nothing
             form.add_error(None, offered.refused or why)
         elif _stored(request, section, chosen, form):
+            request.session.pop(WISH, None)
             messages.success(request, f"{chosen.suggestion.movement.title} is set.")
             return redirect("sheets", pk)
     context = {
@@ -59,6 +64,15 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     if request.htmx and request.method == "GET":
         return render(request, "director/setup/_movement_cards.html", context)
     return render(request, "director/setup/movement.html", context, status=422 if form.errors else 200)
+
+
+def _wished(request: HttpRequest, form: MovementForm) -> str:
+    """The movement that was chosen among all before this night was there, if it can be asked for here."""
+    wish = request.session.get(WISH, {})
+    key = f"{wish.get('system')}/{wish.get('variant') or ''}"
+    groups = dict(form.fields["other"].choices[1:])
+    offered = [name for group in groups.values() for name, _ in group]
+    return next((name for name in offered if name.startswith(key)), "")
 
 
 def _as_it_is(request: HttpRequest, section: Section, standing: Movement) -> HttpResponse:

@@ -4,83 +4,17 @@ or any other of the catalogue by its name."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import lru_cache
 from typing import Any
-from urllib.parse import urlencode
 
 from movements import catalogue
-from movements.advice import Suggestion, suggest, suggestion
+from movements.advice import suggestion
 from movements.plan import Impossible, Movement
 from movements.request import Request
 
 from ....desk.setup.direction import direction_of
 from ....models import Game, Session
-from ...forms.movement import DRAWN, systems_for
-from ...meetings_picture import MeetingsPicture, meetings_picture
-
-UNCOMPARED = ("drive",)
-"""Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
-SHOWN = 6
-"""So many cards are advice; more are a list."""
-TURNED_IN = {True: ", arrow-switched", False: ", trays turned"}
-"""How it is called that single trays are turned, by whether the game is bridge."""
-NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("player", "players")} | {
-    "couples": ("player", "players")
-}
-
-
-@dataclass(frozen=True, slots=True)
-class SuggestionCard:
-    """A suggestion as it stands on the screen of a night of that ``game``."""
-
-    suggestion: Suggestion
-    ends: datetime
-    game: str
-    asked_for: bool = False
-
-    @property
-    def title(self) -> str:
-        """What tells it from the others: the movement's title, and that single trays are turned."""
-        turned = TURNED_IN[self.game == Game.BRIDGE] if self.suggestion.request.turning == "trays" else ""
-        return self.suggestion.movement.title + turned
-
-    @property
-    def key(self) -> str:
-        if self.asked_for:
-            return "other"
-        request = self.suggestion.request
-        return f"{request.system}-{request.variant}-{request.turning}"
-
-    @property
-    def length(self) -> str:
-        minutes = self.suggestion.cost.minutes
-        return f"{minutes // 60} h {minutes % 60:02}"
-
-    @property
-    def sits_out(self) -> str:
-        return sits_out(self.suggestion)
-
-    @property
-    def plays(self) -> str:
-        """How many trays each contestant plays: 24, or 24 to 26."""
-        least, most = self.suggestion.cost.trays_each
-        return str(least) if least == most else f"{least} to {most}"
-
-    @property
-    def balance(self) -> int | None:
-        """Of 100; None where there is more than one field."""
-        return None if self.suggestion.qf is None else round(self.suggestion.qf)
-
-    @property
-    def query(self) -> str:
-        """What the page of the movement is asked for besides system and count."""
-        request = self.suggestion.request
-        names = ("variant", "turning", "trays_per_set", "rounds", "direction")
-        return urlencode({name: value for name in names if (value := getattr(request, name))})
-
-    @property
-    def picture(self) -> MeetingsPicture:
-        return meetings_picture(self.suggestion.movement)
+from ...forms.movement import systems_for
+from ...movement_advice import Limits, SuggestionCard, advised
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +60,7 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
         wanted["minutes_per_move"],
     )
     suggested = [
-        SuggestionCard(each, session.ends_after(each.cost.minutes), session.game) for each in _once(_suggested(limits))
+        SuggestionCard(each, session.ends_after(each.cost.minutes), game=session.game) for each in advised(limits)
     ]
     other, refused = _other(session, count, wanted)
     known = [card.suggestion.movement.rounds for card in other]
@@ -137,51 +71,6 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
         "" if suggested else _nothing_fits(session, count, wanted),
         _cannot(session, count, wanted) if cards else [],
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What the advice depends on: how many of which kind play, whether boards are ``copied`` by machine, the
-    ``direction`` in which the room moves, the ``minutes`` there are, how many ``trays`` the club owns, and what the
-    director fixes. None leaves it open."""
-
-    kind: str
-    count: int
-    copied: bool
-    direction: str
-    minutes: int | None
-    trays: int | None
-    trays_per_set: int | None
-    rounds: int | None
-    minutes_per_tray: int
-    minutes_per_move: int
-
-
-def _once(suggested: list[Suggestion]) -> list[Suggestion]:
-    """The best of each system and variant, turned and not turned."""
-    found: dict[tuple[str, str | None, bool], Suggestion] = {}
-    for each in suggested:
-        found.setdefault((each.request.system, each.request.variant, each.request.turning != "none"), each)
-    return list(found.values())[:SHOWN]
-
-
-@lru_cache(maxsize=64)
-def _suggested(limits: Limits) -> list[Suggestion]:
-    """The advice, which takes long to make and is asked for again and again while a director types. What needs several
-    copies of each tray is advised only where they are made by machine."""
-    found = suggest(
-        limits.count,
-        limits.minutes,
-        limits.trays,
-        limits.kind,
-        asked=Request(
-            "", limits.count, trays_per_set=limits.trays_per_set, rounds=limits.rounds, direction=limits.direction
-        ),
-        systems=[name for name in catalogue.offered(limits.direction) if name not in DRAWN and name not in UNCOMPARED],
-        minutes_per_tray=limits.minutes_per_tray,
-        minutes_per_move=limits.minutes_per_move,
-    )
-    return [each for each in found if limits.copied or each.movement.copies == 1]
 
 
 def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[SuggestionCard], str]:
@@ -206,7 +95,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
     except Impossible as impossible:
         return [], str(impossible)
-    return [SuggestionCard(found, session.ends_after(found.cost.minutes), session.game, asked_for=True)], ""
+    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True, game=session.game)], ""
 
 
 def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
@@ -246,17 +135,3 @@ def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> st
         near = " or ".join(map(str, sorted(sorted(counts, key=lambda each: abs(each - count))[:2])))
         return f"No system is for {count} {kind}. The nearest numbers that can play: {near}."
     return " ".join(reasons) or "Nothing fits these limits. Give more time, fewer minutes for a tray, or more trays."
-
-
-def sits_out(suggestion: Suggestion) -> str:
-    """Who sits out, in words."""
-    movement, cost = suggestion.movement, suggestion.cost
-    if not cost.sitting_out:
-        return "nobody"
-    if len(cost.sitting_out) == movement.contestants.count:
-        who = "everybody"
-    else:
-        lines = {movement.field_of(number) for number in cost.sitting_out}
-        one, several = NOUNS[movement.contestants.kind]
-        who = f"each {lines.pop()} {one}" if movement.winners == 2 and len(lines) == 1 else f"some {several}"
-    return f"{who}, {'once' if cost.longest_wait == 1 else f'up to {cost.longest_wait} rounds'}"

@@ -1,0 +1,83 @@
+"""Another scoring for a night that is open, and the look at it before."""
+
+import pytest
+
+from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.queries import standings_of
+from tourney.desk.setup.change_scoring import change_scoring, preview
+from tourney.desk.setup.nights import METHODS_FOR
+from tourney.desk.undo import last_step, step_back
+from tourney.faults import BadInput
+from tourney.models import JournalEntry, Session
+
+
+def ranks(standings):
+    return {
+        (ranking.field, row.entry.number): (row.rank, row.total)
+        for ranking in standings.rankings
+        for row in ranking.rows
+    }
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("method", BY_METHOD)
+def test_the_preview_shows_what_the_change_makes_and_undo_takes_it_back(method, club, by):
+    section = night_of_method(method, club, by)
+    session = section.session
+    before = ranks(standings_of(session))
+    stored = (session.scoring, session.options)
+    for other in METHODS_FOR[session.game, session.kind]:
+        found = preview(session, other, {})
+        session.refresh_from_db()
+        assert (session.scoring, session.options) == stored, "a look stores nothing"
+        change_scoring(section, other, {}, by)
+        changed = Session.objects.get(pk=session.pk)
+        assert changed.scoring == other
+        assert ranks(standings_of(changed)) == ranks(found.standings)
+        if (changed.scoring, changed.options) != stored:
+            step_back(last_step(changed), by)
+        changed.refresh_from_db()
+        assert ranks(standings_of(changed)) == before
+
+
+def test_how_many_would_have_another_rank_is_counted(night, by):
+    section = night(10)
+    play(section, by)
+    session = section.session
+    assert preview(session, "average", {}).moved == 0
+    found = preview(session, "total", {})
+    old = {number: (field, rank) for (field, number), (rank, _) in ranks(standings_of(session)).items()}
+    new = {number: (field, rank) for (field, number), (rank, _) in ranks(found.standings).items()}
+    assert found.moved == sum(old[number] != new[number] for number in new)
+    assert found.ranked == 10
+
+
+def test_the_same_again_is_no_step(night, by):
+    section = night(10)
+    lines = JournalEntry.objects.count()
+    change_scoring(section, "average", {}, by)
+    assert JournalEntry.objects.count() == lines
+
+
+def test_a_method_of_another_game_is_refused(night, by):
+    with pytest.raises(BadInput, match="not for this game"):
+        change_scoring(night(10), "matchpoints", {}, by)
+
+
+def test_what_was_carried_over_stays_in_its_unit(night, by):
+    section = night(10)
+    section.session.options = {"carry_over": {"1": 3}}
+    section.session.save()
+    with pytest.raises(BadInput, match="carried over"):
+        change_scoring(section, "total", {}, by)
+    change_scoring(section, "average", {"keep_thirteen": True}, by)
+    assert Session.objects.get().options == {"carry_over": {"1": 3}, "keep_thirteen": True}
+
+
+def test_what_the_file_brought_is_kept_as_far_as_the_method_has_it_and_told_where_not(club, by):
+    section = night_of_method("matchpoints", club, by, rounds=0)
+    section.session.options = {"results_per_tray": 9, "across": "section", "neuberg": False}
+    section.session.save()
+    assert preview(section.session, "butler", {}).left_out == ("results_per_tray",)
+    change_scoring(section, "butler", {"datum": "trimmed"}, by)
+    assert Session.objects.get().options == {"across": "section", "datum": "trimmed"}

@@ -1,0 +1,134 @@
+"""What was said when a night was opened, said otherwise: its name and hour at any time, what is played and in how many
+sections until the first result is in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, time
+
+from ... import inputs
+from ...faults import BadInput
+from ...models import Section, Session
+from ..queries import movement_of
+from ..writing import By, Change, change
+from .choose_movement import write_version
+from .names import SHAPES
+from .nights import METHODS_FOR
+from .seating import Seated, field_in, has_results, place, seated
+
+TOGETHER = {"pairs": 2, "teams": 4, "players": 1, "couples": 1}
+"""How many players make a contestant."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightDetails:
+    """What can be said otherwise of an open night."""
+
+    name: str
+    date: date
+    starts_at: time
+    game: str
+    kind: str
+
+
+def change_night(section: Section, details: NightDetails, by: By) -> None:
+    """The night of ``section`` as ``details`` say. Another game or event type brings its usual scoring and takes the
+    movement away; the players stay, and become contestants of the new kind in their order. The night keeps its
+    address. Raises BadInput where results are in, or the players do not come out even."""
+    with change(section, "change_night", by) as under_way:
+        session = under_way.section.session
+        name = inputs.kept_line(details.name, "name")
+        if not name:
+            raise BadInput.at("name", "Give the night a name.")
+        if what := inputs.wrong_day(details.date):
+            raise BadInput.at("date", what)
+        played_otherwise = (details.game, details.kind) != (session.game, session.kind)
+        if played_otherwise:
+            _may_play_otherwise(under_way.section, session)
+        renamed = under_way.set(session.event, name=name)
+        moved = under_way.set(session, date=details.date, starts_at=details.starts_at)
+        if not (renamed or moved or played_otherwise):
+            under_way.nothing()
+            return
+        under_way.data = {"name": name, "date": details.date, "starts_at": details.starts_at}
+        if played_otherwise:
+            _play_otherwise(under_way, details, by)
+
+
+def _may_play_otherwise(section: Section, session: Session) -> None:
+    sections = list(session.sections.all())
+    if any(map(has_results, sections)):
+        raise BadInput.at("game", "Results are in: what is played can no longer be changed.")
+    if session.carried_from_id or session.options.get("carry_over"):
+        raise BadInput.at("game", "Something was carried over from an earlier session, which was played so.")
+    others = [each for each in sections if each.pk != section.pk]
+    if any(each.contestants.filter(removed=False).exists() for each in others):
+        raise BadInput.at("game", "Several sections have names already: open a new night for another game.")
+
+
+def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
+    section, session = under_way.section, under_way.section.session
+    rows = seated(section)
+    if movement_of(section) is not None:
+        write_version(under_way, None, by, why="the night is played otherwise")
+    if rows and details.kind != session.kind:
+        place(under_way, regrouped(rows, details.kind))
+    elif rows:
+        place(under_way, [Seated(row.names, name=row.name, players=row.players) for row in rows])
+    scoring = METHODS_FOR[details.game, details.kind][0]
+    under_way.set(session, game=details.game, kind=details.kind, scoring=scoring, options={})
+    under_way.data |= {"game": details.game, "kind": details.kind, "scoring": scoring}
+
+
+def regrouped(rows: Sequence[Seated], kind: str) -> list[Seated]:
+    """The players of ``rows``, in their order, as contestants of another kind. Raises BadInput where they do not come
+    out even."""
+    names = [name for row in rows for name in row.names]
+    players = [key for row in rows for key in row.players]
+    size = TOGETHER[kind]
+    if len(names) % (2 if kind == "couples" else size):
+        shape = SHAPES[kind]
+        raise BadInput.at("kind", f"{len(names)} players do not make {shape.plural}: change the names first.")
+    found = []
+    for at in range(0, len(names), size):
+        team = f"Team {at // size + 1}" if kind == "teams" else ""
+        found.append(Seated(tuple(names[at : at + size]), name=team, players=tuple(players[at : at + size])))
+    return found
+
+
+def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By) -> None:
+    """The sections of the night of ``section``: new ones are added, the last ones that are ``names`` no longer are
+    taken away, and with ``one_field`` all are ranked together. Raises BadInput where results are in, or somebody sits
+    in a section that is to go."""
+    with change(section, "set_sections", by) as under_way:
+        session = under_way.section.session
+        there = list(session.sections.order_by("name"))
+        gone = [each for each in there if each.name not in names]
+        new = [name for name in names if name not in {each.name for each in there}]
+        if not gone and not new and one_field == session.one_field:
+            under_way.nothing()
+            return
+        if any(map(has_results, there)):
+            raise BadInput.at("sections", "Results are in: the sections can no longer be changed.")
+        for each in gone:
+            if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():
+                raise BadInput.at("sections", f"Section {each.name} is in use: take its names out first.")
+            each.delete()
+        for name in new:
+            Section.objects.create(session=session, name=name)
+        session.one_field = one_field
+        session.save(update_fields=["one_field"])
+        for each in session.sections.all():
+            each.session = session
+            _rank(each)
+        under_way.data = {"sections": list(names), "one_field": one_field}
+
+
+def _rank(section: Section) -> None:
+    """Every contestant in the field that its movement has for it, by itself or with its section's name."""
+    movement = movement_of(section)
+    if movement is None:
+        return
+    contestants = list(section.contestants.filter(removed=False))
+    for contestant in contestants:
+        contestant.field = field_in(section, movement, contestant.number)
+    section.contestants.bulk_update(contestants, ["field"])

@@ -1,0 +1,82 @@
+"""How a night is scored, changed after it was opened: at any time until it is final, with a look at what that does."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...faults import BadInput
+from ...models import Section, Session
+from ...scoring import options as scoring_options
+from ...scoring.methods import by_name
+from ...scoring.night import Night
+from ...scoring.standings import Standings
+from ..queries import night_of
+from ..writing import By, change
+from .nights import METHODS_FOR
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringPreview:
+    """The night as it would be scored, and its ``standings``; ``moved`` of ``ranked`` contestants would have another
+    rank or field; ``left_out`` are options of now that the other method does not have."""
+
+    night: Night
+    standings: Standings
+    moved: int
+    ranked: int
+    left_out: tuple[str, ...]
+
+
+def preview(session: Session, scoring: str, asked: Mapping[str, Any]) -> ScoringPreview:
+    """What another ``scoring`` with the options ``asked`` for would make of what is in. Nothing is stored. Raises
+    BadInput as :func:`change_scoring` does."""
+    options = _options(session, scoring, asked)
+    now = night_of(session)
+    read, _ = scoring_options.read(scoring, options | _of_contestants(now, scoring))
+    then = replace(now, scoring=scoring, options=read)
+    before, after = by_name.standings(now), by_name.standings(then)
+    ranks, others = _ranks(before), _ranks(after)
+    moved = sum(ranks.get(number) != place for number, place in others.items())
+    left_out = tuple(sorted(set(session.options) - set(options) - set(ASKED)))
+    return ScoringPreview(then, after, moved, len(others), left_out)
+
+
+def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by: By) -> None:
+    """Score the night of ``section`` by another method, or with other options of the same. What was carried over is
+    in the unit of its method. Raises BadInput for a method that does not suit the game and event type, or where
+    something was carried over."""
+    with change(section, "change_scoring", by) as under_way:
+        session = under_way.section.session
+        before = session.scoring
+        if not under_way.set(session, options=_options(session, scoring, asked), scoring=scoring):
+            under_way.nothing()
+            return
+        under_way.data = {"from": before, "to": scoring}
+
+
+ASKED = frozenset(
+    {"neuberg", "imps", "datum", "scale", "overall", "era", "to_the_score", "team_match", "keep_thirteen"}
+)
+"""Options that a form asks for: one that is not ``asked`` is left at its default."""
+
+
+def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Those asked for, with what the night's file brought as far as the method has it."""
+    if scoring not in METHODS_FOR[session.game, session.kind]:
+        raise BadInput.at("scoring", "That scoring is not for this game and event type.")
+    if scoring != session.scoring and session.options.get("carry_over"):
+        raise BadInput.at("scoring", "Something was carried over from an earlier session, in the unit of its scoring.")
+    kept = {name: value for name, value in session.options.items() if name not in ASKED}
+    both = kept | dict(asked)
+    return {name: value for name, value in both.items() if scoring in scoring_options.READERS[name][1]}
+
+
+def _of_contestants(night: Night, scoring: str) -> dict[str, Any]:
+    """What is said of single contestants, as far as the method has it."""
+    given = scoring_options.write(night.options)
+    names = (name for name in ("handicaps", "strata", "carry_over") if scoring in scoring_options.READERS[name][1])
+    return {name: given[name] for name in names if name in given}
+
+
+def _ranks(standings: Standings) -> dict[int, tuple[str, int | None]]:
+    return {row.entry.number: (ranking.field, row.rank) for ranking in standings.rankings for row in ranking.rows}

@@ -1,0 +1,42 @@
+"""Another scoring for the night, with a look at what it changes before it is stored."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from ....desk.queries import sittings_of
+from ....desk.setup.change_scoring import change_scoring, preview
+from ....faults import BadInput
+from ....scoring.ranking_table import winners_line
+from ...access import by, director, night_for
+from ...forms.scoring import ScoringForm
+from ...standings_page import tables_of
+
+
+@director
+def scoring(request: HttpRequest, pk: int) -> HttpResponse:
+    """The form, with the standings as they would be; ``do=change`` stores it."""
+    section = night_for(request, pk)
+    session = section.session
+    form = ScoringForm(request.POST or None, session=session)
+    context = {"form": form, "section": section}
+    if form.is_valid():
+        try:
+            if request.POST.get("do") == "change":
+                change_scoring(section, form.method, form.options(), by(request))
+                messages.success(request, "The scoring is changed.")
+                return redirect("standings", pk)
+            found = preview(session, form.method, form.options())
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            sittings = sittings_of(session)
+            labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
+            context |= {
+                "preview": found,
+                "tables": tables_of(found.night, found.standings, labels),
+                "winners": winners_line(found.night, found.standings),
+            }
+    if request.htmx:
+        return render(request, "director/results/_scoring_preview.html", context)
+    return render(request, "director/results/scoring.html", context, status=422 if form.errors else 200)

@@ -1,0 +1,37 @@
+"""How many play, and how long there is: the question from which the movements are looked at."""
+
+from typing import Any
+
+from django import forms
+
+from .base import Form
+from .nights import GAMES, KINDS
+
+HOURS = [(0, "as long as it takes")] + [(90 + 15 * at, "") for at in range(13)]
+
+
+def _hours(minutes: int) -> str:
+    hours, rest = divmod(minutes, 60)
+    return f"{hours}{ {0: '', 15: '¼', 30: '½', 45: '¾'}[rest] } hours"
+
+
+class MovementQuestionForm(Form):
+    count = forms.IntegerField(label="How many", min_value=2, max_value=200, initial=18)
+    kind = forms.ChoiceField(label="Event type", choices=list(KINDS.items()), initial="pairs")
+    minutes = forms.TypedChoiceField(
+        label="How long",
+        coerce=int,
+        choices=[(minutes, words or _hours(minutes)) for minutes, words in HOURS],
+        initial=180,
+    )
+    game = forms.ChoiceField(choices=list(GAMES.items()), initial="bridge")
+    minutes_per_tray = forms.IntegerField(label="Minutes per board", min_value=1, max_value=60, initial=7)
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data)
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What was asked; what was not, or cannot be, as the form begins."""
+        given = self.cleaned_data if self.is_bound and self.is_valid() else {}
+        return {name: given.get(name, field.initial) for name, field in self.fields.items()}

@@ -1,0 +1,38 @@
+"""What can be said otherwise of an open night."""
+
+from typing import Any
+
+from django import forms
+
+from movements.sections import LETTERS
+
+from ...models import Session
+from .base import Form
+from .nights import GAMES, KINDS, RADIO
+
+
+class NightSettingsForm(Form):
+    """The first fields can be changed at any time; what is played and where, until a result is in."""
+
+    name = forms.CharField(label="Name of the night", max_length=80)
+    date = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    starts_at = forms.TimeField(label="Play begins at", widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"))
+    game = forms.ChoiceField(choices=list(GAMES.items()), widget=RADIO)
+    kind = forms.ChoiceField(label="Event type", choices=list(KINDS.items()), widget=RADIO)
+    sections = forms.IntegerField(label="Sections", min_value=1, max_value=len(LETTERS))
+    one_field = forms.ChoiceField(
+        label="Ranking across sections",
+        choices=[("yes", "rank all sections together"), ("no", "rank each section by itself")],
+        widget=RADIO,
+    )
+
+    def __init__(self, data: Any = None, *, session: Session, played: bool) -> None:
+        """``played``: whether results are in, so that only name and hour are asked."""
+        super().__init__(
+            data,
+            initial={name: getattr(session, name) for name in ("name", "date", "starts_at", "game", "kind")}
+            | {"sections": session.sections.count(), "one_field": "yes" if session.one_field else "no"},
+        )
+        if played:
+            for name in ("game", "kind", "sections", "one_field"):
+                del self.fields[name]

@@ -1,0 +1,108 @@
+"""How a night is scored: the method, and what it may be asked for."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+
+from ...desk.setup.nights import METHODS_FOR
+from ...models import Game, Kind, Session
+from ...scoring import options
+from ..scoring_words import METHODS
+from .base import Form
+
+RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
+
+
+def _choice(label: str, choices: list[tuple[str, str]], help_text: str = "") -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=choices, required=False, widget=RADIO, help_text=help_text)
+
+
+def _tick(label: str, help_text: str = "") -> forms.BooleanField:
+    return forms.BooleanField(label=label, required=False, widget=TICK, help_text=help_text)
+
+
+def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]:
+    """What a method may be asked for at this game, each with its default first."""
+    found: dict[str, forms.Field] = {}
+    if scoring == "matchpoints":
+        found["neuberg"] = _tick("Neuberg's formula", "Adjusts for boards played fewer times.")
+    if scoring == "cross-imps":
+        found["imps"] = _choice("IMPs of a board", [("sum", "added up"), ("mean", "divided by the comparisons")])
+    if scoring == "butler":
+        found["datum"] = _choice(
+            "The mean", [("mean", "of all results"), ("trimmed", "without the best and the worst")]
+        )
+    if scoring == "victory-points":
+        found["scale"] = _choice("The scale", [("wbf", "in hundredths (WBF)"), ("discrete", "whole points")])
+    if scoring == "four-winners":
+        found["overall"] = _tick("Best lady and best gentleman", "N and E, and S and W, compared as one group each.")
+    if game == Game.AUCTION:
+        found["era"] = _choice(
+            "Whose values hold",
+            [("1913", "American, 1913"), ("english", "English"), ("1905", "Bridge without bids, 1905")],
+        )
+        if scoring in ("average", "total", "matches"):
+            found["to_the_score"] = _tick("Bridge to the score", "50 to the side with the greater score of each round.")
+        if scoring == "total" and kind == Kind.TEAMS:
+            found["team_match"] = _tick("Match of Law G", "Odd teams add an average of the pairs opposite.")
+    if game == Game.WHIST and scoring in ("average", "matches", "total", "losses", "four-winners"):
+        found["keep_thirteen"] = _tick("After a revoke both sides keep 13 tricks together")
+    return found
+
+
+class ScoredForm(Form):
+    """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
+
+    data: Any
+    scoring = forms.ChoiceField(help_text="The first is the usual one. It can be changed at any time.", required=False)
+
+    def offer(self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Any] | None = None) -> None:
+        """The methods that suit, and the options of the one that is chosen; ``fresh`` takes a scoring that does not
+        suit for one left over from another game, and so does a form sent before the page had asked for another;
+        options begin as they are ``standing``, else at their defaults."""
+        suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
+        self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
+        scoring = self._given("scoring")
+        untouched = self.is_bound and scoring == self.data.get("method")
+        self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
+        self.method = scoring if scoring in suits else suits[0]
+        self.option_fields = _option_fields(game, kind, self.method)
+        for name, field in self.option_fields.items():
+            field.initial = (standing or {}).get(name, getattr(options.DEFAULTS, name))
+            self.fields[name] = field
+        if self.is_bound and self.data.get("method") != self.method:
+            # These were not on the screen yet: as they would have stood there.
+            self.data = self.data.copy()
+            self.data["scoring"] = self.method
+            for name, field in self.option_fields.items():
+                if field.initial is not False:
+                    self.data[name] = field.initial
+
+    def _given(self, name: str) -> str:
+        return (self.data.get(name) if self.is_bound else None) or self.fields[name].initial or ""
+
+    def clean(self) -> dict[str, Any]:
+        if self.unfit:
+            self.add_error("scoring", "That scoring is not for this game and these contestants. Choose one of these.")
+        return super().clean()
+
+    @property
+    def asked(self) -> list[Any]:
+        """The bound fields of the method's options."""
+        return [self[name] for name in self.option_fields]
+
+    def options(self) -> dict[str, Any]:
+        """What was asked for and differs from the defaults, as a night file has it."""
+        given = {name: self.cleaned_data[name] for name in self.option_fields}
+        read, _ = options.read(self.method, {name: value for name, value in given.items() if value not in ("", None)})
+        return options.write(read)
+
+
+class ScoringForm(ScoredForm):
+    """Another scoring for a night that is open; until something is chosen, the one it has."""
+
+    def __init__(self, data: Any = None, *, session: Session) -> None:
+        super().__init__(data)
+        self.fields["scoring"].initial = session.scoring
+        self.offer(session.game, session.kind, standing=session.options)

@@ -1,0 +1,140 @@
+"""What movements suit so many contestants in so many hours, best first, as they are shown on any page."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from urllib.parse import urlencode
+
+from movements import catalogue
+from movements.advice import Suggestion, suggest
+from movements.request import Request
+
+from ..models import Game
+from .forms.movement import DRAWN
+from .meetings_picture import MeetingsPicture, meetings_picture
+
+WISH = "movement"
+"""Where the session keeps the movement that somebody chose before there was a night."""
+UNCOMPARED = ("drive",)
+"""Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
+SHOWN = 6
+"""So many cards are advice; more are a list."""
+TURNED_IN = {True: ", arrow-switched", False: ", trays turned"}
+"""How it is called that single trays are turned, by whether the game is bridge."""
+NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("player", "players")} | {
+    "couples": ("player", "players")
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SuggestionCard:
+    """A suggestion as it stands on the screen; ``ends`` where it is known when play begins, ``game`` where there is a
+    night."""
+
+    suggestion: Suggestion
+    ends: datetime | None = None
+    asked_for: bool = False
+    game: str = ""
+
+    @property
+    def title(self) -> str:
+        """What tells it from the others of a night: the movement's title, and that single trays are turned."""
+        turned = TURNED_IN[self.game == Game.BRIDGE] if self.suggestion.request.turning == "trays" else ""
+        return self.suggestion.movement.title + turned
+
+    @property
+    def key(self) -> str:
+        if self.asked_for:
+            return "other"
+        request = self.suggestion.request
+        return f"{request.system}-{request.variant}-{request.turning}"
+
+    @property
+    def length(self) -> str:
+        minutes = self.suggestion.cost.minutes
+        return f"{minutes // 60} h {minutes % 60:02}"
+
+    @property
+    def sits_out(self) -> str:
+        return sits_out(self.suggestion)
+
+    @property
+    def plays(self) -> str:
+        """How many trays each contestant plays: 24, or 24 to 26."""
+        least, most = self.suggestion.cost.trays_each
+        return str(least) if least == most else f"{least} to {most}"
+
+    @property
+    def balance(self) -> int | None:
+        """Of 100; None where there is more than one field."""
+        return None if self.suggestion.qf is None else round(self.suggestion.qf)
+
+    @property
+    def query(self) -> str:
+        """What the page of the movement is asked for besides system and count."""
+        request = self.suggestion.request
+        names = ("variant", "turning", "trays_per_set", "rounds", "direction")
+        return urlencode({name: value for name in names if (value := getattr(request, name))})
+
+    @property
+    def picture(self) -> MeetingsPicture:
+        return meetings_picture(self.suggestion.movement)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the advice depends on: how many of which kind play, whether boards are ``copied`` by machine, the
+    ``direction`` in which the room moves, the ``minutes`` there are, how many ``trays`` the club owns, and what the
+    director fixes. None leaves it open."""
+
+    kind: str
+    count: int
+    copied: bool
+    direction: str
+    minutes: int | None
+    trays: int | None
+    trays_per_set: int | None
+    rounds: int | None
+    minutes_per_tray: int
+    minutes_per_move: int
+
+
+def advised(limits: Limits) -> list[Suggestion]:
+    """The best of each system and variant, turned and not turned."""
+    found: dict[tuple[str, str | None, bool], Suggestion] = {}
+    for each in _suggested(limits):
+        found.setdefault((each.request.system, each.request.variant, each.request.turning != "none"), each)
+    return list(found.values())[:SHOWN]
+
+
+@lru_cache(maxsize=64)
+def _suggested(limits: Limits) -> list[Suggestion]:
+    """The advice, which takes long to make and is asked for again and again while a director types. What needs several
+    copies of each tray is advised only where they are made by machine."""
+    found = suggest(
+        limits.count,
+        limits.minutes,
+        limits.trays,
+        limits.kind,
+        asked=Request(
+            "", limits.count, trays_per_set=limits.trays_per_set, rounds=limits.rounds, direction=limits.direction
+        ),
+        systems=[name for name in catalogue.offered(limits.direction) if name not in DRAWN and name not in UNCOMPARED],
+        minutes_per_tray=limits.minutes_per_tray,
+        minutes_per_move=limits.minutes_per_move,
+    )
+    return [each for each in found if limits.copied or each.movement.copies == 1]
+
+
+def sits_out(suggestion: Suggestion) -> str:
+    """Who sits out, in words."""
+    movement, cost = suggestion.movement, suggestion.cost
+    if not cost.sitting_out:
+        return "nobody"
+    if len(cost.sitting_out) == movement.contestants.count:
+        who = "everybody"
+    else:
+        lines = {movement.field_of(number) for number in cost.sitting_out}
+        one, several = NOUNS[movement.contestants.kind]
+        who = f"each {lines.pop()} {one}" if movement.winners == 2 and len(lines) == 1 else f"some {several}"
+    return f"{who}, {'once' if cost.longest_wait == 1 else f'up to {cost.longest_wait} rounds'}"
