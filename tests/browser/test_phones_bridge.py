@@ -23,7 +23,7 @@ def table(browser: Browser, served: Served) -> str:
     expect(page.locator("#clock-stop")).to_be_visible()
     evening.step(page, "Phones")
     page.get_by_label("The phones tell how a board went at other tables").select_option("played")
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("status").get_by_text("how it went elsewhere: as soon as all")).to_be_visible()
     return page.locator(".phones a").nth(1).get_attribute("href")
 

@@ -28,7 +28,7 @@ NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("pl
 
 @dataclass(frozen=True, slots=True)
 class SuggestionCard:
-    """A suggestion as it stands on the screen; ``ends`` where it is known when play begins."""
+    """A suggestion as it stands on the screen, for that ``game``; ``ends`` where it is known when play begins."""
 
     suggestion: Suggestion
     ends: datetime | None

@@ -57,8 +57,8 @@ class NightForm(ScoredForm):
     def __init__(
         self, data: Any = None, *args: Any, fresh: bool = False, last: Session | None = None, **kwargs: Any
     ) -> None:
-        """``fresh`` takes a scoring that does not suit for one left over from another game, and so does a form sent
-        before the page had asked for another; what is not said yet is as it was on the ``last`` night."""
+        """``fresh`` takes a scoring that does not suit for one left over from another game; what is not said yet is as
+        it was on the ``last`` night."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
         self.fields["name"].initial = f"{timezone.localdate():%A} night"

@@ -93,7 +93,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
     except Impossible as impossible:
         return [], str(impossible)
-    return [SuggestionCard(found, session.ends_after(found.cost.minutes), session.game, asked_for=True)], ""
+    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True, game=session.game)], ""
 
 
 def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
