@@ -1,6 +1,5 @@
 """What all tests share: a club with a director, a night with its movement, and small nights to score."""
 
-from collections.abc import Callable, Hashable
 from datetime import date, timedelta
 
 import pytest
@@ -105,33 +104,16 @@ def names_for(pairs: int) -> list[tuple[str, str]]:
 
 
 @pytest.fixture
-def made_once(club, by):
-    """made_once("played", make): the night that ``make`` makes, in one test of this process by the desk and in the
-    others by the rows that it left; the name is one for each thing that is made."""
-
-    def answer(said: Hashable, make: Callable[[], Section]) -> Section:
-        from tests.kept_nights import kept  # only now, as above
-
-        return kept(said, make, {"club": club, "user": by.user})
-
-    return answer
-
-
-@pytest.fixture
-def night(club, by, made_once):
+def night(club, by):
     """Makes a night: night(10) seats ten pairs in a compass, night(8, "howell") eight in a Howell. Its day is long
     past, so that a test which needs it to be today fails on the first day and not on the third."""
 
-    def anew(pairs: int, system: str | None, request: dict) -> Section:
+    def make(pairs: int = 10, system: str | None = "compass", **request) -> Section:
         section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
         seat(section, names_for(pairs), by)
         if system:
             choose_movement(section, Request(system, pairs, **request), by)
         return section
-
-    def make(pairs: int = 10, system: str | None = "compass", **request) -> Section:
-        said = (pairs, system, *sorted(request.items()))
-        return made_once(said, lambda: anew(pairs, system, request))
 
     return make
 

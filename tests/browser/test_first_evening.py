@@ -184,7 +184,7 @@ def test_6_the_night_is_published(desk, browser, served):
     expect(anybody.get_by_role("img", name=re.compile("how often N&S made what"))).to_be_visible()
     watch.check(anybody)
     watch.over(anybody)
-    anybody.get_by_role("link", name="1 N&S", exact=True).click()
+    anybody.get_by_role("link", name="Ada A & Bruno A").click()
     expect(anybody.get_by_role("img", name=re.compile("Above and below average"))).to_be_visible()
     watch.check(anybody)
     watch.over(anybody)

@@ -61,11 +61,12 @@ TABLE = (
     )
     | every(ANYBODY, False, 404, "public-contestant public-player")
     # A table's own pages open with its key, which here is guessed.
-    | every(ANYBODY, False, 404, "table table-evening")
+    | every(ANYBODY, False, 404, "table table-evening table-follow")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
     | every(SCORER, False, 200, "desk account")
     | every(SCORER, False, 302, "two-factor")
+    | every(DIRECTOR, False, 302, "movement-use")
     | every(SCORER, False, 301, "former-night former-page")
     | every(SCORER, False, 405, "account-name sign-out-elsewhere recovery-codes two-factor-off")
     | every(SCORER, True, 302, "tricks")
@@ -76,9 +77,9 @@ TABLE = (
         DIRECTOR,
         True,
         200,
-        "room projector calls names partner handicaps seating movement sheets sheet files taken",
+        "room projector calls names partner handicaps night-settings seating movement sheets sheet files taken",
     )
-    | every(DIRECTOR, True, 200, "result standings rulings ruling-offered journal publish series-edit player")
+    | every(DIRECTOR, True, 200, "result standings scoring rulings ruling-offered journal publish series-edit player")
     | every(DIRECTOR, True, 200, "import-results")
     | every(DIRECTOR, True, 200, "player-held")
     | every(OWNER, True, 200, "player-forget")

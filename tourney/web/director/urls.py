@@ -4,7 +4,7 @@ from . import former
 from .club import account, members, players, series, whole_club
 from .play import calls, clock, late_entries, phones, projector, repair, room
 from .results import double_entry, entry, files, journal, publish, result, rulings, scoring, standings
-from .setup import handicaps, movement, names, night_settings, nights, seating, sheets
+from .setup import handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
@@ -38,6 +38,7 @@ urlpatterns = [
     path("series/<number:pk>/remove/", series.remove, name="series-remove"),
     path("nights/import/", files.bring_night, name="import-night"),
     path("nights/new/", nights.new, name="night-new"),
+    path("nights/new/<slug:system>/<number:count>/", movement_wish.use, name="movement-use"),
     path("nights/demo/", nights.demo, name="night-demo"),
     path("nights/<number:pk>/", former.night, name="former-night"),
     path("nights/<number:pk>/<path:rest>", former.night, name="former-page"),

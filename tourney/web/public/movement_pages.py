@@ -12,12 +12,11 @@ from movements.request import DIRECTIONS, Request
 
 from ... import inputs
 from ...models import Game
-from ..access import director
 from ..club_prefix import without_club
 from ..fairness_map import fairness_map
 from ..forms.movement_question import MovementQuestionForm
 from ..meetings_picture import meetings_picture, trays_picture
-from ..movement_advice import WISH, Limits, SuggestionCard, advised
+from ..movement_advice import Limits, SuggestionCard, advised
 from ..room_map import room
 from ..turning_grades import grades
 
@@ -55,16 +54,6 @@ def movements(request: HttpRequest) -> HttpResponse:
     }
     template = "public/_movements_compared.html" if request.htmx else "public/movements.html"
     return render(request, template, context)
-
-
-@director
-def use(request: HttpRequest, system: str, count: int) -> HttpResponse:
-    """On to a new night, on whose movement page this one comes first."""
-    wanted = _wanted(request, system, count)
-    if system not in catalogue.SYSTEMS:
-        raise Http404("There is no such system.")
-    request.session[WISH] = {"system": system, "variant": wanted.variant, "count": count}
-    return redirect("night-new")
 
 
 @without_club()

@@ -17,7 +17,6 @@ urlpatterns = [
     path("movements/", movement_pages.movements, name="movements"),
     path("movements/<slug:system>/", movement_pages.choose, name="movement-choose"),
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
-    path("movements/<slug:system>/<number:count>/use/", movement_pages.use, name="movement-use"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
     path("nights/<slug:slug>/wall/", projector.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),

@@ -1,5 +1,6 @@
 """Movements to look at, without signing in."""
 
+import html
 import json
 import re
 from html.parser import HTMLParser
@@ -132,7 +133,7 @@ def test_a_question_that_cannot_be_is_answered_and_the_page_stands(client, wrong
 def test_what_one_looks_at_can_be_used_for_a_new_night(director, night):
     path, query = page("howell", 10, variant="full")
     text = director.get(path, query).content.decode()
-    use = re.search(r'href="([^"]*/use/[^"]*)">Use this movement', text)[1]
+    use = html.unescape(re.search(r'href="([^"]*/nights/new/[^"]*)">Use this movement', text)[1])
     assert director.get(use).url == reverse("night-new")
     section = night(10, None)
     chosen = director.get(reverse("movement", args=[section.pk])).content.decode()

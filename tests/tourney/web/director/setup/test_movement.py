@@ -346,5 +346,5 @@ def test_no_two_buttons_of_the_comparison_are_called_the_same(director, bridge, 
 def test_the_picture_names_the_lines_as_they_are_written(director, bridge):
     """N&S, and not the letters with which a page writes its ampersand."""
     text = director.get(url("movement", bridge(10))).content.decode()
-    assert "N&amp;S down, E&amp;W across" in text
+    assert "N-S down, E-W across" in text
     assert "&amp;amp;" not in text
