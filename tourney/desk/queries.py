@@ -19,6 +19,7 @@ from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
+from .byes import byes_of, is_drawn_from_standings
 from .movement_cache import newest
 from .revision import Revision
 
@@ -130,6 +131,9 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
     }
     rulings = RulingVersion.objects.standing(sections)
     hidden = [entry for sitting in sittings for entry in sitting.hidden]
+    rooms = [
+        (each.name, each.movement, [entry.number for _, entry in sorted(each.entries.items())]) for each in sittings
+    ]
     return Night(
         entries=tuple(entry for sitting in sittings for entry in sitting.entries.values()),
         results=tuple(results.values()),
@@ -144,6 +148,8 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
         ),
         kind=session.kind,
         game=session.game,
+        drawn=any(is_drawn_from_standings(each.movement) for each in sittings),
+        byes=byes_of(rooms, results.values()),
     )
 
 

@@ -13,7 +13,7 @@ SUITS = {
     "losses": ("players", "couples"),
     "matches": ("pairs", "teams"),
     "board-a-match": ("teams",),
-    "victory-points": ("teams",),
+    "victory-points": ("pairs", "teams"),
 }
 """Which contestants a method is for; those that are not here take any."""
 LONGEST_NAME, LONGEST_FIELD = 80, 20
