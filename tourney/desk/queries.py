@@ -329,8 +329,9 @@ def labels_for(movement: Movement | None) -> dict[int, str]:
 
 
 def results_wanted(movement: Movement) -> int:
-    """How many results the whole evening brings."""
-    return sum(len(seating.trays) for _, seating in movement.meetings())
+    """How many results the whole evening brings; the rounds that are still to be drawn as many as the last."""
+    drawn = [sum(len(seating.trays) for seating in each.tables) for each in movement.rounds]
+    return sum(drawn) + (drawn[-1] * max(0, movement.planned - len(drawn)) if drawn else 0)
 
 
 def results_wanted_of(sittings: Sequence[Sitting]) -> int:

@@ -13,6 +13,7 @@ from movements.plan import Movement
 from ...desk.phones.seat_check import as_shown
 from ...desk.phones.table_keys import token
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
+from ...desk.play.draw import is_swiss
 from ...desk.queries import entries_of
 from ...desk.results.parse import as_typed
 from ...models import Section, Session
@@ -163,6 +164,8 @@ def _way(going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
         who += f" ({line_word(going.line)})"
     if going.over:
         return Way(who, _("the evening is over"), None)
+    if going.to_draw:
+        return Way(who, _("the next round is still to be drawn"), None)
     if going.place is None:
         return Way(who, _("see the card"), None)
     if going.stays:
@@ -171,6 +174,11 @@ def _way(going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
     words = {"table": going.place.table, "seat": seat}
     if going.place.seating is None:
         return Way(who, _("table %(table)s, %(seat)s: sit out") % words, going.place.table)
+    if is_swiss(movement):
+        ns, ew = going.place.seating.sides
+        other = (ew if going.number in ns else ns)[0]
+        words["against"] = _who(movement, other, entries)
+        return Way(who, _("table %(table)s, %(seat)s, against %(against)s") % words, going.place.table)
     return Way(who, _("table %(table)s, %(seat)s") % words, going.place.table)
 
 

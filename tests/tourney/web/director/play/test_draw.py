@@ -132,3 +132,22 @@ def test_where_rounds_are_known_there_is_no_page_of_a_draw(director, night):
     section = night(10)
     assert director.get(reverse("draw", args=[section.pk])).status_code == 302
     assert director.get(reverse("draw-who", args=[section.pk])).status_code == 302
+
+
+def test_the_projector_tells_the_draw_by_name(director, swiss, by):
+    draw_round(swiss, by)
+    text = page(director, swiss, "?show=moves&show=clock", name="projector")
+    movement = movement_of(swiss)
+    names = {n: " & ".join(s.player.name for s in c.seats.all()) for n, c in contestants_of(swiss).items()}
+    for seating in movement.rounds[1].tables:
+        assert f"<strong>{names[seating.ns]} ({seating.ns})</strong>" in text
+        assert f"against {names[seating.ew]} ({seating.ew})" in text
+        assert f"table {seating.table} N&S" in text
+    assert "Round 3 is drawn when every result is in." in text
+    assert "last round" not in text
+    assert "round 2 of 3" in text
+
+
+def test_the_projector_says_so_in_the_last_planned_round(director, night):
+    section = night(8, "swiss-pairs", rounds=1)
+    assert "This is the last round." in page(director, section, "?show=moves", name="projector")
