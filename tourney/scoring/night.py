@@ -27,7 +27,9 @@ class Entry:
     @property
     def called(self) -> tuple[str, ...]:
         """The names as they are shown, a team's own before the first: Owls: Ada, Ben, Cleo, Dan."""
-        return (f"{self.name}: {self.names[0]}", *self.names[1:]) if self.name and self.names else self.names
+        if not self.names:
+            return (self.name,) if self.name else ()
+        return (f"{self.name}: {self.names[0]}", *self.names[1:]) if self.name else self.names
 
 
 @dataclass(frozen=True, slots=True)
