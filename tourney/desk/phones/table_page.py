@@ -88,6 +88,11 @@ class TablePage:
     called: bool
 
     @property
+    def whole(self) -> int:
+        """How many rounds the evening has, with those that are still to be drawn."""
+        return max(self.movement.planned, len(self.rounds))
+
+    @property
     def next(self) -> Slot | None:
         """The first tray that waits for its result."""
         return next((slot for slot in self.slots if slot.state == "waiting"), None)

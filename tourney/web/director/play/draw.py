@@ -64,13 +64,15 @@ def draw(request: HttpRequest, pk: int) -> HttpResponse:
     by_rank = "rank" in request.GET
     context: dict[str, Any] = {"section": section, "movement": movement, "number": seen.number, "by_rank": by_rank}
     status = 200
+    drawn: Draw | None = None
     try:
-        drawn = _asked(request, section, movement, by_rank)
+        drawn = asked = _asked(request, section, movement, by_rank)
         if swap := request.GET.getlist("swap"):
-            drawn, context["swapped"] = _swapped(movement, entries_of(section), drawn, swap)
+            drawn, context["swapped"] = _swapped(movement, entries_of(section), asked, swap)
     except BadInput as bad:
         context["faults"], status = bad.faults, 422
-        drawn = best_draw(section, movement, whoever_met=by_rank) if len(seen.standings) > 1 else None
+        if drawn is None and len(seen.standings) > 1:
+            drawn = best_draw(section, movement, whoever_met=by_rank)
     if drawn is not None:
         context |= _shown(movement, seen, drawn, entries_of(section))
     context |= {
