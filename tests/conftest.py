@@ -1,5 +1,6 @@
 """What all tests share: a club with a director, a night with its movement, and small nights to score."""
 
+from collections.abc import Callable, Hashable
 from datetime import date, timedelta
 
 import pytest
@@ -8,6 +9,7 @@ from django.utils import timezone
 
 from movements.request import Request
 from tests.migrated import pour_into
+from tourney.desk import movement_cache
 from tourney.desk.results import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
@@ -18,6 +20,12 @@ from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web import shared_responses
 
 pytest_plugins = ["tests.sampling"]
+
+
+def pytest_sessionfinish() -> None:
+    from tests import warm  # only now: what pytest is to rewrite must not be imported before
+
+    warm.stop()
 
 
 @pytest.fixture(scope="session")
@@ -59,6 +67,7 @@ def passwords_are_quick(settings):
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
     shared_responses.forget()
+    movement_cache._read.cache_clear()
 
 
 @pytest.fixture
@@ -96,16 +105,33 @@ def names_for(pairs: int) -> list[tuple[str, str]]:
 
 
 @pytest.fixture
-def night(club, by):
+def made_once(club, by):
+    """made_once("played", make): the night that ``make`` makes, in one test of this process by the desk and in the
+    others by the rows that it left; the name is one for each thing that is made."""
+
+    def answer(said: Hashable, make: Callable[[], Section]) -> Section:
+        from tests.kept_nights import kept  # only now, as above
+
+        return kept(said, make, {"club": club, "user": by.user})
+
+    return answer
+
+
+@pytest.fixture
+def night(club, by, made_once):
     """Makes a night: night(10) seats ten pairs in a compass, night(8, "howell") eight in a Howell. Its day is long
     past, so that a test which needs it to be today fails on the first day and not on the third."""
 
-    def make(pairs: int = 10, system: str | None = "compass", **request) -> Section:
+    def anew(pairs: int, system: str | None, request: dict) -> Section:
         section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
         seat(section, names_for(pairs), by)
         if system:
             choose_movement(section, Request(system, pairs, **request), by)
         return section
+
+    def make(pairs: int = 10, system: str | None = "compass", **request) -> Section:
+        said = (pairs, system, *sorted(request.items()))
+        return made_once(said, lambda: anew(pairs, system, request))
 
     return make
 

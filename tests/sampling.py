@@ -2,7 +2,9 @@
 
 A sweep is one test over many cases: every count of a system, hundreds of drawn examples, thousands of requests. The
 everyday run keeps the first and the last case and draws the others by a fresh seed, which the head of the report
-prints. ``TOURNEY_SEED=...`` draws the same again; ``TOURNEY_WHOLE=1`` takes everything.
+prints. Of a file whose tests are long by their nature some tests are on duty each day, by a rota that the same seed
+draws; the rest of the file runs every day. ``TOURNEY_SEED=...`` draws the same again; ``TOURNEY_WHOLE=1`` takes
+everything.
 """
 
 import os
@@ -48,15 +50,18 @@ def one_of(*kinds: Case) -> list[Case]:
 
 def some(cases: Sequence[Case], most: int = LARGEST_SWEEP) -> list[Case]:
     """All ``cases``; in the everyday run the first, the last and as many others, drawn by this run's seed, as make up
-    ``most``, in their order."""
+    ``most``, in their order. Of one or two each has its turn."""
     if WHOLE or len(cases) <= most:
         return list(cases)
+    if most < 3:
+        return [cases[at] for at in sorted(random.Random(f"{SEED} {len(cases)}").sample(range(len(cases)), most))]
     drawn = random.Random(f"{SEED} {len(cases)}").sample(range(1, len(cases) - 1), max(most - 2, 0))
     return [cases[at] for at in sorted({0, *drawn, len(cases) - 1})]
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "sweep(most): of a test over many cases the everyday run draws so many")
+    config.addinivalue_line("markers", "rota(most): of the tests of a file marked so the everyday run draws so many")
     config.addinivalue_line("markers", "drawn(family, most): of the files of a family the everyday run draws so many")
     config.addinivalue_line("markers", "whole: a long drill, of which the everyday run has a small part elsewhere")
 
@@ -100,6 +105,23 @@ def _not_drawn(family: str, files: dict[Path, int]) -> list[Path]:
     return random.Random(f"{SEED} {family}").sample(sorted(files), max(0, len(files) - most))
 
 
+def _off_duty(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Those of the tests marked ``rota`` whose turn it is not: in each file some tests are on duty, with all their
+    cases."""
+    rotas: dict[Path, dict[str, list[pytest.Item]]] = {}
+    most: dict[Path, int] = {}
+    for item in items:
+        if marker := item.get_closest_marker("rota"):
+            rotas.setdefault(item.path, {}).setdefault(item.nodeid.split("[")[0], []).append(item)
+            most[item.path] = marker.args[0]
+    found: set[pytest.Item] = set()
+    for path, tests in rotas.items():
+        resting = max(0, len(tests) - most[path])
+        for name in random.Random(f"{SEED} {path.name}").sample(sorted(tests), resting):
+            found.update(tests[name])
+    return found
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the long drills, and what this run's seed did not draw of the sweeps; who names a test gets it."""
     if WHOLE or _named(config):
@@ -115,6 +137,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept.update(some(family, _most(marker)))
         swept.update(family)
     files: dict[str, dict[Path, int]] = {}
+    off_duty = _off_duty(items)
     for item in items:
         if marker := item.get_closest_marker("drawn"):
             family, most = marker.args
@@ -125,6 +148,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items
         if item.get_closest_marker("whole")
         or (item in swept and item not in kept)
+        or item in off_duty
         or (item.get_closest_marker("drawn") and item.path in others)
     }
     if left_out:

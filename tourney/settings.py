@@ -97,6 +97,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tourney.web.request_limit.LargestMiddleware",
     "tourney.web.whole_requests.WholeMiddleware",
+    "tourney.web.compressed.CompressedStaticMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tourney.routing.ReplicaMiddleware",
     "tourney.web.club_prefix.MountMiddleware",

@@ -72,9 +72,10 @@ def start(situation: Situation) -> Schedule:
 def search(
     situation: Situation, seconds: float = SECONDS, seed: int = 1, clock: Callable[[], float] | None = None
 ) -> Repair:
-    """The best schedule found within ``seconds``, measured by ``clock`` where one is given, otherwise by the solver's
-    own count. The same situation has the same answer unless time runs out. Raises NotHere."""
-    solver = _Solver()
+    """The best schedule found within ``seconds``, measured by ``clock`` where one is given: the same situation has the
+    same answer unless time runs out. Without one they are OR-Tools' own (``max_deterministic_time``), which count the
+    work done, and the answer is the same on every machine. Raises NotHere."""
+    solver = _Solver(by_work=clock is None)
     schedule = start(situation)
     if costs(situation, schedule) <= _least(situation):
         return _repair(situation, schedule, True)
@@ -107,12 +108,12 @@ def _cannot_be_better(situation: Situation, schedule: Schedule) -> bool:
 class _Solver:
     """OR-Tools' CP-SAT solver, applied to one part of an evening after another."""
 
-    def __init__(self) -> None:
+    def __init__(self, by_work: bool) -> None:
         try:
             from ortools.sat.python import cp_model
         except ImportError as missing:
             raise NotHere from missing
-        self.cp_model = cp_model
+        self.cp_model, self.by_work = cp_model, by_work
 
     def improve(self, part: Part, seconds: float) -> tuple[Schedule, bool, float]:
         """The best schedule with the rounds of ``part`` anew, whether it is proved the best, and the seconds that
@@ -122,16 +123,22 @@ class _Solver:
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 1
         solver.parameters.linearization_level = 2  # a packing: linear bounds tell most about it
-        solver.parameters.max_time_in_seconds = seconds
+        if self.by_work:
+            solver.parameters.max_deterministic_time = seconds
+        else:
+            solver.parameters.max_time_in_seconds = seconds
         status = solver.solve(model.model)
         if status not in (self.cp_model.OPTIMAL, self.cp_model.FEASIBLE):
-            return part.schedule, False, solver.wall_time
+            return part.schedule, False, self._spent(solver)
         new = dict(part.schedule) | {
             number: tuple(meeting for meeting, variable in row.items() if solver.boolean_value(variable))
             for number, row in model.variables.items()
         }
         better = min((new, part.schedule), key=lambda each: costs(part.situation, each))
-        return better, status == self.cp_model.OPTIMAL, solver.wall_time
+        return better, status == self.cp_model.OPTIMAL, self._spent(solver)
+
+    def _spent(self, solver: Any) -> float:
+        return float(solver.response_proto.deterministic_time if self.by_work else solver.wall_time)
 
 
 class _Model:

@@ -50,19 +50,38 @@ def step(page: Page, name: str) -> None:
         night.get_by_role("link", name=re.compile(f"^(Done: )?{stage}$")).click()
         loaded(page)
     if (shown := page.get_by_role("navigation", name=stage, exact=True)).count():
-        shown.get_by_role("link", name=re.compile(f"^{name}(, done)?$")).click()
+        shown.get_by_role("link", name=re.compile(f"^{name}( done)?$")).click()
+
+
+def leave_for(page: Page, name: str) -> None:
+    """To another page of the club, which a night has under More."""
+    loaded(page)
+    links = page.get_by_role("navigation", name="Site")
+    if (night := page.get_by_role("navigation", name="The night")).count():
+        night.locator("summary").click()
+        links = night
+    links.get_by_role("link", name=name, exact=True).click()
+
+
+def unfold(page: Page, title: str) -> None:
+    """Open what is folded under that title, unless it is open."""
+    folded = page.locator("details", has=page.get_by_text(title, exact=True))
+    if folded.get_attribute("open") is None:
+        folded.locator("summary").click()
 
 
 def open_night(
     page: Page, name: str, *, game: str = "Whist", who: str = "Pairs", scoring: str = "", sections: int = 1
 ) -> None:
     """Open a night and go on to its names."""
-    page.get_by_role("navigation", name="Site").get_by_role("link", name="Nights").click()
+    leave_for(page, "Nights")
     page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill(name)
     page.get_by_role("radio", name=game, exact=True).check()
     page.get_by_role("radio", name=re.compile(f"^{who}")).check()
     settled(page)
+    page.watch.check(page)
+    unfold(page, "Date and time, scoring, several sections")
     if scoring:
         page.get_by_label("Scoring", exact=True).select_option(label=scoring)
         settled(page)
@@ -84,7 +103,10 @@ def write_names(page: Page, lines: Sequence[str]) -> None:
 
 
 def take_movement(page: Page, title: str, **asked: object) -> None:
-    """A movement by its title, and on to the room; with what is asked for first: ``trays_per_round=2``."""
+    """A movement by its title, and on to the room; with what is asked for first: ``trays_per_round=2``, or
+    ``boards_per_round=2`` on a bridge night."""
+    if asked:
+        unfold(page, "More limits, or another movement by its name")
     for label, value in asked.items():
         with page.expect_response("**/movement/**"):  # the cards come anew
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))

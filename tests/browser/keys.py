@@ -17,10 +17,18 @@ def reach(page: Page, target: Locator) -> None:
     raise AssertionError(f"{page.url}: {target} is not reached by {MOST} presses of Tab.")
 
 
-def press(page: Page, role: str, name: str, key: str = "Enter") -> None:
-    """Go to what is called so and press a key there."""
-    reach(page, page.get_by_role(role, name=name, exact=True))
+def press(page: Page, role: str, name: str, key: str = "Enter", within: str = "") -> None:
+    """Go to what is called so, ``within`` the navigation of that name where others are called so too, and press a key
+    there."""
+    place = page.get_by_role("navigation", name=within, exact=True) if within else page
+    reach(page, place.get_by_role(role, name=name, exact=True))
     page.keyboard.press(key)
+
+
+def unfold(page: Page, title: str) -> None:
+    """Open what is folded under that title."""
+    reach(page, page.locator("summary").filter(has_text=title))
+    page.keyboard.press("Enter")
 
 
 def write(page: Page, target: Locator, text: str) -> None:

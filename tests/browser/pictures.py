@@ -47,12 +47,14 @@ def take(link: str) -> None:
         page.get_by_role("button", name="Open a demo night").click()
         for _ in range(4):
             page.get_by_role("button", name="Play one round").click()
-        page.get_by_role("link", name="Tricks", exact=True).click()
+        page.get_by_role("button", name="Close rounds 1 to 4 and start round 5").click()
+        page.get_by_role("navigation", name="Play").get_by_role("link", name="Enter results").click()
+        page.locator("#grid :focus").wait_for()
         for digit in "78695748567894":
             page.keyboard.press(digit)
         page.wait_for_load_state("networkidle")
         page.screenshot(path=ROOT / "docs" / "tricks.png")
-        page.get_by_role("link", name="Room").click()
+        page.get_by_role("navigation", name="Play").get_by_role("link", name="Room").click()
         page.screenshot(path=ROOT / "docs" / "room.png", full_page=True)
         browser.close()
 

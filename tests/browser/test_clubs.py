@@ -51,7 +51,7 @@ def test_an_evening_below_a_prefix_asks_for_nothing_elsewhere(owner, browser, se
     owner.get_by_role("button", name="Open a demo night").click()
     owner.get_by_role("button", name="Play one round").click()
     expect(owner.get_by_text("results came in")).to_be_visible()
-    for step in ("Tricks", "Rulings", "Phones", "Publish"):
+    for step in ("Enter results", "Rulings", "Phones", "Publish"):
         evening.step(owner, step)
         owner.watch.check(owner)
     phone = browser.new_context(viewport={"width": 360, "height": 740}).new_page()

@@ -18,7 +18,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page = evening.signed_in(browser, served)
     evening.open_night(page, "Bridge for ten", game="Contract bridge")
     evening.write_names(page, evening.pairs(10))
-    evening.take_movement(page, "Howell, 10 pairs", trays_per_round=2)
+    evening.take_movement(page, "Howell, 10 pairs", boards_per_round=2)
     return page
 
 

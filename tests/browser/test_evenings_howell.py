@@ -49,7 +49,7 @@ def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
     desk.watch.check(desk)
     assert [each.ew for each in evening.movement_of(desk).round(2).tables][:2] == [two.ew, one.ew]
     evening.step(desk, "Room")
-    desk.get_by_role("button", name="Take back").click()
+    desk.get_by_role("button", name="Undo").click()
     expect(desk.get_by_text(re.compile("^Taken back"))).to_be_visible()
     assert evening.file_of(desk).movement == before.movement
     swap_east_west(desk, one, two)

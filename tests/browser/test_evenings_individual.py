@@ -34,36 +34,44 @@ def test_1_the_night_is_opened_and_set_up_by_keys(desk):
     keys.write(desk, desk.get_by_label("Players, one on each line"), "\n".join(PLAYERS))
     keys.press(desk, "button", "Next: movement")
     expect(desk.get_by_text("8 players entered.")).to_be_visible()
+    keys.unfold(desk, "More limits, or another movement by its name")
     with desk.expect_response("**/movement/**"):
         keys.write(desk, desk.get_by_label("Trays per round"), "2")
     settled(desk)
-    keys.choose(desk, desk.get_by_role("radio", name="Safford's system, eight players", exact=True))
-    keys.press(desk, "button", "Use this movement")
+    best = desk.get_by_role("region", name="Safford's system, eight players", exact=True)
+    row = desk.get_by_role("button", name="Use Safford's system, eight players", exact=True)
+    keys.reach(desk, row.or_(best.get_by_role("button", name="Use this movement")))
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("heading", name="Print", exact=True)).to_be_visible()
+    keys.press(desk, "link", "Go to the room")
     expect(desk.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
 
 
 def test_2_a_round_is_entered_closed_and_one_step_taken_back(desk):
-    keys.press(desk, "link", "Tricks")
+    keys.press(desk, "link", "Enter results", within="Play")
     assert evening.type_results(desk, ["7", "8", "5", "6"]) == 4
     expect(desk.locator("#following")).to_be_focused()
     keys.press(desk, "link", "Room")
-    keys.press(desk, "button", "Close round 1")
-    expect(desk.get_by_role("heading", name=re.compile("^Round 2 of 7, now"))).to_be_visible()
-    keys.press(desk, "button", "Take back")
-    expect(desk.get_by_text("Taken back: closed a round: round 1.")).to_be_visible()
-    keys.press(desk, "button", "Take back")
+    keys.press(desk, "button", "Close round 1 and start round 2")
+    expect(desk.get_by_role("heading", name="Round 2 of 7", exact=True)).to_be_visible()
+    keys.press(desk, "button", "Undo")
+    expect(desk.get_by_text("Taken back: closed a round: round 1 and started round 2.")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Round 1 of 7", exact=True)).to_be_visible()
+    keys.press(desk, "button", "Undo")
     expect(desk.get_by_text(re.compile("^Taken back: entered a result"))).to_be_visible()
     assert len(evening.file_of(desk).night.results) == 3
 
 
 def test_3_every_round_is_typed_and_published_by_keys(desk, browser):
-    keys.press(desk, "link", "Tricks")
+    keys.press(desk, "link", "Play")
+    keys.press(desk, "link", "Enter results", within="Play")
     evening.type_results(desk, ["6"])
     for number in range(2, 8):
         keys.press(desk, "link", f"On to round {number}")  # where the focus is by now, but after what was taken back
         expect(desk.locator("#progress")).to_contain_text("4 of 4 missing")
         assert evening.type_results(desk, ["7", "4", "9", "6"]) == 4
     expect(desk.locator("#progress")).to_contain_text("all 4 results are in")
+    keys.press(desk, "link", "Results")
     keys.press(desk, "link", "Publish")
     keys.press(desk, "button", "Publish the standings")
     address = desk.locator(".address a").get_attribute("href")

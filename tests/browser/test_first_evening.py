@@ -9,6 +9,7 @@ from openpyxl import load_workbook
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
+from . import evening
 from .conftest import Served, watched
 
 pytestmark = pytest.mark.browser
@@ -39,9 +40,11 @@ def test_1_the_first_director_opens_a_night(desk, served):
     desk.watch.check(desk)
     desk.goto(served.link)
     desk.get_by_label("Your name").fill("Dora Director")
+    desk.get_by_label("Name of your club").fill("Portland Club")
     desk.get_by_label("Password").fill("eight of hearts 1896")
     desk.watch.check(desk)
     desk.get_by_role("button", name="Begin").click()
+    expect(desk.get_by_role("banner")).to_contain_text("Portland Club")
     desk.watch.check(desk)
     desk.get_by_role("link", name="New night").click()
     desk.get_by_label("Name of the night").fill("Thursday whist")
@@ -54,27 +57,30 @@ def test_1_the_first_director_opens_a_night(desk, served):
     desk.watch.check(desk)
     desk.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
     desk.get_by_role("button", name="Next: movement").click()
-    expect(desk.get_by_text("9 pairs are in.")).to_be_visible()
+    expect(desk.get_by_text("9 pairs entered.")).to_be_visible()
 
 
 def test_2_a_movement_is_chosen_by_what_it_costs(desk):
-    expect(desk.get_by_label("Compass, 4½ tables", exact=True)).to_be_visible()
-    expect(desk.get_by_text("each E&W pair, once").first).to_be_visible()
+    best = desk.get_by_role("region", name="Howell, 9 pairs", exact=True)
+    expect(best).to_contain_text("Suits tonight best")
+    other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
+    expect(other).to_contain_text("each E&W pair, once")
+    evening.unfold(desk, "More limits, or another movement by its name")
     desk.get_by_label("Trays per round").fill("2")
-    expect(desk.get_by_text("Ends at").first).to_be_visible()
-    card = desk.locator(".card", has=desk.get_by_label("Compass, 4½ tables", exact=True))
-    expect(card).to_contain_text("10")
-    expect(card).to_contain_text("20:48")  # 5 rounds of 2 trays at 7 minutes, 4 moves of 2
+    expect(best).to_contain_text("21:52")  # 9 rounds of 2 trays at 7 minutes, 8 moves of 2
+    expect(other.get_by_role("cell", name="8 to 10", exact=True)).to_be_visible()
+    expect(other).to_contain_text("20:48")  # 5 rounds of 2 trays at 7 minutes, 4 moves of 2
     desk.watch.check(desk)
-    desk.get_by_label("Compass, 4½ tables", exact=True).check()
-    desk.get_by_role("button", name="Use this movement").click()
-    expect(desk.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
+    evening.press_movement(desk, "Compass, 4½ tables")
+    expect(desk.get_by_role("heading", name="Print", exact=True)).to_be_visible()
+    desk.get_by_role("link", name="Go to the room").click()
+    expect(desk.get_by_role("heading", name="Round 1 of 5", exact=True)).to_be_visible()
     expect(desk.get_by_text("E & W move to the next lower table: 2 to 1, 3 to 2, 1 to 5.")).to_be_visible()
     desk.watch.check(desk)
 
 
 def test_3_cards_sheets_and_schedule_are_printed(desk, served):
-    desk.get_by_role("link", name="Print").click()
+    evening.step(desk, "Print")
     desk.watch.check(desk)
     for name, words in (
         ("Indicator cards", ["Table 1", "NORTH – SOUTH", "table 5, E&W", "sit out"]),
@@ -89,7 +95,7 @@ def test_3_cards_sheets_and_schedule_are_printed(desk, served):
 
 
 def test_4_tricks_are_entered_by_keyboard_alone(desk):
-    desk.get_by_role("link", name="Tricks").click()
+    evening.step(desk, "Enter results")
     expect(desk.locator("#t-1-1")).to_be_focused()
     desk.keyboard.press("7")
     expect(desk.locator("#t-1-2")).to_be_focused()
@@ -135,7 +141,7 @@ def test_4_ones_own_slip_is_typed_again_at_once_and_both_versions_are_kept(desk)
 
 
 def test_5_standings_follow_live_and_sort(desk, browser, served):
-    desk.get_by_role("link", name="Standings").click()
+    evening.step(desk, "Standings")
     expect(desk.locator("#live")).to_contain_text("8 of 40 results are in")
     desk.watch.check(desk)
     other = desk.context.new_page()
@@ -157,7 +163,7 @@ def test_5_standings_follow_live_and_sort(desk, browser, served):
 
 
 def test_6_the_night_is_published(desk, browser, served):
-    desk.get_by_role("link", name="Publish").click()
+    evening.step(desk, "Publish")
     expect(desk.get_by_text("31 results are missing")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("button", name="Publish the standings").click()
@@ -192,17 +198,19 @@ def test_7_the_demo_is_opened_played_and_removed(desk, served):
     desk.get_by_role("button", name="Open a demo night").click()
     desk.watch.check(desk)
     desk.get_by_role("button", name="Play one round").click()
-    expect(desk.get_by_role("heading", name=re.compile("Round 2"))).to_be_visible()
+    expect(desk.get_by_role("heading", name="Nothing is missing")).to_be_visible()
+    desk.get_by_role("button", name="Close round 1 and start round 2").click()
+    expect(desk.get_by_role("heading", name="Round 2 of 13", exact=True)).to_be_visible()
     desk.get_by_role("button", name="Play all rounds").click()
-    desk.get_by_role("link", name="Standings").click()
+    evening.step(desk, "Standings")
     expect(desk.locator("#live")).to_contain_text("All 364 results are in.")
-    desk.go_back()
+    evening.step(desk, "Room")
     desk.get_by_role("button", name="Remove the demo night").click()
     expect(desk.get_by_text("The demo night is gone.")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize(("size", "scheme"), [(size, scheme) for scheme in ("light", "dark") for size in SIZES])
 def test_every_page_fits_and_is_accessible(desk, served, size, scheme):
     width, height = SIZES[size]
     desk.set_viewport_size({"width": width, "height": height})

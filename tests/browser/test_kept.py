@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from .conftest import Served, watched
-from .evening import signed_in
+from .evening import signed_in, step
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(browser: Browser, served: Served):
     desk = signed_in(browser, served)
     desk.get_by_role("button", name="Open a demo night").click()
-    desk.get_by_role("link", name="Phones", exact=True).click()
+    step(desk, "Phones")
     table = desk.locator(".phones a").first.get_attribute("href")
     context = browser.new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()
@@ -32,7 +32,7 @@ def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(bro
     watch.check(page)
     page.get_by_role("button", name="I have seen it").click()
     expect(page.locator("#notes button")).to_have_count(0)
-    desk.get_by_role("link", name="Phones", exact=True).click()
+    step(desk, "Phones")
     expect(desk.get_by_role("heading", name="Kept on a phone, and too late")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_label("Why?").fill("They were offline when the codes were renewed")

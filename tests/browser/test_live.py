@@ -49,7 +49,7 @@ def choose(desk: Page, shows: str) -> None:
     """What the public sees."""
     evening.step(desk, "Publish")
     desk.get_by_label("While play goes on, the public page shows").select_option(shows)
-    desk.get_by_role("button", name="Keep", exact=True).first.click()
+    desk.get_by_role("button", name="Save", exact=True).first.click()
     expect(desk.get_by_text("While play goes on the public page shows")).to_be_visible()
 
 
@@ -95,9 +95,10 @@ def token(desk: Page) -> str:
 
 @pytest.fixture(scope="module")
 def ticking(desk: Page) -> None:
-    """The clock of the round runs."""
+    """Two rounds were played without the clock, which runs in the third."""
     evening.step(desk, "Room")
-    desk.get_by_role("button", name=re.compile("^Start round")).click()
+    desk.get_by_role("button", name="Close rounds 1 to 2 and start round 3").click()
+    expect(desk.get_by_text("Round 2 is closed. Round 3 has started.")).to_be_visible()
 
 
 def test_no_viewer_is_more_than_three_seconds_behind(desk, viewer, public, ticking):

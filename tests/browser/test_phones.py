@@ -1,9 +1,7 @@
 """Two phones at a table, in a real browser: entering, agreeing, and a network that goes away in mid-round."""
 
-import re
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from .conftest import Served, watched
 from .evening import signed_in
@@ -17,8 +15,8 @@ def desk(browser: Browser, served: Served) -> Page:
     page = signed_in(browser, served)
     page.get_by_role("button", name="Open a demo night").click()
     page.get_by_role("link", name="Room").click()
-    page.locator("#clock-start").evaluate("button => { button.form.elements.round.value = '13'; }")
-    page.locator("#clock-start").click()
+    page.locator("#next-step").evaluate("button => { button.form.elements.round.value = '13'; }")
+    page.locator("#next-step").click()
     expect(page.locator("#clock-stop")).to_be_visible()
     return page
 
@@ -54,102 +52,174 @@ KEPT = """async () => navigator.serviceWorker.controller
 """The page and its script are on the phone."""
 
 
-def slot(page: Page, at: int):
-    return page.locator("section:has(> #trays) .slots li").nth(at)
-
-
 def go(page: Page) -> None:
-    """The button that says what comes next: it draws the keys."""
-    page.locator("#go").click()
+    """To the keys of the next tray, from wherever the phone stands; what was just stored sleeps a moment."""
+    page.locator("#on, #go").locator("visible=true").first.click()
     expect(page.locator("#entry:not([inert])")).to_be_visible()
+
+
+def arrive(page: Page) -> None:
+    """To the table after a round, past where others go; nobody means at once what lies where they have just pressed."""
+    first = page.locator("#next [data-show=home], #go").locator("visible=true").first
+    expect(first).to_be_visible()
+    if first.get_attribute("id") != "go":
+        first.click()
+        page.wait_for_timeout(800)
 
 
 def press(page: Page, tricks: str) -> None:
     page.locator("#entry").get_by_role("button", name=tricks, exact=True).click()
 
 
+def store(page: Page, tricks: str, line: str = "") -> None:
+    """All the steps of a tray: whose tricks, how many, and that it is so."""
+    if line:
+        page.locator("#entry").get_by_label(line, exact=True).check(force=True)
+    press(page, tricks)
+    page.get_by_role("button", name="Yes, store it").click()
+    expect(page.locator("#stored")).to_be_visible()
+
+
+def trays(page: Page) -> None:
+    """To the list of all trays."""
+    page.get_by_role("button", name="All trays").locator("visible=true").click()
+    expect(page.get_by_role("heading", name="Trays")).to_be_visible()
+
+
+def slot(page: Page, tray: str) -> Locator:
+    return page.locator(f'.slots li[data-tray="{tray}"]')
+
+
+def home(page: Page) -> None:
+    page.goto(page.url)
+
+
+def whole(page: Page) -> None:
+    """Nothing of a step lies beyond the screen."""
+    height, shown = page.evaluate("[document.getElementById('table').scrollHeight, innerHeight]")
+    assert height <= shown
+
+
 def test_who_is_here_is_confirmed_and_the_phone_knows_its_side(phone, desk):
     page = phone()
     watch = watched(page)
-    page.get_by_role("button", name="Right: we are N&S").click()
-    expect(page.locator('[data-side="N&S"]')).to_contain_text("✓ here")
-    go(page)
-    expect(page.locator("#entry").get_by_label("N&S", exact=True)).to_be_checked()
+    whole(page)
+    page.get_by_role("button", name="Yes, we’re N & S").click()
+    expect(page.locator("#became")).to_have_text("✓ stored")
     watch.check(page)
-    page.get_by_text("That is not us").click()
+    go(page)
+    expect(page.get_by_role("heading", name="Tricks N & S made")).to_be_visible()
+    whole(page)
+    watch.check(page)
+    page.locator("#entry").get_by_role("button", name="Back").locator("visible=true").click()
+    expect(page.locator('[data-side="N&S"]')).to_contain_text("✓ here")
+    page.wait_for_timeout(800)  # nobody means at once what lies where they have just pressed
+    page.get_by_role("button", name="Call the director").locator("visible=true").click()
     page.get_by_label("Other trays are here").check()
+    whole(page)
     watch.check(page)
     page.locator(".not-us").get_by_role("button", name="Call the director").click()
-    expect(page.get_by_text("The director is called.")).to_be_visible()
+    expect(page.get_by_text("Director called")).to_be_visible()
     desk.get_by_role("link", name="Room").click()
     expect(desk.get_by_text("Other trays are here.")).to_be_visible()
 
 
-def test_one_side_enters_and_the_other_agrees_on_its_own_phone(phone, desk):
+def test_nothing_is_sent_before_it_was_read_and_one_side_enters_while_the_other_agrees(phone):
     north, east = phone(), phone()
     watch = watched(north)
+    sent: list[str] = []
+    north.on("request", lambda one: one.url.endswith("/enter/") and sent.append(one.post_data))
     go(north)
-    north.locator("#entry").get_by_label("N&S", exact=True).check()
-    press(north, "7")
-    expect(slot(north, 0)).to_contain_text("N&S 7, E&W 6")
+    north.locator("#entry").get_by_label("N & S", exact=True).check(force=True)
+    press(north, "8")
+    expect(north.locator("#sure-made")).to_have_text("N & S 8, E & W 5")
+    whole(north)
     watch.check(north)
-    expect(slot(east, 0)).to_contain_text("E&W, is that right? You made 6, they made 7.", timeout=10_000)
-    east.get_by_role("button", name="E&W: yes").click()
-    expect(slot(east, 0)).to_contain_text("✓ in")
-    expect(slot(north, 0)).to_contain_text("✓ in", timeout=10_000)
+    north.get_by_role("button", name="Change").locator("visible=true").click()
+    expect(north.locator("#entry:not([inert])")).to_be_visible()
+    press(north, "7")
+    expect(north.locator("#sure-made")).to_have_text("N & S 7, E & W 6")
+    expect(north.locator("#sure-more")).to_have_text("You made 7, they made 6")
+    assert sent == []
+    north.get_by_role("button", name="Yes, store it").click()
+    expect(north.locator("#what")).to_contain_text("N & S 7, E & W 6")
+    expect(north.locator("#asking")).to_have_text("E & W still have to agree")
+    whole(north)
+    watch.check(north)
+    assert len(sent) == 1
+    east.get_by_role("button", name="Yes, we’re E & W").click()
+    east.get_by_role("button", name="Agree on tray 1").click()
+    expect(east.locator(".asks").locator("visible=true")).to_contain_text("You made 6, they made 7.")
+    whole(east)
+    watched(east).check(east)
+    east.get_by_role("button", name="Agree", exact=True).locator("visible=true").click()
+    expect(east.locator("#became")).to_have_text("✓ agreed by both sides")
+    home(north)
+    trays(north)
+    expect(slot(north, "1")).to_contain_text("✓ in")
 
 
-def test_what_was_pressed_by_mistake_is_taken_back(phone):
+def test_what_was_stored_by_mistake_is_undone_and_entered_again(phone):
     page = phone()
     go(page)
-    page.locator("#entry").get_by_label("N&S", exact=True).check()
-    press(page, "1")
+    store(page, "1", "N & S")
     expect(page.locator("#became")).to_have_text("✓ stored")
-    page.locator("#go").click()
-    asked = page.locator(".next .slots li")
-    expect(asked).to_contain_text("E&W, is that right? You made 12, they made 1.")
-    expect(page.get_by_role("heading", name="Round 1 is in. Next")).to_be_visible()
-    page.get_by_role("button", name="Take back: Tray", exact=False).click()
-    expect(page.get_by_role("heading", name="Round 1 of")).to_be_visible()
-    expect(slot(page, 1)).to_contain_text("not entered")
+    page.get_by_role("button", name="Undo tray 2").click()
+    expect(page.locator("#became")).to_have_text("↶ undone: enter it again")
     go(page)
-    press(page, "10")
-    asked.get_by_role("button", name="E&W: yes").click()
-    expect(asked).to_be_hidden()
+    store(page, "10")
+    expect(page.locator("#became")).to_have_text("✓ stored")
+    page.locator("#on").click()
+    expect(page.get_by_role("heading", name="Round 1 is in. Next")).to_be_visible()
+    other = phone()
+    expect(other.get_by_role("heading", name="Round 1 is in. Next")).to_be_visible()
+    trays(other)
+    other.get_by_role("button", name="E & W: look and agree").click()
+    other.get_by_role("button", name="Agree", exact=True).locator("visible=true").click()
+    expect(other.locator("#became")).to_have_text("✓ agreed by both sides")
 
 
-def test_without_a_network_a_round_goes_on_and_outlives_a_reload(phone, desk):
-    """Both trays of the round are entered offline, the page is loaded anew from the phone, and all goes out."""
+def test_two_presses_at_one_point_never_store_what_nobody_read(phone):
+    """Neither on a key that leads to the next screen nor on the one that stores; and what stores lies where no key of
+    the screen before it lay."""
+    page = phone()
+    arrive(page)
+    go(page)
+    page.locator("#entry").get_by_label("N & S", exact=True).check(force=True)
+    keys = [each.bounding_box() for each in page.locator("#entry .keys button").all()]
+    box = page.locator('#entry button[value="9"]').bounding_box()
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for _ in range(3):
+        page.mouse.click(*spot)
+        page.wait_for_timeout(700)
+    expect(page.locator("#sure-made")).to_have_text("N & S 9, E & W 4")
+    yes = page.locator("#yes").bounding_box()
+    assert all(key["y"] + key["height"] <= yes["y"] for key in keys)
+    before = page.locator("#sure-board").inner_text()
+    for _ in range(4):
+        page.mouse.click(yes["x"] + yes["width"] / 2, yes["y"] + yes["height"] / 2)
+        page.wait_for_timeout(700)
+    expect(page.locator("#what")).to_contain_text(before)
+    expect(page.locator("#stored")).to_be_visible()
+
+
+def test_without_a_network_a_round_goes_on_and_outlives_a_reload(phone):
+    """A tray is entered offline, the page is loaded anew from the phone, and it goes out."""
     page = phone()
     page.wait_for_function(KEPT)
+    arrive(page)
     go(page)
-    page.locator("#entry").get_by_label("N&S", exact=True).check()
-    first, second = (slot(page, at).get_attribute("data-tray") for at in (0, 1))
+    tray = page.locator("#board").inner_text()
     page.context.set_offline(True)
-    press(page, "9")
-    expect(slot(page, 0)).to_contain_text("N&S 9, E&W 4, waits on this phone")
-    expect(page.locator("#what")).to_have_text(f"Tray {first}: N&S 9, E&W 4")
+    store(page, "9", "N & S")
+    expect(page.locator("#what")).to_have_text(f"Tray {tray}: N & S 9, E & W 4")
     expect(page.locator("#became")).to_contain_text("kept on this phone")
-    go(page)
-    expect(page.get_by_role("heading", name=f"Enter tray {second}")).to_be_visible()
-    press(page, "4")
-    expect(page.get_by_text("All of this round waits on this phone.")).to_be_visible()
     page.reload()
-    expect(page.locator("#outbox")).to_contain_text("2 entries wait on this phone")
-    expect(slot(page, 0)).to_contain_text("N&S 9, E&W 4, waits on this phone")
-    expect(slot(page, 1)).to_contain_text("N&S 4, E&W 9, waits on this phone")
-    sent: list[str] = []
-    page.on("request", lambda one: one.url.endswith("/enter/") and sent.append(one.post_data))
+    expect(page.locator("#outbox")).to_contain_text("1 result waits on this phone")
+    expect(page.locator("#what")).to_have_text(f"Tray {tray}: N & S 9, E & W 4")
     page.context.set_offline(False)
-    expect(page.get_by_role("heading", name="Round 2 is in. Next")).to_be_visible(timeout=20_000)
+    expect(page.locator("#became")).to_have_text("✓ stored", timeout=20_000)
     expect(page.locator("#outbox")).to_be_hidden()
-    kept = dict(re.findall(r"tray=(\d+).*?ours=(\d+)", " ".join(sent[-2:])))
-    assert list(kept.items()) == [(first, "9"), (second, "4")]
-    other = phone()  # in mid-round another phone takes over, and the other side agrees there
-    asked = other.locator(".next .slots li")
-    expect(asked.nth(1)).to_contain_text("E&W, is that right? You made 9, they made 4.")
-    asked.nth(1).get_by_role("button", name="E&W: yes").click()
-    expect(page.locator(".next .slots li")).to_have_count(1, timeout=10_000)
 
 
 def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, table):
@@ -158,51 +228,45 @@ def test_on_plain_http_an_entry_waits_too_and_the_page_says_what_to_do(browser, 
     context.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: undefined })")
     page = context.new_page()
     page.goto(table)
+    arrive(page)
     go(page)
-    page.locator("#entry").get_by_label("N&S", exact=True).check()
-    tray = slot(page, 0).get_attribute("data-tray")
     page.route("**/enter/", lambda route: route.fulfill(status=200, content_type="text/html", body="Sign in"))
-    press(page, "11")
-    expect(page.locator("#outbox")).to_contain_text("1 entry waits on this phone")
-    expect(page.locator("#outbox")).to_contain_text("Do not close this page meanwhile")
+    store(page, "11", "N & S")
+    expect(page.locator("#outbox")).to_contain_text("1 result waits on this phone")
+    expect(page.locator("#outbox")).to_contain_text("Don’t close this page")
     page.wait_for_timeout(3500)  # it is sent again, and answered by the wrong one again
-    expect(slot(page, 0)).to_contain_text("N&S 11, E&W 2, waits on this phone")
+    expect(page.locator("#became")).to_contain_text("kept on this phone")
     page.unroute("**/enter/")
-    expect(page.locator(f'li[data-tray="{tray}"]')).to_contain_text("N&S 11, E&W 2", timeout=20_000)
+    expect(page.locator("#became")).to_have_text("✓ stored", timeout=20_000)
     expect(page.locator("#outbox")).to_be_hidden()
-    page.get_by_role("button", name=f"Take back: Tray {tray}, N&S").click()
-    expect(page.locator(f'li[data-tray="{tray}"]')).to_contain_text("not entered")
     context.close()
 
 
 def test_what_was_refused_stays_until_somebody_has_read_it(phone):
     page = phone()
+    arrive(page)
     go(page)
-    page.locator("#entry").get_by_label("N&S", exact=True).check()
-    page.get_by_text("Another tray, or not played").click()
-    page.get_by_label("Which tray").select_option(index=1)
+    page.locator("#entry").get_by_label("N & S", exact=True).check(force=True)
+    page.evaluate("document.querySelector('#entry input[name=tray]').value = '77'")
+    page.evaluate("document.querySelectorAll('#other option').forEach((each) => { each.value = '77'; })")
     press(page, "6")
-    expect(page.locator("#why")).to_be_focused()  # the reason is asked for on the phone already
-    page.get_by_label("Which tray").select_option(index=0)
-    places = "#entry input[name=tray], #other option"
-    page.evaluate(f"document.querySelectorAll('{places}').forEach((each) => {{ each.value = '77'; }})")
-    press(page, "6")
+    page.get_by_role("button", name="Yes, store it").click()
     note = page.locator("#notes .wrong")
     expect(note).to_contain_text("Number 77 is not at table 1")
     page.reload()
     expect(note).to_contain_text("Number 77 is not at table 1")
     watched(page).check(page)
-    note.get_by_role("button", name="I have seen it").click()
+    note.get_by_role("button", name="OK, I’ve read it").click()
     expect(note).to_be_hidden()
 
 
 def test_in_the_second_language_all_is_said_in_it(phone):
     page = phone()
     page.get_by_role("link", name="Deutsch").click()
-    expect(page.get_by_role("heading", name="Hier sitzen")).to_be_visible()
+    expect(page.get_by_text("Turnierleiter gerufen")).to_be_visible()
     assert page.locator("html").get_attribute("lang") == "de"
     page.reload()
-    expect(page.get_by_text("Der Turnierleiter ist gerufen.")).to_be_visible()
+    expect(page.get_by_text("Turnierleiter gerufen")).to_be_visible()
     watched(page).check(page)
 
 
@@ -216,16 +280,16 @@ def test_a_copy_in_the_language_of_before_gives_way_to_the_one_that_was_chosen(p
     page.wait_for_function(KEPT)
     old = page.evaluate("fetch(location.pathname).then(answer => answer.text())")
     page.get_by_role("link", name="Deutsch").click()
-    expect(page.get_by_role("heading", name="Hier sitzen")).to_be_visible()
+    expect(page.get_by_text("Turnierleiter gerufen")).to_be_visible()
     page.evaluate(OLD, old)
     page.reload()
-    expect(page.get_by_role("heading", name="Hier sitzen")).to_be_visible()
+    expect(page.get_by_text("Turnierleiter gerufen")).to_be_visible()
     assert page.url.endswith("/")
 
 
 SLOW = {"offline": False, "latency": 2000, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """Slow 3G, as Chromium's own tools set it: two seconds there and back, 400 kbit a second."""
-USABLE = "document.querySelector('#entry .keys button') && document.querySelector('[data-side]') && performance.now()"
+USABLE = "document.querySelector('.is-awake #entry .keys button, .is-awake [data-side]') && performance.now()"
 
 
 def opened_again(page: Page) -> float:

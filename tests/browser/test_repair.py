@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from . import evening
 from .conftest import Served, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
@@ -27,17 +28,14 @@ def desk(browser: Browser, served: Served) -> Page:
     page.get_by_role("button", name="Next: names").click()
     page.get_by_label("Pairs, one on each line").fill("\n".join(PAIRS))
     page.get_by_role("button", name="Next: movement").click()
-    page.get_by_role("link", name="Movement", exact=True).click()
-    page.get_by_label("Trays per round").fill("1")
-    page.get_by_role("radio", name=re.compile("Compass, 6½ tables")).first.check()
-    page.get_by_role("button", name="Use this movement").click()
-    expect(page.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
+    expect(page.get_by_text("13 pairs entered.")).to_be_visible()
+    evening.take_movement(page, "Compass, 6½ tables", trays_per_round=1)
     return page
 
 
 def entered(page: Page) -> None:
     """One result for each table of the round on the screen, by keyboard."""
-    page.get_by_role("link", name=re.compile("Tricks|Results"), exact=False).first.click()
+    evening.step(page, "Enter results")
     fields = page.locator("#grid input.tricks")
     for at in range(fields.count()):
         fields.nth(at).fill("7")
@@ -46,7 +44,7 @@ def entered(page: Page) -> None:
 
 def test_1_a_round_is_played(desk):
     entered(desk)
-    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
+    evening.step(desk, "Fix a problem")
     expect(desk.get_by_role("heading", name="Fix a problem")).to_be_visible()
     desk.watch.check(desk)
 
@@ -80,7 +78,7 @@ def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk
     desk.get_by_role("button", name="Apply").focus()
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
-    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
+    evening.step(desk, "Fix a problem")
     expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
 
 
@@ -96,16 +94,17 @@ def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
     expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
     desk.get_by_role("button", name="Apply").click()
     expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
-    desk.get_by_role("link", name="Room", exact=True).click()
-    desk.goto(re.sub(r"\?.*", "", desk.url) + "?round=3")
+    evening.step(desk, "Room")
+    desk.get_by_role("link", name="Next", exact=True).click()
+    desk.get_by_role("link", name="Next", exact=True).click()
     expect(desk.get_by_role("heading", name=re.compile("Round 3"))).to_be_visible()
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Take back").click()
+    desk.get_by_role("button", name="Undo").click()
     expect(desk.get_by_text("Taken back: changed the movement")).to_be_visible()
 
 
 def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
-    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
+    evening.step(desk, "Fix a problem")
     desk.get_by_role("link", name="A pair leaves").click()
     desk.get_by_role("checkbox", name=re.compile("Ada D")).check()
     desk.watch.check(desk)
@@ -116,7 +115,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     expect(desk.get_by_text("Searching for a new movement")).to_have_count(0)
     desk.unroute("**/fix/search/**")
     desk.get_by_role("button", name="Apply").click()
-    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
+    evening.step(desk, "Fix a problem")
     desk.get_by_role("link", name="It is late: play fewer rounds").click()
     desk.watch.check(desk)
     desk.get_by_role("radio", name=re.compile("Round 4")).check()
@@ -129,7 +128,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
 def test_6_pages_fit_and_are_accessible(desk, width, scheme):
     desk.set_viewport_size({"width": width, "height": 900})
     desk.emulate_media(color_scheme=scheme)
-    desk.get_by_role("navigation", name="Play").get_by_role("link", name="Fix a problem").click()
+    evening.step(desk, "Fix a problem")
     here = desk.url
     asked = "leaves/?gone=2&stop=1"
     for path in ("", "late/", "leaves/", asked, "curtail/", "rounds/1/"):

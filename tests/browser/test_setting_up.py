@@ -7,11 +7,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, watched
-from .evening import signed_in
+from .evening import leave_for, signed_in, step, unfold
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
+FOLDED = "Date and time, scoring, several sections"
+LIMITS = "More limits, or another movement by its name"
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
 
@@ -35,9 +37,10 @@ def looked_at(page: Page) -> None:
 
 
 def opened(page: Page, name: str, sections: str = "1") -> None:
-    page.get_by_role("link", name="Nights", exact=True).click()
+    leave_for(page, "Nights")
     page.get_by_role("link", name="New night").click()
     page.get_by_label("Name of the night").fill(name)
+    unfold(page, FOLDED)
     page.get_by_label("Sections", exact=True).fill(sections)
     page.get_by_role("button", name="Next: names").click()
 
@@ -45,6 +48,8 @@ def opened(page: Page, name: str, sections: str = "1") -> None:
 def test_1_how_it_is_scored_follows_the_game(desk):
     desk.get_by_role("link", name="New night").click()
     desk.get_by_label("Contract bridge").check()
+    looked_at(desk)
+    unfold(desk, FOLDED)
     expect(desk.get_by_label("Neuberg's formula")).to_be_checked()
     looked_at(desk)
     desk.get_by_label("Teams").check()
@@ -67,7 +72,7 @@ def test_2_last_weeks_pairs_come_by_one_press(desk):
 
 
 def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
-    desk.get_by_role("link", name="Names", exact=True).click()
+    step(desk, "Names")
     looked_at(desk)
     desk.get_by_label("First player").focus()
     desk.keyboard.type("Ada A")
@@ -75,13 +80,13 @@ def test_3_one_name_is_typed_and_the_usual_partner_comes(desk):
     expect(desk.get_by_label("Second player")).to_have_value("Bruno A")
     expect(desk.get_by_label("Second player")).to_be_focused()
     desk.keyboard.press("Enter")
-    expect(desk.get_by_text("12 pairs are in.")).to_be_visible()
+    expect(desk.get_by_text("12 pairs entered.")).to_be_visible()
     expect(desk.get_by_label("First player")).to_be_focused()
     desk.watch.check(desk)
 
 
 def test_4_all_are_spread_over_two_sections_by_lot(desk):
-    desk.get_by_role("link", name="Seats", exact=True).click()
+    step(desk, "Seats")
     expect(desk.get_by_text("A section is empty.")).to_be_visible()
     desk.get_by_role("button", name="Random draw").click()
     expect(desk.get_by_text("They sit by lot.")).to_be_visible()
@@ -95,17 +100,20 @@ def test_4_all_are_spread_over_two_sections_by_lot(desk):
 
 def test_5_each_section_takes_its_own_movement(desk):
     for section, system in (("Section A", "howell/full"), ("Section B", "six-pairs/plain")):
-        desk.get_by_role("link", name="Movement", exact=True).click()
+        step(desk, "Movement")
         desk.get_by_role("link", name=section, exact=True).click()
-        desk.get_by_label("Another system").select_option(system)
-        expect(desk.locator('input[value="other"]')).to_be_checked()
+        unfold(desk, LIMITS)
+        desk.get_by_role("combobox", name="Other movements").select_option(system)
+        expect(desk.get_by_text("As you asked")).to_be_visible()
         looked_at(desk)
         desk.get_by_role("button", name="Use this movement").click()
+        expect(desk.get_by_role("heading", name="Print", exact=True)).to_be_visible()
+        desk.get_by_role("link", name="Go to the room").click()
         expect(desk.get_by_role("heading", name=re.compile("Round 1"))).to_be_visible()
 
 
 def test_6_players_are_found_while_somebody_types(desk):
-    desk.get_by_role("link", name="Players", exact=True).click()
+    leave_for(desk, "Players")
     desk.get_by_label("Find").fill("ada c")
     expect(desk.get_by_text("1 found.")).to_be_visible()
     looked_at(desk)
@@ -130,7 +138,7 @@ def test_7_a_list_is_looked_at_before_it_comes_in(desk):
 
 
 def test_8_a_scorer_has_a_desk_of_their_own(desk, browser, served):
-    desk.get_by_role("link", name="Club", exact=True).click()
+    leave_for(desk, "Club")
     looked_at(desk)
     desk.get_by_label("enter results, no more (scorer)").check()
     desk.get_by_role("button", name="Make a link").click()

@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.drawn("hostile requests", 1)]
 
 MOST = 4
 """Kinds of text in an everyday run, drawn anew in each."""
-PAGES = 10
+PAGES = 6
 """Pages and forms in an everyday run, of the hundred and more."""
 BYTES = [text.encode("utf-8", "surrogatepass") for text in (TEXTS if WHOLE else some(KINDS, MOST))] + list(
     RAW if WHOLE else RAW[:1]

@@ -18,6 +18,7 @@ from uuid import uuid4
 
 import psycopg
 
+from tests import warm
 from tests.migrated import migrated
 
 ROOT = Path(__file__).parent.parent.parent
@@ -48,7 +49,7 @@ class Machine:
         self.env = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         self.env |= {"TOURNEY_DATA": str(data)} | ({"DATABASE_URL": url} if url else {})
         self.port = 0
-        self.process: subprocess.Popen | None = None
+        self.process: subprocess.Popen | warm.Started | None = None
 
     def migrate(self) -> None:
         """Every table, and nothing in them."""
@@ -64,6 +65,8 @@ class Machine:
 
     def python(self, *arguments: object, begin: Begin = None) -> subprocess.CompletedProcess:
         """A program of ours; ``begin`` is called in its process before it becomes that."""
+        if begin is None:
+            return warm.run(arguments, self.env, STARTS_WITHIN)
         return subprocess.run(
             [sys.executable, *map(str, arguments)],
             check=False,
@@ -83,12 +86,11 @@ class Machine:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         log = (self.data.parent / "log").open("wb")
-        self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "serve", "--port", str(self.port)],
-            stdout=log,
-            stderr=log,
-            **self._as(begin),
-        )
+        command = ["manage.py", "serve", "--port", str(self.port)]
+        if begin is None:
+            self.process = warm.start(command, self.env, log, log)
+        else:
+            self.process = subprocess.Popen([sys.executable, *command], stdout=log, stderr=log, **self._as(begin))
         try:
             self._wait()
             yield self

@@ -3,18 +3,18 @@
 import asyncio
 import random
 import sqlite3
-import subprocess
-import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 
+from tests import warm
+
 from .bare import NOTHING_NEW
 from .client import Phone, Run, dealt, get, in_flight, steady
 from .drive import Sent, bare, faults, lanes_of
-from .server import ROOT, Place, place
+from .server import Place, place
 from .stalled import stalled
 
 TABLES = 50
@@ -164,11 +164,9 @@ def _beat(server: Place, sent: Sequence[Sent], per_second: float) -> Run:
 def _copy_until(server: Place, over: threading.Event) -> list[str]:
     """Copies, one after the other, until it is over; at least one."""
     while True:
-        done = subprocess.run(
-            [sys.executable, "manage.py", "backup"], cwd=ROOT, env=server.env, check=False, capture_output=True
-        )
+        done = warm.run(["manage.py", "backup"], server.env)
         if done.returncode:
-            return [done.stderr.decode()]
+            return [done.stderr]
         if over.is_set():
             return []
 

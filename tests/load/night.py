@@ -81,7 +81,7 @@ def pages() -> dict:
         for name in ("night", "wall"):
             path = reverse(f"public-{name}", args=[section.session.slug])
             found[name].append([path, str(revision_of(section.session))])
-        found["table"].append([address_of(section, 1), shown_now(section)])
+        found["table"].append([address_of(section, 1), str(shown_now(section, 1))])
     return found
 
 

@@ -7,7 +7,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -15,6 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests import warm
 from tests.migrated import migrated
 
 ROOT = Path(__file__).parent.parent.parent
@@ -36,14 +36,12 @@ class Place:
     port: int
     env: dict[str, str]
     command: Sequence[str]
-    process: subprocess.Popen | None = field(default=None)
+    process: subprocess.Popen | warm.Started | None = field(default=None)
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
         log = (self.folder / "log").open("ab")
-        self.process = subprocess.Popen(
-            self.command, cwd=ROOT, env=self.env, stdout=log, stderr=log, start_new_session=True
-        )
+        self.process = warm.start(self.command, self.env, log, log, start_new_session=True)
         until = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < until:
             with suppress(OSError):
@@ -72,14 +70,7 @@ class Place:
 
     def run(self, module: str, *arguments: object) -> str:
         """What ``python -m module`` prints on this data."""
-        done = subprocess.run(
-            [sys.executable, "-m", module, *map(str, arguments)],
-            cwd=ROOT,
-            env=self.env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = warm.run(["-m", module, *arguments], self.env)
         if done.returncode:
             raise RuntimeError(done.stderr)
         return done.stdout
@@ -103,10 +94,10 @@ def place(database_url: str = "", workers: int = 0, **more: str) -> Iterator[Pla
         "HOST": "127.0.0.1",
         **more,
     }
-    command = [sys.executable, "manage.py", "serve"]
+    command = ["manage.py", "serve"]
     if workers:
         env["WORKERS"] = str(workers)
-        command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+        command = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
     made = Place(folder, port, env, command)
     if not database_url:
         migrated(folder)

@@ -14,6 +14,8 @@ from tests.load.server import Place, place
 from tests.postgres import cluster
 from tests.sampling import one_of
 
+pytestmark = pytest.mark.rota(2)
+
 SLOW = "tests.load.slowly"
 PLACES = 24
 

@@ -1,8 +1,9 @@
 /* Evenings at one table, on the phones' own scripts, with a made-up page, network and clock.
 
    node evenings.js SCRIPTS SEED EVENINGS prints one line of JSON: what was wrong in which evening, and what was done.
-   Every board has one true result, and people press nothing else. They press twice or three times, 20 to 3,000 ms apart;
-   what a later press hits is what lies in that place by then, and where the keys are gone anything else on the page. */
+   Every board has one true result, and people choose nothing else. They press twice or three times, 20 to 3,000 ms apart,
+   at the same point; where the key that they meant is gone by then, anything else of the page may lie there. Nobody
+   presses "Yes, store it" but who has read what stands above it: whatever else stores something is wrong. */
 "use strict";
 const fs = require("fs"), vm = require("vm"), path = require("path"), crypto = require("crypto");
 const { Clock, parsed, settled } = require("./page.js");
@@ -23,7 +24,14 @@ function random(seed) {
 const LINES = ["N&S", "E&W"], ROUNDS = 3, TRAYS = 2, HERE = "/t/1/1/key/";
 const esc = (text) => String(text).replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 const radio = (name, value, text, first) =>
-  `<label><input type="radio" name="${name}" value="${value}"${first ? " checked" : ""}><span>${text}</span></label>`;
+  `<label><input type="radio" name="${name}" value="${value}" aria-label="${text}"${first ? " checked" : ""}><span>${text}</span></label>`;
+const screen = (name, more, inside) => `<section class="screen" data-screen="${name}"${more}><h2 tabindex="-1">${name}</h2>${inside}</section>`;
+
+/* Nobody takes fourteen tricks. */
+function contract(rng) {
+  const level = 1 + rng.below(7), beyond = rng.of(level < 7 ? ["=", "+1", "-1", "-2"] : ["=", "-1", "-2"]);
+  return { level, suit: rng.of(["C", "D", "H", "S", "NT"]), by: rng.of("NESW"), beyond };
+}
 
 /* The server of one table: the same rules as desk/phones/entering.py, as far as people meet them there. */
 class Server {
@@ -33,7 +41,7 @@ class Server {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (let at = 1; at <= TRAYS; at += 1) {
         const tray = (round - 1) * TRAYS + at;
-        this.truth[tray] = game === "whist" ? rng.below(14) : { level: 1 + rng.below(7), suit: rng.of(["C", "D", "H", "S", "NT"]), by: rng.of("NESW"), beyond: rng.of(["=", "+1", "-1", "-2"]) };
+        this.truth[tray] = game === "whist" ? rng.below(14) : contract(rng);
       }
     }
   }
@@ -68,24 +76,33 @@ class Server {
   page(entering) {
     const round = this.round(), trays = this.trays(round), waiting = trays.filter((tray) => !(tray in this.results));
     const before = round > 1 ? this.trays(round - 1) : [];
-    const pad = this.game === "whist"
+    const first = this.game === "whist"
       ? Array.from({ length: 14 }, (_, n) => `<button name="ours" value="${n}">${n}</button>`).join("")
       : `<div class="pad">${[1, 2, 3, 4, 5, 6, 7].map((n) => radio("level", n, n)).join("")}${["C", "D", "H", "S", "NT"].map((s) => radio("suit", s, s)).join("")}
 ${radio("risk", "", "no", true)}${radio("risk", "X", "X")}${[..."NESW"].map((s) => radio("by", s, s)).join("")}
-<select name="beyond">${["=", "+1", "-1", "-2"].map((each) => `<option value="${each}">${each}</option>`).join("")}</select></div><button name="do" value="pad">Enter it</button>`;
-    const slot = (tray, of) => {
+<select name="beyond"><option value=""></option>${["=", "+1", "-1", "-2"].map((each) => `<option value="${each}">${each}</option>`).join("")}</select></div><button type="button" data-to="result">Next: result</button><button name="made" value="pass">Passed out</button>`;
+    const took = (n) => `<button type="button" data-took="${n}">${n}<small></small></button>`;
+    const result = `<div data-step="result"><p id="sofar"></p><h2 tabindex="-1">How many?</h2><div><div class="many">${[7, 8, 9, 10, 11, 12, 13].map(took).join("")}</div><button type="button" data-fewer="yes">Fewer</button><div class="few" hidden>${[0, 1, 2, 3, 4, 5, 6].map(took).join("")}</div></div><button type="button" data-to="first">Back</button></div>`;
+    const slots = [...before.map((tray) => [tray, round - 1]), ...trays.map((tray) => [tray, round])];
+    const li = ([tray, of]) => `<li data-tray="${tray}" data-round="${of}"><p class="made">${this.results[tray] === undefined ? "not entered" : this.results[tray]}</p></li>`;
+    const agree = ([tray, of]) => {
       const made = this.results[tray], asks = made !== undefined && LINES.find((line) => !this.said[tray].has(line));
-      return `<li data-tray="${tray}" data-round="${of}"><p class="made">${made === undefined ? "not entered" : made}</p>${asks ? `<div class="asks" data-asks="${esc(asks)}"><form action="${HERE}enter/" data-entry><input type="hidden" name="key" value="x"><input type="hidden" name="round" value="${of}"><input type="hidden" name="tray" value="${tray}"><input type="hidden" name="line" value="${esc(asks)}"><button name="made" value="${this.game === "whist" ? (asks === "N&S" ? made : 13 - made) : made}">yes</button></form></div>` : ""}</li>`;
+      if (!asks) { return ""; }
+      const answers = this.game === "whist" ? (asks === "N&S" ? made : 13 - made) : made;
+      return `<section class="screen asks" data-screen="agree" data-asks="${esc(asks)}" data-tray="${tray}" data-round="${of}"><h2 tabindex="-1">right?</h2><p class="large">${made}</p><form action="${HERE}enter/" data-entry><input type="hidden" name="key" value="x"><input type="hidden" name="round" value="${of}"><input type="hidden" name="tray" value="${tray}"><input type="hidden" name="line" value="${esc(asks)}"><input type="hidden" name="sure" value="yes"><button name="made" value="${answers}">Agree</button></form><a data-differs="yes" href="#">It was different</a><button type="button" data-later="yes">Later</button></section>`;
     };
-    const old = process.env.AS_IT_WAS;
-    const entry = waiting.length ? `<section id="entry" data-round="${round}" data-trays="${waiting.join(" ")}"${entering || old ? "" : " hidden"}><span data-tray-number>${waiting[0]}</span><form action="${HERE}enter/" data-entry><input type="hidden" name="key" value="x"><input type="hidden" name="round" value="${round}"><input type="hidden" name="tray" value="${waiting[0]}"${old ? ` data-trays="${waiting.join(" ")}"` : ""}>
-${LINES.map((line) => radio("line", esc(line), line)).join("")}${pad}</form></section>` : "";
-    const words = "one many aside calls disputed seen worker scope keep waits all stored sending kept refused decides meanwhile gone revoked np ns ew on back"
-      .split(" ").map((word) => `data-${word}="${word}"`).join(" ") + ' data-by="# by @" data-tray="Tray #" data-enter="Enter tray #" data-next="Tray # next"';
-    return `<html lang="en"><div id="words" ${words}></div>${old ? '<div id="outbox" hidden></div><div id="notes"></div>' : ""}<main id="main"><p id="live"></p><div id="table" data-revision="${this.revision}" data-path="${HERE}" data-round="${round}">
-<div id="bar"><a id="go" href="?enter=1"${waiting.length && !entering ? "" : " hidden"}>go</a><h2 id="now"${entering ? "" : " hidden"}></h2><div id="said"><p id="what"></p><p id="became"></p></div></div>
-<div id="pad">${entry}</div><p id="full" hidden>full</p>${old ? "" : '<div id="outbox" hidden></div><div id="notes"></div>'}
-<ol>${before.map((tray) => slot(tray, round - 1)).join("")}</ol><ol>${trays.map((tray) => slot(tray, round)).join("")}</ol></div></main></html>`;
+    const entry = `<section id="entry" data-round="${round}" data-trays="${waiting.join(" ")}"${entering ? "" : " hidden"}><form action="${HERE}enter/" data-entry><input type="hidden" name="key" value="x"><input type="hidden" name="round" value="${round}"><input type="hidden" name="tray" value="${waiting[0] || ""}">
+<div data-step="first"><h2 tabindex="-1" id="ours-title">first</h2>${LINES.map((line) => radio("line", esc(line), line)).join("")}${first}</div>${this.game === "whist" ? "" : result}
+<div data-step="sure"><h2 tabindex="-1"><span id="sure-board"></span></h2><p id="sure-made"></p><p id="sure-more"></p><p id="sure-got"></p><button id="yes" name="sure" value="yes">Yes, store it</button><button type="button" data-to="first">Change</button></div></form></section>`;
+    const words = "one many aside calls disputed seen worker scope keep waits sending kept refused decides meanwhile gone revoked np pass nobody on just agreed ours get lose"
+      .split(" ").map((word) => `data-${word}="${word}"`).join(" ") + ' data-stored="✓ stored" data-ns="N" data-ew="E" data-by="# by @" data-tray="Tray #" data-played="Tray # is played" data-undo="Undo #" data-look="Agree on #" data-asking="# asked" data-made="# made" data-sides="# to @" data-trick="# tricks" data-tricks="# tricks" data-over="1 over" data-down="1 down|2 down"';
+    return `<html lang="en"><div id="words" ${words}></div><main id="main"><p id="live"></p><div id="table" data-revision="${this.revision}" data-path="${HERE}" data-round="${round}" data-section="1">
+<div id="bar"><b id="board"></b><span id="dealt"></span></div><div id="news"><p id="full" hidden>full</p><div id="outbox" hidden></div><div id="notes"></div></div>
+<div id="pad">${entry}</div>
+<section id="stored" class="screen" data-screen="stored" hidden><p id="sign"></p><h2 id="what" tabindex="-1"></h2><p id="became"></p><p id="asking"></p><div id="coming"><p id="coming-board"></p><p id="coming-dealt"></p></div><button id="on" type="button"></button><div id="undo-here"><button id="drop" type="button" hidden></button></div></section>
+${screen("home", ' id="home"', `<ul><li data-side="N&amp;S" data-numbers="1 "></li><li data-side="E&amp;W" data-numbers="2 "></li></ul><a id="go" href="?enter=1"${waiting.length ? "" : " hidden"}>go</a><button type="button" data-show="boards">All</button>`)}
+${slots.map(agree).join("")}
+${screen("boards", "", `<ol>${slots.map(li).join("")}</ol><div id="undo-there"></div><button type="button" data-show="home">Back</button>`)}</div></main></html>`;
   }
 }
 
@@ -168,12 +185,14 @@ class Phone {
     if (online) { (this.of.online || []).forEach((run) => run({})); }
   }
   hear(kind, event) { (this.heard[kind] || []).forEach((run) => run(event)); }
-  async click(target) {
+  /* A press at a point on what lies there; on what is out of reach it goes through to the page. */
+  async click(target, spot) {
     if (!target || !this.document.contains(target) || hidden(target)) { return; }
-    for (let up = target; up; up = up.parentNode) {
-      if (up.inert) { this.hear("click", { target: this.document.getElementById("table"), preventDefault() {} }); return; }
-    }
-    this.hear("click", { target, preventDefault() {} });
+    let stopped = false;
+    for (let up = target; up; up = up.parentNode) { if (up.inert) { target = this.document.getElementById("table"); } }
+    const event = () => ({ target, detail: 1, clientX: spot.x, clientY: spot.y, preventDefault() {}, stopPropagation() { stopped = true; } });
+    for (const run of this.heard.click || []) { if (!stopped) { run(event()); } }
+    if (stopped) { return; }
     const form = target.tagName === "button" && target.type !== "button" && target.closest("form");
     if (form) { this.hear("submit", { target: form, submitter: target, preventDefault() {} }); }
     if (target.onclick) { target.onclick(); }
@@ -188,56 +207,67 @@ async function evening(seed, scripts) {
   const phones = LINES.slice(0, rng.chance(0.5) ? 2 : 1).map((line) => new Phone(server, clock, rng, line, scripts, full));
   const meant = [], did = { presses: 0, reloads: 0, offline: 0 };
   const find = (phone, selector) => phone.document.querySelector(selector);
-  async function apart(phone, again) {
+  /* One press that is meant, and others after it at the same point. */
+  async function gesture(phone, place) {
+    const target = find(phone, place), spot = { x: rng.below(360), y: rng.below(640) };
+    did.presses += 1;
+    await phone.click(target, spot);
     for (let more = rng.of([0, 1, 1, 1, 2]); more; more -= 1) {
       await clock.run(20 + rng.below(2980));
       if (!full && rng.chance(0.1)) { did.reloads += 1; phone.load(); await clock.run(rng.below(400)); }
       did.presses += 1;
-      await again();
+      const now = find(phone, place), there = now && !hidden(now) && rng.chance(0.8) ? now : anything(phone);
+      await phone.click(there, { x: spot.x + rng.below(41) - 20, y: spot.y + rng.below(41) - 20 });
     }
   }
-  async function anything(phone) {
-    const others = phone.document.querySelectorAll("button").filter((each) => !hidden(each) && !(find(phone, "#bar") && find(phone, "#bar").contains(each)));
-    if (others.length) { await phone.click(rng.of(others)); }
+  function anything(phone) {
+    const others = phone.document.querySelectorAll("button, a").filter((each) => !hidden(each));
+    return others.length ? rng.of(others) : null;
   }
-  const live = (phone) => { const table = find(phone, "#table"), entry = find(phone, "#entry"); return entry && !hidden(entry) && !hidden(entry.querySelector("form")) && (process.env.AS_IT_WAS || (table.classes().has("is-live") && !entry.inert)); };
+  const seen = (phone, selector) => { const found = find(phone, selector); return found && !hidden(found) ? found : null; };
+  const awake = (phone, selector) => { for (let up = seen(phone, selector); up; up = up.parentNode) { if (up.inert) { return false; } } return Boolean(seen(phone, selector)); };
+  /* What somebody reads on the last of the screens is what was played on that board. */
+  function right(phone, tray) {
+    const read = ["made", "more"].map((each) => find(phone, "#sure-" + each).textContent).join(", "), truth = server.truth[tray];
+    if (find(phone, "#sure-board").textContent !== `Tray ${tray}`) { return false; }
+    if (game === "whist") { return read.startsWith(`N ${truth}, E ${13 - truth}, `); }
+    return read.startsWith(`${truth.level}${truth.suit} by ${truth.by}, ${tricks(truth)} tricks, `);
+  }
+  const tricks = (truth) => truth.level + 6 + (truth.beyond === "=" ? 0 : Number(truth.beyond));
   async function keys(phone) {
-    const entry = find(phone, "#entry"), form = entry.querySelector("form");
-    const shown = process.env.AS_IT_WAS ? entry.querySelector("[data-tray-number]").textContent : find(phone, "#now").textContent.replace("Enter tray ", "");
-    form.querySelectorAll("[name=line]").forEach((each) => { each.checked = each.value === phone.line; });
-    let value = server.of(shown, phone.line), place = `[name=ours][value="${value}"]`;
-    if (game === "bridge") {
-      const truth = server.truth[shown];
+    const form = find(phone, "#entry").querySelector("form"), tray = find(phone, "#board").textContent, truth = server.truth[tray];
+    if (seen(phone, '#entry [data-step="sure"]')) {
+      if (!right(phone, tray)) { await gesture(phone, '[data-step="sure"] [data-to=first]'); return; }
+      meant.push({ tray: Number(tray), line: phone.line });
+      await gesture(phone, "#yes");
+    } else if (seen(phone, '#entry [data-step="result"]')) {
+      const key = `[data-took="${tricks(truth)}"]`;
+      await gesture(phone, seen(phone, key) ? key : "[data-fewer]");
+    } else {
+      form.querySelectorAll("[name=line]").forEach((each) => { each.checked = each.value === phone.line; });
+      if (game === "whist") { await gesture(phone, `[name=ours][value="${server.of(tray, phone.line)}"]`); return; }
       for (const name of ["level", "suit", "by"]) { form.querySelectorAll(`[name=${name}]`).forEach((each) => { each.checked = each.value === String(truth[name]); }); }
-      form.querySelector("[name=beyond]").value = truth.beyond;
-      place = '[name=do]';
+      await gesture(phone, '[data-to="result"]');
     }
-    meant.push({ tray: Number(shown), line: phone.line });
-    did.presses += 1;
-    await phone.click(form.querySelector(place));
-    await apart(phone, async () => {
-      const now = find(phone, "#entry"), there = now && !hidden(now) ? now.querySelector(place) : null;
-      if (there && rng.chance(0.8)) { await phone.click(there); } else { await anything(phone); }
-    });
   }
   async function agree(phone) {
-    const yes = phone.document.querySelectorAll(".asks button").filter((each) => each.closest(".asks").dataset.asks === phone.line && !hidden(each) && !each.closest("form").inert);
-    if (!yes.length) { return; }
-    const one = yes[0], tray = Number(one.closest("li").dataset.tray);
-    meant.push({ tray, line: phone.line });
-    did.presses += 1;
-    await phone.click(one);
-    await apart(phone, () => anything(phone));
+    const one = phone.document.querySelectorAll(".asks").find((each) => !hidden(each));
+    if (one.dataset.asks !== phone.line) { await gesture(phone, ".asks [data-later]"); return; }
+    const place = `.asks[data-tray="${one.dataset.tray}"] form button`;
+    if (!awake(phone, place)) { return; }
+    meant.push({ tray: Number(one.dataset.tray), line: phone.line });
+    await gesture(phone, place);
   }
-  for (let step = 0; step < 400 && server.trays(1).concat(server.trays(2), server.trays(3)).some((tray) => !(tray in server.results)); step += 1) {
+  for (let step = 0; step < 900 && server.trays(1).concat(server.trays(2), server.trays(3)).some((tray) => !(tray in server.results)); step += 1) {
     const phone = rng.of(phones);
     if (phone.reload) { phone.reload = false; phone.load(); }
     if (rng.chance(0.08)) { phone.switch(!phone.online); did.offline += 1; }
-    if (rng.chance(0.1)) { await agree(phone); } else if (live(phone)) { await keys(phone); } else {
-      const go = find(phone, "#go");
-      if (go && !hidden(go)) { await phone.click(go); await apart(phone, async () => { const again = find(phone, "#go"); if (!hidden(again)) { await phone.click(again); } }); }
-    }
-    await clock.run(450 + rng.below(20000));
+    if (phone.document.querySelectorAll(".asks").some((each) => !hidden(each))) { await agree(phone); }
+    else if (seen(phone, "#entry")) { if (awake(phone, "#entry")) { await keys(phone); } }
+    else if (seen(phone, "#on")) { await gesture(phone, "#on"); }
+    else if (seen(phone, "#go")) { await gesture(phone, "#go"); }
+    else { await gesture(phone, '[data-screen="boards"] [data-show="home"]'); }
+    await clock.run(450 + rng.below(seen(phone, "#entry") ? 3000 : 20000));
   }
   for (const phone of phones) { phone.calm = true; phone.broken.clear(); if (!phone.online) { phone.switch(true); } }
   const waits = (phone) => phone.context.outbox ? phone.context.outbox.entries().length : (phone.kept.get("outbox") || "[]") !== "[]";
@@ -261,7 +291,7 @@ async function evening(seed, scripts) {
 
 async function main() {
   const [folder, seed, count] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
-  const names = ["outbox.js", "table.js"].filter((name) => fs.existsSync(path.join(folder, name)));
+  const names = ["outbox.js", "presses.js", "result.js", "table.js"].filter((name) => fs.existsSync(path.join(folder, name)));
   const scripts = names.map((name) => new vm.Script(fs.readFileSync(path.join(folder, name), "utf8"), { filename: name }));
   const found = { evenings: count, presses: 0, reloads: 0, offline: 0, stored: 0, wrong: [] };
   for (let at = 0; at < count; at += 1) {

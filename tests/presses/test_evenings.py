@@ -32,15 +32,23 @@ def test_what_is_stored_is_what_was_meant():
     assert found["presses"] > found["stored"]
 
 
-SLEEPLESS = "return Date.now() < quiet || Date.now() < drawn + DRAWN;"
-ALIVE = "live = false;\n    paused = true;\n    touched = 0;"
+GUARDS = {
+    "sleep": ("presses.js", "return Date.now() < Math.max(quiet, drawn + DRAWN);", "return false;"),
+    "the same point": ("presses.js", "if (!isAgain(event, leads ? LEADS : AGAIN)) {", "if (Date.now()) {"),
+    "moments": ("presses.js", "return Date.now() < opened + READ;", "return false;"),
+}
+"""What keeps a second press from doing what nobody read, each in its script."""
 
 
-@pytest.mark.parametrize("without", [(SLEEPLESS, "return false;"), (ALIVE, "touched = 0;")], ids=["sleep", "dead keys"])
+@pytest.mark.sweep(1)
+@pytest.mark.parametrize("without", [["sleep", "the same point"], ["the same point", "moments"]], ids=" and ".join)
 def test_the_test_would_notice(tmp_path, without):
-    """Without the sleep after a press it agrees to another board; with keys that stay alive it stores twice."""
-    shutil.copy(SCRIPTS / "outbox.js", tmp_path)
-    script = (SCRIPTS / "table.js").read_text()
-    assert without[0] in script
-    (tmp_path / "table.js").write_text(script.replace(*without))
+    """Without the sleep after what was stored, and without the guard of the point, something is stored that nobody
+    read."""
+    for name in ("outbox.js", "presses.js", "result.js", "table.js"):
+        shutil.copy(SCRIPTS / name, tmp_path)
+    for script, guard, instead in map(GUARDS.get, without):
+        text = (tmp_path / script).read_text()
+        assert guard in text
+        (tmp_path / script).write_text(text.replace(guard, instead))
     assert played(tmp_path, 1, 20)["wrong"]

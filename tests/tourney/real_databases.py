@@ -1,21 +1,17 @@
 """Databases outside of the tests' own, for what needs processes and connections as they really are."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 from django.db import connection
 
-ROOT = Path(__file__).parents[2]
+from tests import warm
 
 
 def run(script: str, folder: Path, **addresses: str) -> str:
     """What a Python process of its own prints, with these addresses in its environment."""
     env = os.environ | {"TOURNEY_DATA": str(folder), "DJANGO_SETTINGS_MODULE": "tourney.settings"} | addresses
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True, check=False
-    )
+    done = warm.run(["-c", script], env)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

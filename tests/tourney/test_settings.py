@@ -4,13 +4,13 @@ import json
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from django.urls import reverse
 
-ROOT = Path(__file__).parents[2]
+from tests import warm
+
 KEY = "kept by whoever runs several machines, the same on each of them"
 SERVED = {"TOURNEY_TLS": "1", "TOURNEY_HOSTS": "whist.example", "TOURNEY_SECRET_KEY": KEY}
 SHOW = """
@@ -38,9 +38,7 @@ def run(arguments: list[str], data: Path, **environment: str) -> subprocess.Comp
         name: value for name, value in os.environ.items() if not re.match("TOURNEY_|HOST$|DATABASE_URL|DJANGO_", name)
     }
     environment |= {"TOURNEY_DATA": str(data), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
-    return subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=kept | environment, capture_output=True, text=True, check=False
-    )
+    return warm.run(arguments, kept | environment)
 
 
 def shown(data: Path, host: str, **environment: str) -> dict:
@@ -79,6 +77,7 @@ def test_only_who_asks_for_it_is_put_on_the_lists_of_browsers(tmp_path):
     assert found["answers"]["https"][1]["Strict-Transport-Security"].endswith("; preload")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("said", "count", "named"),
     [

@@ -19,6 +19,7 @@ from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
+from ..scoring.terms import spoken
 from .byes import byes_of, is_drawn_from_standings
 from .movement_cache import newest
 from .revision import Revision
@@ -68,7 +69,7 @@ class Sitting:
     @property
     def labels(self) -> dict[int, str]:
         """How each entry is called: "3 N&S", with the section before it where there are several: "B3"."""
-        labels = labels_for(self.movement)
+        labels = labels_for(self.movement, self.section.session.game)
         return {entry.number: self.name + labels.get(number, str(number)) for number, entry in self.entries.items()}
 
 
@@ -323,9 +324,10 @@ def occasion_of(section: Section) -> Occasion:
     return Occasion(session.event.club.name, session.name, session.date, section.name)
 
 
-def labels_for(movement: Movement | None) -> dict[int, str]:
-    """How each contestant is called in the room, "3 N&S"; nothing without a movement."""
-    return dict(enumerate(movement.contestants.labels, start=1)) if movement else {}
+def labels_for(movement: Movement | None, game: str) -> dict[int, str]:
+    """How each contestant is called in the room, "3 N&S", at bridge "3 N-S"; nothing without a movement."""
+    labels = movement.contestants.labels if movement else ()
+    return {number: spoken(label, game) for number, label in enumerate(labels, start=1)}
 
 
 def results_wanted(movement: Movement) -> int:

@@ -11,6 +11,7 @@ from ..models import Section, Session
 from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
+from ..scoring.terms import spoken
 from .queries import Occasion, entries_of, movement_of, night_of, occasion_of, sittings_of
 
 
@@ -32,8 +33,8 @@ class Room:
         return "board" if self.game == "bridge" else "tray"
 
     def label(self, number: int) -> str:
-        """How contestant ``number`` of the movement is called in the room, "3 N&S"."""
-        return self.movement.contestants.label(number)
+        """How contestant ``number`` of the movement is called in the room, "3 N&S", at bridge "3 N-S"."""
+        return spoken(self.movement.contestants.label(number), self.game)
 
     def names(self, number: int) -> tuple[str, ...]:
         return self.entries[number].called if number in self.entries else ()
@@ -54,6 +55,12 @@ class Evening:
     @cached_property
     def standings(self) -> Standings:
         return by_name.standings(self.night)
+
+    @cached_property
+    def named(self) -> Mapping[int, str]:
+        """Each entry by its names, a team by its own; who has none as the room says."""
+        names = {entry.number: entry.name or " & ".join(entry.names) for entry in self.night.entries}
+        return {number: name or self.labels[number] for number, name in names.items()}
 
     @cached_property
     def labels(self) -> Mapping[int, str]:

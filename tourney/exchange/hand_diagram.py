@@ -7,14 +7,15 @@ from ..scoring.hands import read_deal
 from ..scoring.terms import SUITS
 
 NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
-RED = "HD"
+HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+"""High-card points, as Work and Goren count them."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSuit:
+    letter: str
     sign: str
     cards: str
-    red: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +23,17 @@ class ShownHand:
     seat: str
     name: str
     suits: tuple[ShownSuit, ...]
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ShownDeal:
-    """The hands that are known; ``said`` is who deals and who is vulnerable, at bridge."""
+    """The hands that are known, at bridge with their ``points`` (4, 3, 2, 1); ``said`` is who deals and who is
+    vulnerable, at bridge."""
 
     hands: tuple[ShownHand, ...]
     said: str
+    tray: int
 
 
 def hands_shown(deal: str, tray: int, game: str) -> ShownDeal:
@@ -39,14 +43,15 @@ def hands_shown(deal: str, tray: int, game: str) -> ShownDeal:
             seat,
             NAMES[seat],
             tuple(
-                ShownSuit(SUITS[letter], " ".join(cards).replace("T", "10") or "–", letter in RED)
+                ShownSuit(letter, SUITS[letter], " ".join(cards).replace("T", "10") or "–")
                 for letter, cards in zip("SHDC", suits, strict=True)
             ),
+            sum(HONOURS.get(card, 0) for cards in suits for card in cards) if game == "bridge" else None,
         )
         for seat, suits in read_deal(deal).items()
     )
     if game != "bridge":
-        return ShownDeal(hands, "")
+        return ShownDeal(hands, "", tray)
     at_risk = vulnerable(tray)
     risk = "both sides" if len(at_risk) == 2 else next(iter(at_risk), "nobody")
-    return ShownDeal(hands, f"{NAMES[dealer(tray)]} deals; {risk} vulnerable.")
+    return ShownDeal(hands, f"{NAMES[dealer(tray)]} deals; {risk} vulnerable", tray)

@@ -22,6 +22,13 @@ class ShownCell:
     column: Column
     parts: tuple[Link, ...]
 
+    @property
+    def kinds(self) -> str:
+        """What a style sheet may tell apart."""
+        column = self.column
+        said = {"num": column.numeric, "strong": column.strong, "wide": column.wide, f"of-{column.key}": True}
+        return " ".join(kind for kind, so in said.items() if so)
+
 
 @dataclass(frozen=True, slots=True)
 class LinkedTable:

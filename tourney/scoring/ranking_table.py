@@ -6,7 +6,7 @@ from fractions import Fraction
 from .night import Night
 from .report_table import Cell, Column, Table
 from .standings import Exact, Ranking, Row, Standings
-from .terms import Labels, contestant_word, made_word, people, tray_word
+from .terms import Labels, contestant_word, made_word, people, spoken, tray_word
 
 Figure = tuple[Column, Callable[[Row], Exact | None]]
 """A column, and what a row has in it."""
@@ -73,14 +73,16 @@ def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
     )
     rows = []
     for row in ranking.rows:
-        called = people((row.entry.number,), {row.entry.number: _short(labels, row.entry.number, ranking.field)})
+        called = people(
+            (row.entry.number,), {row.entry.number: _short(labels, row.entry.number, spoken(ranking.field, night.game))}
+        )
         cells: tuple[Cell, ...] = (row.rank, called[0], row.entry.called, *(value(row) for _, value in those))
         rows.append(cells)
-    return Table(field_title(ranking), columns, tuple(rows))
+    return Table(field_title(ranking, night.game), columns, tuple(rows))
 
 
-def field_title(ranking: Ranking) -> str:
-    return "Standings" if ranking.field == "all" else ranking.field
+def field_title(ranking: Ranking, game: str) -> str:
+    return "Standings" if ranking.field == "all" else spoken(ranking.field, game)
 
 
 def winners_line(night: Night, standings: Standings) -> str:

@@ -40,4 +40,4 @@ def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Pla
         points = (Ruled(had[tray]) if tray in ruled and tray in had else had.get(tray) for tray in trays)
         totals = (value(row) for _, value in ranked_by)
         rows.append((row.rank, people((number,), labels)[0], row.entry.called, *points, *totals))
-    return Table(field_title(ranking), (*columns, *(column for column, _ in ranked_by)), tuple(rows))
+    return Table(field_title(ranking, night.game), (*columns, *(column for column, _ in ranked_by)), tuple(rows))

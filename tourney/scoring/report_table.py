@@ -2,7 +2,7 @@
 show in their own way. Numbers stay exact until then."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from .figures import figure, signed
@@ -35,8 +35,8 @@ Cell = None | str | int | Fraction | Ref | Ruled | tuple[str, ...] | tuple[Ref, 
 @dataclass(frozen=True, slots=True)
 class Column:
     """``kind`` of its cells: "text", "count" (whole), "number" (all to as many decimal places), "points" (each to as
-    many as it needs), or "signed" (plus and minus). A ``strong`` column is what its table is about; a ``wide`` one is
-    the first that a narrow screen leaves out. ``key`` names it for programs."""
+    many as it needs), "signed" (plus and minus), or "share" (percent, whole). A ``strong`` column is what its table is
+    about; a ``wide`` one is the first that a narrow screen leaves out. ``key`` names it for programs."""
 
     head: str
     kind: str = "text"
@@ -70,6 +70,8 @@ class Table:
 
     def places(self, at: int) -> int:
         """How many decimal places column ``at`` needs."""
+        if self.columns[at].kind == "share":
+            return 0
         cells = (cell.number if isinstance(cell := row[at], Ruled) else cell for row in self.rows)
         return _places(Fraction(cell) for cell in cells if isinstance(cell, (int, Fraction)))
 
@@ -80,6 +82,11 @@ class Table:
     def only(self, *keys: str) -> "Table":
         """The same table with the columns of these keys alone."""
         return self._of([at for at, column in enumerate(self.columns) if column.key in keys])
+
+    def headed(self, **heads: str) -> "Table":
+        """The same table with other words above the columns of these keys."""
+        columns = tuple(replace(column, head=heads.get(column.key, column.head)) for column in self.columns)
+        return Table(self.title, columns, self.rows)
 
     def _of(self, kept: Sequence[int]) -> "Table":
         return Table(
@@ -94,6 +101,8 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
     if cell is None:
         return ""
     if isinstance(cell, (int, Fraction)):
+        if kind == "share":
+            return figure(Fraction(round(cell)), 0)
         if kind == "points":
             return figure(Fraction(cell), _places([Fraction(cell)]))
         return signed(Fraction(cell), places) if kind == "signed" else figure(Fraction(cell), places)

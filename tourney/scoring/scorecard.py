@@ -21,6 +21,7 @@ from .terms import (
     note,
     people,
     seat_of,
+    spoken,
     tray,
     tray_word,
     unit_word,
@@ -108,24 +109,40 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
     else:
         points = [play.points for play in plays]
     scores: list[Cell] = [None if counts_what_was_made(night) else play.made for play in plays]
+    them = [play.result.played for play in plays]
+    shares: list[Cell] = [share_of(night, play) for play in plays]
     return filled(
         "Evening",
         [
             (Column("Round", "count", key="round"), [play.result.round for play in plays]),
             (Column("Table", "count", wide=True, key="table"), [play.result.table for play in plays]),
             (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
-            (Column("Cards", wide=True, key="cards"), [play.seat for play in plays]),
+            (Column("Cards", wide=True, key="cards"), [spoken(play.seat, night.game) for play in plays]),
             (Column("With", key="with"), [people(play.partners, labels) or None for play in plays]),
             (Column("Against", key="against"), [people(play.against, labels) for play in plays]),
-            (Column("Contract", wide=True, key="contract"), [contract(play.result) for play in plays]),
+            (Column("Contract", key="contract"), [contract(play.result) for play in plays]),
+            (Column("By", wide=True, key="by"), [played.by if played else None for played in them]),
+            (
+                Column("Tricks", "count", wide=True, key="took"),
+                [played.tricks if played and played.by else None for played in them],
+            ),
             (Column("Note", wide=True, key="note"), [note(play.result, night.game) for play in plays]),
             (Column(made_word(night.game), "points", wide=True, key="made"), scores),
             (Column(unit, "points", key="points"), points),
+            (Column("Share", "share", key="share"), shares),
             (Column("Average", "number", wide=True, key="average"), averages),
             (Column(above, "signed", strong=True, key="above"), [play.above for play in plays]),
         ],
         always=("round", "tray", "against", "above"),
     )
+
+
+def share_of(night: Night, play: Play) -> Fraction | None:
+    """What a tray brought of what it could bring, in percent: at matchpoints the top is twice the average. None
+    elsewhere."""
+    if night.scoring != "matchpoints" or play.points is None or not play.average:
+        return None
+    return Fraction(play.points) / play.average * 50
 
 
 def _order(play: Play) -> tuple[int, int, int]:

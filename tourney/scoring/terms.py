@@ -20,6 +20,15 @@ Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
 
 
+def spoken(words: str, game: str) -> str:
+    """Words that say tray, N&S and E&W, as the game says them: at bridge a tray is a board, and the lines are N-S and
+    E-W."""
+    if game != "bridge":
+        return words
+    words = words.replace("N&S", "N-S").replace("E&W", "E-W")
+    return re.sub(r"\b([Tt])ray(s?)\b", lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
+
+
 def tray_word(game: str) -> str:
     """Bridge says board."""
     return "Board" if game == "bridge" else "Tray"

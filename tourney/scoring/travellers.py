@@ -1,12 +1,13 @@
 """Every result of a night, or of one tray: who sat where, what was made, what it was worth to both sides."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from .counted_results import counted
 from .night import Night
 from .report_table import Cell, Column, Table, filled
 from .standings import Points
-from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, tray, tray_word
+from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, spoken, tray, tray_word
 from .terms import unit_word as unit
 
 
@@ -22,6 +23,13 @@ def by_made(results: Sequence[Points]) -> list[Points]:
     )
 
 
+def _share(night: Night, points: Points) -> Cell:
+    """What N&S have of the matchpoints of both, in percent; nothing elsewhere."""
+    if night.scoring != "matchpoints" or points.ns is None or points.ew is None or not points.ns + points.ew:
+        return None
+    return Fraction(points.ns) / Fraction(points.ns + points.ew) * 100
+
+
 def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     """These results in this order. Columns in which nothing would stand are left out."""
     those = [points.result for points in results]
@@ -30,6 +38,7 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
     word = unit(night)
     counts = {} if plain else counted(night)
     scores: list[Cell] = [None if plain else counts[result.place].ns for result in those]
+    ns, ew = (spoken(line, night.game) for line in ("N&S", "E&W"))
     return filled(
         "Results",
         [
@@ -37,14 +46,15 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
             (Column("Round", "count", wide=True, key="round"), [result.round for result in those]),
             (Column("Table", "count", wide=True, key="table"), [result.table for result in those]),
             (Column(tray_word(night.game), "count", key="tray"), [tray(result.tray) for result in those]),
-            (Column("N&S", key="ns"), [people(held(result)[0], labels) for result in those]),
-            (Column("E&W", key="ew"), [people(held(result)[1], labels) for result in those]),
+            (Column(ns, key="ns"), [people(held(result)[0], labels) for result in those]),
+            (Column(ew, key="ew"), [people(held(result)[1], labels) for result in those]),
             (Column("Contract", key="contract"), [contract(result) for result in those]),
             (Column("By", key="by"), [each.by if each else None for each in played]),
             (Column("Took", "count", key="took"), [each.tricks if each and each.by else None for each in played]),
-            (Column(f"{made_word(night.game)} N&S", "points", key="made"), scores),
-            (Column(f"{word} N&S", "points", strong=True, key="ns_points"), [points.ns for points in results]),
-            (Column(f"{word} E&W", "points", strong=True, key="ew_points"), [points.ew for points in results]),
+            (Column(f"{made_word(night.game)} {ns}", "points", key="made"), scores),
+            (Column(f"{word} {ns}", "points", strong=True, key="ns_points"), [points.ns for points in results]),
+            (Column(f"{word} {ew}", "points", strong=True, key="ew_points"), [points.ew for points in results]),
+            (Column(f"Share {ns}", "share", key="share"), [_share(night, points) for points in results]),
             (Column("Note", key="note"), [note(result, night.game) for result in those]),
         ],
         always=("round", "table", "tray", "ns", "ew", "ns_points", "ew_points"),

@@ -5,6 +5,7 @@ from reportlab.lib.units import mm
 from movements.plan import SeatPlace
 
 from ..desk.snapshot import Room
+from ..scoring.terms import spoken
 from .cards_on_page import CardArea, Cards
 from .paper import Paper, Sheet
 from .sheet_words import SEAT_NAMES, in_runs, where
@@ -26,7 +27,14 @@ def assignment_slips(room: Room, paper: Paper) -> bytes:
     for party in company.parties:
         place = company.ways[party].get(number)
         if place is not None:
-            _slip(sheet, cards.take(), number, company.title(party), company.names(party), *_words(company, place))
+            _slip(
+                sheet,
+                cards.take(),
+                number,
+                spoken(company.title(party), room.game),
+                company.names(party),
+                *_words(company, place),
+            )
     cards.end()
     return sheet.pdf()
 
@@ -35,7 +43,8 @@ def _words(company: Company, place: SeatPlace) -> tuple[str, str, str]:
     """Where somebody plays, against whom, and on which trays."""
     if place.seating is None:
         return "sits out this round", "", ""
-    at, word = where(place.table, SEAT_NAMES[seats_of(place)]), company.room.tray_word
+    room = company.room
+    at, word = spoken(where(place.table, SEAT_NAMES[seats_of(place)]), room.game), room.tray_word
     return (
         at[0].upper() + at[1:],
         f"against {company.called(company.opponents(place))}",

@@ -1,6 +1,5 @@
 """Template filters and tags: how values are worded. Built into every template (TEMPLATES in the settings)."""
 
-import re
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
@@ -31,6 +30,7 @@ from ..models import (
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
+from ..scoring.terms import spoken
 from ..web.journal_words import club_story, story
 from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
@@ -74,10 +74,8 @@ def plus_minus(value: Decimal) -> str:
 
 @register.filter
 def played_as(words: object, game: str) -> str:
-    """Words of the desk, which says tray, as the game says it: at bridge a tray is a board."""
-    if game != "bridge":
-        return str(words)
-    return re.sub(r"\b([Tt])ray(s?)\b", lambda m: ("Board" if m[1] == "T" else "board") + m[2], str(words))
+    """Words of the desk as the game says them: at bridge a tray is a board, and N&S are N-S."""
+    return spoken(str(words)[:], game)  # a plain text, which the page escapes, of a literal too
 
 
 @register.filter

@@ -26,6 +26,7 @@ class ShownTable(tables.Table):
         self.links = links or {}
         rows = [
             {column.key: _Sorted(cell, said) for column, cell, said in zip(shown.columns, cells, texts, strict=True)}
+            | {"contestant_number": _contestant(cells)}
             for cells, texts in zip(shown.rows, shown.texts(), strict=True)
         ]
         extra = [(column.key, self._column(column)) for column in shown.columns]
@@ -45,6 +46,15 @@ class ShownTable(tables.Table):
             verbose_name=column.head,
             attrs={"td": {"class": " ".join(kinds)}, "th": {"class": head}},
         )
+
+
+def _contestant(cells: tuple[Cell, ...]) -> int | None:
+    """Of whom the row is, where it is of one."""
+    for cell in cells:
+        first = cell[0] if isinstance(cell, tuple) and len(cell) == 1 else cell
+        if isinstance(first, Ref) and first.kind == "contestant":
+            return first.number
+    return None
 
 
 class StandingsTable(ShownTable):
@@ -98,7 +108,16 @@ class _Words(tables.Column):
         super().__init__(**kwargs)
         self.addresses = links
 
-    def render(self, value: _Sorted) -> str:
+    def render(self, value: _Sorted, record: dict[str, Any], bound_column: Any) -> str:
+        number = record["contestant_number"]
+        if bound_column.name == "names" and number in self.addresses:
+            return format_html('<a href="{}">{}</a>', self.addresses[number], value.said)
+        if bound_column.name == "percent" and value.said:
+            return format_html(
+                '<span class="bar"><i class="w{}"></i><b>{}</b></span>',
+                round(float(value.said)),
+                value.said,
+            )
         cell = value.cell[0] if isinstance(value.cell, tuple) and len(value.cell) == 1 else value.cell
         if isinstance(cell, Ref) and cell.kind == "contestant" and cell.number in self.addresses:
             return format_html('<a href="{}">{}</a>', self.addresses[cell.number], value.said)

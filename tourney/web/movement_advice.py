@@ -9,6 +9,7 @@ from movements import catalogue
 from movements.advice import Suggestion, suggest
 from movements.request import Request
 
+from ..models import Game
 from .forms.movement import DRAWN
 from .meetings_picture import MeetingsPicture, meetings_picture
 
@@ -19,6 +20,8 @@ UNCOMPARED = ("drive",)
 SHOWN = 6
 """So many cards are advice; more are a list."""
 FEW_TEAMS = (4, 6, 8)
+TURNED_IN = {True: ", arrow-switched", False: ", trays turned"}
+"""How it is called that single trays are turned, by whether the game is bridge."""
 NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("player", "players")} | {
     "couples": ("player", "players")
 }
@@ -26,11 +29,18 @@ NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("pl
 
 @dataclass(frozen=True, slots=True)
 class SuggestionCard:
-    """A suggestion as it stands on the screen; ``ends`` where it is known when play begins."""
+    """A suggestion as it stands on the screen, for that ``game``; ``ends`` where it is known when play begins."""
 
     suggestion: Suggestion
-    ends: datetime | None = None
+    ends: datetime | None
+    game: str
     asked_for: bool = False
+
+    @property
+    def title(self) -> str:
+        """What tells it from the others: the movement's title, and that single trays are turned."""
+        turned = TURNED_IN[self.game == Game.BRIDGE] if self.suggestion.request.turning == "trays" else ""
+        return self.suggestion.movement.title + turned
 
     @property
     def key(self) -> str:

@@ -90,11 +90,11 @@ def test_a_late_pair_without_a_half_table_roves_and_nobody_sits_out_twice():
 
 def test_two_late_pairs_have_a_table_more_whose_trays_are_shared_or_fresh():
     movement = build(Request("compass", 14))
-    shared = search(situation(movement, 2, new=2), seconds=3)
+    shared = search(situation(movement, 2, new=2), seconds=1)
     assert len(shared.movement.rounds[3].tables) == 8
     assert shared.costs.empty == 0
     assert any(seating.shares for seating in shared.movement.rounds[3].tables)
-    fresh = search(situation(movement, 2, new=2, more_sets=5), seconds=3)
+    fresh = search(situation(movement, 2, new=2, more_sets=5), seconds=1)
     assert fresh.movement.trays > movement.trays
     assert fresh.costs.empty == 0
     assert fresh.costs.shares < shared.costs.shares
@@ -111,9 +111,9 @@ def test_who_was_to_meet_those_who_left_sits_out():
 
 def test_two_who_leave_from_one_line_leave_a_table_empty_and_from_both_do_not():
     movement = build(Request("compass", 16, trays_per_set=2))
-    one_line = search(situation(movement, 3, gone=[1, 2]), seconds=6)
+    one_line = search(situation(movement, 3, gone=[1, 2]), seconds=1)
     assert len(one_line.movement.rounds[-1].tables) == 6
-    both = search(situation(movement, 3, gone=[1, 12]), seconds=6)
+    both = search(situation(movement, 3, gone=[1, 12]), seconds=1)
     assert len(both.movement.rounds[-1].tables) == 7
     assert both.costs.empty == 0
     assert all(not each.sitting_out for each in both.movement.rounds[3:])

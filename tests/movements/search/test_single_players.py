@@ -110,15 +110,15 @@ def test_a_circle_closes_with_few_who_sit_still(players, rounds, order):
 
 
 def test_an_evening_is_found_and_printed_as_it_is_stored(capsys):
-    asked = ["individual", "13", "--rounds", "5", "--steps", "9000", "--seconds", "3", "--format", "stored"]
-    assert command.main(asked) == 0
+    asked = "individual 13 --rounds 5 --steps 9000 --runs 2 --seconds 3600 --format stored"
+    assert command.main(asked.split()) == 0
     (words,) = json.loads(capsys.readouterr().out).values()
     assert problems(evening(tables_of(words), 13, "apart", 2)) == []
 
 
 def test_an_evening_with_shared_sets_is_found(capsys):
-    asked = ["individual", "12", "--rounds", "6", "--layout", "shared", "--steps", "9000", "--seconds", "3"]
-    assert command.main(asked) == 0
+    asked = "individual 12 --rounds 6 --layout shared --steps 9000 --runs 2 --seconds 3600"
+    assert command.main(asked.split()) == 0
     assert "shared sets, 6 rounds" in capsys.readouterr().out
 
 

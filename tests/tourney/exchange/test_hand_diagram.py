@@ -13,7 +13,7 @@ def test_hands_have_their_suits_in_order_and_ten_as_two_figures():
         ("S", "South"),
         ("W", "West"),
     ]
-    assert [(suit.sign, suit.cards, suit.red) for suit in shown.hands[1].suits] == [
+    assert [(suit.sign, suit.cards, suit.letter in "HD") for suit in shown.hands[1].suits] == [
         ("♠", "A 8 6 5 4", False),
         ("♥", "K Q 5", True),
         ("♦", "10", True),
@@ -26,8 +26,8 @@ def test_hands_have_their_suits_in_order_and_ten_as_two_figures():
 def test_bridge_says_who_deals_and_who_is_vulnerable():
     said = [hands_shown(DEAL, board, "bridge").said for board in (1, 2, 3, 4)]
     assert said == [
-        "North deals; nobody vulnerable.",
-        "East deals; N&S vulnerable.",
-        "South deals; E&W vulnerable.",
-        "West deals; both sides vulnerable.",
+        "North deals; nobody vulnerable",
+        "East deals; N&S vulnerable",
+        "South deals; E&W vulnerable",
+        "West deals; both sides vulnerable",
     ]

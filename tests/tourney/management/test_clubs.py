@@ -3,16 +3,15 @@
 import json
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests import warm
 from tests.migrated import migrated
 from tests.tourney.exchange.club_file.full_club import fill
 from tests.tourney.exchange.club_file.test_club_file import parts
-from tests.tourney.management.test_commands import KNICKERBOCKER, ROOT, refused, run
+from tests.tourney.management.test_commands import KNICKERBOCKER, refused, run
 from tourney.desk.club.clubs import open_club, remove_club
 from tourney.desk.results.publishing import publish
 from tourney.models import Club, Member, Player, Role, Session, User
@@ -124,9 +123,8 @@ def test_two_clubs_on_one_real_server(tmp_path):
     env.pop("DATABASE_URL", None)
 
     def manage(*words: str) -> str:
-        done = subprocess.run(
-            [sys.executable, "manage.py", *words], cwd=ROOT, env=env, capture_output=True, text=True, check=True
-        )
+        done = warm.run(["manage.py", *words], env)
+        assert done.returncode == 0, done.stderr
         return done.stdout
 
     migrated(tmp_path)

@@ -4,7 +4,6 @@ import os
 import shutil
 import sqlite3
 import subprocess
-import sys
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 from django.db.utils import load_backend
 from psycopg.conninfo import conninfo_to_dict
 
+from tests import warm
 from tests.migrated import migrated
 from tourney.safekeeping import postgres_tools
 
@@ -30,8 +30,7 @@ class Machine:
         self.env.pop("DATABASE_URL", None)
 
     def run(self, *arguments: str, **env: str) -> subprocess.CompletedProcess:
-        command = [sys.executable, "manage.py", *arguments]
-        return subprocess.run(command, cwd=ROOT, env=self.env | env, capture_output=True, text=True, check=False)
+        return warm.run(["manage.py", *arguments], self.env | env)
 
     def rows(self) -> dict[str, list]:
         with closing(sqlite3.connect(self.database)) as database:

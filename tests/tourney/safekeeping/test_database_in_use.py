@@ -11,8 +11,11 @@ from contextlib import contextmanager
 
 import pytest
 
+from tests import warm
 from tests.load.drill_machine import ROOT
 from tests.load.server import free_port
+
+pytestmark = pytest.mark.rota(2)
 
 MANY_SECONDS = 60
 
@@ -98,10 +101,8 @@ def test_workers_of_gunicorn_hold_it_too_and_while_a_copy_is_put_back_none_begin
     with somebody_puts_back(machine):
         said = machine.manage("serve", "--port", free_port())
         assert (said.returncode, "being put back just now" in said.stderr) == (2, True), said.stderr
-        command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
-        started = subprocess.run(
-            command, cwd=ROOT, env=machine.env, capture_output=True, text=True, timeout=MANY_SECONDS, check=False
-        )
+        command = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+        started = warm.run(command, machine.env, MANY_SECONDS)
         assert (started.returncode, "being put back just now" in started.stderr) == (2, True), started.stderr
     assert machine.manage("restore", copy).returncode == 0
 
@@ -115,8 +116,8 @@ def workers(machine):
     machine.port = free_port()
     env = machine.env | {"PORT": str(machine.port), "HOST": "127.0.0.1", "WORKERS": "2", "THREADS": "2"}
     log = (machine.data.parent / "gunicorn").open("wb")
-    command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
-    master = subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=log, start_new_session=True)
+    command = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+    master = warm.start(command, env, log, log, start_new_session=True)
     machine.process = master
     try:
         machine._wait()

@@ -1,14 +1,10 @@
 """A database of another version of Tourney: said in a sentence wherever it is opened, and left as it is."""
 
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 
 import psycopg
 import pytest
-
-from tests.load.drill_machine import ROOT
 
 OLDER = "ALTER TABLE tourney_section DROP COLUMN closed"
 LATER = "INSERT INTO django_migrations (app, name, applied) VALUES ('tourney', '0099_later', CURRENT_TIMESTAMP)"
@@ -34,12 +30,12 @@ def test_it_is_said_by_whatever_opens_it_and_nothing_is_changed(machine, stateme
     before = machine.rows()
     of_another = machine.manage("backup").stdout.strip()
 
-    gunicorn = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
+    gunicorn = ["-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
     for done in (
         machine.manage("serve", "--port", 1),
         machine.manage("migrate"),
         machine.manage("verify", of_another),
-        subprocess.run(gunicorn, cwd=ROOT, env=machine.env, capture_output=True, text=True, timeout=60, check=False),
+        machine.python(*gunicorn),
     ):
         assert done.returncode == 2, done.stdout + done.stderr
         assert [words for words in SAID[statement] if words not in done.stderr] == []

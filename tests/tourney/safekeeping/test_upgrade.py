@@ -1,50 +1,46 @@
 """A new version on the database of an earlier one: copied first, and as it was where the change fails."""
 
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 
 import psycopg
 import pytest
 
-from tests.load.drill_machine import ROOT, Machine
+from tests import warm
+from tests.load.drill_machine import Machine
+from tests.sampling import one_of
 
 from .conftest import machine_on
 
+DATABASES = ("sqlite", "postgresql")
+COMMANDS = {("serve", "--port", "1"): "serve", ("migrate",): "migrate"}
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+
+@pytest.fixture
 def machine(request, tmp_path):
-    """One that this version made, with a night in it; always on both databases."""
+    """One that this version made, with a night in it."""
     with machine_on(request.param, tmp_path) as made:
         yield with_a_night(made)
 
 
 def with_a_night(machine):
-    for command in (["migrate"], ["import_night", "fixtures/knickerbocker.json"]):
-        done = machine.manage(*command)
-        assert done.returncode == 0, done.stderr
+    machine.migrate()
+    done = machine.manage("import_night", "fixtures/knickerbocker.json")
+    assert done.returncode == 0, done.stderr
     return machine
 
 
 def later(machine, *command, **env):
     """A command of the later version."""
     env = machine.env | {"DJANGO_SETTINGS_MODULE": "tests.tourney.safekeeping.later.settings"} | env
-    return subprocess.run(
-        [sys.executable, "manage.py", *command],
-        cwd=ROOT,
-        env=env,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    return warm.run(["manage.py", *command], env)
 
 
 def copies(machine):
     return sorted((machine.data / "backups").glob("tourney-*"))
 
 
+@pytest.mark.parametrize("machine", DATABASES, indirect=True)
 def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
     before = machine.rows()
     done = later(machine, "migrate", "--verbosity", "0")
@@ -69,7 +65,8 @@ def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
     }
 
 
-@pytest.mark.parametrize("command", [("serve", "--port", "1"), ("migrate",)], ids=["serve", "migrate"])
+@pytest.mark.parametrize("machine", one_of(*DATABASES), indirect=True)
+@pytest.mark.parametrize("command", one_of(*COMMANDS), ids=COMMANDS.get)
 def test_where_the_change_fails_everything_is_as_it_was_and_the_earlier_version_goes_on(machine, command):
     before = machine.rows()
     done = later(machine, *command, BREAKS_OFF="1")

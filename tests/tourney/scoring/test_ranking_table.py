@@ -97,7 +97,19 @@ def test_a_contract_stands_in_columns_of_its_own():
     )
     night = Night(PAIRS, results, "matchpoints", game="bridge")
     table = results_table(night, standings(night).results, LABELS)
-    heads = ["Round", "Table", "Board", "N&S", "E&W", "Contract", "By", "Took", "Points N&S", "MP N&S", "MP E&W"]
+    heads = [
+        "Round",
+        "Table",
+        "Board",
+        "N-S",
+        "E-W",
+        "Contract",
+        "By",
+        "Took",
+        "Points N-S",
+        "MP N-S",
+        "MP E-W",
+    ]
     assert [column.head for column in table.columns] == heads
     assert [row[5:9] for row in table.texts()] == [
         ("4♠X", "S", "10", "590"),

@@ -87,7 +87,7 @@ def test_victory_points_are_told_in_imps():
         "Points",
         "IMPs",
     ]
-    assert table.texts() == [("1", "1", "1", "N&S", "Blues", "420", ""), ("1", "2", "1", "E&W", "Blues", "50", "+10")]
+    assert table.texts() == [("1", "1", "1", "N-S", "Blues", "420", ""), ("1", "2", "1", "E-W", "Blues", "50", "+10")]
 
 
 def test_imps_are_shown_once():

@@ -20,15 +20,15 @@ def test_each_pair_has_a_slip_with_its_table_line_opponents_and_boards():
     assert found.count("Round 2") == 7
     assert "sits out this round" in found
     for seating in here.movement.rounds[1].tables:
-        assert f"Table {seating.table}, N&S" in found
-        assert f"Table {seating.table}, E&W" in found
+        assert f"Table {seating.table}, N-S" in found
+        assert f"Table {seating.table}, E-W" in found
     assert found.count("boards 5–8") == 6
 
 
 def test_each_half_of_a_team_has_one():
     found = lines(drawn("swiss-teams", 8), "assignment-slips")
     assert found.count("Round 2") == 16
-    assert "Team 3, N&S" in found
+    assert "Team 3, N-S" in found
 
 
 def test_only_where_rounds_are_drawn_there_are_slips():

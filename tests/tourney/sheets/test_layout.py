@@ -42,7 +42,7 @@ def test_everything_has_its_place_in_any_movement(request_, paper):
     assert faults(request_, paper) == []
 
 
-@pytest.mark.sweep
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("request_", LARGE, ids=str)
 def test_everything_has_its_place_in_the_largest_rooms(request_):
     assert faults(request_, "a4") == []
@@ -54,6 +54,7 @@ def test_everything_has_its_place_at_bridge(game, system):
     assert faults(next(each for each in SMALL if each.system == system), "letter", game=game) == []
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("names", [(), ("W" * 40,), ("Jo",), ("a " * 40,)], ids=["short", "wide", "shortest", "broken"])
 def test_everything_has_its_place_whatever_the_names_are(names):
     for system in ("compass", "individual", "howell-teams"):

@@ -2,6 +2,7 @@
 
 import json
 from io import BytesIO, StringIO
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -27,8 +28,10 @@ def texts(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
 
-@pytest.mark.parametrize("system", ["compass", "gilman-teams", "individual"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize(
+    ("paper", "system"), list(product(["a4", "letter"], ["compass", "gilman-teams", "individual"]))
+)
 def test_a_pack_has_every_page_of_every_sheet(system, paper):
     here = room(next(each for each in SMALL if each.system == system))
     alone = [text for drawing in of_room(here) for text in texts(drawing.draw(paper))]

@@ -17,6 +17,8 @@ from tourney.desk.phones.table_keys import SIGNS, code
 from tourney.models import Club, Member, Role, Tries, User
 from tourney.web.login_throttle import address_of, wait
 
+pytestmark = pytest.mark.rota(14)
+
 RIGHT = "eight of hearts 1896"
 
 

@@ -18,7 +18,7 @@ from .test_director import url
 
 def rows_of(text: str) -> list[list[str]]:
     """The cells of every row of the page, as they are read."""
-    plain = [re.findall(r"<td[^>]*>(.*?)</td>", row, re.S) for row in re.findall(r"<tr>(.*?)</tr>", text, re.S)]
+    plain = [re.findall(r"<td[^>]*>(.*?)</td>", row, re.S) for row in re.findall(r"<tr[^>]*>(.*?)</tr>", text, re.S)]
     return [[html.unescape(re.sub("<[^>]+>", "", cell)).strip() for cell in row] for row in plain if row]
 
 

@@ -35,7 +35,11 @@ SECRET, SHORT, OPEN = "Wilhelmina Zyx", "Quirinus Vvedensky", "Ottilie Open"
 
 
 @pytest.fixture
-def section(club, by) -> Section:
+def section(club, by, made_once) -> Section:
+    return made_once("withheld", lambda: played(club, by))
+
+
+def played(club, by) -> Section:
     """A night that was played, in which somebody is named not at all and somebody by initials."""
     section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
     seat(section, [(SECRET, OPEN), (SHORT, "Bob 2"), *((f"Ann {n}", f"Bob {n}") for n in range(3, 9))], by)

@@ -3,7 +3,6 @@ stored: they follow from the server's secret, the section and how often its keys
 
 import base64
 
-from django.db import connection
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 
@@ -11,22 +10,14 @@ from movements.plan import Movement
 
 from ...faults import BadInput
 from ...models import Club, Section, Session
-from ..play.clock import ran_out
 from ..queries import movement_of
-from ..revision import Revision, revision_in
 from ..writing import By, change
 from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
+from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, TableRevision, revision_of_table, table_now
 
 SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What people tell apart: no I and 1, no O and 0."""
 CODE = 6
-REVISION = """
-SELECT club.epoch, room.revision, room.keys, night.date, night.starts_at, room.clock_since, room.clock_left
-FROM tourney_club club
-JOIN tourney_section room ON room.club_id = club.id
-JOIN tourney_session night ON night.club_id = room.club_id AND night.id = room.session_id
-WHERE room.id = %s AND night.published_at IS NULL AND """
-ONLY_CLUB = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
 
 
 class Spent(Exception):
@@ -79,30 +70,21 @@ def section_at(club: Club, pk: int, table: int, given: str) -> Section | None:
     return section if section and opens(section, movement_of(section), table, given) else None
 
 
-def shown_at(slug: str | None, pk: int, table: int, given: str) -> str | None:
-    """What :func:`shown_now` says now of the section whose key that is, in the club at ``slug``, None on a machine of
-    one club. Phones ask for nothing else all evening, so the query is written down as it is sent."""
-    which, words = ("club.slug = %s", [slug]) if slug else (ONLY_CLUB, [])
-    with connection.cursor() as cursor:
-        cursor.execute(REVISION + which, [pk, *words])
-        row = cursor.fetchone()
-    if row is None:
+def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None:
+    """How far the night has come of the section whose table that key opens now, in the club at ``slug``, None on a
+    machine of one club. None where it opens nothing, or not yet."""
+    now = table_now(pk, SLUG, slug) if slug else table_now(pk, ONLY_CLUB)
+    if now is None or not constant_time_compare(_token(_digest_of(pk, table, now.keys)), given):
         return None
-    epoch, revision, keys, day, starts_at, since, left = row
-    fits = constant_time_compare(_token(_digest_of(pk, table, keys)), given)
-    if not fits or is_early(day, starts_at) or is_late(day, starts_at):
-        return None
-    return _shown(Revision(epoch, revision), ran_out(since, left))
+    return None if is_early(now.day, now.starts_at) or is_late(now.day, now.starts_at) else now
 
 
-def shown_now(section: Section) -> str:
-    """What a table's page shows, in short: another one where anything was written since, and where the round's clock
-    has run out, which opens the next round and is written nowhere."""
-    return _shown(revision_in(section), ran_out(section.clock_since, section.clock_left))
-
-
-def _shown(revision: Revision, over: bool) -> str:
-    return f"{revision}{'-over' if over else ''}"
+def shown_now(section: Section, table: int) -> TableRevision:
+    """What the page of a table hangs on now; what room it may wait for is known once it is drawn."""
+    now = table_now(section.pk, ONE_CLUB, section.club_id)
+    if now is None:
+        raise Spent
+    return revision_of_table(now, section.pk, table)
 
 
 def opens(section: Section, movement: Movement | None, table: int, given: str) -> bool:

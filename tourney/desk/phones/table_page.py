@@ -3,7 +3,7 @@ tray went elsewhere once that can do no harm. Reads, never writes."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from movements.plan import Movement, Seating, SeatPlace
 
@@ -16,6 +16,7 @@ from .open_rounds import ResultsIn, missing, open_rounds, round_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
 from .table_keys import shown_now
+from .table_revision import waiting_for
 
 LINES = frozenset({"N&S", "E&W"})
 
@@ -115,7 +116,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
     if movement is None:
         return None
     # Before anything is read: what changes meanwhile is asked for again.
-    revision = shown_now(section)
+    revision = shown_now(section, table)
     versions = versions_of(section)
     standing = ResultsIn.of(versions.values())
     on = round_at(section, movement, table, standing)
@@ -132,7 +133,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
     confirmed = confirmed_lines(section, state.plan.number, {table: seating}) if seating else {}
     may_go = [entry for entry in not_agreed(said) if entry.round in open_ones]
     return TablePage(
-        revision,
+        str(replace(revision, waits=waiting_for(movement, standing, table, on))),
         movement,
         rounds,
         state,

@@ -81,7 +81,11 @@ def _trays(evening: Evening) -> dict[str, str]:
     for points in evening.standings.results:
         by_tray[points.result.tray].append(points)
     for tray, rows in times.items():
-        table = results_table(night, by_made(by_tray[tray]), evening.labels).without("tray")
+        table = (
+            results_table(night, by_made(by_tray[tray]), evening.named)
+            .without("tray")
+            .headed(took="Tricks", by="Declarer")
+        )
         deal = evening.deals.get(tray)
         found[f"tray-{tray}.html"] = _page(
             "tray",
@@ -109,6 +113,6 @@ def _contestants(evening: Evening) -> dict[str, str]:
             came=[shown(table.without("contestant", "names"), address) for table in came],
             course=course_picture(night, plays),
             besides=besides_line(night, rows[0][1], plays),
-            table=shown(evening_table(night, plays, evening.labels), address),
+            table=shown(evening_table(night, plays, evening.named), address),
         )
     return found

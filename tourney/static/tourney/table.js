@@ -1,18 +1,17 @@
-/* The table's page on a phone. One gesture stores one result: which one is part of the form that was drawn, everything
-   that stores is dead from a press until somebody says what comes next, and the keys of another board are drawn by
-   that alone. What is sent goes by way of outbox.js. */
+/* The table's page on a phone: one screen for one step. One gesture stores one result: which one is part of the form
+   that was drawn, what would be stored is read in words before it is sent, and after that everything that stores is
+   dead until somebody says what comes next. What is sent goes by way of outbox.js; presses.js keeps a second press
+   from doing what nobody read; result.js says a result in words. */
 (function () {
   "use strict";
-  var words = document.getElementById("words"), outbox = window.outbox;
+  var words = document.getElementById("words"), outbox = window.outbox, presses = window.presses;
   if (!words || !document.getElementById("table")) { return; }
   var path = document.getElementById("table").dataset.path, say = words.dataset, worker = navigator.serviceWorker;
-  var QUIET = 3200;   /* so long after a press nothing else is pressed but what says that it goes on */
-  var DRAWN = 600;    /* so long after it was drawn anew nobody can have meant what lies there now */
-  var OPENED = 400;   /* so long the keys are dead that were just asked for */
-  /* ``live``: the keys may be pressed; ``shown``: they are seen; ``paused``: somebody has to say that it goes on;
-     ``told``: what was stored last; ``coming``: what stands in the keys' place as soon as it goes on. */
-  var live = /[?&]enter=/.test(location.search), shown = false, paused = false, told = null, coming = null;
-  var quiet = 0, drawn = 0, opened = Date.now(), touched = 0, held = false, fetching = false;
+  /* ``at`` is the screen, ``step`` that of the keys; ``picked`` the key that leads to the last of them; ``told`` what
+     was stored last; ``coming`` what stands in the keys' place as soon as they are left; ``asked`` the board whose
+     question is shown, ``later`` those put off; ``round`` the last whose way on was read. */
+  var at = "", step = "", picked = null, told = null, coming = null, asked = null, later = {}, left = "";
+  var touched = 0, held = false, fetching = false, aim = null;
 
   /* randomUUID is not there on plain http, where most clubs are. */
   function newKey() {
@@ -22,12 +21,15 @@
     var hex = Array.prototype.map.call(bytes, function (byte) { return (byte + 256).toString(16).slice(1); }).join("");
     return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
   }
-  function table() { return document.getElementById("table"); }
-  function entry() { return document.getElementById("entry"); }
+  function byId(id) { return document.getElementById(id); }
+  function each(selector, run, within) { (within || document).querySelectorAll(selector).forEach(run); }
+  function table() { return byId("table"); }
+  function entry() { return byId("entry"); }
   function formOf(section) { return section.querySelector("form"); }
   function field(form, name) { return form.elements.namedItem(name); }
   function named(number) { return say.tray.replace("#", number); }
   function here() { return outbox.entries().filter(function (one) { return one.path === path; }); }
+  function inKeys(form) { return Boolean(entry() && entry().contains(form)); }
 
   /* The boards that the keys may be drawn for: those that the page waits for and that do not wait on this phone. */
   function waiting(section) {
@@ -36,29 +38,74 @@
       return number && !mine.some(function (one) { return one.round === section.dataset.round && one.tray === number; });
     }) : [];
   }
+  function following() {
+    return coming ? coming.filter(function (one) { return one.id === "entry"; })[0] : entry();
+  }
+  function factOf(section, tray) {
+    var found = section && section.querySelector('[data-fact="' + tray + '"]');
+    return found ? found.dataset : null;
+  }
 
-  /* ---- what is drawn ---- */
+  /* ---- which screen ---- */
+
+  function show(screen, which) {
+    if (at === "keys" && screen !== "keys" && coming) { settle(); }
+    if (at !== screen || which !== undefined) { presses.opened(); }
+    at = screen;
+    if (screen === "keys") { step = which || "first"; }
+    if (screen === "agree" && which) { asked = which; }
+    draw();
+    scrollTo(0, 0);
+    var shown = screen === "keys" ? part(step) : screenOf(screen), head = shown && shown.querySelector("[tabindex]");
+    aim = head;
+    aimed();
+  }
+  /* The head of a screen has the focus as soon as the screen takes it. */
+  function aimed() {
+    if (aim && entry() && entry().contains(aim) && entry().inert) { return; }
+    if (aim) { aim.focus({ preventScroll: true }); }
+    aim = null;
+  }
+  function part(name) { return entry() && entry().querySelector('[data-step="' + name + '"]'); }
+  function screenOf(name) {
+    return Array.prototype.find.call(document.querySelectorAll("[data-screen]"), function (one) {
+      return one.dataset.screen === name && (name !== "agree" || (one.dataset.tray === asked.tray && one.dataset.round === asked.round));
+    });
+  }
+  /* The question of the other side that is for this phone, if there is one that was not put off. */
+  function question() {
+    var side = sideHere();
+    return Array.prototype.find.call(document.querySelectorAll(".asks"), function (one) {
+      return side && one.dataset.asks === side && !later[one.dataset.round + "-" + one.dataset.tray] &&
+        !here().some(function (mine) { return mine.round === one.dataset.round && mine.tray === one.dataset.tray; });
+    });
+  }
+  /* Whether a round was just brought, whose people have not read yet where they go. */
+  function moves() { return Boolean(byId("next")) && left !== byId("next").dataset.done; }
+  /* Where somebody is who is in the middle of nothing. */
+  function rest() {
+    var open = question();
+    if (open) { asked = { tray: open.dataset.tray, round: open.dataset.round }; return "agree"; }
+    return moves() ? "next" : "home";
+  }
 
   /* The only place where the keys get a board; from then on it is in the form, with the key of the one entry. */
-  function open() {
-    if (coming) {
-      document.getElementById("pad").replaceChildren.apply(document.getElementById("pad"), coming);
-      coming = null;
-    }
-    var section = entry(), boards = waiting(section), form;
-    live = shown = boards.length > 0;
-    paused = false;
-    quiet = 0;
-    if (!live) { return; }
-    opened = Date.now();
-    setTimeout(draw, OPENED + 1);
+  function open(which) {
+    settle();
+    var section = entry(), boards = waiting(section), form, tray;
+    if (!section || !(which || boards.length)) { show(rest()); return; }
     form = formOf(section);
-    if (section.dataset.open !== boards[0]) { form.reset(); }
-    section.dataset.open = boards[0];
-    field(form, "tray").value = boards[0];
+    tray = which ? which.tray : boards[0];
+    form.reset();
+    picked = null;
+    field(form, "tray").value = tray;
+    field(form, "round").value = which ? which.round : section.dataset.round;
     field(form, "key").value = newKey();
-    others(form, boards);
-    choose();
+    section.dataset.corrects = which ? "yes" : "";
+    others(form, which ? [tray] : boards);
+    each("[data-fewer], .few", function (one) { one.hidden = one.hasAttribute("data-fewer") ? false : true; }, section);
+    choose(which && which.line);
+    show("keys", "first");
   }
   function others(form, boards) {
     var other = field(form, "other");
@@ -70,25 +117,40 @@
       return option;
     }));
   }
+  /* The keys are left: what came meanwhile takes their place. */
+  function settle() {
+    if (coming) { byId("pad").replaceChildren.apply(byId("pad"), coming); }
+    coming = null;
+  }
 
-  function following() {
-    return coming ? coming.filter(function (each) { return each.id === "entry"; })[0] : entry();
-  }
+  /* ---- what is drawn ---- */
+
   function draw() {
-    var section = entry(), boards = waiting(following()), go = document.getElementById("go"), mine = here();
-    var now = document.getElementById("now"), label = !boards.length ? say.on : told ? say.next : say.enter;
-    if (section) { section.hidden = !shown; section.inert = !live || Date.now() < opened + OPENED; }
-    table().classList.toggle("is-live", live);
-    go.hidden = live || !(boards.length || paused);
-    go.textContent = label.replace("#", boards[0]);
-    now.hidden = !live;
-    if (live) { now.textContent = say.enter.replace("#", field(formOf(section), "tray").value); }
-    document.querySelectorAll(".waits").forEach(function (old) { old.remove(); });
+    var section = entry(), boards = waiting(following()), mine = here(), keys = at === "keys";
+    each("[data-screen]", function (one) { one.hidden = one !== screenOf(at); });
+    if (section) {
+      section.hidden = !keys;
+      section.inert = keys && presses.fresh();
+      each("[data-step]", function (one) { one.hidden = one.dataset.step !== step; }, section);
+    }
+    byId("news").hidden = keys;
+    bar(section, boards);
+    byId("go").hidden = !boards.length;
+    byId("go").textContent = boards.length ? say.played.replace("#", boards[0]) : "";
+    each(".waits", function (old) { old.remove(); });
     mine.forEach(waits);
-    report(mine);
-    document.getElementById("full").hidden = !(following() && !boards.length && mine.length);
+    stored(mine, boards);
+    byId("full").hidden = !(following() && following().dataset.trays.trim() && !boards.length && mine.length);
     sleep();
+    aimed();
   }
+  function bar(section, boards) {
+    var tray = at === "keys" ? chosen(formOf(section)) : at === "agree" && asked ? asked.tray : boards[0];
+    var fact = factOf(at === "keys" ? section : following(), tray);
+    byId("board").textContent = tray || "–";
+    byId("dealt").textContent = fact ? fact.dealt : "";
+  }
+  function chosen(form) { return (field(form, "other") && field(form, "other").value) || field(form, "tray").value; }
 
   function waits(one) {
     var slot = document.querySelector('li[data-round="' + one.round + '"][data-tray="' + one.tray + '"]');
@@ -98,138 +160,197 @@
     shown.textContent = "… " + one.words + ", " + say.waits;
     back.type = "button";
     back.className = "second";
-    back.textContent = say.back;
-    back.onclick = function () {
-      if (asleep() || !outbox.drop(one.key)) { return; }
-      told = { words: one.words, became: say.gone };
-      pressed();
-      draw();
-    };
+    back.textContent = say.undo.replace("#", one.tray);
+    back.onclick = function () { drop(one); };
     shown.append(" ", back);
     slot.append(shown);
   }
+  function drop(one) {
+    if (presses.asleep() || !outbox.drop(one.key)) { return; }
+    told = { words: one.words, became: say.gone };
+    presses.hush();
+    show("stored");
+  }
 
-  /* What was stored last, or what waits: board and result in words, above the keys. */
-  function report(mine) {
-    var last = mine[mine.length - 1], what = document.getElementById("what"), became = document.getElementById("became");
-    if (!told && last) { told = { key: last.key, words: last.words, failed: true }; }
-    if (told) {
-      what.textContent = told.words;
-      became.textContent = told.became || (outbox.isAside(told.key) || told.failed ? say.kept : say.sending);
+  /* What was stored last, or what waits: board and result in words, where the keys were. */
+  function stored(mine, boards) {
+    var last = mine[mine.length - 1], back = document.querySelector("form.back"), fact;
+    if (!told && last && at === "stored") { told = { key: last.key, words: last.words, failed: true }; }
+    if (!told) { return; }
+    var wait = mine.filter(function (one) { return one.key === told.key; })[0];
+    byId("what").textContent = told.words;
+    byId("became").textContent = told.became || (outbox.isAside(told.key) || told.failed ? say.kept : say.sending);
+    byId("sign").textContent = byId("became").textContent.charAt(0);
+    byId("asking").textContent = told.became === say.stored && told.line ? say.asking.replace("#", told.line === "N&S" ? say.ew : say.ns) : "";
+    byId("coming").hidden = !boards.length || moves();
+    byId("coming-board").textContent = boards.length ? named(boards[0]) : "";
+    fact = factOf(following(), boards[0]);
+    byId("coming-dealt").textContent = fact ? fact.dealt : "";
+    byId("on").textContent = question() ? say.look.replace("#", question().dataset.tray) : boards.length && !moves() ? say.played.replace("#", boards[0]) : say.on;
+    byId("drop").hidden = !wait;
+    byId("drop").textContent = wait ? say.undo.replace("#", wait.tray) : "";
+    if (back) {
+      (at === "stored" && back.dataset.seen === told.key ? byId("undo-here") : byId("undo-there")).prepend(back);
     }
   }
 
   /* ---- what may be pressed ---- */
 
-  function asleep() { return Date.now() < quiet || Date.now() < drawn + DRAWN; }
   function dead(form) {
-    if (entry() && entry().contains(form)) { return !live || Date.now() < opened + OPENED; }
     var tray = field(form, "tray"), line = field(form, "line");
-    return asleep() || Boolean(tray && line && here().some(function (one) {
+    if (inKeys(form)) { return at !== "keys" || presses.fresh(); }
+    return presses.asleep() || presses.fresh() || Boolean(tray && line && here().some(function (one) {
       return one.tray === tray.value && one.round === field(form, "round").value && one.fields.line === line.value;
     }));
   }
   /* What sleeps looks so, and is out of a finger's reach; when it wakes it is looked at again. */
   function sleep() {
-    table().classList.toggle("is-asleep", asleep());
-    document.querySelectorAll("form[data-entry]").forEach(function (form) {
-      if (!entry() || !entry().contains(form)) { form.inert = dead(form); }
-    });
-    document.querySelectorAll(".waits button, #notes button").forEach(function (button) { button.inert = asleep(); });
+    var rests = presses.asleep() || presses.fresh();
+    table().classList.toggle("is-asleep", rests);
+    each("form[data-entry]", function (form) { if (!inKeys(form)) { form.inert = dead(form); } });
+    each(".waits button, #notes button, #on, #drop, [data-differs], [data-later], .follow", function (one) { one.inert = rests; });
     clearTimeout(sleep.timer);
-    if (asleep()) { sleep.timer = setTimeout(sleep, Math.max(quiet, drawn + DRAWN) - Date.now() + 1); }
+    if (presses.wakes()) { sleep.timer = setTimeout(draw, presses.wakes()); }
   }
-  function pressed() {
-    live = false;
-    paused = true;
-    touched = 0;
-    hush();
-  }
-  function hush() {
-    quiet = Date.now() + QUIET;
-    outbox.set("pressed", { until: quiet });
-  }
-  outbox.asleep = asleep;
 
-  /* What a press needs besides: a contract each of its parts, a tray out of turn or not played a reason. */
+  /* What a press needs besides: a side, a contract each of its parts, a tray out of turn or not played a reason. */
   function whole(form, button) {
-    var why = field(form, "why"), other = field(form, "other"), turn = other && other.value !== field(form, "tray").value;
-    form.querySelectorAll("[name=level], [name=suit], [name=by]").forEach(function (radio) {
-      var typed = form.querySelector(".typed");
-      radio.required = button.name === "do" && !(typed && typed.value);
-    });
-    if (why && why.type === "text") { why.required = button.value === "np" || Boolean(turn); }
-    form.querySelectorAll(".typed").forEach(function (typed) {
-      typed.required = !button.name && !form.querySelector(".pad");
-    });
-    return form.reportValidity();
-  }
-
-  /* The entry as a person says it: tricks of both sides, or the contract; the server's words stand on the page later. */
-  function spoken(form, fields, button) {
-    var revoked = Number(fields.revokes_ns) || Number(fields.revokes_ew) ? ", " + say.revoked : "";
-    if (fields.made === "np") { return say.np; }
-    if (fields.made === "pass") { return button.textContent.trim(); }
-    if (fields.ours !== undefined) {
-      var ours = [say.ns, fields.ours], theirs = [say.ew, 13 - fields.ours];
-      if (fields.line === "E&W") { ours[0] = say.ew; theirs[0] = say.ns; }
-      var sides = fields.line === "E&W" ? [theirs, ours] : [ours, theirs];
-      return sides[0].join(" ") + ", " + sides[1].join(" ") + revoked;
+    var why = field(form, "why"), other = field(form, "other"), result = button.value !== "np";
+    var turn = other && other.value !== field(form, "tray").value;
+    each("[name=level], [name=suit], [name=by]", function (one) {
+      one.required = button.name !== "made";
+    }, form);
+    if (why && why.type === "text") { why.required = !result || Boolean(turn); }
+    each(".typed", function (typed) { typed.required = result && !button.name; }, form);
+    if (form.reportValidity()) { return true; }
+    /* The part that is missing stands on another screen than the one that was pressed. */
+    if (inKeys(form)) {
+      var missing = Array.prototype.find.call(form.querySelectorAll("[name]"), function (one) { return one.required && one.checkValidity && !one.checkValidity(); });
+      var there = missing && missing.closest("[data-step]");
+      if (there && there.dataset.step !== step) { show("keys", there.dataset.step); form.reportValidity(); }
     }
-    if (fields.made || !fields.level) { return fields.made || button.textContent.trim(); }
-    var sign = form.querySelector('[name=suit][value="' + fields.suit + '"]').parentNode.textContent.trim();
-    var by = form.querySelector('[name=by][value="' + fields.by + '"]').parentNode.textContent.trim();
-    return say.by.replace("#", fields.level + sign + fields.risk + fields.beyond).replace("@", by);
+    return false;
   }
-
-  function press(form, button) {
-    var given = new FormData(form), fields = {}, keys = Boolean(entry() && entry().contains(form));
-    if (button.name) { given.append(button.name, button.value); }
+  function fieldsOf(form, button) {
+    var given = new FormData(form), fields = {};
+    if (button && button.name) { given.append(button.name, button.value); }
     given.forEach(function (value, name) { if (value !== "" || !(name in fields)) { fields[name] = value; } });
-    if (!keys) { fields.key = newKey(); }
-    if (fields.line !== undefined && !form.closest(".asks")) { outbox.set("side " + path, { line: fields.line }); }
-    var tray = fields.other || fields.tray, calls = "why" in fields && !tray;
-    var result = fields.tray ? spoken(form, fields, button) : button.textContent.trim();
-    told = { key: fields.key, words: (tray ? named(tray) + ": " : "") + result };
-    if (keys) { delete entry().dataset.open; }
-    pressed();
-    outbox.add({
-      key: fields.key, to: form.action, path: path, fields: fields, round: fields.round, tray: tray, calls: calls,
-      words: told.words
-    });
-    draw();
-    document.getElementById("said").focus({ preventScroll: true });
+    return fields;
   }
 
+  /* The last of the steps: what will be stored, in words. */
+  function ask(form, button) {
+    var tray = chosen(form), said;
+    picked = button.name ? { name: button.name, value: button.value } : null;
+    said = window.result.words(form, say, fieldsOf(form, picked), factOf(entry(), tray));
+    byId("sure-board").textContent = named(tray);
+    byId("sure-made").textContent = said.made;
+    byId("sure-more").textContent = said.more;
+    byId("sure-got").textContent = said.got;
+    show("keys", "sure");
+  }
+
+  function send(form, button) {
+    var keys = inKeys(form), fields = fieldsOf(form, keys ? picked : button), tray = fields.other || fields.tray, said;
+    if (!keys) { fields.key = newKey(); }
+    if (keys) { fields.sure = "yes"; }
+    if (fields.seen !== undefined && fields.line) { mine(fields.line); }
+    if (keys && !entry().dataset.corrects) { mine(fields.line); }
+    said = keys ? window.result.words(form, say, fields, factOf(entry(), tray)) : null;
+    told = { key: fields.key, words: (tray ? named(tray) + ": " : "") + (said ? said.made + (fields.level ? ", " + said.more : "") : button.textContent.trim()) };
+    if (!keys && form.closest(".asks")) {
+      told.words = named(tray) + ": " + form.closest(".asks").querySelector(".large").textContent.trim();
+    } else if (keys) { told.line = fields.line; }
+    presses.hush();
+    touched = 0;
+    outbox.add({
+      key: fields.key, to: form.action, path: path, fields: fields, round: fields.round, tray: tray,
+      calls: "why" in fields && !tray, words: told.words
+    });
+    show("stored");
+  }
+  /* This phone is of that side here, and of its pair wherever that sits. */
+  function mine(line) {
+    var there = Array.prototype.find.call(document.querySelectorAll("[data-side]"), function (one) { return one.dataset.side === line; });
+    outbox.set("side " + path, { line: line, numbers: there ? there.dataset.numbers.trim() : "" });
+    outbox.set("pair " + table().dataset.section, { numbers: there ? there.dataset.numbers.trim() : "" });
+  }
+
+  document.addEventListener("click", function (event) {
+    var to = event.target.closest("button, a");
+    if (presses.repeats(event, Boolean(to) && (to.id === "go" || to.hasAttribute("data-show")))) { event.preventDefault(); event.stopPropagation(); }
+  }, true);
   document.addEventListener("submit", function (event) {
-    var form = event.target, button = event.submitter || press.button || {};
+    var form = event.target, button = event.submitter || press || {};
     if (!form.hasAttribute("data-entry")) { return; }
     event.preventDefault();
-    if (!dead(form) && whole(form, button)) { press(form, button); }
+    if (dead(form) || !whole(form, button)) { return; }
+    if (inKeys(form) && button.id !== "yes") { ask(form, button); } else if (!inKeys(form) || picked || !button.name || button.id === "yes") { send(form, button); }
+    presses.changed(clicked);
   });
+  var press = null, clicked = null;
+  function leads(button, event) {
+    if (button.id === "go") { open(); return; }
+    if (button.id === "on") { if (question() || moves()) { show(rest()); } else { open(); } return; }
+    if (button.id === "drop") {
+      here().filter(function (one) { return one.key === told.key; }).forEach(drop);
+      return;
+    }
+    if (button.hasAttribute("data-differs")) {
+      var asks = button.closest(".asks").dataset;
+      open({ tray: asks.tray, round: asks.round, line: asks.asks });
+    } else if (button.hasAttribute("data-later")) {
+      later[asked.round + "-" + asked.tray] = true;
+      show(rest());
+    } else if (button.hasAttribute("data-fewer")) {
+      button.hidden = true;
+      button.parentNode.querySelector(".few").hidden = false;
+    } else if (button.dataset.took) {
+      var form = formOf(entry()), level = Array.prototype.find.call(form.querySelectorAll("[name=level]"), function (one) { return one.checked; });
+      field(form, "beyond").value = window.result.beyond(Number(level.value), Number(button.dataset.took));
+      ask(form, { name: "do", value: "pad" });
+    } else if (button.dataset.to) {
+      goes(button.dataset.to);
+    } else if (button.dataset.show === "agree") {
+      show("agree", { tray: button.dataset.tray, round: button.closest("li").dataset.round });
+    } else {
+      if (byId("next")) { left = byId("next").dataset.done; }
+      show(button.dataset.show === "home" && question() ? rest() : button.dataset.show);
+    }
+    if (event.preventDefault) { event.preventDefault(); }
+  }
+  function goes(to) {
+    var form = formOf(entry()), level;
+    if (to === "result") {
+      if (!whole(form, { name: "do" })) { return; }
+      level = Number(Array.prototype.find.call(form.querySelectorAll("[name=level]"), function (one) { return one.checked; }).value);
+      window.result.keys(entry(), level, say);
+      byId("sofar").textContent = window.result.words(form, say, Object.assign(fieldsOf(form), { beyond: "=" }), null).made;
+    }
+    if (to === "first" && step === "other") { field(form, "why").required = false; }
+    show("keys", to);
+  }
   document.addEventListener("click", function (event) {
-    var go = event.target.closest("#go");
-    press.button = event.target.closest("button");
+    var button = event.target.closest("button, a");
+    press = event.target.closest("button");
+    clicked = event;
     /* Whoever goes on pressing what sleeps does not mean what it will be. */
-    if (Date.now() < quiet && !event.target.closest("#bar")) { hush(); draw(); }
-    if (!go) { return; }
+    if (presses.quiet()) { presses.hush(); draw(); }
+    if (!button || !table().contains(button)) { return; }
+    var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-fewer", "data-differs", "data-later"].some(function (name) { return button.hasAttribute(name); });
+    if (!leading) { return; }
     event.preventDefault();
-    open();
-    draw();
-    scrollTo(0, 0);
-    document.getElementById(live ? "now" : "said").focus({ preventScroll: true });
-    refresh(true);
-  });
-  /* A key that is held down presses once. */
-  document.addEventListener("keydown", function (event) {
-    if (event.repeat && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); }
+    if (inKeys(button) ? presses.fresh() : presses.asleep() && button.id !== "go") { return; }
+    leads(button, event);
+    presses.changed(event);
   });
   document.addEventListener("pointerdown", function () { held = true; });
   ["pointerup", "pointercancel"].forEach(function (kind) {
     document.addEventListener(kind, function () { setTimeout(function () { held = false; }, 0); });
   });
-  document.addEventListener("input", function (event) {
-    if (!entry() || !entry().contains(event.target)) { touched = Date.now(); }
+  document.addEventListener("input", function (event) { if (!inKeys(event.target)) { touched = Date.now(); } });
+  document.addEventListener("change", function (event) {
+    if (inKeys(event.target)) { bar(entry(), waiting(following())); title(); }
   });
 
   outbox.listen(function (one, outcome) {
@@ -237,13 +358,13 @@
       if (outcome === "failed") { told.failed = true; } else { told.became = became(outcome); }
     }
     if (one && outcome && outcome !== "failed") {
-      document.getElementById("live").textContent = one.words + ": " + became(outcome);
+      byId("live").textContent = one.words + ": " + became(outcome);
       if (!outbox.entries().length) { refresh(true); }
     }
     draw();
   });
   function became(outcome) {
-    return outcome === "refused" ? say.refused : outcome === "disputed" || outcome === "kept" ? say.decides : say.stored;
+    return { refused: say.refused, disputed: say.decides, kept: say.decides, agreed: say.agreed, "taken back": say.gone }[outcome] || say.stored;
   }
 
   /* ---- what is new ---- */
@@ -251,15 +372,16 @@
   /* The server's whole state, never a guess: but not under the hands of somebody who is choosing. */
   function refresh(now) {
     if (document.hidden || fetching || held || outbox.entries().length) { return; }
-    if (Date.now() - touched < 20000 || (!now && Date.now() < quiet)) { return; }
+    if (Date.now() - touched < 20000 || (!now && presses.quiet())) { return; }
     var lang = document.documentElement.lang, revision = table().dataset.revision;
     fetching = true;
     outbox.ask(path, { headers: { "X-Revision": revision, "X-Language": lang } }, function (answer) {
       if (answer.status === 404) { location.reload(); }
+      if (answer.status === 204 && answer.headers.get("X-Revision")) { table().dataset.revision = answer.headers.get("X-Revision"); }
       if (answer.status !== 200) { return; }
       /* The copy on the phone is of before another language was chosen: with a question it is asked of the server. */
       var speaks = answer.headers.get("Content-Language") || lang;
-      if (speaks !== lang) { location.replace(path + "?language=" + speaks); return; }
+      if (speaks !== lang && !answer.redirected) { location.replace(path + "?language=" + speaks); return; }
       return answer.text();
     }).then(function (html) {
       fetching = false;
@@ -270,78 +392,83 @@
     }).catch(function () { fetching = false; /* no network: what is shown stays */ });
   }
 
-  /* The page anew, around the keys: those stay as they are until somebody goes on. */
+  /* The page anew, around the keys: those stay as they are until they are left. */
   function renew(fresh) {
-    var old = entry(), pad = fresh.querySelector("#pad"), next = fresh.querySelector("#entry");
-    var focus = document.activeElement, name = focus && focus.name, value = focus && focus.value;
-    var changed = looks(table()) !== looks(fresh);
-    /* The bar says something new only where nobody has their finger on what lies below it. */
-    if (live || paused) {
-      ["what", "became"].forEach(function (id) {
-        fresh.querySelector("#" + id).textContent = document.getElementById(id).textContent;
-      });
-    } else if (told && told.became) { told = null; }
-    if (old && shown) {
-      if (live && !standing(old, next)) { meanwhile(old, fresh); }
-      coming = Array.prototype.slice.call(pad.childNodes);
-      pad.replaceChildren(old);
-    } else {
-      coming = null;
+    var old = entry(), pad = fresh.querySelector("#pad"), next = fresh.querySelector("#entry"), focus = document.activeElement;
+    var name = focus && focus.name, value = focus && focus.value, before = at, looked = looks(screenOf(at));
+    if (old && at === "keys") {
+      if (!standing(old, next, fresh)) { meanwhile(old, fresh); } else {
+        coming = Array.prototype.slice.call(pad.childNodes);
+        pad.replaceChildren(old);
+      }
     }
     table().replaceWith(fresh);
-    if (changed) { drawn = Date.now(); }
     touched = 0;
+    if (at === "agree" && !screenOf(at)) { at = "home"; }
+    if (at === "home" || at === "next" || at === "") { at = rest(); }
     choose();
     outbox.draw();
+    if (before !== at || looked !== looks(screenOf(at))) { presses.redrawn(); }
     draw();
     if (!name) { return; }
-    var again = Array.prototype.find.call(fresh.querySelectorAll("button, input, select"), function (each) {
-      return each.name === name && each.value === value;
+    var again = Array.prototype.find.call(fresh.querySelectorAll("button, input, select"), function (one) {
+      return one.name === name && one.value === value;
     });
-    if (again) { again.focus({ preventScroll: true }); }
+    if (again && at !== "keys") { again.focus({ preventScroll: true }); }
   }
-  /* What may be pressed on it, without the keys and without what is new at each look. */
-  function looks(page) {
-    var copy = page.cloneNode(true);
-    copy.querySelectorAll("#bar, #pad, #notes, #outbox, .waits").forEach(function (each) { each.remove(); });
-    return copy.textContent.replace(/\s+/g, " ");
-  }
-  function standing(old, next) {
-    var tray = field(formOf(old), "tray").value;
+  function looks(page) { return page ? page.textContent.replace(/\s+/g, " ") : ""; }
+  function standing(old, next, fresh) {
+    var form = formOf(old), tray = field(form, "tray").value, round = field(form, "round").value;
+    if (old.dataset.corrects) {
+      return Array.prototype.some.call(fresh.querySelectorAll(".asks"), function (one) {
+        return one.dataset.tray === tray && one.dataset.round === round;
+      });
+    }
     return Boolean(next) && next.dataset.round === old.dataset.round && waiting(next).indexOf(tray) >= 0;
   }
-  /* Somebody else entered the board that these keys are for: they die, and it is said what stands. */
+  /* Somebody else entered the board that these keys are for: they are taken away, and it is said what stands. */
   function meanwhile(old, fresh) {
-    var tray = field(formOf(old), "tray").value;
-    var slot = fresh.querySelector('li[data-round="' + old.dataset.round + '"][data-tray="' + tray + '"] .made');
-    live = false;
-    paused = true;
+    var tray = field(formOf(old), "tray").value, round = field(formOf(old), "round").value;
+    var slot = fresh.querySelector('li[data-round="' + round + '"][data-tray="' + tray + '"] .made');
     told = { words: named(tray) + (slot ? ": " + slot.textContent.replace(/\s+/g, " ").trim() : ""), became: say.meanwhile };
+    presses.hush();
+    at = "stored";
   }
 
-  /* This phone is of one side, or of the whole table: its side is chosen for it, the other's question is folded. */
-  function choose() {
-    var side = (outbox.get("side " + path) || {}).line;
+  /* The side that this phone is of here: that of its pair where that sits, else the one that it said at this table. */
+  function sideHere() {
+    var pair = (outbox.get("pair " + table().dataset.section) || {}).numbers, said = outbox.get("side " + path), found = "";
+    each("[data-side]", function (one) { if (pair && one.dataset.numbers.trim() === pair) { found = one.dataset.side; } });
+    return found || (said && (!pair || said.numbers === undefined || said.numbers === pair) ? said.line : "");
+  }
+  function choose(line) {
+    var side = line || sideHere(), pair = ((outbox.get("pair " + table().dataset.section) || {}).numbers || "").split(" ");
     /* What is needed depends on what is pressed: whole() says so, not the browser before it. */
-    document.querySelectorAll("form[data-entry]").forEach(function (form) { form.noValidate = true; });
-    document.querySelectorAll("#entry input[name=line]").forEach(function (radio) { radio.checked = radio.value === side; });
-    document.querySelectorAll("[data-asks]").forEach(function (question) {
-      question.classList.toggle("is-theirs", Boolean(side) && question.dataset.asks !== side);
-    });
-    document.querySelectorAll("[data-side]").forEach(function (item) {
-      item.classList.toggle("is-ours", item.dataset.side === side);
-    });
+    each("form[data-entry]", function (form) { form.noValidate = true; });
+    if (at !== "keys" || line) {
+      each("#entry [name=line]", function (radio) { radio.checked = radio.value === side; });
+      if (entry()) { entry().classList.toggle("knows-side", Boolean(side)); }
+    }
+    each("[data-side]", function (item) { item.classList.toggle("is-ours", item.dataset.side === side); });
+    each(".ways [data-number]", function (way) { way.classList.toggle("is-ours", pair.indexOf(way.dataset.number) >= 0); });
+    title();
+  }
+  /* Whose tricks are counted stands above their keys. */
+  function title() {
+    var head = byId("ours-title"), form = entry() && formOf(entry());
+    var side = form && Array.prototype.find.call(form.querySelectorAll("[name=line]"), function (one) { return one.checked; });
+    if (head) { head.textContent = side ? say.made.replace("#", side.value === "N&S" ? say.ns : say.ew) : say.ours; }
   }
 
-  /* A press may have been made just before this page was opened, here or on the page before. */
-  quiet = Math.min((outbox.get("pressed") || { until: 0 }).until, Date.now() + QUIET);
-  if (!outbox.lasts() || performance.getEntriesByType("navigation").some(function (each) { return each.type === "reload"; })) {
-    quiet = Date.now() + QUIET;
-  }
+  presses.begin();
+  outbox.asleep = presses.asleep;
   document.documentElement.classList.add("is-awake");
-  live = live && Boolean(entry()) && !entry().hidden;
-  if (live) { open(); }
+  at = here().length ? "stored" : "";
   choose();
+  if (/[?&]enter=/.test(location.search) && entry() && !entry().hidden) {
+    var line = /[?&]line=([^&]*)/.exec(location.search), form = formOf(entry());
+    open(line ? { tray: field(form, "tray").value, round: field(form, "round").value, line: decodeURIComponent(line[1]) } : undefined);
+  } else if (!at) { at = rest(); }
   draw();
   document.addEventListener("visibilitychange", function () { refresh(); });
   setInterval(function () { refresh(); }, 3000);
@@ -349,7 +476,7 @@
     worker.addEventListener("controllerchange", function () {
       [path].concat(Array.prototype.map.call(document.querySelectorAll("link[href], script[src]"), function (part) {
         return part.href || part.src;
-      })).forEach(function (each) { fetch(each).catch(function () { /* it is kept another time */ }); });
+      })).forEach(function (one) { fetch(one).catch(function () { /* it is kept another time */ }); });
     });
     worker.register(say.worker, { scope: say.scope }).catch(function () { worker = null; });
     if (worker.controller) { refresh(true); }

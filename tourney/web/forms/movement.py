@@ -7,6 +7,7 @@ from django import forms
 from movements import catalogue
 from movements.request import TURNINGS
 
+from ...models import Game
 from .base import Form
 
 DRAWN = {
@@ -16,6 +17,13 @@ DRAWN = {
 }
 """Systems, or variants of them, whose rounds are not known beforehand, and why: each is drawn in the room."""
 TURNED = {"none": "none", "tables": "whole tables in some rounds", "trays": "single trays"}
+AT_BRIDGE = {
+    "trays": "Boards you have",
+    "trays_per_set": "Boards per round",
+    "minutes_per_tray": "Minutes per board",
+    "turning": "Arrow-switched boards",
+}
+"""Labels that say tray, as a bridge night has them."""
 
 
 def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[str, str]]]:
@@ -60,7 +68,7 @@ class MovementForm(Form):
         label="Other movements", required=False, help_text="Any of the catalogue: its card comes first below."
     )
     turning = forms.ChoiceField(
-        label="Arrow-switched trays",
+        label="Trays turned",
         required=False,
         choices=[(turning, TURNED[turning]) for turning in TURNINGS],
         help_text="Those seated N&S then hold the E&W cards.",
@@ -71,8 +79,14 @@ class MovementForm(Form):
     group_1 = forms.CharField(label="The group at N and E", max_length=30, required=False, initial="ladies")
     group_2 = forms.CharField(label="The group at S and W", max_length=30, required=False, initial="gentlemen")
 
-    def __init__(self, *args: Any, kind: str, count: int, direction: str, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, kind: str, count: int, direction: str, game: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if game == Game.BRIDGE:
+            for name, label in AT_BRIDGE.items():
+                self.fields[name].label = label
+            self.fields["turning"].choices = [
+                (turning, TURNED[turning].replace("tray", "board")) for turning in TURNINGS
+            ]
         groups = systems_for(kind, count, direction)
         self.fields["other"].choices = [("", "none"), *groups.items()]
         known = {key.split("/")[0] for group in groups.values() for key, _ in group}

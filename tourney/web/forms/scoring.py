@@ -66,11 +66,13 @@ class ScoredForm(Form):
 
     def offer(self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Any] | None = None) -> None:
         """The methods that suit, and the options of the one that is chosen; ``fresh`` takes a scoring that does not
-        suit for one left over from another game; options begin as they are ``standing``, else at their defaults."""
+        suit for one left over from another game, and so does a form sent before the page had asked for another;
+        options begin as they are ``standing``, else at their defaults."""
         suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
         self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
         scoring = self._given("scoring")
-        self.unfit = "" if fresh or scoring in ("", *suits) else scoring
+        untouched = self.is_bound and scoring == self.data.get("method")
+        self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
         self.method = scoring if scoring in suits else suits[0]
         self.option_fields = _option_fields(game, kind, self.method)
         for name, field in self.option_fields.items():

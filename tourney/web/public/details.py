@@ -31,7 +31,7 @@ def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if number not in times:
         raise Http404("There is no such tray.")
     results = [points for points in evening.standings.results if points.result.tray == number]
-    table = results_table(night, by_made(results), evening.labels).without("tray")
+    table = results_table(night, by_made(results), evening.named).without("tray").headed(took="Tricks", by="Declarer")
     context = {
         "table": shown(table, address_in(slug)),
         "bars": bars_picture(night, number, times[number]),
@@ -61,7 +61,7 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "came": [shown(table, address) for table in came],
         "course": course_picture(night, plays),
         "besides": besides_line(night, rows[0][1], plays),
-        "table": shown(evening_table(night, plays, evening.labels), address),
+        "table": shown(evening_table(night, plays, evening.named), address),
         **_beside([entry.number for entry in night.entries], number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)

@@ -49,7 +49,7 @@ def movements(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "asked": asked,
-        "cards": [SuggestionCard(each) for each in advised(limits)],
+        "cards": [SuggestionCard(each, None, asked["game"]) for each in advised(limits)],
         "systems": catalogue.SYSTEMS.values(),
         "codes": [(code, cutting.rules(code, cutting.COUNTS[-1])) for code in cutting.CODES.values()],
     }

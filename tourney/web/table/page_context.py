@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from movements.plan import Movement
 
+from ...desk.phones.entry_values import Entered
 from ...desk.phones.seat_check import as_shown
 from ...desk.phones.table_keys import token
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
@@ -17,12 +19,27 @@ from ...desk.play.draw import is_swiss
 from ...desk.queries import entries_of
 from ...desk.results.parse import as_typed
 from ...models import Section, Session
+from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
 from ..room_map import MapTable as Drawn
 from ..room_map import room
 from .language import LANGUAGES
-from .result_words import from_side, held_by, label_word, line_word, of_cards, seat_word, suits, tray_named
+from .result_words import (
+    dealt_word,
+    entering_word,
+    from_side,
+    held_by,
+    label_word,
+    line_word,
+    of_cards,
+    played_word,
+    seat_name,
+    seat_word,
+    suits,
+    tray_named,
+    undo_word,
+)
 from .table_access import address_of
 
 BEYOND = ("=", *(f"+{over}" for over in range(1, 7)), *(f"-{down}" for down in range(1, 14)))
@@ -43,6 +60,18 @@ class ShownSlot:
     question: str
     answers: str
     reason: str
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What stands on a board itself: who deals, who is vulnerable; ``vulnerable`` are lines by its
+    cards, for the script."""
+
+    tray: int
+    dealt: str
+    vulnerable: str
+    turned: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +84,33 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where somebody goes next, and between which tables of the little map."""
+    """Where somebody goes next, and between which tables of the little map. ``follow`` leads a phone that knows its
+    pair there, ``words`` says so."""
 
+    number: int
     who: str
     where: str
     table: int | None
+    words: str = ""
+    follow: str = ""
 
 
-def context_of(section: Section, table: int, page: TablePage, said: str = "", asked: str = "") -> dict[str, Any]:
-    """``asked`` is the board whose keys somebody asked for, as its round and number: without a script there are keys
-    for no other, so that a second press on a page that came meanwhile finds none."""
+def context_of(
+    section: Section, table: int, page: TablePage, said: str = "", asked: str = "", line: str = ""
+) -> dict[str, Any]:
+    """``asked`` is the board whose keys somebody asked for, as its round and number, and ``line`` for which side:
+    without a script there are keys for no other, so that a second press on a page that came meanwhile finds none."""
     session = section.session
+    game = session.game
     board = f"{page.state.plan.number}-{page.next.expected.tray}" if page.seating and page.next and page.open else ""
     entries = entries_of(section)
     slots = [_slot(slot, session) for slot in page.slots]
-    ways = [_way(going, page.movement, entries) for going in _goings(page, table)]
+    ways = [_way(section, table, going, page.movement, entries) for going in _goings(page, table)]
+    questions = [slot for slot in (*page.asked, *page.slots) if slot.asks]
+    facts = [slot for slot in page.slots if slot.state == "waiting"] + questions if page.open else questions
+    different = next((each for each in questions if f"{_round_of(page, each)}-{each.expected.tray}" == asked), None)
+    corrects = different is not None and line == different.asks
+    entering_tray = different.expected.tray if different and corrects else page.next and page.next.expected.tray
     return {
         "section": section,
         "revision": page.revision,
@@ -79,15 +120,23 @@ def context_of(section: Section, table: int, page: TablePage, said: str = "", as
         "path": address_of(section, table),
         "to": {name: address_of(section, table, f"table-{name}") for name in ("entry", "back", "here", "call")},
         "key": token(section, table),
-        "lines": _lines(page, page.movement, entries),
+        "lines": _lines(page, page.movement, entries, game),
         "trays": ", ".join(f"{slot.tray}{' ↻' if slot.turned else ''}" for slot in slots),
         "seen": json.dumps(as_shown(page.seating)) if page.seating else "",
         "slots": slots,
         "asked": [_slot(slot, session) for slot in page.asked],
+        "facts": [_fact(slot, session) for slot in facts],
         "waiting": [slot for slot in slots if slot.state == "waiting"],
         "open": page.open,
         "board": board,
-        "entering": bool(board) and asked == board,
+        "entering": corrects or (bool(board) and asked == board),
+        "entering_round": _round_of(page, different) if different and corrects else page.state.plan.number,
+        "entering_tray": entering_tray,
+        "entering_line": line if corrects else "",
+        "entering_words": entering_word(session, entering_tray) if entering_tray else "",
+        "played": played_word(session, page.next.expected.tray) if page.next else "",
+        "ns": line_word("N&S", game),
+        "ew": line_word("E&W", game),
         "stored": _stored(page, session),
         "last": _last(page, session),
         "ways": ways,
@@ -97,10 +146,27 @@ def context_of(section: Section, table: int, page: TablePage, said: str = "", as
         "keys": range(TRICKS + 1),
         "suits": suits(),
         "beyond": BEYOND,
-        "seats": [(seat, seat_word(seat)) for seat in SEATS],
-        "sides": [(line, line_word(line)) for line in ("N&S", "E&W")],
+        "seats": [(seat, seat_word(seat), seat_name(seat)) for seat in SEATS],
+        "sides": [(line, line_word(line, game)) for line in ("N&S", "E&W")],
         "languages": LANGUAGES,
         "said": said,
+    }
+
+
+def is_it_so(section: Section, movement: Movement, said: Entered, given: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """What a phone without a script is asked before it is stored."""
+    place, session = said.place, section.session
+    each = movement.round(place.round)
+    seating = each.by_table.get(place.table) if each else None
+    turned = seating is not None and place.tray in seating.turned
+    return {
+        "to": address_of(section, place.table, "table-entry"),
+        "path": address_of(section, place.table),
+        "given": [(name, value) for name, value in given if value],
+        "named": tray_named(session, place.tray),
+        "made": of_cards(said.made, session, place.tray, turned=turned),
+        "own": from_side(said.made, held_by(said.line, turned), session, place.tray),
+        "languages": LANGUAGES,
     }
 
 
@@ -115,33 +181,45 @@ def _slot(slot: Slot, session: Session) -> ShownSlot:
         state=slot.state,
         made=of_cards(slot.expected.counts, session, tray, turned=slot.turned) if slot.expected.counts and made else "",
         asks=asks,
-        asked=line_word(asks) if asks else "",
+        asked=line_word(asks, session.game) if asks else "",
         question=question,
         answers=as_typed(made) if made and asks else "",
         reason=next((entry.why for entry in reversed(slot.said) if entry.why), ""),
+        said=of_cards(made, session, tray, turned=slot.turned) if made and asks else "",
     )
 
 
-def _who(movement: Movement, number: int, entries: dict[int, Entry]) -> str:
+def _fact(slot: Slot, session: Session) -> Fact:
+    tray = slot.expected.tray
+    sides = sorted(vulnerable(tray)) if session.game == "bridge" else []
+    return Fact(tray, dealt_word(session, tray, turned=slot.turned), " ".join(sides), slot.turned)
+
+
+def _round_of(page: TablePage, slot: Slot) -> int:
+    done = page.done is not None and slot in page.done_slots and slot not in page.slots
+    return page.done.plan.number if done and page.done else page.state.plan.number
+
+
+def _who(movement: Movement, number: int, entries: dict[int, Entry], game: str) -> str:
     names = " & ".join(entries[number].called) if number in entries else ""
-    return f"{label_word(movement.contestants.label(number))} {names}".strip()
+    return f"{label_word(movement.contestants.label(number), game)} {names}".strip()
 
 
-def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry]) -> list[ShownLine]:
+def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game: str) -> list[ShownLine]:
     """Who sits in each line, single players with their seats."""
     found = []
     for line, numbers in zip(("N&S", "E&W"), page.seating.sides if page.seating else (), strict=False):
         seats = [f"{seat_word(seat)}: " for seat in line if seat != "&"] if len(numbers) == 2 else [""]
-        people = [(number, seat + _who(movement, number, entries)) for seat, number in zip(seats, numbers, strict=True)]
-        found.append(ShownLine(line, line_word(line), tuple(people), line in page.confirmed))
+        people = [
+            (number, seat + _who(movement, number, entries, game)) for seat, number in zip(seats, numbers, strict=True)
+        ]
+        found.append(ShownLine(line, line_word(line, game), tuple(people), line in page.confirmed))
     return found
 
 
 def _last(page: TablePage, session: Session) -> tuple[str, str] | None:
-    """The key of what may be taken back, and what that is."""
-    if page.last is None:
-        return None
-    return str(page.last.client_key), f"{tray_named(session, page.last.tray)}, {line_word(page.last.line)}"
+    """The key of what may be taken back, and how that is said."""
+    return (str(page.last.client_key), undo_word(session, page.last.tray)) if page.last else None
 
 
 def _stored(page: TablePage, session: Session) -> str:
@@ -158,28 +236,33 @@ def _goings(page: TablePage, table: int) -> list[Going]:
     return goings(page.movement, page.done, table) if page.done else []
 
 
-def _way(going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
-    who = _who(movement, going.number, entries)
+def _way(section: Section, here: int, going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
+    game, number = section.session.game, going.number
+    who = _who(movement, number, entries, game)
     if movement.of_teams:
-        who += f" ({line_word(going.line)})"
+        who += f" ({line_word(going.line, game)})"
     if going.over:
-        return Way(who, _("the evening is over"), None)
+        return Way(number, who, _("the evening is over"), None)
     if going.to_draw:
-        return Way(who, _("the next round is still to be drawn"), None)
+        return Way(number, who, _("the next round is still to be drawn"), None)
     if going.place is None:
-        return Way(who, _("see the card"), None)
-    if going.stays:
-        return Way(who, _("stay here"), None)
-    seat = seat_word(going.place.seat) if going.place.seat else line_word(going.place.line.value)
-    words = {"table": going.place.table, "seat": seat}
+        return Way(number, who, _("see the card"), None)
+    if going.stays and not is_swiss(movement):
+        return Way(number, who, _("stay here"), None)
+    table = going.place.table
+    seat = seat_name(going.place.seat) if going.place.seat else line_word(going.place.line.value, game)
+    words = {"table": table, "seat": seat}
     if going.place.seating is None:
-        return Way(who, _("table %(table)s, %(seat)s: sit out") % words, going.place.table)
+        return Way(number, who, _("table %(table)s, %(seat)s: sit out") % words, table)
+    where = _("table %(table)s, %(seat)s") % words
     if is_swiss(movement):
         ns, ew = going.place.seating.sides
-        other = (ew if going.number in ns else ns)[0]
-        words["against"] = _who(movement, other, entries)
-        return Way(who, _("table %(table)s, %(seat)s, against %(against)s") % words, going.place.table)
-    return Way(who, _("table %(table)s, %(seat)s") % words, going.place.table)
+        words["against"] = _who(movement, (ew if number in ns else ns)[0], entries, game)
+        where = _("table %(table)s, %(seat)s, against %(against)s") % words
+    if table == here:
+        return Way(number, who, where, table)
+    follow = reverse("table-follow", args=[section.pk, here, token(section, here), number])
+    return Way(number, who, where, table, _("Table %(table)s next: you are %(seat)s") % words, follow)
 
 
 @dataclass(frozen=True, slots=True)

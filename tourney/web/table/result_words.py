@@ -9,6 +9,7 @@ from movements.plan import Line
 
 from ...desk.results.parse import score_of
 from ...models import Session
+from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
 from ...scoring.counted_results import Counted
 from ...scoring.figures import figure, places
@@ -19,19 +20,25 @@ from ...scoring.standings import Exact
 from ...scoring.terms import SUITS
 
 
-def line_word(line: str) -> str:
-    """N&S and E&W, which are other letters elsewhere."""
-    return _("N&S") if line == Line.NS else _("E&W")
+def line_word(line: str, game: str) -> str:
+    """N-S and E-W at bridge, N & S and E & W at whist, which are other letters elsewhere."""
+    if game == "bridge":
+        return _("N-S") if line == Line.NS else _("E-W")
+    return _("N & S") if line == Line.NS else _("E & W")
 
 
 def seat_word(seat: str) -> str:
     return {"N": _("N"), "E": _("E"), "S": _("S"), "W": _("W")}[seat]
 
 
-def label_word(label: str) -> str:
-    """A contestant's label, "3 N&S"."""
+def seat_name(seat: str) -> str:
+    return {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}[seat]
+
+
+def label_word(label: str, game: str) -> str:
+    """A contestant's label, "3 N-S"."""
     for line in Line:
-        label = label.replace(line.value, line_word(line.value))
+        label = label.replace(line.value, line_word(line.value, game))
     return label
 
 
@@ -42,19 +49,49 @@ def tray_named(session: Session, number: object) -> str:
     return _("Tray %(number)s") % {"number": number}
 
 
+def entering_word(session: Session, number: object) -> str:
+    if session.game == "bridge":
+        return _("Enter board %(number)s") % {"number": number}
+    return _("Enter tray %(number)s") % {"number": number}
+
+
+def played_word(session: Session, number: object) -> str:
+    if session.game == "bridge":
+        return _("Board %(number)s is played") % {"number": number}
+    return _("Tray %(number)s is played") % {"number": number}
+
+
+def undo_word(session: Session, number: object) -> str:
+    if session.game == "bridge":
+        return _("Undo board %(number)s") % {"number": number}
+    return _("Undo tray %(number)s") % {"number": number}
+
+
 def contract_word(played: Played) -> str:
-    """4♠X by N."""
+    """4♠X by North."""
     bid = played.contract
     if bid[:1].isdecimal() and bid[1:2] in SUITS:
         bid = bid[0] + SUITS[bid[1]] + bid[2:]
     bid = bid.replace("NT", pgettext("no trump", "NT"))
-    return _("%(contract)s by %(seat)s") % {"contract": bid, "seat": seat_word(played.by)}
+    return _("%(contract)s by %(seat)s") % {"contract": bid, "seat": seat_name(played.by)}
 
 
 def suits() -> list[tuple[str, str, str]]:
     """What may be bid: how it is written in a file, how on a key, and how it is read out."""
     names = (("C", _("clubs")), ("D", _("diamonds")), ("H", _("hearts")), ("S", _("spades")))
     return [(code, SUITS[code], name) for code, name in names] + [("NT", pgettext("no trump", "NT"), _("no trumps"))]
+
+
+def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
+    """Who deals a board and who is vulnerable, as it is printed on the board; at whist only whether it is turned."""
+    turn = f"↻ {_('turned')}" if turned else ""
+    if session.game != "bridge":
+        return turn
+    sides = vulnerable(tray)
+    by_sides = {0: _("none vul."), 2: _("both vul.")}
+    who = by_sides.get(len(sides)) or _("%(line)s vul.") % {"line": line_word(next(iter(sides)), session.game)}
+    dealt = _("%(seat)s deals · %(vulnerable)s") % {"seat": seat_word(dealer(tray)), "vulnerable": who}
+    return f"{dealt} {turn}".strip()
 
 
 def tricks_word(tricks: int) -> str:
@@ -111,12 +148,12 @@ def _gained(score: int, holds: str) -> str:
     ours = score if holds == Line.NS else -score
     if not ours:
         return _("Nobody scores.")
-    return (_("You gain %(points)s.") if ours > 0 else _("You lose %(points)s.")) % {"points": abs(ours)}
+    return (_("You get %(points)s.") if ours > 0 else _("You lose %(points)s.")) % {"points": abs(ours)}
 
 
 def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool = False) -> str:
-    """As neither side says it: N&S 7, E&W 6, by where they sit or, not ``turned``, by the cards they hold. What counts
-    by a ruling has its sign."""
+    """As neither side says it: N & S 7, E & W 6, by where they sit or, not ``turned``, by the cards they hold. What
+    counts by a ruling has its sign."""
     if isinstance(made, Counted):
         return _counted(made, session, tray, turned=turned)
     if made.not_played:
@@ -125,13 +162,13 @@ def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool 
         return str(made)
     if made.tricks is not None:
         ns = TRICKS - made.tricks if turned else made.tricks
-        return f"{line_word('N&S')} {ns}, {line_word('E&W')} {TRICKS - ns}"
+        return _sides(ns, TRICKS - ns, session)
     score = made.score or 0
     if made.played:
         if not made.played.by:
             return _("passed out")
         score = score_of(made, session, tray) or 0
-    gained = _points(score, turned)
+    gained = _points(score, turned, session)
     if not made.played:
         return gained
     return f"{contract_word(made.played)}, {tricks_word(made.played.tricks)}: {gained}"
@@ -143,7 +180,7 @@ def _counted(counts: Counted, session: Session, tray: int, *, turned: bool) -> s
         text = of_cards(Made.of(result), session, tray, turned=turned)
     else:
         ns, ew = in_figures(counts.ew, counts.ns) if turned else in_figures(counts.ns, counts.ew)
-        text = f"{line_word('N&S')} {ns}, {line_word('E&W')} {ew}"
+        text = _sides(ns, ew, session)
     return f"{RULED} {_('The director decided: %(made)s.') % {'made': text}}" if result.ruled else text
 
 
@@ -154,6 +191,14 @@ def in_figures(one: Exact, other: Exact) -> tuple[str, str]:
     return figure(both[0], digits), figure(both[1], digits)
 
 
-def _points(score: int, turned: bool) -> str:
+def _sides(ns: object, ew: object, session: Session) -> str:
+    return f"{line_word('N&S', session.game)} {ns}, {line_word('E&W', session.game)} {ew}"
+
+
+def _points(score: int, turned: bool, session: Session) -> str:
     line = "N&S" if (score > 0) != turned else "E&W"
-    return _("%(points)s to %(line)s") % {"points": abs(score), "line": line_word(line)} if score else _("no points")
+    return (
+        _("%(points)s to %(line)s") % {"points": abs(score), "line": line_word(line, session.game)}
+        if score
+        else _("no points")
+    )

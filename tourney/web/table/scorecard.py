@@ -44,7 +44,7 @@ def evening(request: HttpRequest, section: Section, table: int, number: int) -> 
         "section": section,
         "table": table,
         "path": address_of(section, table),
-        "who": f"{label_word(page.movement.contestants.label(number))} {' & '.join(entry.called)}",
+        "who": f"{label_word(page.movement.contestants.label(number), session.game)} {' & '.join(entry.called)}",
         "plays": [_shown(play, whole, section, settled) for play in reversed(plays)],
         "worth": session.shows == Shows.EVERYTHING,
         "ranks": _ranks(whole, entry.number) if session.shows != Shows.NOTHING else [],
@@ -59,7 +59,7 @@ def _shown(play: Play, whole: Evening, section: Section, settled: Container[tupl
     return ShownPlay(
         round=result.round,
         tray=tray_named(session, result.tray),
-        against=" & ".join(label_word(whole.labels[each]) for each in play.against),
+        against=" & ".join(label_word(whole.labels[each], session.game) for each in play.against),
         made=_made(play, session),
         worth=_worth(play) if told else "",
     )

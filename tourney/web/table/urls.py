@@ -1,6 +1,6 @@
 from django.urls import path
 
-from . import scorecard, views
+from . import following, scorecard, views
 
 TABLE = "<number:section>/<number:table>/<str:key>/"
 
@@ -13,4 +13,5 @@ urlpatterns = [
     path(f"{TABLE}here/", views.confirm, name="table-here"),
     path(f"{TABLE}call/", views.calling, name="table-call"),
     path(f"{TABLE}evening/<number:number>/", scorecard.evening, name="table-evening"),
+    path(f"{TABLE}next/<number:number>/", following.follow, name="table-follow"),
 ]

@@ -19,18 +19,24 @@ from ...desk.phones.seat_check import confirm as confirm_it
 from ...desk.phones.store_entries import waiting
 from ...desk.phones.table_actions import call
 from ...desk.phones.table_actions import take_back as take_it_back
-from ...desk.phones.table_keys import Spent, TooEarly, find, section_at, shown_at
+from ...desk.phones.table_keys import Spent, TooEarly, find, now_at, section_at
 from ...desk.phones.table_page import table_page
+from ...desk.phones.table_revision import still_shown
+from ...desk.queries import movement_of
 from ...faults import BadInput
 from ...models import Section
 from ...models.phone_entries import EntryLine
 from ..access import from_table
 from ..club_prefix import finds_its_club, no_club
+from ..live import REVISION
+from . import shared_page
 from .entry_form import entered, key_of, number_of
+from .following import results_of
 from .guessing import guarded_codes
 from .language import LANGUAGES, in_their_language
 from .late_entries import Read, came_late
-from .page_context import context_of
+from .page_context import context_of, is_it_so
+from .pair_cookie import remember
 from .phone_cookie import know_again, phone_of
 from .table_access import address_of, at_table, by_script, with_key
 
@@ -38,15 +44,23 @@ from .table_access import address_of, at_table, by_script, with_key
 @with_key
 @finds_its_club
 def table(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
-    """The round that this table plays now; 204 where its asker shows this already, in this language, by one small
-    query."""
-    known, spoken = request.headers.get("X-Revision", ""), request.headers.get("X-Language", get_language())
-    if known and spoken == get_language() and known == shown_at(request.mount.slug, section, table, key):
-        return HttpResponse(status=204)
+    """The round that this table plays now; 204 where its asker shows this already, in this language: by one small
+    query where nothing was done all night since, by two or three more where others entered. What is new is drawn once
+    for all phones of the table."""
+    known, language = request.headers.get(REVISION, ""), get_language() or ""
+    now = now_at(request.mount.slug, section, table, key) if known else None
+    if now is not None:
+        spoken = request.headers.get("X-Language", language)
+        if spoken == language and (still := still_shown(known, now, section, table)):
+            return HttpResponse(status=204, headers={REVISION: str(still)})
+        if (page := shared_page.kept(section, table, language, now)) is not None:
+            return know_again(request, HttpResponse(page))
     if not request.club:
         return no_club(request)
     here = section_at(request.club, section, table, key)
     if here is None:
+        if (results := results_of(request, section, table, key)) is not None:
+            return redirect(results)
         raise Spent
     return _answer(request, here, table)
 
@@ -81,6 +95,8 @@ def entry(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
     here = section_at(request.club, section, table, key)
     if here is None:
         return _late(request, section, table, key, read)
+    if "sure" not in request.POST:
+        return _is_it_so(request, here, table, read)
     return _sent(request, here, table, lambda: waiting.do(asked).entry.outcome)
 
 
@@ -103,6 +119,8 @@ def take_back(request: HttpRequest, section: Section, table: int) -> HttpRespons
 def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
     """Before play: those sit here who should."""
 
+    said: list[int] = []
+
     def confirmed() -> str:
         given = request.POST
         line = given.get("line", "") if given.get("line", "") in EntryLine.values else ""
@@ -111,10 +129,14 @@ def confirm(request: HttpRequest, section: Section, table: int) -> HttpResponse:
         except ValueError:
             raise BadInput.at("seen", _("Send it once more.")) from None
         round_ = number_of(given, "round", _("Say which round."))
-        confirm_it(section, table, round_, line, seen if isinstance(seen, dict) else {}, from_table(request))
+        seen = seen if isinstance(seen, dict) else {}
+        confirm_it(section, table, round_, line, seen, from_table(request))
+        sides = {EntryLine.NS.value: ["ns"], EntryLine.EW.value: ["ew"]}.get(line, ["ns", "ew"])
+        said.extend(number for side in sides for number in seen[side])
         return "confirmed"
 
-    return _sent(request, section, table, confirmed)
+    answer = _sent(request, section, table, confirmed)
+    return remember(answer, section, said) if said else answer
 
 
 @csrf_exempt
@@ -161,6 +183,18 @@ def _sent(request: HttpRequest, section: Section, table: int, act: Callable[[], 
     return JsonResponse({"outcome": outcome, "revision": section.revision})
 
 
+def _is_it_so(request: HttpRequest, section: Section, table: int, read: Read) -> HttpResponse:
+    """What would be stored, in words, for a phone without a script: another press stores it."""
+    movement = movement_of(section)
+    if movement is None:
+        return _answer(request, section, table)
+    try:
+        said = read(section, movement)
+    except BadInput as bad:
+        return _answer(request, section, table, said=_said(bad), status=422)
+    return render(request, "table/sure.html", is_it_so(section, movement, said, request.POST.items()))
+
+
 def _late(request: HttpRequest, section: int, table: int, key: str, read: Read) -> HttpResponse:
     try:
         return came_late(request, section, table, key, read)
@@ -184,5 +218,9 @@ def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "
     page = table_page(section, table)
     if page is None:
         return render(request, "table/waiting.html", {"section": section, "table": table})
-    context = context_of(section, table, page, said, request.GET.get("enter", ""))
-    return know_again(request, render(request, "table/table.html", context, status=status))
+    asked = request.GET.get("enter", "")
+    context = context_of(section, table, page, said, asked, request.GET.get("line", ""))
+    answer = render(request, "table/table.html", context, status=status)
+    if not said and not asked:
+        shared_page.keep(section.pk, table, get_language() or "", page.revision, answer.content)
+    return know_again(request, answer)

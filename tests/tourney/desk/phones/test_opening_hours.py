@@ -14,14 +14,14 @@ from tourney.desk.phones.table_keys import (
     find,
     is_open,
     must_open,
+    now_at,
     section_at,
-    shown_at,
     shown_now,
     token,
 )
 from tourney.desk.phones.table_keys import code as code_of
+from tourney.desk.phones.table_revision import still_shown
 from tourney.desk.results.publishing import publish
-from tourney.desk.revision import revision_in
 from tourney.desk.setup.demo import open_demo
 from tourney.faults import BadInput
 from tourney.models import Session, TableEntry
@@ -76,7 +76,7 @@ def test_a_key_of_next_month_opens_nothing_today(next_month):
     key = token(next_month, 1)
     with pytest.raises(TooEarly):
         section_at(next_month.club, next_month.pk, 1, key)
-    assert shown_at(None, next_month.pk, 1, key) is None
+    assert now_at(None, next_month.pk, 1, key) is None
     assert section_at(next_month.club, next_month.pk, 1, "guessed") is None
     assert section_at(next_month.club, next_month.pk, 99, token(next_month, 99)) is None
     with pytest.raises(BadInput, match=f"This night starts on .*{next_month.session.date.year} at 19:30"):
@@ -106,11 +106,11 @@ def test_what_a_page_shows_changes_when_the_time_of_the_round_runs_out(tonight, 
     from tourney.models import Section
 
     start_round(tonight, 1, by)
-    before = shown_now(tonight)
-    assert before == str(revision_in(tonight)) == shown_at(None, tonight.pk, 1, token(tonight, 1))
+    key, before = token(tonight, 1), str(shown_now(tonight, 1))
+    assert str(still_shown(before, now_at(None, tonight.pk, 1, key), tonight.pk, 1)) == before
     Section.objects.update(clock_since=timezone.now() - timedelta(hours=1))
-    tonight.refresh_from_db()
-    assert shown_now(tonight) == shown_at(None, tonight.pk, 1, token(tonight, 1)) != before
+    assert str(shown_now(tonight, 1)) != before
+    assert still_shown(before, now_at(None, tonight.pk, 1, key), tonight.pk, 1) is None
 
 
 def test_a_night_that_was_published_is_over(tonight, by):

@@ -26,6 +26,12 @@ def tonight(night):
     return make
 
 
+def asks(text, line, said):
+    """Whether that line is asked about what was ``said``."""
+    _, _, asked = text.partition(f"{line}: is that right?")
+    return said in asked.partition("It was different")[0]
+
+
 class Phone:
     """A phone at one table: what it reads, as plain text, and what it sends."""
 

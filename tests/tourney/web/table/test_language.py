@@ -19,7 +19,7 @@ from tourney.web.table.table_access import address_of
 ROOT = Path(tourney.__file__).parent
 TEMPLATES = ROOT.parent / "templates" / "table"
 CATALOGUE = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
-SAME = {"N", "S", "W", "Boards", "Board #", "Board %(number)s"}
+SAME = {"N", "S", "W", "N-S", "West", "Board", "Boards", "Board #", "Board %(number)s"}
 """What is the same word in both."""
 SPEAK = {"_", "gettext", "gettext_lazy", "ngettext", "pgettext"}
 
@@ -101,9 +101,9 @@ def test_no_template_says_anything_past_the_catalogue(path):
 
 
 def test_the_test_would_notice():
-    assert "Here sit" in said_by_templates()
-    assert "%(line)s, is that right?" in said_by_templates()
-    assert "You gain %(points)s." in said_by_code()
+    assert "Yes, we’re %(line)s" in said_by_templates()
+    assert "%(line)s: is that right?" in said_by_templates()
+    assert "You get %(points)s." in said_by_code()
 
 
 @pytest.mark.parametrize(
@@ -112,19 +112,19 @@ def test_the_test_would_notice():
 )
 def test_a_phone_is_answered_in_its_own_language(tonight, phone, asked, answered):
     here = phone(tonight(10), **{"Accept-Language": asked})
-    assert ("Hier sitzen" in here.read()) == (answered == "de")
+    assert ("Ja, wir sind" in here.read()) == (answered == "de")
     assert f'<html lang="{answered}">' in here.html()
 
 
 def test_what_was_chosen_on_the_page_stays_chosen(client, tonight, phone):
     section = tonight(10)
     here = phone(section, **{"Accept-Language": "en"})
-    assert "Hier sitzen" in here.read(language="de")
+    assert "Ja, wir sind" in here.read(language="de")
     assert client.cookies[COOKIE]["path"] == reverse("find-table")
-    assert "Hier sitzen" in here.read()
+    assert "Ja, wir sind" in here.read()
     assert "Euer Tisch" in client.get(reverse("find-table")).content.decode()
-    assert "Here sit" in here.read(language="en")
-    assert "Here sit" in here.read(language="xx")
+    assert "Yes, we’re" in here.read(language="en")
+    assert "Yes, we’re" in here.read(language="xx")
 
 
 def test_refusals_and_questions_are_said_in_it(tonight, phone):
@@ -133,16 +133,17 @@ def test_refusals_and_questions_are_said_in_it(tonight, phone):
     assert here.enter(1, ours="14").json()["said"] == "Mappe 1: das ist keine Zahl von Stichen. Wählt 0 bis 13."
     here.enter(1, ours="7")
     text = here.read()
-    assert "O-W, stimmt das? Ihr habt 6 gemacht, die anderen 7." in text
-    assert "Zurücknehmen: Mappe 1, N-S" in text
+    assert "O-W: stimmt das?" in text
+    assert "Ihr habt 6 gemacht, die anderen 7." in text
+    assert "Mappe 1 zurücknehmen" in text
 
 
 def test_a_contract_is_told_in_german_letters(tonight, phone):
     here = phone(tonight(10, session={"game": "bridge", "scoring": "matchpoints"}), **{"Accept-Language": "de"})
     here.enter(made="3NT+1 E")
     text = here.read()
-    assert "3SA von O, 10 Stiche: 430 für O-W" in text
-    assert "Ihr habt 3SA von O gespielt und 10 Stiche gemacht. Ihr gewinnt 430." in text
+    assert "3SA von Ost, 10 Stiche: 430 für O-W" in text
+    assert "Ihr habt 3SA von Ost gespielt und 10 Stiche gemacht. Ihr bekommt 430." in text
 
 
 def test_the_desk_stays_as_it_is(director, tonight, phone):

@@ -195,11 +195,11 @@ def test_a_form_that_is_posted_twice_is_one_entry(client, tonight):
     text = client.get(address_of(section, 1) + "?enter=1-1").content.decode().partition('<section id="entry"')[2]
     form = {name: text.partition(f'name="{name}" value="')[2].partition('"')[0] for name in ("key", "round", "tray")}
     for _ in range(2):
-        answer = client.post(address_of(section, 1, "table-entry"), form | {"line": "N&S", "ours": "7"})
+        answer = client.post(address_of(section, 1, "table-entry"), form | {"line": "N&S", "ours": "7", "sure": "yes"})
         assert answer.status_code == 302
     assert [(each.tray, made_of(each.version).tricks) for each in TableEntry.objects.all()] == [(1, 7)]
     text = client.get(answer.url).content.decode()
-    assert '<p id="what">Tray 1: N&amp;S 7, E&amp;W 6</p>' in text
+    assert '<h2 id="what" tabindex="-1">Tray 1: N &amp; S 7, E &amp; W 6</h2>' in text
 
 
 @pytest.mark.parametrize("page", ["find-table", "home"])

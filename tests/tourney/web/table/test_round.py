@@ -24,6 +24,8 @@ from tourney.models import Call, Confirmation, Section, Session
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 
+from .conftest import asks
+
 
 def stands(section, round_, table, tray):
     return as_typed(made_of(versions_of(section)[round_, table, tray]))
@@ -34,13 +36,13 @@ BRIDGE = {"game": "bridge", "scoring": "matchpoints"}
 
 def test_before_play_each_side_says_with_one_press_that_it_is_here(tonight, phone):
     here = phone(tonight(10))
-    assert "Right: we are N&S" in here.read()
+    assert "Yes, we’re N & S" in here.read()
     assert here.here("N&S").json()["outcome"] == "confirmed"
     text = here.read()
     assert "✓ here" in text
-    assert "Right: we are N&S" not in text
+    assert "Yes, we’re N & S" not in text
     here.here("E&W")
-    assert "Right: we are" not in here.read()
+    assert "Yes, we’re" not in here.read()
     assert Confirmation.objects.count() == 2
 
 
@@ -55,7 +57,7 @@ def test_that_is_not_us_tells_the_director_what_is_wrong(tonight, phone):
     here = phone(tonight(10))
     assert here.send("call", why="Other trays are here.", more="7 and 8").json()["outcome"] == "called"
     assert Call.objects.get().why == "Other trays are here.: 7 and 8"
-    assert "The director is called." in here.read()
+    assert "Director called" in here.read()
 
 
 @pytest.mark.parametrize(
@@ -64,17 +66,17 @@ def test_that_is_not_us_tells_the_director_what_is_wrong(tonight, phone):
         (
             {"level": "4", "suit": "S", "risk": "", "beyond": "=", "by": "N"},
             "4S= N",
-            "They played 4♠ by N and made 10 tricks. You lose 420.",
+            "They played 4♠ by North and made 10 tricks. You lose 420.",
         ),
         (
             {"level": "3", "suit": "NT", "risk": "X", "beyond": "-2", "by": "E"},
             "3NTX-2 E",
-            "You played 3NTX by E and made 7 tricks. You lose 300.",
+            "You played 3NTX by East and made 7 tricks. You lose 300.",
         ),
         ({"made": "pass"}, "pass", "Passed out: nobody scores."),
         ({"made": "+50"}, "+50", "You lose 50."),
         ({"made": "2H+1 W 140"}, None, None),
-        ({"made": "2H+1 W"}, "2H+1 W", "You played 2♥ by W and made 9 tricks. You gain 140."),
+        ({"made": "2H+1 W"}, "2H+1 W", "You played 2♥ by West and made 9 tricks. You get 140."),
     ],
 )
 def test_a_contract_is_chosen_by_keys_and_the_other_side_hears_it_in_its_own_words(tonight, phone, keys, stored, asked):
@@ -85,7 +87,7 @@ def test_a_contract_is_chosen_by_keys_and_the_other_side_hears_it_in_its_own_wor
         assert "cannot be a result" in answer.json()["said"]
         return
     assert stands(section, 1, 1, 1) == stored
-    assert f"E&W, is that right? {asked}" in here.read()
+    assert asks(here.read(), "E-W", asked)
 
 
 def test_a_contract_with_a_part_missing_says_which_parts_there_are(tonight, phone):
@@ -102,7 +104,7 @@ def test_on_a_turned_board_gain_and_loss_change_sides(tonight, phone):
     tray = seating.turned[0]
     here = phone(section, seating.table)
     here.enter(tray, each.number, made="4S= N", why="it came first")
-    assert "E&W, is that right? You played 4♠ by N and made 10 tricks. You gain" in here.read()
+    assert asks(here.read(), "E-W", "You played 4♠ by North and made 10 tricks. You get")
 
 
 def test_what_the_table_says_of_revokes_is_kept_with_the_tricks(tonight, phone):
@@ -130,17 +132,17 @@ def test_a_tray_out_of_turn_or_not_played_asks_for_its_reason(tonight, phone):
     assert "Tray 1 was late." in here.read()
     assert "Say why it was not played." in here.enter(1, made="np").json()["said"]
     assert here.enter(1, made="np", why="no time").json()["outcome"] == "stored"
-    assert "E&W, is that right? It was not played." in here.read()
+    assert asks(here.read(), "E & W", "It was not played.")
 
 
 def test_what_was_entered_last_is_taken_back_from_the_page(tonight, phone):
     section = tonight(10)
     here = phone(section)
     here.enter(ours="7")
-    assert "Take back: Tray 1, N&S" in here.read()
+    assert "Undo tray 1" in here.read()
     seen = str(section.table_entries.get().client_key)
     assert here.send("back", seen=seen).json()["outcome"] == "taken back"
-    assert "Take back" not in here.read().replace("waits", "")
+    assert ">Undo tray" not in here.html()
     assert versions_of(section) == {}
     assert here.send("back", seen="nothing").status_code == 422
 
@@ -162,8 +164,9 @@ def test_an_agreement_still_to_come_is_asked_for_when_the_round_is_full(tonight,
     text = here.read()
     assert "Round 1 of" in text
     assert "Round 2 starts when every table has entered this one" in text
-    assert "Enter tray" not in text
-    assert text.index("Round 1 is in. Next") < text.index("E&W, is that right? You made 6, they made 7.")
+    assert "is played" not in text
+    assert text.index("Round 1 is in. Next") < text.index("E & W: is that right?")
+    assert asks(text, "E & W", "You made 6, they made 7.")
 
 
 def test_when_all_tables_are_done_the_next_round_is_shown_with_what_is_still_asked(tonight, phone):
@@ -173,8 +176,9 @@ def test_when_all_tables_are_done_the_next_round_is_shown_with_what_is_still_ask
         here.enter(here.seating().trays[0], ours="7")
     text = phone(section).read()
     assert "Round 2 of" in text
-    assert "Enter tray" in text
-    assert text.index("Round 1 is in. Next") < text.index("E&W, is that right? You made 6, they made 7.")
+    assert "is played" in text
+    assert text.index("Round 1 is in. Next") < text.index("E & W: is that right?")
+    assert asks(text, "E & W", "You made 6, they made 7.")
 
 
 def test_a_round_ahead_is_refused_in_words(tonight, phone):
@@ -211,7 +215,7 @@ def test_in_a_swiss_the_next_round_is_still_to_be_drawn_and_then_names_the_oppon
     for number in movement.rounds[0].by_table[1].sides[0]:
         place = movement.rounds[1].places[number]
         other = place.seating.ew if place.seating.ns == number else place.seating.ns
-        assert f"table {place.table}, {place.line.value}, against {other} " in text
+        assert re.search(f": table {place.table}, [^,]+, against {other} Ann {other} ", text)
     play_all(section, by, 2)
     assert "the evening is over" in phone(section).read()
 
@@ -252,10 +256,10 @@ def test_single_players_and_teams_find_themselves(club, by, phone, kind, system,
     choose_movement(section, Request(system, count), by)
     text = phone(section).read()
     assert shown in text
-    assert "Right: we are N&S" in text
+    assert "Yes, we’re N & S" in text
     trays = phone(section).seating().trays
     assert phone(section).enter(trays[0], ours="7").json()["outcome"] == "stored"
-    assert "N&S 7, E&W 6" in phone(section).read()
+    assert "N & S 7, E & W 6" in phone(section).read()
 
 
 def agree(here, tray, tricks, round=1):
@@ -293,7 +297,7 @@ class TestElsewhere:
         agree(here, 1, 7)
         text = here.read()
         assert "How it went elsewhere Tray 1, by the cards" in text
-        assert "N&S 7, E&W 6 here" in text
+        assert "N & S 7, E & W 6 here" in text
         assert "Tray 2, by the cards" not in text
 
     def test_a_made_up_result_tells_nothing_and_once_agreed_it_cannot_be_taken_back(self, played, phone):
@@ -307,7 +311,7 @@ class TestElsewhere:
         agree(here, 1, 0)
         text = here.read()
         assert "How it went elsewhere" in text
-        assert "Take back" not in text
+        assert "Undo tray" not in text
         for entry in section.table_entries.filter(undoes=None, undone_by=None):
             answer = here.send("back", seen=str(entry.client_key))
             assert answer.json()["said"] == "Both sides have agreed on it. Only the director can change it now."
@@ -329,11 +333,11 @@ class TestElsewhere:
         here = phone(section)
         tray = here.seating(2).trays[0]
         agree(here, tray, 7, 2)
-        assert "N&S 7, E&W 6 here 1" in here.read()
-        assert "N&S 9, E&W 4 1" not in here.read()
+        assert "N & S 7, E & W 6 here 1" in here.read()
+        assert "N & S 9, E & W 4 1" not in here.read()
         there = next(table for table in (2, 3) if tray in phone(section, table).seating().trays)
         phone(section, there).enter(tray, line="E&W", ours="4")
-        assert "N&S 9, E&W 4 1" in here.read()
+        assert "N & S 9, E & W 4 1" in here.read()
 
     def test_who_comes_next_hears_nothing_of_a_tray_before_having_played_it(self, played, phone, by):
         section = played("played")
@@ -356,7 +360,7 @@ class TestElsewhere:
         here.enter(tray, last.number, ours="7")
         assert f"Tray {tray}, by the cards" not in here.read()
         here.enter(tray, last.number, "E&W", ours="6")
-        assert f"Tray {tray}, by the cards Made Times N&S 9, E&W 4 2 N&S 7, E&W 6 here 1" in here.read()
+        assert f"Tray {tray}, by the cards Made Times N & S 9, E & W 4 2 N & S 7, E & W 6 here 1" in here.read()
 
     def test_the_director_chooses_it_at_the_desk(self, director, tonight):
         section = tonight(10)

@@ -24,8 +24,8 @@ def post(client, section, table=1, **given):
 
 def test_the_page_says_who_should_be_here_and_with_what(client, tonight):
     text = client.get(address_of(tonight(10), 1)).content.decode()
-    assert "1 N&amp;S Ann 1 &amp; Bob 1" in text
-    assert ">Enter tray 1</a>" in text
+    assert "1 N &amp; S Ann 1 &amp; Bob 1" in text
+    assert ">Tray 1 is played</a>" in text
     assert text.count('name="ours"') == 14
 
 
@@ -33,7 +33,7 @@ def test_at_bridge_it_speaks_of_boards(client, tonight):
     section = tonight(10)
     Session.objects.update(game="bridge", scoring="matchpoints")
     text = client.get(address_of(section, 1)).content.decode()
-    assert ">Enter board 1</a>" in text
+    assert ">Board 1 is played</a>" in text
     assert "Tray 1" not in text
 
 
@@ -42,10 +42,10 @@ def test_an_entry_is_stored_and_told(client, tonight):
     answer = post(client, section).json()
     assert answer["outcome"] == "stored"
     text = client.get(address_of(section, 1)).content.decode()
-    assert "N&amp;S 7, E&amp;W 6" in text
-    assert "E&amp;W, is that right?" in text
+    assert "N &amp; S 7, E &amp; W 6" in text
+    assert "E &amp; W: is that right?" in text
     assert "You made 6, they made 7." in text
-    assert ">Enter tray 2</a>" in text
+    assert ">Tray 2 is played</a>" in text
 
 
 @pytest.mark.parametrize(("line", "ours", "stored"), [("N&S", "7", 7), ("E&W", "7", 6), ("E&W", "0", 13)])
@@ -68,7 +68,7 @@ def test_the_other_side_agrees_with_one_press(client, tonight):
     section = tonight(10)
     post(client, section)
     page = client.get(address_of(section, 1)).content.decode()
-    form = re.search(r'data-asks="E&amp;W">.*?data-entry>(.*?)E&amp;W: yes', page, re.S)[1]
+    form = re.search(r'data-asks="E&amp;W".*?data-entry>(.*?)Agree<', page, re.S)[1]
     given = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     given["line"] = given["line"].replace("&amp;", "&")
     given["made"] = re.search(r'<button name="made" value="(\d+)"', form)[1]
@@ -99,13 +99,42 @@ def test_what_cannot_be_is_refused_in_words_and_nothing_is_kept(client, tonight,
     assert not TableEntry.objects.exists()
 
 
-def test_without_script_the_page_works_too(client, tonight):
+def fields_in(html):
+    """What the form of a page sends, before a button is pressed."""
+    return {name: value.replace("&amp;", "&") for name, value in re.findall(r'name="(\w+)" value="([^"]*)"', html)}
+
+
+def test_without_script_it_is_asked_first_and_then_stored(client, tonight):
     section = tonight(10)
     row = {"key": str(uuid4()), "round": "1", "tray": "1", "line": "N&S", "ours": "7"}
-    assert client.post(address_of(section, 1, "table-entry"), row).url == address_of(section, 1)
+    asked = client.post(address_of(section, 1, "table-entry"), row)
+    text = asked.content.decode()
+    assert "Tray 1" in text
+    assert "N &amp; S 7, E &amp; W 6" in text
+    assert "You made 7, they made 6." in text
+    assert not TableEntry.objects.exists()
+    given = fields_in(text)
+    assert given == row | {"sure": "yes"}
+    assert client.post(address_of(section, 1, "table-entry"), given).url == address_of(section, 1)
+    assert made_of(versions_of(section)[1, 1, 1]).tricks == 7
     wrong = client.post(address_of(section, 1, "table-entry"), row | {"key": str(uuid4()), "ours": "x"})
     assert wrong.status_code == 422
     assert "that is no number of tricks" in wrong.content.decode()
+
+
+def test_without_script_it_was_different_leads_to_the_keys_of_that_side(client, tonight):
+    section = tonight(10)
+    post(client, section)
+    page = client.get(address_of(section, 1)).content.decode()
+    link = re.search(r'data-differs href="([^"]*)"', page)[1].replace("&amp;", "&")
+    keys = client.get(address_of(section, 1) + link).content.decode()
+    entry = re.search(r'<section id="entry".*?</section>', keys, re.S)[0]
+    assert " hidden>" not in entry.partition(">")[0] + ">"
+    given = fields_in(entry.partition("<fieldset")[0]) | {"line": "E&W", "ours": "5"}
+    assert re.search(r'value="E&amp;W" checked', entry)
+    assert given["tray"] == "1"
+    client.post(address_of(section, 1, "table-entry"), given | {"sure": "yes"})
+    assert made_of(versions_of(section)[1, 1, 1]).tricks == 8
 
 
 def test_a_wrong_key_opens_nothing(client, tonight):
@@ -130,16 +159,40 @@ def test_the_code_on_the_card_leads_to_the_table(client, tonight):
 def test_a_page_that_is_up_to_date_is_told_so(client, tonight, django_assert_num_queries):
     section = tonight(40)
     section.refresh_from_db()
-    known = shown_now(section)
+    known = str(shown_now(section, 1))
     with django_assert_num_queries(1):
         answer = client.get(address_of(section, 1), HTTP_X_REVISION=known)
     assert answer.status_code == 204
 
 
+def test_what_is_new_is_drawn_once_for_all_phones_of_a_table(client, tonight):
+    section = tonight(10)
+    known = str(shown_now(section, 1))
+    post(client, section)
+    pages = [client.get(address_of(section, 1), headers={"X-Revision": known}).content for _ in range(2)]
+    assert pages[0] == pages[1]
+    german = client.get(address_of(section, 1), headers={"X-Revision": known, "Accept-Language": "de"}).content
+    assert b'lang="de"' in german
+    assert client.get(address_of(section, 1)).content != pages[0], "without a script each page has keys of its own"
+    post(client, section, tray="2")
+    assert client.get(address_of(section, 1), headers={"X-Revision": known}).content != pages[0]
+
+
+def test_an_entry_at_another_table_leaves_a_page_as_it_is(client, tonight, django_assert_num_queries):
+    section = tonight(40)
+    known = str(shown_now(section, 1))
+    post(client, section, 2, tray="3")
+    with django_assert_num_queries(3):
+        answer = client.get(address_of(section, 1), headers={"X-Revision": known})
+    assert answer.status_code == 204
+    with django_assert_num_queries(1):
+        assert client.get(address_of(section, 1), headers={"X-Revision": answer["X-Revision"]}).status_code == 204
+
+
 def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, tonight):
     section = tonight(10)
     section.refresh_from_db()
-    page, known = address_of(section, 1), {"X-Revision": shown_now(section)}
+    page, known = address_of(section, 1), {"X-Revision": str(shown_now(section, 1))}
     assert client.get(page, headers={**known, "X-Language": "en"}).status_code == 204
     assert client.get(page, {"language": "de"}).status_code == 200
     assert client.get(page, headers={**known, "X-Language": "de"}).status_code == 204
@@ -151,7 +204,7 @@ def test_a_page_in_another_language_than_was_chosen_is_not_up_to_date(client, to
 def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
     section = tonight(pairs)
     post(client, section)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(16):
         client.get(address_of(section, 1))
 
 
@@ -159,7 +212,7 @@ def test_a_table_calls_the_director(client, tonight):
     section = tonight(10)
     client.post(address_of(section, 3, "table-call"), {"why": "Other people sit here."})
     assert Call.objects.get().why == "Other people sit here."
-    assert "The director is called." in client.get(address_of(section, 3)).content.decode()
+    assert "Director called" in client.get(address_of(section, 3)).content.decode()
 
 
 def test_a_key_goes_to_nobody_else(client, tonight):
@@ -177,7 +230,7 @@ def test_who_comes_before_the_night_is_told_when_it_starts(client, tonight):
         assert answer.status_code == 403
         assert months in answer.content.decode()
         assert "at 19:30." in answer.content.decode()
-        assert "Enter tray" not in answer.content.decode()
+        assert "is played" not in answer.content.decode()
     assert " um 19:30 Uhr." in client.get(address_of(section, 1), {"language": "de"}).content.decode()
     client.cookies.clear()
     section.refresh_from_db()

@@ -140,7 +140,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "versions": versions,
         "movement": movement,
         "entries": entries_of(section),
-        "labels": labels_for(movement),
+        "labels": labels_for(movement, section.session.game),
         "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),

@@ -25,7 +25,7 @@ def rulings(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     context = {
         "section": section,
-        "labels": labels_for(movement_of(section)),
+        "labels": labels_for(movement_of(section), section.session.game),
         "rulings": RulingVersion.objects.standing([section]),
     }
     return render(request, "director/results/rulings.html", context)
@@ -99,7 +99,7 @@ def _form(
     section: Section, about: ResultVersion | None, data: object, initial: dict[str, Any] | None = None
 ) -> RulingForm:
     session = section.session
-    labels, entries = labels_for(movement_of(section)), entries_of(section)
+    labels, entries = labels_for(movement_of(section), section.session.game), entries_of(section)
     held = [each.number for each in about.holders] if about else []
     ordered = sorted(entries, key=lambda number: (number not in held, number))
     return RulingForm(

@@ -30,7 +30,8 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("names", pk)
     initial = {name: getattr(section.session, name) for name in MINUTES}
     sent = request.POST if request.method == "POST" else request.GET if request.htmx else None
-    form = MovementForm(sent, initial=initial, kind=kind, count=count, direction=direction_of(section.session))
+    way, game = direction_of(section.session), section.session.game
+    form = MovementForm(sent, initial=initial, kind=kind, count=count, direction=way, game=game)
     standing = movement_of(section)
     if has_results(section) and standing is not None:
         return _as_it_is(request, section, standing)

@@ -60,7 +60,7 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any]) -> Choice:
         wanted["minutes_per_tray"],
         wanted["minutes_per_move"],
     )
-    suggested = [SuggestionCard(each, session.ends_after(each.cost.minutes)) for each in advised(limits)]
+    suggested = [SuggestionCard(each, session.ends_after(each.cost.minutes), session.game) for each in advised(limits)]
     other, refused = _other(session, count, wanted)
     known = [card.suggestion.movement.rounds for card in other]
     cards = [*other, *(card for card in suggested if card.suggestion.movement.rounds not in known)]
@@ -97,7 +97,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         found = suggestion(request, wanted["minutes_per_tray"], wanted["minutes_per_move"])
     except Impossible as impossible:
         return [], str(impossible)
-    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True)], ""
+    return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True, game=session.game)], ""
 
 
 def _planned(count: int, wanted: Mapping[str, Any], minutes: int | None) -> int:

@@ -67,8 +67,8 @@ def test_the_directors_lists_say_what_counts_beside_what_was_entered(director, t
 
 def test_the_phones_of_the_table_show_what_counts(client, tonight):
     said = text(client.get(address_of(tonight, 1)))
-    assert "⚖ The director decided: N&S 5, E&W 8." in said
-    assert "N&S 7, E&W 6" not in said
+    assert "⚖ The director decided: N & S 5, E & W 8." in said
+    assert "N & S 7, E & W 6" not in said
 
 
 def test_our_evening_on_the_phone_shows_what_counts(client, tonight):
@@ -88,7 +88,7 @@ def test_a_revoke_is_taken_off_where_it_is_shown(client, director, by, club):
     ns, ew = (f"{float(each):g}" for each in (points.ns, points.ew))
     assert f"counts {ns} to {ew}" in text(director.get(url("round", section, 1)))
     said = text(client.get(address_of(section, 1)))
-    assert f"N&S {ns}, E&W {ew}" in said
+    assert f"N & S {ns}, E & W {ew}" in said
 
 
 def test_what_is_published_shows_what_counts_with_the_sign_of_the_ruling(client, tonight, by):

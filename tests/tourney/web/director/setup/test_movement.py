@@ -342,3 +342,28 @@ def test_six_teams_at_bridge_are_offered_a_round_robin_first(director, club, by)
     seat_all(section, contestants_from("teams", from_text("\n".join("123456"), "teams")), by)
     text = director.get(reverse("movement", args=[section.pk])).content.decode()
     assert '<h2 id="best">Round robin, 6 teams</h2>' in text
+
+
+def test_the_limits_speak_of_boards_at_bridge_and_of_trays_at_whist(director, bridge, night):
+    text = director.get(url("movement", bridge(10))).content.decode()
+    for label in ("Boards you have", "Boards per round", "Arrow-switched boards", "single boards"):
+        assert label in text
+    text = director.get(url("movement", night(10, None))).content.decode()
+    for label in ("Trays you have", "Trays per round", "Trays turned", "single trays"):
+        assert label in text
+    assert "rrow-switched" not in text
+
+
+def test_no_two_buttons_of_the_comparison_are_called_the_same(director, bridge, night):
+    for section, turned in ((bridge(10), "arrow-switched"), (night(10, None), "trays turned")):
+        text = director.get(url("movement", section)).content.decode()
+        called = re.findall(r'>Use<span class="unseen"> ([^<]+)</span>', text)
+        assert len(called) == len(set(called)) >= 3
+        assert any(name.endswith(f", {turned}") for name in called)
+
+
+def test_the_picture_names_the_lines_as_they_are_written(director, bridge):
+    """N&S, and not the letters with which a page writes its ampersand."""
+    text = director.get(url("movement", bridge(10))).content.decode()
+    assert "N&amp;S down, E&amp;W across" in text
+    assert "&amp;amp;" not in text

@@ -72,6 +72,15 @@ def test_a_scoring_of_another_game_is_answered(director):
     assert not Session.objects.exists()
 
 
+def test_a_form_sent_before_its_scoring_came_anew_takes_the_usual_of_the_game(director):
+    """Who chooses bridge and presses the button at once sends whist's scoring, which they never saw."""
+    quick = {"game": "bridge", "kind": "pairs", "scoring": "average", "method": "average"}
+    assert director.post(reverse("night-new"), NIGHT | quick).status_code == 302
+    session = Session.objects.get()
+    assert (session.game, session.scoring) == ("bridge", "matchpoints")
+    assert session.options.get("neuberg", True)
+
+
 def test_the_form_follows_the_game(director):
     asked = {"game": "bridge", "kind": "pairs", "scoring": "average"}
     text = director.get(reverse("night-new"), asked, headers=HTMX).content.decode()

@@ -1,0 +1,30 @@
+"""Scripts and style sheets are compressed for whoever takes that; pages, which hold keys, are not."""
+
+import gzip
+from pathlib import Path
+
+from django.urls import reverse
+
+import tourney
+
+SCRIPT = Path(tourney.__file__).parent / "static" / "tourney" / "table.js"
+PACKED = {"Accept-Encoding": "gzip, deflate, br"}
+
+
+def test_a_script_is_compressed_for_whoever_takes_that(client, db):
+    packed = client.get("/static/tourney/table.js", headers=PACKED)
+    assert packed["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed["Vary"]
+    sent = b"".join(packed.streaming_content)
+    assert gzip.decompress(sent) == SCRIPT.read_bytes()
+    assert len(sent) < len(SCRIPT.read_bytes()) / 2
+
+
+def test_for_others_it_is_as_it_is(client, db):
+    plain = client.get("/static/tourney/table.js")
+    assert "Content-Encoding" not in plain
+    assert b"".join(plain.streaming_content) == SCRIPT.read_bytes()
+
+
+def test_pages_are_never_compressed(client, db):
+    assert "Content-Encoding" not in client.get(reverse("find-table"), headers=PACKED)

@@ -1,0 +1,43 @@
+"""Whom a phone belongs to: the contestants of the side that it said is here. So it is led from table to table with one
+code photographed, and to that pair's own results when the night is published.
+
+It is signed, and it opens nothing by itself: who shows it must have the key of a table at which that contestant sits or
+just sat, and is led to no other table than the one to which that contestant goes next, where its card lies on the table
+anyway. Renewed keys make it worthless, as they do the cards."""
+
+from collections.abc import Iterable
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+
+from ...models import Section
+from .phone_cookie import KEPT
+
+COOKIE = "table_pair"
+SALT = "tourney.table.pair"
+
+
+def remember(answer: HttpResponse, section: Section, numbers: Iterable[int]) -> HttpResponse:
+    """``answer``, after which the phone is of the contestants with these ``numbers`` in the section."""
+    said = signing.dumps([section.pk, section.keys, sorted(numbers)], salt=SALT)
+    answer.set_cookie(
+        COOKIE,
+        said,
+        KEPT,
+        path=reverse("find-table"),
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+    return answer
+
+
+def numbers_of(request: HttpRequest, section: Section) -> frozenset[int]:
+    """The contestants of the section that the phone said it is of, under the keys of now."""
+    try:
+        pk, keys, numbers = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=KEPT)
+    except (signing.BadSignature, TypeError, ValueError):
+        return frozenset()
+    return frozenset(numbers) if (pk, keys) == (section.pk, section.keys) else frozenset()
