@@ -32,7 +32,8 @@ class Cost:
 
 
 def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 2) -> Cost:
-    """What ``movement`` costs when a tray and a move take so many minutes. The last round has no move."""
+    """What ``movement`` costs when a tray and a move take so many minutes. The last round has no move. Rounds that are
+    planned and still to be drawn cost what the drawn ones do."""
     plays: Counter[Party] = Counter()
     waits: Counter[int] = Counter()
     length = 0
@@ -43,17 +44,20 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
         for number, place in each.seated():
             half = place.line.value if movement.of_teams else ""
             plays[number, half] += len(place.seating.trays) if place.seating else 0
-    each_plays = list(plays.values())
+    drawn = len(movement.rounds)
+    rounds = max(movement.planned, drawn)
+    length = length * rounds // (drawn or 1)
+    each_plays = [number * rounds // (drawn or 1) for number in plays.values()]
     return Cost(
-        rounds=len(movement.rounds),
-        trays=len({tray for _, seating in movement.meetings() for tray in seating.trays}),
+        rounds=rounds,
+        trays=len({tray for _, seating in movement.meetings() for tray in seating.trays}) * rounds // (drawn or 1),
         trays_a_round=max((len(seating.trays) for _, seating in movement.meetings()), default=0),
         trays_each=(min(each_plays, default=0), max(each_plays, default=0)),
         sitting_out=tuple(sorted(waits)),
         longest_wait=max(waits.values(), default=0),
         shared=any(seating.shares for _, seating in movement.meetings()),
         rests=any(each.resting and each.tables for each in movement.rounds),
-        minutes=length + minutes_per_move * max(0, len(movement.rounds) - 1),
+        minutes=length + minutes_per_move * max(0, rounds - 1),
     )
 
 
@@ -151,16 +155,23 @@ def _sizes(
     if minutes is None and trays is None:
         yield request
         return
-    try:
-        whole = len(catalogue.build(replace(request, trays_per_set=1)).rounds)
-    except Impossible:
-        return
-    for size in range(1, max(usual_set_size(whole), 8) + 1):
+    whole = _whole(request)
+    for size in range(1, max(usual_set_size(whole), 8) + 1 if whole else 1):
         fits = whole
         if minutes is not None:
             fits = min(whole, (minutes + minutes_per_move) // (size * minutes_per_tray + minutes_per_move))
         if fits:
             yield replace(request, trays_per_set=size, rounds=None if fits == whole else fits)
+
+
+def _whole(request: Request) -> int:
+    """How many rounds it has, with sets of one or, where tables exchange trays, of two; 0 where it cannot be had."""
+    for size in (1, 2):
+        try:
+            return len(catalogue.build(replace(request, trays_per_set=size)).rounds)
+        except Impossible:
+            continue
+    return 0
 
 
 def _suggestion(

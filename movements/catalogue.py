@@ -66,7 +66,7 @@ def build(request: Request) -> Movement:
     if request.groups is not None and not system.grouped:
         raise Impossible(f"{system.title} has no two groups to be named.")
     movement = system.build(request)
-    if request.rounds is not None:
+    if request.rounds is not None and not movement.planned:
         movement = variations.shortened(movement, request.rounds)
     if request.turning != "none":
         movement = variations.switched(movement, request.turning)

@@ -229,6 +229,9 @@ class Movement:
     share. ``suits`` is for an umpire who makes the trays anew between two plays: for each tray what its
     spades, hearts, diamonds and clubs become ("HSCD"), empty where nobody does. Rounds 1 to ``played`` stand
     as they were played, whatever was planned: what went wrong in them is no fault of the plan.
+
+    Where rounds are drawn one by one, ``planned`` is how many there are to be (0: nobody said), and those who have
+    ``left`` are drawn no more.
     """
 
     system: str
@@ -242,6 +245,8 @@ class Movement:
     copies: int = 1
     suits: tuple[str, ...] = ()
     played: int = 0
+    planned: int = 0
+    left: tuple[int, ...] = ()
 
     @cached_property
     def tables(self) -> tuple[int, ...]:

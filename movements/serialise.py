@@ -38,6 +38,8 @@ def to_json(movement: Movement) -> Json:
         **({"copies": movement.copies} if movement.copies > 1 else {}),
         **({"suits": _numbered(movement.suits)} if movement.suits else {}),
         **({"played": movement.played} if movement.played else {}),
+        **({"planned": movement.planned} if movement.planned else {}),
+        **({"left": list(movement.left)} if movement.left else {}),
         "problems": [asdict(problem) for problem in proof.problems(movement)],
         "fairness": _fairness(movement),
     }
@@ -172,6 +174,8 @@ def from_json(document: Any) -> Movement:
         copies=reader.number(top.get("copies", 1), "movement.copies"),
         suits=reader.labels(top.get("suits", {}), "movement.suits", 0),
         played=reader.number(top.get("played", 0), "movement.played", 0),
+        planned=reader.number(top.get("planned", 0), "movement.planned", 0),
+        left=reader.numbers(top.get("left", []), "movement.left"),
     )
     if movement.suits and len(movement.suits) != movement.trays:
         reader.fault("movement.suits", f"expected one for each of {movement.trays} trays, found {len(movement.suits)}")

@@ -1,77 +1,45 @@
 """Swiss pairs and Swiss teams: drawn round by round from the standings, nobody against the same opponents
-twice (J. Müller, Zürich 1895; the bridge form is the ACBL's and the EBU's).
+twice while that can be avoided (J. Müller, Zürich 1895; the bridge form is the ACBL's and the EBU's).
 
 Everybody plays the same set in the same round, of which there are as many copies as matches. Only the
-first round can be told beforehand; :func:`next_round` adds the others.
+first round can be told beforehand; :func:`next_round` adds the others. How many there are to be is ``planned``.
 """
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 
-from ..matching import first_perfect
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
+from ..swiss_draw import Draw, count_meetings, draw
 from .building_blocks import no_variant, teams, the_rest
 from .whist_teams import match_round
 
 COUNTS = range(4, 101)
 MATCH = 6  # trays
+MOST_ROUNDS = 40
+NAMES = {"swiss-pairs": "Swiss pairs", "swiss-teams": "Swiss teams"}
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Who meets whom. In each match the higher in the standings comes first, and matches are in the order of the
-    standings; ``sits_out`` is 0 when nobody sits out."""
-
-    matches: tuple[tuple[int, int], ...]
-    sits_out: int = 0
-
-
-def draw(standings: Sequence[int], met: Collection[tuple[int, int]], sat_out: Collection[int] = ()) -> Draw:
-    """The next round for ``standings``, contestants from first to last.
-
-    The highest meets the next below with whom he has not played, as long as the rest can still be drawn,
-    and so on downwards: of all draws without a rematch the first in this order, exactly. ``met``
-    are couples, either way about. Of an odd number the lowest who has not sat out does so; if that leaves
-    no draw, the next above; only when all have sat out does anybody again. Raises Impossible when every
-    draw would bring a rematch."""
-    if len(set(standings)) != len(standings):
-        raise Impossible("The standings name a contestant twice. Name each once.")
-    barred = {frozenset(couple) for couple in met}
-    free = {
-        one: {other for other in standings if other != one and frozenset((one, other)) not in barred}
-        for one in standings
-    }
-    if len(standings) % 2 == 0:
-        matches = first_perfect(standings, free)
-        if matches is not None:
-            return Draw(matches)
-    else:
-        waiting = [one for one in reversed(standings) if one not in sat_out]
-        for out in [*waiting, *(one for one in reversed(standings) if one in sat_out)]:
-            matches = first_perfect([one for one in standings if one != out], free)
-            if matches is not None:
-                return Draw(matches, out)
-    raise Impossible("Every draw of this round would bring a rematch. End the event, or begin a second cycle.")
-
-
-def pairs(count: int, *, trays_per_match: int | None = None) -> Movement:
-    """The first round for ``count`` pairs, 4 to 100, drawn by their numbers: seed them so. Raises Impossible."""
+def pairs(count: int, *, trays_per_match: int | None = None, rounds: int | None = None) -> Movement:
+    """The first round for ``count`` pairs, 4 to 100, drawn by their numbers: seed them so. ``rounds`` are planned, if
+    that is said. Raises Impossible."""
     _within("Swiss pairs", count)
     start = Movement(
         "swiss-pairs",
         "first-round",
-        f"Swiss pairs, {count} pairs",
+        _title("swiss-pairs", count),
         1,
         MATCH if trays_per_match is None else trays_per_match,
         Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
         (),
         copies=count // 2,
+        planned=_planned(rounds),
     )
-    return _with_round(start, draw(range(1, count + 1), ()))
+    return next_round(start, range(1, count + 1))
 
 
-def team_matches(count: int, *, trays_per_match: int | None = None) -> Movement:
+def team_matches(count: int, *, trays_per_match: int | None = None, rounds: int | None = None) -> Movement:
     """The first round for ``count`` teams, 4 to 100, drawn by their numbers; each match is at two tables,
     which exchange their trays, so there are at least 2. Raises Impossible."""
     _within("Swiss teams", count)
@@ -81,31 +49,109 @@ def team_matches(count: int, *, trays_per_match: int | None = None) -> Movement:
     start = Movement(
         "swiss-teams",
         "first-round",
-        f"Swiss teams, {count} teams",
+        _title("swiss-teams", count),
         1,
         size,
         teams(count),
         (),
         Promise(most_meetings=2, both_ways=True),
         copies=count // 2,
+        planned=_planned(rounds),
     )
-    return _with_round(start, draw(range(1, count + 1), ()))
+    return next_round(start, range(1, count + 1))
 
 
-def next_round(movement: Movement, standings: Sequence[int]) -> Movement:
-    """A Swiss movement with one round more, drawn for ``standings``, all contestants from first to last.
-    Raises Impossible when every draw would bring a rematch."""
-    if movement.system not in ("swiss-pairs", "swiss-teams"):
-        raise Impossible(f"{movement.title} has its rounds beforehand: only a Swiss movement is drawn.")
+def met_in(movement: Movement) -> Counter[frozenset[int]]:
+    """Two contestants -> in how many rounds they have met; the two tables of a match of teams are one meeting."""
+    return count_meetings(
+        couple
+        for each in movement.rounds
+        for couple in {frozenset((seating.ns, seating.ew)) for seating in each.tables if seating.ns != seating.ew}
+    )
+
+
+def byes_in(movement: Movement) -> list[tuple[int, int]]:
+    """(contestant, round) for each round that somebody had no opponents: it sat out, or came only later. Who has left
+    has none."""
+    found = []
+    for each in movement.rounds:
+        late = {one for one in each.away if _first_round(movement, one) > each.number}
+        found += [(one, each.number) for one in sorted({out.contestant for out in each.sitting_out} | late)]
+    return found
+
+
+def here(movement: Movement) -> list[int]:
+    """Who is drawn: all who have not left."""
+    return [number for number in movement.contestants.numbers if number not in movement.left]
+
+
+def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool = False) -> Draw:
+    """The draw of the next round for ``standings``, all contestants from first to last: those who have left are passed
+    over. With ``whoever_met`` rematches do not count. Raises Impossible."""
+    check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
         raise Impossible(f"The standings do not name each of the {movement.contestants.count} contestants once.")
-    met = {(seating.ns, seating.ew) for _, seating in movement.meetings()}
-    sat_out = {out.contestant for each in movement.rounds for out in each.sitting_out}
-    return _with_round(movement, draw(standings, met, sat_out))
+    playing = [number for number in standings if number not in movement.left]
+    met = [] if whoever_met else list(met_in(movement).elements())
+    return draw(playing, met, [one for one, _ in byes_in(movement)])
+
+
+def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None = None) -> Movement:
+    """A Swiss movement with one round more: as ``drawn``, else by the best draw for ``standings``. Raises Impossible
+    where the draw does not name each who is here once."""
+    drawn = drawn or best_draw(movement, standings)
+    check_drawn(movement)
+    if sorted(drawn.order) != here(movement):
+        raise Impossible("The draw does not name each of those who play once. Draw the round again.")
+    longer = _with_round(movement, drawn)
+    most = max(met_in(longer).values())
+    # A rematch that the director took is no fault of the plan.
+    promise = replace(longer.promise, most_meetings=max(longer.promise.most_meetings, most * (1 + longer.of_teams)))
+    return replace(longer, promise=promise)
+
+
+def with_left(movement: Movement, left: Sequence[int]) -> Movement:
+    """The movement in which these have left and nobody else: they are drawn no more, what they played stands. Raises
+    Impossible where fewer than two would be here."""
+    check_drawn(movement)
+    gone = tuple(sorted(set(left)))
+    if not set(gone) <= set(movement.contestants.numbers):
+        raise Impossible("Only contestants of this movement can leave it.")
+    if movement.contestants.count - len(gone) < 2:
+        raise Impossible("At least two have to stay, or there is nothing to draw.")
+    return replace(movement, left=gone)
+
+
+def with_late(movement: Movement, more: int) -> Movement:
+    """The movement with so many contestants more, who play from the next round on: in those before they are away.
+    Raises Impossible where they are too many."""
+    check_drawn(movement)
+    count = movement.contestants.count + more
+    _within(NAMES[movement.system], count)
+    came = tuple(range(movement.contestants.count + 1, count + 1))
+    labels = (*movement.contestants.labels, *map(str, came))
+    return replace(
+        movement,
+        title=_title(movement.system, count),
+        contestants=replace(movement.contestants, labels=labels),
+        rounds=tuple(replace(each, away=(*each.away, *came)) for each in movement.rounds),
+    )
+
+
+def check_drawn(movement: Movement) -> None:
+    """Raises Impossible for a movement that is no Swiss."""
+    if movement.system not in NAMES:
+        raise Impossible(f"{movement.title} has its rounds beforehand: only a Swiss movement is drawn.")
+
+
+def _first_round(movement: Movement, number: int) -> int:
+    """The first round in which a contestant is in the room; the next one where it was in none."""
+    there = (each.number for each in movement.rounds if number not in each.away)
+    return next(there, len(movement.rounds) + 1)
 
 
 def _with_round(movement: Movement, drawn: Draw) -> Movement:
-    """The movement and a round more: the highest match at table 1, on the next set."""
+    """The movement and a round more: the first match at table 1, on the next set."""
     number = len(movement.rounds) + 1
     size = len(movement.rounds[0].tables[0].trays) if movement.rounds else movement.trays
     trays = set_of_trays(number - 1, size)
@@ -115,11 +161,13 @@ def _with_round(movement: Movement, drawn: Draw) -> Movement:
         added = match_round(number, met, count, trays, number * size)
     else:
         added = _pairs_round(movement, number, drawn, trays)
-    rounds = (*movement.rounds, added)
+    rounds = (*movement.rounds, replace(added, away=movement.left))
     return replace(
         movement,
         trays=number * size,
         rounds=tuple(replace(each, resting=the_rest(each.tables, number * size)) for each in rounds),
+        copies=max(movement.copies, len(drawn.matches)),
+        planned=max(movement.planned, number) if movement.planned else 0,
     )
 
 
@@ -135,17 +183,28 @@ def _pairs_round(movement: Movement, number: int, drawn: Draw, trays: tuple[int,
     return Round(number, tuple(seatings), outs)
 
 
+def _title(system: str, count: int) -> str:
+    return f"{NAMES[system]}, {count} {system.removeprefix('swiss-')}"
+
+
+def _planned(rounds: int | None) -> int:
+    if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
+        raise Impossible(f"A Swiss has 1 to {MOST_ROUNDS} rounds, not {rounds}.", (1 if rounds < 1 else MOST_ROUNDS,))
+    return rounds or 0
+
+
 def _within(title: str, count: int) -> None:
     if count not in COUNTS:
         raise Impossible(f"{title} take 4 to 100, not {count}.", (4 if count < 4 else 100,))
 
 
 def _requested(request: Request) -> Movement:
-    title, build = {"swiss-pairs": ("Swiss pairs", pairs), "swiss-teams": ("Swiss teams", team_matches)}[request.system]
+    build = {"swiss-pairs": pairs, "swiss-teams": team_matches}[request.system]
+    title = NAMES[request.system]
     no_variant(title, request.variant, ("first-round",))
     if request.turning == "trays" or request.mnemonic:
         raise Impossible(f"{title} are drawn round by round: nothing can be turned beforehand.")
-    return build(request.count, trays_per_match=request.trays_per_set)
+    return build(request.count, trays_per_match=request.trays_per_set, rounds=request.rounds)
 
 
 SYSTEMS = (

@@ -115,11 +115,11 @@ def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tupl
     """Each match at two tables, the second beginning in the middle of ``trays``; who is drawn against a
     number past ``count`` sits out."""
     half = len(trays) // 2
+    free = 2 * sum(max(match) <= count for match in met) + 1
     seatings: list[Seating] = []
     outs: tuple[SitOut, ...] = ()
     for a, b in met:
         if max(a, b) > count:
-            free = count // 2 * 2 + 1
             outs = (SitOut(min(a, b), free, Line.NS), SitOut(min(a, b), free, Line.EW))
             continue
         first = len(seatings) + 1

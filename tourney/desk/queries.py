@@ -20,6 +20,7 @@ from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.options import read as read_options
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
+from .byes import byes_of, is_drawn_from_standings
 from .movement_cache import newest
 from .revision import Revision
 
@@ -131,6 +132,9 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
     }
     rulings = RulingVersion.objects.standing(sections)
     hidden = [entry for sitting in sittings for entry in sitting.hidden]
+    rooms = [
+        (each.name, each.movement, [entry.number for _, entry in sorted(each.entries.items())]) for each in sittings
+    ]
     return Night(
         entries=tuple(entry for sitting in sittings for entry in sitting.entries.values()),
         results=tuple(results.values()),
@@ -145,6 +149,8 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
         ),
         kind=session.kind,
         game=session.game,
+        drawn=any(is_drawn_from_standings(each.movement) for each in sittings),
+        byes=byes_of(rooms, results.values()),
     )
 
 
@@ -325,8 +331,9 @@ def labels_for(movement: Movement | None, game: str) -> dict[int, str]:
 
 
 def results_wanted(movement: Movement) -> int:
-    """How many results the whole evening brings."""
-    return sum(len(seating.trays) for _, seating in movement.meetings())
+    """How many results the whole evening brings; the rounds that are still to be drawn as many as the last."""
+    drawn = [sum(len(seating.trays) for seating in each.tables) for each in movement.rounds]
+    return sum(drawn) + (drawn[-1] * max(0, movement.planned - len(drawn)) if drawn else 0)
 
 
 def results_wanted_of(sittings: Sequence[Sitting]) -> int:

@@ -13,7 +13,7 @@ SUITS = {
     "losses": ("players", "couples"),
     "matches": ("pairs", "teams"),
     "board-a-match": ("teams",),
-    "victory-points": ("teams",),
+    "victory-points": ("pairs", "teams"),
 }
 """Which contestants a method is for; those that are not here take any."""
 LONGEST_NAME, LONGEST_FIELD = 80, 20
@@ -28,16 +28,21 @@ def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Ent
     fitting = SUITS.get(scoring, KINDS)
     if kind not in fitting:
         reader.fault("contestants kind", f"Scoring '{scoring}' is for {' or '.join(fitting)}, not for {kind}.")
-    return kind, _entries(reader, given.get("entries"))
+    return kind, _entries(reader, given.get("entries"), least=0 if kind == "teams" else 1)
 
 
-def _entries(reader: Reader, value: Any) -> list[Entry]:
+def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
+    """``least`` names each has: the players of a team may not be known."""
     found: dict[int, Entry] = {}
     names_at: dict[str, str] = {}
     for place, row in reader.rows(value, "entries"):
         reader.known(row, ENTRY_KEYS, place)
         names = row.get("names")
-        if not isinstance(names, list) or not names or not all(is_text(name, LONGEST_NAME, 1) for name in names):
+        if (
+            not isinstance(names, list)
+            or len(names) < least
+            or not all(is_text(name, LONGEST_NAME, 1) for name in names)
+        ):
             reader.fault(place, f"names is a list of names of 1 to {LONGEST_NAME} letters; found {show(names)}.")
             names = []
         for name in names:

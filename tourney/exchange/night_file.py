@@ -36,6 +36,7 @@ from movements import serialise
 from movements.plan import Movement
 
 from .. import inputs
+from ..desk.byes import byes_of, is_drawn_from_standings
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput
 from ..scoring import options
@@ -165,7 +166,21 @@ class _Reader(Reader):
             self.fault("scoring_options team_match", "This is for teams at auction, with both lines.")
         if self.faults:
             raise BadInput(self.faults)
-        night = Night(tuple(entries), tuple(results), scoring, chosen, tuple(rulings), kind, game)
+        rooms = [
+            (section or min(movements.sections), plan.movement, plan.numbers)
+            for section, plan in movements.plans(found).items()
+        ]
+        night = Night(
+            tuple(entries),
+            tuple(results),
+            scoring,
+            chosen,
+            tuple(rulings),
+            kind,
+            game,
+            any(map(is_drawn_from_standings, found.values())),
+            byes_of(rooms, results),
+        )
         if chosen.team_match:
             self.team_match(night)
         return NightFile(name, day, starts_at, game, night, found, dealt)

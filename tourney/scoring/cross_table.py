@@ -15,7 +15,7 @@ HEADS = {"matches": "Net", "board-a-match": "Net", "victory-points": "Net IMPs"}
 @dataclass(frozen=True, slots=True)
 class CrossTable:
     """``entries`` in the order of their ranks, field by field. ``cells`` maps (one, other) to the margin by which it
-    beat the other and what it won for that; contestants who never met have no cell."""
+    beat the other and what it won for that, in all matches between them; contestants who never met have no cell."""
 
     entries: tuple[Entry, ...]
     cells: Mapping[tuple[int, int], tuple[Fraction, Fraction]]
@@ -26,10 +26,14 @@ def cross_table(standings: Standings) -> CrossTable | None:
     if not standings.matches:
         return None
     entries = {row.entry.number: row.entry for ranking in standings.rankings for row in ranking.rows}
-    cells = {}
+    cells: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
     for match in standings.matches:
-        cells[match.a, match.b] = (match.margin, match.won[0])
-        cells[match.b, match.a] = (-match.margin, match.won[1])
+        for one, other, margin, won in (
+            (match.a, match.b, match.margin, match.won[0]),
+            (match.b, match.a, -match.margin, match.won[1]),
+        ):
+            before = cells.get((one, other), (Fraction(0), Fraction(0)))
+            cells[one, other] = (before[0] + margin, before[1] + won)
     return CrossTable(tuple(entries.values()), cells)
 
 

@@ -27,7 +27,9 @@ class Entry:
     @property
     def called(self) -> tuple[str, ...]:
         """The names as they are shown, a team's own before the first: Owls: Ada, Ben, Cleo, Dan."""
-        return (f"{self.name}: {self.names[0]}", *self.names[1:]) if self.name and self.names else self.names
+        if not self.names:
+            return (self.name,) if self.name else ()
+        return (f"{self.name}: {self.names[0]}", *self.names[1:]) if self.name else self.names
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +133,23 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
+class Bye:
+    """A round in which ``entry`` had no opponents where rounds are drawn: it sat out, or came only later."""
+
+    entry: int
+    section: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Night:
     """All that standings depend on. Every ``ns``, ``ew`` and seat is the number of an entry.
 
     ``kind`` of the contestants is pairs, teams, players or couples. At whist results are tricks, of which
     both sides together have 13; at auction and bridge they are points, of which both together have 0.
+
+    Where rounds were ``drawn`` from the standings, two who meet again play another match, and ``byes`` are the rounds
+    that somebody did not play; they count once their round has a result.
     """
 
     entries: tuple[Entry, ...]
@@ -145,6 +159,8 @@ class Night:
     rulings: tuple[Ruling, ...] = ()
     kind: str = "pairs"
     game: str = "whist"
+    drawn: bool = False
+    byes: tuple[Bye, ...] = ()
 
     @property
     def whole(self) -> int:

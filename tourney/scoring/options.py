@@ -23,7 +23,9 @@ class Options:
     lines             (tray by tray, "both") "N&S": only those are scored, as mnemonic duplicate may (000:2526)
     datum             (butler, "mean") "trimmed": without the highest and the lowest result of the tray
     imps              (cross-imps, "sum") "mean": a tray's IMPs divided by the number of comparisons
-    scale             (victory-points, "wbf") "discrete": whole victory points
+    scale             (victory-points, "wbf") "discrete": whole victory points, as the WBF and the EBU have them
+    bye               (victory-points, 12) what each round scores that was drawn without opponents for somebody, or
+                      before it came: 12 of 20, 60 percent, as for a deal that cannot be played (Law 12C2)
     overall           (four-winners, false) name the best lady (N, E) and the best gentleman (S, W) alone
     handicaps         (matchpoints, none) percent of what could be had, added for a contestant: {"3": 2.5}
     carry_over        (all, none) what a contestant brings from earlier sessions, in the unit of the total
@@ -45,6 +47,7 @@ class Options:
     datum: str = "mean"
     imps: str = "sum"
     scale: str = "wbf"
+    bye: Fraction = Fraction(12)
     overall: bool = False
     handicaps: Amounts = ()
     carry_over: Amounts = ()
@@ -87,6 +90,12 @@ def exact(value: Any) -> Fraction:
     return Fraction(str(value))
 
 
+def _victory_points(value: Any) -> Fraction:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 20:
+        raise ValueError("Expected victory points, 0 to 20")
+    return Fraction(str(value))
+
+
 def _contestant(text: Any) -> int:
     if not isinstance(text, str) or not text.isdecimal() or not 1 <= len(text) <= 7:
         raise ValueError('Expected amounts by contestant, like {"3": 2.5}')
@@ -115,6 +124,7 @@ READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
     "datum": (_one_of("mean", "trimmed"), ("butler",)),
     "imps": (_one_of("sum", "mean"), ("cross-imps",)),
     "scale": (_one_of("wbf", "discrete"), ("victory-points",)),
+    "bye": (_victory_points, ("victory-points",)),
     "overall": (_truth, ("four-winners",)),
     "handicaps": (_amounts, ("matchpoints",)),
     "carry_over": (_amounts, ALL),
@@ -154,6 +164,8 @@ def write(options: Options) -> dict[str, Any]:
             continue
         if name in ("handicaps", "carry_over"):
             value = {str(number): shown(amount) for number, amount in value}
+        elif name == "bye":
+            value = shown(value)
         elif name == "strata":
             value = {stratum: list(numbers) for stratum, numbers in value}
         document[name] = value

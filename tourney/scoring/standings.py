@@ -44,12 +44,14 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """``a`` beat ``b`` by ``margin``, or lost to it where that is below 0; ``won`` is what each side gets."""
+    """``a`` beat ``b`` by ``margin``, or lost to it where that is below 0; ``won`` is what each side gets. ``round`` is
+    that in which they met where rounds are drawn, else 0: then it is all that they played against each other."""
 
     a: int
     b: int
     margin: Fraction
     won: tuple[Fraction, Fraction]
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)

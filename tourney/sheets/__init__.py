@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from ..desk.snapshot import Evening, Room
+from .assignment_slips import assignment_slips, has_draw
 from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
 from .guide_cards import guide_cards
@@ -59,6 +60,14 @@ TABLE_SHEETS: dict[str, SheetKind[Room]] = {
             "One for each place at each table: who sits here, which trays, where to go next.",
             indicator_cards,
             group=TABLES,
+        ),
+        SheetKind(
+            "assignment-slips",
+            "Assignment slips",
+            "One for each contestant, for the round that was drawn last: table, line, opponents and trays.",
+            assignment_slips,
+            has_draw,
+            TABLES,
         ),
         SheetKind(
             "guide-cards",

@@ -125,7 +125,10 @@ class Company:
         """Where it goes after round ``number``: "table 7, East", and where its line skips "SKIP to table 8, East"."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
-            return "as called" if (self.movement.system, self.movement.variant) in OPEN else "the end"
+            more = (self.movement.system, self.movement.variant) in OPEN and not (
+                0 < self.movement.planned <= len(self.movement.rounds)
+            )
+            return "as called" if more else "the end"
         if there is None:  # a player whose team sits out
             return "wait"
         if (there.table, seats_of(there)) == (here.table, seats_of(here)):

@@ -51,6 +51,7 @@ STORIES = {
     "add_minutes": "changed the time of a round",
     "close_round": "closed a round",
     "draw_round": "drew a round",
+    "change_who_is_drawn": "changed who is drawn",
     "open_again": "opened a round again",
     "rule": "ruled",
     "withdraw_ruling": "withdrew a ruling",
@@ -184,6 +185,7 @@ DETAILS: Mapping[str, Detail] = {
         f"{text}: line {data['line']}, {STORIES.get(data['verb'], data['verb'])}, no longer holds"
     ),
     "change_movement": " from round {first} on: {title} ({why})",
+    "change_who_is_drawn": " from round {first} on: {why}",
     "curtail": ": after round {last} of {of}",
     "record_as_it_was": _as_it_was,
     "reopen": " ({why})",

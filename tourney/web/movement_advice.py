@@ -19,6 +19,7 @@ UNCOMPARED = ("drive",)
 """Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
 SHOWN = 6
 """So many cards are advice; more are a list."""
+FEW_TEAMS = (4, 6, 8)
 TURNED_IN = {True: ", arrow-switched", False: ", trays turned"}
 """How it is called that single trays are turned, by whether the game is bridge."""
 NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("player", "players")} | {
@@ -99,11 +100,17 @@ class Limits:
 
 
 def advised(limits: Limits) -> list[Suggestion]:
-    """The best of each system and variant, turned and not turned."""
+    """The best of each system and variant, turned and not turned. A few teams at bridge, an even number, are offered a
+    whole round robin first: a match at a time, at two tables, as victory points ask for."""
     found: dict[tuple[str, str | None, bool], Suggestion] = {}
-    for each in _suggested(limits):
+    few = limits.kind == "teams" and limits.copied and limits.count in FEW_TEAMS
+    for each in sorted(_suggested(limits), key=lambda each: not (few and _whole_round_robin(each))):
         found.setdefault((each.request.system, each.request.variant, each.request.turning != "none"), each)
     return list(found.values())[:SHOWN]
+
+
+def _whole_round_robin(each: Suggestion) -> bool:
+    return each.request.system == "round-robin-teams" and each.request.rounds is None
 
 
 @lru_cache(maxsize=64)

@@ -26,6 +26,8 @@ ALSO = {
     **dict.fromkeys(("ruling-new", "ruling-offered"), "rulings"),
     **dict.fromkeys(("import-results", "import-deals"), "files"),
     "clock": "room",
+    "draw": "room",
+    "draw-who": "room",
     "next-session": "publish",
     "shows": "publish",
 }
@@ -78,7 +80,7 @@ def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[
 
 def done_in(section: Section, movement: Movement | None) -> set[str]:
     """The stages and pages of which nothing is left to do."""
-    played = movement is not None and section.closed >= len(movement.rounds)
+    played = movement is not None and section.closed >= max(movement.planned, len(movement.rounds))
     published = section.session.published_at is not None
     steps = {
         "names": movement is not None or section.contestants.filter(removed=False).exists(),

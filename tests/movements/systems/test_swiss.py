@@ -1,71 +1,16 @@
-"""Swiss draws: no rematch, the first draw there is, and a sit-out for everybody before a second."""
+"""Swiss movements, round by round: sound whatever the results, with those who come late and those who leave."""
 
-from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from movements import serialise
 from movements.catalogue import build
 from movements.plan import Impossible
 from movements.proof import problems
 from movements.request import Request
+from movements.swiss_draw import in_order
 from movements.systems import swiss
-
-
-def all_draws(standings):
-    """Every way to match ``standings``, in the order of the draw; a naive oracle."""
-    if not standings:
-        yield ()
-        return
-    highest, *others = standings
-    for other in others:
-        for rest in all_draws([one for one in others if one != other]):
-            yield ((highest, other), *rest)
-
-
-@st.composite
-def histories(draw):
-    standings = draw(st.permutations(range(1, draw(st.sampled_from([2, 4, 6, 8])) + 1)))
-    return standings, draw(st.sets(st.sampled_from(list(combinations(sorted(standings), 2)))))
-
-
-@given(histories())
-def test_the_draw_is_the_first_without_a_rematch(history):
-    standings, met = history
-    barred = {frozenset(couple) for couple in met}
-    wanted = next((d for d in all_draws(standings) if not {frozenset(m) for m in d} & barred), None)
-    if wanted is None:
-        with pytest.raises(Impossible, match="a rematch"):
-            swiss.draw(standings, met)
-    else:
-        assert swiss.draw(standings, met) == swiss.Draw(wanted)
-
-
-def test_neighbours_in_the_standings_meet():
-    assert swiss.draw([3, 1, 4, 2], ()).matches == ((3, 1), (4, 2))
-    assert swiss.draw([3, 1, 4, 2], {(1, 3)}).matches == ((3, 4), (1, 2))
-
-
-def test_a_dead_end_at_the_foot_changes_the_draw_above():
-    """5 and 6 have met, so 4 cannot be left to 3."""
-    assert swiss.draw([1, 2, 3, 4, 5, 6], [(6, 5)]).matches == ((1, 2), (3, 5), (4, 6))
-
-
-def test_the_lowest_who_has_not_sat_out_does_so():
-    assert swiss.draw([1, 2, 3], ()).sits_out == 3
-    assert swiss.draw([1, 2, 3], (), [3]) == swiss.Draw(((1, 3),), 2)
-    assert swiss.draw([1, 2, 3], (), [1, 2, 3]).sits_out == 3
-
-
-def test_another_sits_out_where_the_lowest_would_leave_a_rematch():
-    assert swiss.draw([1, 2, 3], {(1, 2)}) == swiss.Draw(((1, 3),), 2)
-
-
-def test_a_contestant_named_twice_is_refused():
-    with pytest.raises(Impossible, match="twice"):
-        swiss.draw([1, 2, 2, 3], ())
 
 
 @pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
@@ -97,12 +42,6 @@ def test_pairs_sit_ns_and_ew_about_as_often():
     assert all(3 <= ns.count(pair) <= 5 for pair in range(1, 31))
 
 
-def test_a_hundred_in_late_rounds_are_drawn_at_once():
-    """The top fifty have all met, as have the lower."""
-    met = [*combinations(range(1, 51), 2), *combinations(range(51, 101), 2)]
-    assert swiss.draw(range(1, 101), met).matches == tuple((n, n + 50) for n in range(1, 51))
-
-
 @pytest.mark.parametrize(
     ("plan", "standings", "reason"),
     [
@@ -120,6 +59,7 @@ def test_what_cannot_be_drawn_is_refused(plan, standings, reason):
     [
         (Request("swiss-pairs", 3), "works: 4"),
         (Request("swiss-teams", 101), "works: 100"),
+        (Request("swiss-pairs", 8, rounds=41), "1 to 40 rounds, not 41"),
         (Request("swiss-teams", 8, trays_per_set=1), "at least 2 trays"),
         (Request("swiss-pairs", 8, "monrad"), "no variant 'monrad'"),
         (Request("swiss-pairs", 8, mnemonic=True), "drawn round by round"),
@@ -128,3 +68,79 @@ def test_what_cannot_be_drawn_is_refused(plan, standings, reason):
 def test_what_cannot_be_is_refused_with_the_reason(request_, reason):
     with pytest.raises(Impossible, match=reason):
         build(request_)
+
+
+def test_the_rounds_that_are_asked_for_are_planned_not_cut():
+    plan = build(Request("swiss-pairs", 8, rounds=7))
+    assert (len(plan.rounds), plan.planned) == (1, 7)
+    assert serialise.from_json(serialise.to_json(plan)) == plan
+    assert build(Request("swiss-pairs", 8)).planned == 0
+
+
+def test_a_round_past_the_plan_makes_the_plan_longer():
+    plan = build(Request("swiss-pairs", 8, rounds=1))
+    assert swiss.next_round(plan, range(1, 9)).planned == 2
+
+
+def test_who_has_left_is_drawn_no_more_and_what_they_played_stands():
+    plan = swiss.with_left(swiss.pairs(8), [3])
+    plan = swiss.next_round(plan, range(1, 9))
+    assert 3 in plan.rounds[0].places
+    assert plan.rounds[1].away == (3,)
+    assert 3 not in plan.rounds[1].places
+    assert len(plan.rounds[1].sitting_out) == 1
+    assert problems(plan) == []
+    assert serialise.from_json(serialise.to_json(plan)) == plan
+    back = swiss.next_round(swiss.with_left(plan, []), range(1, 9))
+    assert 3 in back.rounds[2].places
+    assert problems(back) == []
+
+
+@pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
+def test_who_comes_late_plays_from_the_next_round_on(system):
+    plan = swiss.with_late(build(Request(system, 8)), 2)
+    assert plan.title.endswith(f", 10 {system[6:]}")
+    assert plan.rounds[0].away == (9, 10)
+    longer = swiss.next_round(plan, range(1, 11))
+    assert {9, 10} <= longer.rounds[1].places.keys()
+    assert problems(longer) == []
+    assert longer.copies == 5
+
+
+def test_rounds_missed_and_rounds_sat_out_are_byes_and_rounds_after_leaving_are_not():
+    plan = swiss.next_round(swiss.with_late(swiss.pairs(5), 2), range(1, 8))
+    assert swiss.byes_in(plan) == [(5, 1), (6, 1), (7, 1), (4, 2)]
+    plan = swiss.next_round(swiss.with_left(plan, [1]), range(1, 8))
+    assert [bye for bye in swiss.byes_in(plan) if bye[1] == 3] == []
+
+
+@pytest.mark.parametrize("system", ["swiss-pairs", "swiss-teams"])
+@pytest.mark.parametrize("seed", range(4))
+def test_an_evening_on_which_people_come_and_leave_is_sound(system, seed):
+    chance = Random(seed)
+    plan = build(Request(system, 9, trays_per_set=2))
+    while len(plan.rounds) < 8:
+        if chance.random() < 0.5:
+            plan = swiss.with_left(plan, chance.sample(plan.contestants.numbers, 2))
+        if chance.random() < 0.3:
+            plan = swiss.with_late(plan, chance.choice((1, 2)))
+        standings = list(plan.contestants.numbers)
+        chance.shuffle(standings)
+        plan = swiss.next_round(plan, standings)
+        assert problems(plan) == []
+
+
+def test_a_rematch_that_was_drawn_is_no_fault_of_the_plan():
+    plan = swiss.next_round(swiss.team_matches(4), range(1, 5), in_order([1, 2, 3, 4]))
+    assert swiss.met_in(plan)[frozenset((1, 2))] == 2
+    assert problems(plan) == []
+
+
+def test_a_draw_that_leaves_somebody_out_is_refused():
+    with pytest.raises(Impossible, match="does not name each"):
+        swiss.next_round(swiss.pairs(8), range(1, 9), in_order([1, 2, 3, 4, 5, 6]))
+
+
+def test_at_least_two_stay():
+    with pytest.raises(Impossible, match="At least two"):
+        swiss.with_left(swiss.pairs(4), [1, 2, 3])

@@ -23,6 +23,7 @@ from tourney.desk.phones import store_entries, table_actions
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.play import clock, draw, repair
 from tourney.desk.play.actual_round import Actual, record_as_it_was
+from tourney.desk.play.who_is_drawn import change_who_is_drawn
 from tourney.desk.queries import contestants_of, made_of, movement_of, standings_of, versions_of
 from tourney.desk.results import publishing, record, rulings
 from tourney.desk.results.deals import keep_deals
@@ -35,6 +36,7 @@ from tourney.desk.setup.change_night import NightDetails, change_night
 from tourney.desk.setup.change_scoring import change_scoring
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
 from tourney.desk.setup.handicaps import Rating, rate
+from tourney.desk.setup.names import Written
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.undo import STAYS, last_step, step_back
@@ -269,6 +271,9 @@ DO = {
     "close_round": lambda e, s: clock.close_round(s, s.closed + 1, e.by, despite=True),
     "open_again": lambda e, s: clock.open_again(s, s.closed, e.by),
     "draw_round": lambda e, s: draw.draw_round(s, e.by),
+    "change_who_is_drawn": lambda e, s: change_who_is_drawn(
+        s, [e.chance.choice([1, 2, 3])], [Written((f"Late {s.revision}a", f"Late {s.revision}b"))], e.by
+    ),
     "play_demo": lambda e, s: demo.play_demo(s, e.by, rounds=1),
 }
 """Every verb of the evening -> how a test does it."""
@@ -326,6 +331,7 @@ def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
         "reopen": ("publish", "final"),
         "record": ready[:2],
         "draw_round": ("seat", "a Swiss", "play_demo"),
+        "change_who_is_drawn": ("seat", "a Swiss", "play_demo"),
         "move": (*ready[:2], "record"),
     }
     for each in before_it.get(verb, ready):

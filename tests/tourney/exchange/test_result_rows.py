@@ -280,7 +280,7 @@ def test_two_rulings_cannot_change_one_result():
     [
         ({"scoring": "butler", "game": "whist"}, "scoring: Scoring 'butler' compares points, and whist has tricks."),
         ({"scoring": "losses"}, "contestants kind: Scoring 'losses' is for players or couples, not for pairs."),
-        ({"scoring": "victory-points"}, "is for teams, not for pairs."),
+        ({"scoring": "victory-points", "kind": "players"}, "is for pairs or teams, not for players."),
         ({"scoring_options": {"handicaps": {"9": 1}}}, "scoring_options: There is no contestant 9."),
         ({"scoring_options": {"neuberg": 1}}, "scoring_options neuberg: Expected true or false."),
         ({"scoring_options": []}, "scoring_options: Expected an object, found a list."),

@@ -10,6 +10,7 @@ from movements.plan import Movement, Seating, SeatPlace
 from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableEntry
 from ...scoring.counted_results import Counted
 from ...scoring.made import Made, from_row
+from ..play.draw import all_drawn, is_drawn
 from ..queries import Expected, RoundState, movement_of, rounds_of, sittings_of, versions_of
 from .open_rounds import ResultsIn, missing, open_rounds, round_at
 from .seat_check import confirmed_lines
@@ -56,13 +57,15 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """Where a contestant who sat here sits next; ``place`` is None where the evening is over or the card says."""
+    """Where a contestant who sat here sits next; ``place`` is None where the evening is over, the card says, or the
+    next round is still ``to_draw``."""
 
     number: int
     line: str
     place: SeatPlace | None
     over: bool
     stays: bool
+    to_draw: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,11 @@ class TablePage:
     confirmed: frozenset[str]
     last: TableEntry | None
     called: bool
+
+    @property
+    def whole(self) -> int:
+        """How many rounds the evening has, with those that are still to be drawn."""
+        return max(self.movement.planned, len(self.rounds))
 
     @property
     def next(self) -> Slot | None:
@@ -166,6 +174,7 @@ def _just_done(rounds: tuple[RoundState, ...], state: RoundState, table: int) ->
 def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
     """Where those go next who sat at this table in the round that is done."""
     after = movement.round(done.plan.number + 1)
+    to_draw = after is None and is_drawn(movement) and not all_drawn(movement)
     found = []
     for number, place in done.plan.seated():
         if place.table != table:
@@ -175,7 +184,7 @@ def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
             party = (number, place.line.value)
             there = after.halves.get(party) if movement.of_teams else after.places.get(number)
         stays = there is not None and (there.table, there.line, there.seat) == (table, place.line, place.seat)
-        found.append(Going(number, place.line.value, there, after is None, stays))
+        found.append(Going(number, place.line.value, there, after is None and not to_draw, stays, to_draw))
     return found
 
 

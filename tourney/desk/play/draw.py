@@ -1,15 +1,18 @@
 """Movements that are drawn round by round: a Swiss from the standings, a drive from who won at each table."""
 
 from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
 
 from movements.plan import Impossible, Line, Movement
+from movements.swiss_draw import Draw, rematches
 from movements.systems import drive, swiss
 
 from ...faults import BadInput, Fault
 from ...models import Section
 from ...scoring.night import TRICKS
-from ...scoring.standings import Exact
-from ..queries import RoundState, contestants_of, made_of, movement_of, rounds_of, standings_of
+from ...scoring.standings import Exact, rows_of
+from ..queries import Expected, RoundState, contestants_of, made_of, movement_of, rounds_of, standings_of
 from ..setup.choose_movement import write_version
 from ..writing import By, change
 
@@ -21,22 +24,79 @@ def is_drawn(movement: Movement) -> bool:
     return movement.system in SWISS or (movement.system, movement.variant) == ("drive", "winners")
 
 
-def draw_round(section: Section, by: By) -> Movement:
-    """Add the next round, from what is in; those before it are closed. Raises BadInput naming each result that is
-    missing, or where nothing more can be drawn."""
+def is_swiss(movement: Movement) -> bool:
+    """Whether its draw can be looked at and changed before it is stored."""
+    return movement.system in SWISS
+
+
+def all_drawn(movement: Movement) -> bool:
+    """Whether as many rounds are drawn as were planned; never where nobody said how many."""
+    return 0 < movement.planned <= len(movement.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawable:
+    """What the next round of a Swiss can be drawn from: its ``number``, the contestants who play on from first to last,
+    what each has scored so far, in how many rounds two have met, and the results that are still ``missing``."""
+
+    number: int
+    standings: tuple[int, ...]
+    scores: dict[int, Fraction]
+    met: dict[frozenset[int], int]
+    missing: tuple[Expected, ...]
+
+
+def drawable(section: Section, movement: Movement) -> Drawable:
+    standings = standings_of(section.session)
+    contestants = contestants_of(section)
+    scores = {}
+    for number, contestant in contestants.items():
+        rows = rows_of(standings, contestant.entry)
+        scores[number] = rows[0][1].total if rows else Fraction(0)
+    return Drawable(
+        len(movement.rounds) + 1,
+        tuple(one for one in _standings(section) if one not in movement.left),
+        scores,
+        dict(swiss.met_in(movement)),
+        tuple(_missing(rounds_of(section, movement))),
+    )
+
+
+def best_draw(section: Section, movement: Movement, *, whoever_met: bool = False) -> Draw:
+    """The draw that :func:`draw_round` would store; with ``whoever_met`` first against second, third against fourth.
+    Raises BadInput where there is none."""
+    try:
+        return swiss.best_draw(movement, _standings(section), whoever_met=whoever_met)
+    except Impossible as impossible:
+        raise BadInput.at("round", str(impossible)) from impossible
+
+
+def draw_round(
+    section: Section, by: By, drawn: Draw | None = None, *, number: int | None = None, beyond: bool = False
+) -> Movement:
+    """Add the next round, from what is in; those before it are closed. A Swiss is drawn as ``drawn``, else by the best
+    draw; ``number`` is the round that its director saw. Raises BadInput naming each result that is missing, where that
+    round was drawn meanwhile, where all planned rounds are drawn, if not ``beyond`` them, or where nothing more can be
+    drawn."""
     with change(section, "draw_round", by) as under_way:
         here = under_way.section
         movement = movement_of(here)
         if movement is None or not is_drawn(movement):
             raise BadInput.at("movement", "The rounds of this movement are known beforehand: nothing is drawn.")
+        if number is not None and number != len(movement.rounds) + 1:
+            raise BadInput.at("round", f"Round {number} was drawn meanwhile. Look at it in the room.")
+        if all_drawn(movement) and not beyond:
+            raise BadInput.at(
+                "round", f"All {movement.planned} rounds are drawn. To play one more, tick that you want to."
+            )
         rounds = rounds_of(here, movement, shown=True)
-        if missing := [each for state in rounds for each in state.expected if each.version is None]:
+        if missing := list(_missing(rounds)):
             raise BadInput(
                 [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
             )
         try:
-            if movement.system in SWISS:
-                longer = swiss.next_round(movement, _standings(here))
+            if is_swiss(movement):
+                longer = swiss.next_round(movement, _standings(here), drawn)
             else:
                 longer = drive.next_round(movement, _winners(rounds[-1]))
         except Impossible as impossible:
@@ -45,7 +105,13 @@ def draw_round(section: Section, by: By) -> Movement:
         write_version(under_way, longer, by, from_round=last, why=f"round {last} drawn")
         under_way.set(here, closed=last - 1, clock_round=last, clock_since=None, clock_left=None)
         under_way.data = {"round": last}
+        if drawn and (again := rematches(drawn, swiss.met_in(movement))):
+            under_way.data["rematches"] = [list(match) for match in again]
         return longer
+
+
+def _missing(rounds: tuple[RoundState, ...]) -> list[Expected]:
+    return [each for state in rounds for each in state.expected if each.version is None]
 
 
 def _standings(section: Section) -> list[int]:

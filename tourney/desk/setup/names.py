@@ -38,7 +38,8 @@ SHAPES = {
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One line of the list: the names, and of a team its own."""
+    """One line of the list: the names, and of a team its own. A team that is known by its number, or by its name alone,
+    has no names yet."""
 
     names: tuple[str, ...]
     name: str = ""
@@ -51,8 +52,8 @@ def most_of(kind: str) -> int:
 
 def from_text(text: str, kind: str = "pairs", taken: Mapping[str, str] | None = None) -> list[Written]:
     """One contestant a line: a pair "A & B" (or "A and B", "A / B", "A, B"), a player "A", a team
-    "Owls: A & B & C & D". ``taken`` says of names in small letters where they sit already. Raises BadInput naming
-    every bad line."""
+    "Owls: A & B & C & D", or "Owls:" or its number while its players are not known. ``taken`` says of names in small
+    letters where they sit already. Raises BadInput naming every bad line."""
     lines = text.replace("\r\n", "\n").split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
@@ -71,15 +72,25 @@ def from_rows(
 
 def in_text(rows: Sequence[Written]) -> str:
     """The list as :func:`from_text` reads it."""
-    return "\n".join((f"{row.name}: " if row.name else "") + " & ".join(row.names) for row in rows)
+    return "\n".join(_as_line(at, row) for at, row in enumerate(rows, start=1))
+
+
+def _as_line(at: int, row: Written) -> str:
+    if not row.names:
+        return f"{row.name}:" if row.name else str(at)
+    return (f"{row.name}: " if row.name else "") + " & ".join(row.names)
 
 
 def _line(line: str, kind: str) -> Written:
     if kind == "players":
         return Written((_tidy(line),))
     name, colon, rest = line.partition(":") if kind == "teams" else ("", "", line)
+    if kind == "teams" and re.fullmatch(r"(?:team )?\d{1,3}:?", _tidy(line), re.IGNORECASE):
+        return Written((), re.sub(r"\D", "", line))
     if kind == "teams" and not colon:
         name, rest = "", line
+    if kind == "teams" and _tidy(name) and not rest.strip():
+        return Written((), _tidy(name))
     return Written(tuple(_parted(rest)), _tidy(name))
 
 
@@ -122,7 +133,11 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
     faults: list[Fault] = []
     seen: dict[str, str] = {}
     teams: dict[str, str] = {}
-    for place, row in lines:
+    for at, (place, row) in enumerate(lines, start=1):
+        if kind == "teams" and row.name.isdecimal() and not row.names:
+            if row.name != str(at):
+                faults.append(Fault(place, f"This is team {at}, not {row.name}: teams are numbered as they stand."))
+            continue
         if wrong := _misshapen(row, shape):
             faults.append(Fault(place, wrong))
             continue
@@ -140,13 +155,15 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
         )
     if faults:
         raise BadInput(faults)
-    return [row for _, row in lines]
+    return [Written(()) if row.name.isdecimal() and not row.names else row for _, row in lines]
 
 
 def _misshapen(row: Written, shape: NamesShape) -> str:
     """What a line has too few or too many of, as a sentence."""
     if not any(row.names) and not row.name:
         return f"This line is empty. Take it out, or write a {shape.noun} there."
+    if shape.noun == "team" and row.name and not row.names:
+        return ""
     if shape.fewest <= len(row.names) <= shape.most and all(row.names):
         return ""
     there = len([name for name in row.names if name])

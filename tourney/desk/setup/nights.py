@@ -24,7 +24,7 @@ METHODS_FOR = {
     ("auction", "teams"): ("matches", "total"),
     ("auction", "players"): ("average", "four-winners", "total"),
     ("auction", "couples"): ("average", "four-winners", "total"),
-    ("bridge", "pairs"): ("matchpoints", "cross-imps", "butler", "total"),
+    ("bridge", "pairs"): ("matchpoints", "cross-imps", "butler", "victory-points", "total"),
     ("bridge", "teams"): ("victory-points", "board-a-match", "matches", "total"),
     ("bridge", "players"): ("matchpoints", "cross-imps", "butler", "total"),
     ("bridge", "couples"): ("matchpoints", "cross-imps", "butler", "total"),

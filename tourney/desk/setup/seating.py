@@ -57,13 +57,24 @@ def seat(section: Section, names: Sequence[Sequence[str]], by: By) -> None:
 def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None = None) -> None:
     """As :func:`seat`, with all that can be said of a contestant: those who stood in the list before keep the handicap
     and the stratum of which a row says nothing. Raises ListChanged where another list stands by now than the one that
-    its writer had ``seen``, by its mark."""
+    its writer had ``seen``, by its mark. Teams that were known by their numbers alone get names at any time."""
     with change(section, "seat", by) as under_way:
-        _not_playing(under_way.section, under_way.section)
         standing = seated(under_way.section)
+        if not only_names_added(standing, rows):
+            _not_playing(under_way.section, under_way.section)
         if seen is not None and mark_of_list(standing) != seen:
             raise ListChanged(under_way.section.session.kind, standing, rows)
         place(under_way, _ranked(under_way.section, _rated_as_before(rows, standing)))
+
+
+def only_names_added(standing: Sequence[Seated], rows: Sequence[Seated]) -> bool:
+    """Whether nothing changes but that teams without players, or without a name of their own, get them."""
+    if len(rows) != len(standing):
+        return False
+    before, after = ([(row.name, row.names) for row in each] for each in (standing, rows))
+    return before != after and all(
+        was[0] in ("", now[0]) and was[1] in ((), now[1]) for was, now in zip(before, after, strict=True)
+    )
 
 
 def _rated_as_before(rows: Sequence[Seated], standing: Sequence[Seated]) -> list[Seated]:

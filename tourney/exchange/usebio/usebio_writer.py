@@ -172,12 +172,13 @@ class _Writer:
         for result in results:
             found[result.round, min(result.ns, result.ew), max(result.ns, result.ew)].append(result)
         meetings = [key[1:] for key in found]
-        won: dict[tuple[int, int], Match] = {(each.a, each.b): each for each in self.matches}
+        won: dict[tuple[int, int, int], Match] = {(each.a, each.b, each.round): each for each in self.matches}
         for round_, a, b in sorted(found):
             match = _with(Xml.SubElement(parent, "MATCH"), ROUND_NUMBER=str(round_), TEAM=str(a), OPPOSING_TEAM=str(b))
             # A match that is played in more than one round has one result, which no round of it has.
-            if (a, b) in won and meetings.count((a, b)) == 1:
-                mine, theirs = (str(number(each)) for each in won[a, b].won)
+            met = won.get((a, b, round_)) or (won.get((a, b, 0)) if meetings.count((a, b)) == 1 else None)
+            if met is not None:
+                mine, theirs = (str(number(each)) for each in met.won)
                 _with(match, TEAM_SCORE=mine, OPPOSING_TEAM_SCORE=theirs)
             by_tray: defaultdict[int, list[Result]] = defaultdict(list)
             for result in found[round_, a, b]:

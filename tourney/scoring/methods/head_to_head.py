@@ -18,13 +18,15 @@ HALF = Fraction(1, 2)
 @dataclass(frozen=True, slots=True)
 class Board:
     """One tray between ``a`` and ``b``: ``gain`` is what ``a`` gained, in tricks or points. Where the tray could not
-    be played, ``awards`` are the percentages that each was given, on average."""
+    be played, ``awards`` are the percentages that each was given, on average. ``round`` is that of both tables; 0 where
+    they played it in two."""
 
     a: int
     b: int
     tray: int
     gain: Fraction
     awards: tuple[Fraction, Fraction] | None = None
+    round: int = 0
 
 
 def boards(night: Night) -> Iterator[Board]:
@@ -48,7 +50,8 @@ def boards(night: Night) -> Iterator[Board]:
     for (tray, a, b), rows in sorted(there.items()):
         for one, other in zip(rows, there.get((tray, b, a), ()) if a < b else (), strict=False):
             ours, theirs = ns[one] + ew[other] - night.whole, ew[one] + ns[other] - night.whole
-            yield Board(a, b, tray, (ours - theirs) / 2, _awards(lines, one, other))
+            round_ = results[one].round if results[one].round == results[other].round else 0
+            yield Board(a, b, tray, (ours - theirs) / 2, _awards(lines, one, other), round_)
             paired |= {one, other}
     if night.kind == "teams":
         return
@@ -56,7 +59,8 @@ def boards(night: Night) -> Iterator[Board]:
         result = results[row]
         # Both halves, where there are two, are one comparison; a pair met at one table only is another.
         if row not in paired and not there.get((result.tray, result.ew, result.ns)):
-            yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, _awards(lines, row, row))
+            awards = _awards(lines, row, row)
+            yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, awards, result.round)
 
 
 def _beyond_others(
@@ -94,19 +98,20 @@ def _percent(*awards: Award | None) -> list[Fraction]:
 
 
 def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
-    """Every two contestants that were compared, lower number first. ``margin`` says what a tray counts for the first
-    of them; ``won`` turns the sum over a number of trays into what that side gets."""
-    margins: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(list)
+    """Every two contestants that were compared, lower number first; where rounds are drawn, round by round. ``margin``
+    says what a tray counts for the first of them; ``won`` turns the sum over a number of trays into what that side
+    gets."""
+    margins: defaultdict[tuple[int, int, int], list[Fraction]] = defaultdict(list)
     for board in boards(night):
-        value = margin(board)
+        value, round_ = margin(board), board.round if night.drawn else 0
         if board.a < board.b:
-            margins[board.a, board.b].append(value)
+            margins[board.a, board.b, round_].append(value)
         else:
-            margins[board.b, board.a].append(-value)
+            margins[board.b, board.a, round_].append(-value)
     found = []
-    for (a, b), values in sorted(margins.items()):
+    for (a, b, round_), values in sorted(margins.items()):
         total = sum(values, Fraction(0))
-        found.append(Match(a, b, total, (won(total, len(values)), won(-total, len(values)))))
+        found.append(Match(a, b, total, (won(total, len(values)), won(-total, len(values))), round_))
     return found
 
 

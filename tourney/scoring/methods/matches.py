@@ -1,5 +1,6 @@
 """Matches between teams or pairs: by tricks, by trays won, by victory points."""
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -70,8 +71,10 @@ def victory_points(night: Night) -> Standings:
     """IMPs on every tray between two teams, added up over a match and turned into victory points.
 
     ``total`` is victory points, its ``average`` 10 for each match begun; rows have ``vp`` and net ``imps``,
-    which part those who tie. An award counts 3 IMPs for each ten percent above 50.
+    which part those who tie. An award counts 3 IMPs for each ten percent above 50. A bye of a round that was drawn
+    scores what the option ``bye`` says, as a match.
     """
+    byes = Counter(bye.entry for bye in night.byes)
 
     def won(total: Fraction, trays: int) -> Fraction:
         if night.options.scale == "discrete":
@@ -79,6 +82,8 @@ def victory_points(night: Night) -> Standings:
         return scales.victory_points(total, trays)
 
     def score(side: Side) -> tuple[Fraction, ...]:
+        without = byes[side.entry.number]
+        side.won, side.both = side.won + without * night.options.bye, side.both + 2 * without * scales.DRAW
         return side.won - sum(side.penalties.values()), side.net
 
     return _standings(night, matches(night, swing, won), score, ("vp", "imps"), ("net IMPs",))

@@ -2,7 +2,7 @@ from django.urls import path
 
 from . import former
 from .club import account, members, players, series, whole_club
-from .play import calls, clock, late_entries, phones, projector, repair, room
+from .play import calls, clock, draw, late_entries, phones, projector, repair, room
 from .results import double_entry, entry, files, journal, publish, result, rulings, scoring, standings
 from .setup import handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
 
@@ -55,7 +55,8 @@ urlpatterns = [
     path("sections/<number:pk>/calls/<number:call>/", calls.answered, name="call-answered"),
     path("sections/<number:pk>/said/<number:entry>/", calls.decide, name="table-said"),
     path("sections/<number:pk>/clock/", clock.clock, name="clock"),
-    path("sections/<number:pk>/draw/", room.draw, name="draw"),
+    path("sections/<number:pk>/draw/", draw.draw, name="draw"),
+    path("sections/<number:pk>/draw/who/", draw.who, name="draw-who"),
     path("sections/<number:pk>/projector/", projector.wall, name="projector"),
     path("sections/<number:pk>/play/", nights.play, name="night-play"),
     path("sections/<number:pk>/remove/", nights.remove, name="night-remove"),

@@ -123,6 +123,8 @@ class NamesForm(Form):
         shape = SHAPES[kind]
         self.fields["names"].label = f"{shape.plural.capitalize()}, one on each line"
         self.fields["names"].help_text = f"A {shape.noun} is {shape.looks}. Paste a whole list if you have one."
+        if kind == "teams":
+            self.fields["names"].help_text += " A number alone, or Owls: alone, will do: the names can come later."
         if kind != "players":
             del self.fields["second"]
         labels = ("Name of the team", *(f"Player {number}" for number in range(1, 7))) if kind == "teams" else ONE[kind]

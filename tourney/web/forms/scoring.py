@@ -34,7 +34,14 @@ def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]
             "The mean", [("mean", "of all results"), ("trimmed", "without the best and the worst")]
         )
     if scoring == "victory-points":
-        found["scale"] = _choice("The scale", [("wbf", "in hundredths (WBF)"), ("discrete", "whole points")])
+        found["scale"] = _choice("The scale", [("wbf", "in hundredths (WBF)"), ("discrete", "whole points (WBF, EBU)")])
+        found["bye"] = forms.FloatField(
+            label="A bye scores",
+            min_value=0,
+            max_value=20,
+            required=False,
+            help_text="For each round of a Swiss without opponents, or missed by who came late. Usually 12.",
+        )
     if scoring == "four-winners":
         found["overall"] = _tick("Best lady and best gentleman", "N and E, and S and W, compared as one group each.")
     if game == Game.AUCTION:

@@ -15,6 +15,7 @@ from ...desk.phones.entry_values import Entered
 from ...desk.phones.seat_check import as_shown
 from ...desk.phones.table_keys import token
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
+from ...desk.play.draw import is_swiss
 from ...desk.queries import entries_of
 from ...desk.results.parse import as_typed
 from ...models import Section, Session
@@ -242,9 +243,11 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
         who += f" ({line_word(going.line, game)})"
     if going.over:
         return Way(number, who, _("the evening is over"), None)
+    if going.to_draw:
+        return Way(number, who, _("the next round is still to be drawn"), None)
     if going.place is None:
         return Way(number, who, _("see the card"), None)
-    if going.stays:
+    if going.stays and not is_swiss(movement):
         return Way(number, who, _("stay here"), None)
     table = going.place.table
     seat = seat_name(going.place.seat) if going.place.seat else line_word(going.place.line.value, game)
@@ -252,6 +255,10 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
     if going.place.seating is None:
         return Way(number, who, _("table %(table)s, %(seat)s: sit out") % words, table)
     where = _("table %(table)s, %(seat)s") % words
+    if is_swiss(movement):
+        ns, ew = going.place.seating.sides
+        words["against"] = _who(movement, (ew if number in ns else ns)[0], entries, game)
+        where = _("table %(table)s, %(seat)s, against %(against)s") % words
     if table == here:
         return Way(number, who, where, table)
     follow = reverse("table-follow", args=[section.pk, here, token(section, here), number])

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tourney.desk.play.draw import draw_round
+from movements.swiss_draw import in_order
+from movements.systems import swiss
+from tourney.desk.play.draw import best_draw, draw_round, drawable
 from tourney.desk.queries import movement_of, rounds_of, standings_of, versions_of
 from tourney.desk.results.record import Place, correct, record
 from tourney.desk.undo import last_step, step_back
@@ -50,14 +52,13 @@ def test_what_is_known_beforehand_is_not_drawn(night, by):
         draw_round(night(10), by)
 
 
-def test_the_draw_ends_when_everybody_has_met(night, by):
+def test_when_everybody_has_met_they_meet_again(night, by):
     section = night(4, "swiss-pairs")
-    for number in range(1, 4):
+    for number in range(1, 5):
         play(section, by, number)
-        if number < 3:
-            draw_round(section, by)
-    with pytest.raises(BadInput, match="rematch"):
         draw_round(section, by)
+    assert sum(swiss.met_in(movement_of(section)).values()) == 10
+    assert max(swiss.met_in(movement_of(section)).values()) == 2
 
 
 def test_in_a_drive_the_winners_move(night, by):
@@ -79,3 +80,44 @@ def test_a_draw_is_taken_back_in_one_step(night, by):
     correct(versions_of(section)[1, 1, 1], Made(tricks=0), "misread", by)
     draw_round(section, by)
     assert len(movement_of(section).rounds) == 2
+
+
+def test_the_director_s_own_draw_is_stored_and_its_rematches_are_told(night, by):
+    section = night(8, "swiss-pairs")
+    play(section, by, 1)
+    draw_round(section, by, in_order([1, 2, 5, 3, 4, 6, 8, 7]), number=2)
+    assert [(s.ns, s.ew) for s in movement_of(section).rounds[1].tables] in (
+        [(2, 1), (3, 5), (4, 6), (7, 8)],
+        [(2, 1), (5, 3), (4, 6), (8, 7)],
+        [(2, 1), (5, 3), (6, 4), (8, 7)],
+    )
+    assert section.session.journal.last().data == {"round": 2, "rematches": [[1, 2], [8, 7]]}
+
+
+def test_a_draw_that_was_seen_is_not_stored_twice(night, by):
+    section = night(8, "swiss-pairs")
+    play(section, by, 1)
+    draw_round(section, by, number=2)
+    with pytest.raises(BadInput, match="Round 2 was drawn meanwhile"):
+        draw_round(section, by, number=2)
+
+
+def test_after_the_last_planned_round_nothing_is_drawn_unless_the_director_says_so(night, by):
+    section = night(8, "swiss-pairs", rounds=1)
+    play(section, by, 1)
+    with pytest.raises(BadInput, match="All 1 rounds are drawn"):
+        draw_round(section, by)
+    assert draw_round(section, by, beyond=True).planned == 2
+
+
+def test_what_can_be_drawn_names_scores_and_who_has_met(night, by):
+    section = night(8, "swiss-pairs")
+    seen = drawable(section, movement_of(section))
+    assert (seen.number, len(seen.missing)) == (2, 24)
+    play(section, by, 1)
+    seen = drawable(section, movement_of(section))
+    assert not seen.missing
+    assert seen.met == {frozenset(pair): 1 for pair in ((1, 2), (3, 4), (5, 6), (7, 8))}
+    totals = [seen.scores[one] for one in seen.standings]
+    assert totals[0] == max(totals)
+    assert best_draw(section, movement_of(section)).matches[0][0] == seen.standings[0]

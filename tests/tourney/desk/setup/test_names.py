@@ -75,6 +75,21 @@ def test_a_team_has_its_name_before_the_players():
     assert found == [Written(tuple("ABCD"), "Owls"), Written(tuple("EFGHIJ"), "Larks")]
 
 
+def test_a_team_may_be_known_by_its_number_or_its_name_alone():
+    rows = from_text("1\nTeam 2\nOwls:\nLarks: A & B & C & D", "teams")
+    assert rows == [Written(()), Written(()), Written((), "Owls"), Written(tuple("ABCD"), "Larks")]
+    assert in_text(rows) == "1\n2\nOwls:\nLarks: A & B & C & D"
+    assert from_text(in_text(rows), "teams") == rows
+
+
+def test_a_team_is_known_by_no_number_but_its_own():
+    assert faults(from_text, "1\n3", "teams") == ["line 2: This is team 2, not 3: teams are numbered as they stand."]
+
+
+def test_a_pair_has_names_at_once():
+    assert len(faults(from_text, "1\n2", "pairs")) == 2
+
+
 def test_each_fault_of_a_team_is_named():
     assert faults(from_text, "A & B & C & D\nOwls: E & F & G\nLarks: H & I & J & K\nlarks: L & M & N & O", "teams") == [
         "line 1: The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …",

@@ -1,13 +1,15 @@
 """Matches of teams and pairs: the books' vectors, board-a-match and victory points."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tourney.scoring.methods import scales
 from tourney.scoring.methods.by_name import standings
-from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
+from tourney.scoring.night import AVERAGES, Bye, Entry, Night, Result, Ruling, Side
 from tourney.scoring.options import Options
 
 HALF = Fraction(1, 2)
@@ -145,3 +147,37 @@ def test_penalties_are_taken_from_who_pays_them(scoring, unit, amount, totals):
     rows = by_name(night)
     assert (rows["a"].total, rows["b"].total) == totals
     assert standings(night).winners == (2,)
+
+
+def imps_of(a: int, b: int, round_: int, tray: int, points: int) -> list[Result]:
+    """Team ``a`` gains so many points on team ``b`` on one tray of a round, at two tables."""
+    return [Result(round_, 1, tray, a, b, score=points), Result(round_, 2, tray, b, a, score=0)]
+
+
+def swiss_night(results, byes=(), **options) -> Night:
+    return Night(
+        teams(3), tuple(results), "victory-points", Options(**options), (), "teams", "bridge", drawn=True, byes=byes
+    )
+
+
+def test_two_who_are_drawn_again_play_another_match():
+    results = [*imps_of(1, 2, 1, 1, 100), *imps_of(1, 2, 2, 2, 100)]
+    found = standings(swiss_night(results))
+    assert [(m.a, m.b, m.round, m.margin) for m in found.matches] == [(1, 2, 1, 3), (1, 2, 2, 3)]
+    one = scales.victory_points(3, 1)
+    assert by_name(swiss_night(results))["a"].total == 2 * one
+    whole = replace(swiss_night(results), drawn=False)
+    assert by_name(whole)["a"].total == scales.victory_points(6, 2)
+
+
+@pytest.mark.parametrize(("bye", "total"), [(Fraction(12), 12), (Fraction(10), 10), (Fraction(27, 2), Fraction(27, 2))])
+def test_a_bye_scores_as_a_match_what_its_option_says(bye, total):
+    night = swiss_night(imps_of(1, 2, 1, 1, 100), (Bye(3, "", 1),), bye=bye)
+    row = by_name(night)["c"]
+    assert (row.total, row.average, row.played) == (total, 10, 0)
+    assert by_name(replace(night, byes=()))["c"].total == 0
+
+
+def test_a_bye_wins_nothing_for_who_has_not_played():
+    found = standings(swiss_night(imps_of(1, 2, 1, 1, 0), (Bye(3, "", 1),)))
+    assert found.winners == (1, 2)

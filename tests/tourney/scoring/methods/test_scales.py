@@ -124,6 +124,12 @@ def test_a_match_of_eight_boards_in_whole_victory_points():
     assert whole_victory_points(-4, 8) == 8
 
 
+def test_whole_victory_points_of_ten_boards_are_those_that_the_ebu_tells_its_clubs():
+    """EBU forum, "VP scales in Swiss Pairs": 1 to 3 IMPs are 11-9, 23 to 27 are 17-3."""
+    worth = {points: [m for m in range(60) if whole_victory_points(m, 10) == points] for points in (10, 11, 17)}
+    assert worth == {10: [0], 11: [1, 2, 3], 17: [23, 24, 25, 26, 27]}
+
+
 def test_a_margin_between_two_imps_is_read_at_the_one_it_has_reached():
     assert victory_points(Fraction(7, 2), 8) == victory_points(3, 8)
     assert whole_victory_points(Fraction(-7, 2), 8) == whole_victory_points(-3, 8)

@@ -9,9 +9,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from movements.request import Request
+from tests.tourney.desk.play.test_draw import play as play_all
 from tourney.desk.phones.disputes import disputes_of
 from tourney.desk.phones.table_keys import token
 from tourney.desk.play.clock import start_round
+from tourney.desk.play.draw import draw_round
 from tourney.desk.queries import made_of, movement_of, versions_of
 from tourney.desk.results.parse import as_typed, made_from_text
 from tourney.desk.results.record import Place, record
@@ -202,6 +204,20 @@ def test_a_page_is_drawn_anew_when_the_time_of_the_round_has_run_out(client, ton
     assert "Round 2 <span>of 3" in answer.content.decode()
     known = re.search(r'data-revision="([^"]*)"', answer.content.decode())[1]
     assert client.get(page, headers={"X-Revision": known}).status_code == 204
+
+
+def test_in_a_swiss_the_next_round_is_still_to_be_drawn_and_then_names_the_opponents(tonight, phone, by):
+    section = tonight(8, "swiss-pairs", rounds=2, trays_per_set=1)
+    play_all(section, by, 1)
+    assert "the next round is still to be drawn" in phone(section).read()
+    draw_round(section, by)
+    movement, text = movement_of(section), phone(section).read()
+    for number in movement.rounds[0].by_table[1].sides[0]:
+        place = movement.rounds[1].places[number]
+        other = place.seating.ew if place.seating.ns == number else place.seating.ns
+        assert re.search(f": table {place.table}, [^,]+, against {other} Ann {other} ", text)
+    play_all(section, by, 2)
+    assert "the evening is over" in phone(section).read()
 
 
 def test_where_to_go_next_is_said_and_drawn(tonight, phone):

@@ -12,11 +12,13 @@ from movements.plan import Movement
 
 from .... import inputs
 from ....desk.play.clock import clock_of
+from ....desk.play.draw import all_drawn, is_drawn, is_swiss
 from ....desk.queries import Sitting, revision_of, rounds_of, sittings_of
 from ....models import Section, Shows
 from ....scoring.night import Entry
 from ... import live
 from ...access import director, night_for
+from ...assignments import assignments
 from ...room_map import RoomMap
 from ...room_map import room as drawn
 from ...standings_page import shown
@@ -77,7 +79,12 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
     number = state.plan.number
     map_ = drawn(movement, state.plan, state.came, closed=number <= section.closed)
     sitters = _moves(map_, sitting)
+    swiss = is_swiss(movement)
     return {
+        "to_draw": is_drawn(movement) and not all_drawn(movement),
+        "next": len(rounds) + 1,
+        "whole": max(movement.planned, len(rounds)),
+        "assigned": assignments(movement, state.plan, sitting.entries) if swiss else [],
         "movement": movement,
         "entries": sitting.entries,
         "rounds": rounds,

@@ -27,6 +27,7 @@ from ....desk.play.actual_round import (
     record_as_it_was,
     told,
 )
+from ....desk.play.draw import is_swiss
 from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput, Fault
@@ -49,7 +50,8 @@ def fix(request: HttpRequest, pk: int) -> HttpResponse:
         "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
         "first": verbs.first_open(section, movement),
         "rounds": movement.rounds,
-        "pairs": movement.contestants.kind == "pairs",
+        "pairs": movement.contestants.kind == "pairs" and not is_swiss(movement),
+        "swiss": is_swiss(movement),
     }
     return render(request, "director/play/fix.html", context)
 
@@ -58,6 +60,9 @@ def fix(request: HttpRequest, pk: int) -> HttpResponse:
 def late(request: HttpRequest, pk: int) -> HttpResponse:
     """Who came, then what is possible now."""
     section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is not None and is_swiss(movement):
+        return redirect("draw-who", pk)
     form = LateForm(request.GET if "names" in request.GET else None)
     return _asked(request, section, form, "A pair came late", "fix-late")
 
@@ -69,6 +74,8 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
     movement = movement_of(section)
     if movement is None:
         return redirect("movement", pk)
+    if is_swiss(movement):
+        return redirect("draw-who", pk)
     entries = entries_of(section)
     pairs = [
         (number, f"{movement.contestants.label(number)}  {' & '.join(entries[number].names)}")

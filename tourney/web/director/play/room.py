@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from heapq import nlargest
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST
 
 from movements.announcements import calls
 from movements.plan import Movement
@@ -16,13 +14,12 @@ from .... import inputs
 from ....desk.phones.disputes import disputes_of
 from ....desk.phones.seat_check import confirmed_lines
 from ....desk.play.clock import Clock, clock_of, round_now
-from ....desk.play.draw import draw_round, is_drawn
+from ....desk.play.draw import all_drawn, is_drawn, is_swiss
 from ....desk.queries import Expected, RoundState, entries_of, movement_of, rounds_of
 from ....desk.revision import revision_in
-from ....faults import BadInput
 from ....models import Kind, ResultVersion, Section
 from ... import live
-from ...access import by, director, night_for
+from ...access import director, night_for
 from ...room_map import room as drawn
 
 NEWS = 5
@@ -87,7 +84,10 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "disputes": disputes_of([section]),
         "before": number - 1 or None,
         "after": number + 1 if number < len(rounds) else None,
-        "pairs": section.session.kind == Kind.PAIRS,
+        "pairs": section.session.kind == Kind.PAIRS and not is_swiss(movement),
+        "swiss": is_swiss(movement),
+        "to_draw": is_drawn(movement) and not all_drawn(movement),
+        "whole": max(movement.planned, len(rounds)),
     }
     return live.page(request, revision_in(section), "director/play/room.html", "director/play/_room_live.html", context)
 
@@ -96,7 +96,7 @@ def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ..
     """What comes next in the room: start the round, close it and start the next, draw one; nothing once the night is
     over. Rounds whose results were all in before their turn are closed together."""
     first = section.closed + 1
-    if is_drawn(movement) and all(each.done for each in rounds):
+    if is_drawn(movement) and not all_drawn(movement) and all(each.done for each in rounds):
         return NextStep("draw", len(rounds) + 1, f"Draw round {len(rounds) + 1}")
     if first > len(rounds):
         return None
@@ -129,18 +129,3 @@ def _news(rounds: Iterable[RoundState]) -> list[ResultVersion]:
     """The results that came last, the newest first."""
     standing = (each.version for state in rounds for each in state.expected if each.version)
     return nlargest(NEWS, standing, key=lambda version: version.pk)
-
-
-@require_POST
-@director
-def draw(request: HttpRequest, pk: int) -> HttpResponse:
-    """The next round of a movement that is drawn."""
-    section = night_for(request, pk)
-    try:
-        movement = draw_round(section, by(request))
-    except BadInput as bad:
-        for fault in bad.faults:
-            messages.error(request, fault.what)
-    else:
-        messages.success(request, f"Round {len(movement.rounds)} is drawn.")
-    return redirect("room", pk)

@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from movements import catalogue
-from movements.advice import suggestion
+from movements.advice import USUAL_TRAYS, suggestion
 from movements.plan import Impossible, Movement
 from movements.request import Request
+from movements.systems import swiss
 
 from ....desk.setup.direction import direction_of
 from ....models import Game, Session
@@ -77,12 +78,15 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
         return [], ""
     name, variant = wanted["other"].split("/")
     system = catalogue.SYSTEMS[name]
+    rounds = wanted.get("rounds")
+    if rounds is None and name in swiss.NAMES:
+        rounds = _planned(count, wanted, _minutes(session, wanted))
     groups = (wanted.get("group_1") or "ladies", wanted.get("group_2") or "gentlemen")
     request = Request(
         name,
         count,
         variant,
-        rounds=wanted.get("rounds"),
+        rounds=rounds,
         trays_per_set=wanted.get("trays_per_set"),
         turning=wanted.get("turning") or "none",
         a_side=wanted.get("a_side") if system.sides else None,
@@ -94,6 +98,14 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
     except Impossible as impossible:
         return [], str(impossible)
     return [SuggestionCard(found, session.ends_after(found.cost.minutes), asked_for=True, game=session.game)], ""
+
+
+def _planned(count: int, wanted: Mapping[str, Any], minutes: int | None) -> int:
+    """The usual number of rounds of a Swiss: what there is time for, else as many as a whole evening of trays takes;
+    and no more than everybody has opponents for."""
+    size, move = wanted.get("trays_per_set") or swiss.MATCH, wanted["minutes_per_move"]
+    fits = (minutes + move) // (size * wanted["minutes_per_tray"] + move) if minutes else USUAL_TRAYS // size
+    return max(1, min(fits, count - 1 + count % 2))
 
 
 def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:

@@ -55,6 +55,7 @@ def names(request: HttpRequest, pk: int) -> HttpResponse:
         "kind": kind,
         "shape": SHAPES[kind],
         "played": has_results(section),
+        "unnamed": any(not row.names for row in standing),
         "contestants": section.contestants.filter(removed=False).prefetch_related("seats__player"),
         "count": len(rows),
         "known": section.session.event.club.players.filter(merged_into=None, forgotten_at=None).order_by("name"),

@@ -11,8 +11,9 @@ from movements.request import Request
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import Place, record
+from tourney.desk.setup.names import from_text
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.setup.seating import seat
+from tourney.desk.setup.seating import contestants_from, seat, seat_all
 from tourney.models import Section
 from tourney.scoring.made import Made
 from tourney.web.forms.movement import systems_for
@@ -323,6 +324,24 @@ def test_in_play_the_page_shows_the_whole_movement_and_what_changed(director, ni
     text = " ".join(director.get(url("movement", section)).content.decode().split())
     assert text.count('<th scope="row" class="num">') == 4
     assert "From round" in text
+
+
+@pytest.mark.parametrize(
+    ("said", "rounds"), [({}, 4), ({"rounds": "7"}, 7), ({"trays_per_set": "3"}, 7), ({"until": "21:30"}, 2)]
+)
+def test_the_rounds_of_a_swiss_are_planned_when_it_is_chosen(director, night, said, rounds):
+    """Eight pairs have seven opponents; from 19:30 to 21:30 there is time for two matches of six."""
+    section = night(8, None)
+    form = {"other": "swiss-pairs/first-round", "minutes_per_tray": "7", "minutes_per_move": "2", "choice": "other"}
+    director.post(reverse("movement", args=[section.pk]), form | said)
+    assert movement_of(section).planned == rounds
+
+
+def test_six_teams_at_bridge_are_offered_a_round_robin_first(director, club, by):
+    section = open_night(club, Opening("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
+    seat_all(section, contestants_from("teams", from_text("\n".join("123456"), "teams")), by)
+    text = director.get(reverse("movement", args=[section.pk])).content.decode()
+    assert '<h2 id="best">Round robin, 6 teams</h2>' in text
 
 
 def test_the_limits_speak_of_boards_at_bridge_and_of_trays_at_whist(director, bridge, night):

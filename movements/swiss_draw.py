@@ -1,0 +1,105 @@
+"""Who meets whom in the next round of a Swiss: the best draw for the standings, exactly.
+
+Clubs and federations all ask for the same two things: nobody meets the same opponents again while that can be avoided,
+and those meet who stand near each other (J. Müller, Zürich 1895; EBU White Book, "Assigning in Swiss teams"). To find
+the best draw as a matching of least weight is S. Ólafsson's ("Weighted matching in chess tournaments", Journal of the
+Operational Research Society, 1990); the weights are ours. What is best is said here in order, each only among the
+draws that are equal in all before:
+
+1. who sits out has done so least often;
+2. fewest rematches; one who would be met for the third time counts twice, and so on;
+3. who sits out stands lowest;
+4. the least sum of the squares of the distances in rank of those who meet, which prefers two matches of neighbours but
+   one to a match of neighbours and one far apart.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from .matching import cheapest_perfect
+from .plan import Impossible
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Who meets whom. In each match the higher in the standings comes first, and matches are in the order of the
+    standings; ``sits_out`` is 0 when nobody sits out."""
+
+    matches: tuple[tuple[int, int], ...]
+    sits_out: int = 0
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """All of them, match by match, last who sits out: :func:`in_order` makes the draw of it again."""
+        return (*chain.from_iterable(self.matches), *([self.sits_out] if self.sits_out else []))
+
+
+Met = Mapping[frozenset[int], int]
+"""Two contestants -> in how many rounds they have met."""
+
+
+def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: Iterable[int] = ()) -> Draw:
+    """The next round for ``standings``, contestants from first to last: the best draw, in the words of this module.
+
+    ``met`` are couples, either way about, and ``sat_out`` are contestants, as often as they did. Raises Impossible
+    where a contestant is named twice or nobody could meet anybody."""
+    _check(standings)
+    times, waits = count_meetings(met), Counter(sat_out)
+    count = len(standings)
+    places = count + count % 2
+    # Each weight is more than all that the next could come to.
+    low = count**3 + 1
+    again = count * low + 1
+    turn = (count * max(times.values(), default=0) + 1) * again
+    costs = [[0] * places for _ in range(places)]
+    for one in range(count):
+        for other in range(one):
+            meetings = times[frozenset((standings[one], standings[other]))]
+            costs[one][other] = costs[other][one] = (one - other) ** 2 + again * meetings
+        if count % 2:
+            costs[one][count] = costs[count][one] = turn * waits[standings[one]] + low * (count - 1 - one)
+    couples = cheapest_perfect(costs)
+    out = next((standings[one] for one, other in couples if other == count), 0)
+    return Draw(tuple((standings[one], standings[other]) for one, other in couples if other < count), out)
+
+
+def by_rank(standings: Sequence[int], sat_out: Iterable[int] = ()) -> Draw:
+    """First against second, third against fourth, whoever has met before: the last round of many a Swiss. Of an odd
+    number the lowest of those who sat out least often does so. Raises Impossible as :func:`draw` does."""
+    return draw(standings, (), sat_out)
+
+
+def in_order(order: Sequence[int]) -> Draw:
+    """The draw in which the first meets the second, the third the fourth; of an odd number the last sits out. Raises
+    Impossible as :func:`draw` does."""
+    _check(order)
+    pairs = len(order) // 2 * 2
+    return Draw(tuple(zip(order[:pairs:2], order[1:pairs:2], strict=True)), order[-1] if len(order) % 2 else 0)
+
+
+def exchanged(drawn: Draw, one: int, other: int) -> Draw:
+    """The draw with two contestants in each other's places. Raises Impossible where it does not have both."""
+    order = list(drawn.order)
+    if one == other or one not in order or other not in order:
+        raise Impossible("Choose two different contestants of this draw to swap.")
+    first, second = order.index(one), order.index(other)
+    order[first], order[second] = other, one
+    return in_order(order)
+
+
+def count_meetings(met: Iterable[Iterable[int]]) -> Counter[frozenset[int]]:
+    return Counter(frozenset(couple) for couple in met)
+
+
+def rematches(drawn: Draw, met: Met) -> dict[tuple[int, int], int]:
+    """The matches of a draw between two who have met before -> in how many rounds."""
+    return {match: met[frozenset(match)] for match in drawn.matches if met.get(frozenset(match))}
+
+
+def _check(standings: Sequence[int]) -> None:
+    if len(set(standings)) != len(standings):
+        raise Impossible("The standings name a contestant twice. Name each once.")
+    if len(standings) < 2:
+        raise Impossible("Fewer than two are left to play: nothing can be drawn.")

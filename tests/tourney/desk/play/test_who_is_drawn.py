@@ -1,0 +1,75 @@
+"""Contestants who come late to a Swiss, leave it, and come back."""
+
+import pytest
+
+from tests.tourney.desk.play.test_draw import play
+from tourney.desk.play.draw import draw_round
+from tourney.desk.play.who_is_drawn import change_who_is_drawn, late_names
+from tourney.desk.queries import contestants_of, movement_of, standings_of
+from tourney.desk.undo import last_step, step_back
+from tourney.faults import BadInput
+
+
+def test_who_leaves_is_drawn_no_more_and_keeps_its_results(night, by):
+    section = night(8, "swiss-pairs")
+    play(section, by, 1)
+    change_who_is_drawn(section, [3], [], by)
+    draw_round(section, by)
+    movement = movement_of(section)
+    assert movement.rounds[1].away == (3,)
+    assert len(movement.rounds[1].tables) == 3
+    (ranking,) = standings_of(section.session).rankings
+    assert {row.entry.number: row.played for row in ranking.rows}[3] == 6
+    assert section.session.journal.get(verb="change_who_is_drawn").data["why"] == "3 left"
+
+
+def test_who_left_can_come_back(night, by):
+    section = night(8, "swiss-pairs")
+    play(section, by, 1)
+    change_who_is_drawn(section, [3], [], by)
+    change_who_is_drawn(section, [], [], by)
+    draw_round(section, by)
+    assert movement_of(section).rounds[1].away == ()
+
+
+def test_who_comes_late_is_drawn_from_the_next_round_on(night, by):
+    section = night(7, "swiss-pairs")
+    play(section, by, 1)
+    change_who_is_drawn(section, [], late_names(section, "Late Ann & Late Bob"), by)
+    assert contestants_of(section)[8].entry == 8
+    movement = movement_of(section)
+    assert movement.rounds[0].away == (8,)
+    draw_round(section, by)
+    assert 8 in movement_of(section).rounds[1].places
+    play(section, by, 2)
+    (ranking,) = standings_of(section.session).rankings
+    assert {row.entry.number: row.played for row in ranking.rows}[8] == 6
+
+
+def test_all_of_it_is_taken_back_in_one_step(night, by):
+    section = night(8, "swiss-pairs")
+    play(section, by, 1)
+    before = movement_of(section)
+    change_who_is_drawn(section, [1], late_names(section, "Late Ann & Late Bob"), by)
+    step_back(last_step(section.session), by)
+    assert movement_of(section) == before
+    assert len(contestants_of(section)) == 8
+
+
+def test_nothing_is_written_where_nothing_changes(night, by):
+    section = night(8, "swiss-pairs")
+    lines = section.session.journal.count()
+    change_who_is_drawn(section, [], [], by)
+    assert section.session.journal.count() == lines
+
+
+def test_a_name_that_sits_already_is_named(night, by):
+    section = night(8, "swiss-pairs")
+    name = contestants_of(section)[1].seats.first().player.name
+    with pytest.raises(BadInput, match="sits in pair 1 already"):
+        late_names(section, f"{name} & Late Bob")
+
+
+def test_where_rounds_are_known_beforehand_nobody_comes_and_leaves_so(night, by):
+    with pytest.raises(BadInput, match="Only in a Swiss"):
+        change_who_is_drawn(night(10), [1], [], by)

@@ -1,0 +1,153 @@
+"""The page of the draw: looked at, changed, and stored as it was seen."""
+
+from html import unescape
+
+import pytest
+from django.urls import reverse
+
+from tests.tourney.desk.play.test_draw import play
+from tourney.desk.play.draw import draw_round
+from tourney.desk.play.who_is_drawn import change_who_is_drawn
+from tourney.desk.queries import contestants_of, movement_of
+
+
+@pytest.fixture
+def swiss(night, by):
+    """Eight pairs after the first of three rounds: 1 v 2, 3 v 4, 5 v 6, 7 v 8 have met."""
+    section = night(8, "swiss-pairs", rounds=3, trays_per_set=2)
+    play(section, by, 1)
+    return section
+
+
+def page(director, section, query="", name="draw"):
+    return unescape(director.get(reverse(name, args=[section.pk]) + query).content.decode())
+
+
+def test_the_draw_names_everybody_with_place_and_score_and_stores_nothing(director, swiss):
+    text = page(director, swiss)
+    assert "Draw of round 2 of 3" in text
+    assert "No rematch." in text
+    for contestant in contestants_of(swiss).values():
+        assert " & ".join(seat.player.name for seat in contestant.seats.all()) in text
+    assert len(movement_of(swiss).rounds) == 1
+
+
+def test_two_are_swapped_and_the_page_says_at_once_which_rematch_that_makes(director, swiss):
+    text = page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=2")
+    assert "have changed places. That makes rematches: " in text
+    assert "2 rematches." in text
+    assert 'value="1-2-3-4-5-7-6-8"' in text
+    assert "That makes no rematch." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
+
+
+@pytest.mark.parametrize("query", ["?swap=3", "?swap=3&swap=99", "?swap=3&swap=3", "?order=1-2-3", "?order=x"])
+def test_what_cannot_be_swapped_is_said_and_the_draw_stands(director, swiss, query):
+    answer = director.get(reverse("draw", args=[swiss.pk]) + query)
+    text = unescape(answer.content.decode())
+    assert answer.status_code == (200 if query == "?order=x" else 422)
+    assert "Use this draw for round 2" in text
+
+
+def test_what_was_seen_is_what_is_stored(director, swiss):
+    answer = director.post(reverse("draw", args=[swiss.pk]), {"order": "1-2-3-5-4-6-7-8", "round": "2"}, follow=True)
+    assert "Round 2 is drawn." in answer.content.decode()
+    tables = movement_of(swiss).rounds[1].tables
+    assert [{s.ns, s.ew} for s in tables] == [{1, 2}, {3, 5}, {4, 6}, {7, 8}]
+
+
+def test_the_same_draw_sent_twice_is_stored_once(director, swiss, by):
+    sent = {"order": "1-3-2-4-5-7-6-8", "round": "2"}
+    director.post(reverse("draw", args=[swiss.pk]), sent)
+    play(swiss, by, 2)
+    text = director.post(reverse("draw", args=[swiss.pk]), sent, follow=True).content.decode()
+    assert "Round 2 was drawn meanwhile." in text
+    assert len(movement_of(swiss).rounds) == 2
+
+
+def test_while_results_are_missing_the_draw_can_be_seen_but_not_stored(director, night):
+    section = night(8, "swiss-pairs", trays_per_set=2)
+    text = page(director, section)
+    assert "8 results of round 1 are still missing." in text
+    assert "Use this draw" not in text
+
+
+def test_the_last_round_can_be_drawn_first_against_second(director, swiss, by):
+    draw_round(swiss, by)
+    play(swiss, by, 2)
+    assert "(usual for the last round)" in page(director, swiss)
+    assert 'name="rank" value="1" checked' in page(director, swiss, "?rank=1")
+
+
+def test_after_the_last_planned_round_another_needs_a_tick(director, swiss, by):
+    for number in (2, 3):
+        draw_round(swiss, by)
+        play(swiss, by, number)
+    room = page(director, swiss, name="room")
+    assert "Draw round 4" not in room
+    assert "Close round 3" in room
+    assert "Play one more than the 3 rounds" in page(director, swiss)
+    director.post(reverse("draw", args=[swiss.pk]), {"round": "4"})
+    assert len(movement_of(swiss).rounds) == 3
+    director.post(reverse("draw", args=[swiss.pk]), {"round": "4", "beyond": "1"})
+    assert len(movement_of(swiss).rounds) == 4
+
+
+def test_the_room_says_which_round_of_how_many(director, swiss, by):
+    draw_round(swiss, by)
+    assert "<h1><span>Round</span> 2 <span>of 3</span></h1>" in page(director, swiss, name="room")
+
+
+def test_who_leaves_is_unticked_and_who_comes_late_is_written_down(director, swiss):
+    address = reverse("draw-who", args=[swiss.pk])
+    here = [str(number) for number in range(1, 8)]
+    text = director.post(address, {"here": here, "late": "Late Ann & Late Bob"}, follow=True).content.decode()
+    assert "It holds from round 2 on." in text
+    assert "Late Ann & Late Bob" in unescape(text)
+    movement = movement_of(swiss)
+    assert (movement.left, movement.contestants.count) == ((8,), 9)
+    assert "Not drawn, because they left:" in text
+
+
+def test_a_bad_late_name_stays_in_its_field(director, swiss):
+    answer = director.post(reverse("draw-who", args=[swiss.pk]), {"here": ["1", "2"], "late": "Alone"})
+    assert answer.status_code == 422
+    assert "Alone</textarea>" in answer.content.decode()
+    assert movement_of(swiss).left == ()
+
+
+def test_who_sits_out_a_second_time_is_said(director, night, by):
+    section = night(5, "swiss-pairs", trays_per_set=2)
+    play(section, by, 1)
+    text = page(director, section, "?order=1-3-2-4-5")
+    assert "sits out, after 1 bye before" in text
+
+
+def test_where_one_has_left_of_an_even_number_somebody_sits_out(director, night, by):
+    section = night(8, "swiss-pairs", trays_per_set=2)
+    change_who_is_drawn(section, [8], [], by)
+    assert "sits out" in page(director, section)
+
+
+def test_where_rounds_are_known_there_is_no_page_of_a_draw(director, night):
+    section = night(10)
+    assert director.get(reverse("draw", args=[section.pk])).status_code == 302
+    assert director.get(reverse("draw-who", args=[section.pk])).status_code == 302
+
+
+def test_the_projector_tells_the_draw_by_name(director, swiss, by):
+    draw_round(swiss, by)
+    text = page(director, swiss, "?show=moves&show=clock", name="projector")
+    movement = movement_of(swiss)
+    names = {n: " & ".join(s.player.name for s in c.seats.all()) for n, c in contestants_of(swiss).items()}
+    for seating in movement.rounds[1].tables:
+        assert f"<strong>{names[seating.ns]} ({seating.ns})</strong>" in text
+        assert f"against {names[seating.ew]} ({seating.ew})" in text
+        assert f"table {seating.table} N&S" in text
+    assert "Round 3 is drawn when every result is in." in text
+    assert "last round" not in text
+    assert "round 2 of 3" in text
+
+
+def test_the_projector_says_so_in_the_last_planned_round(director, night):
+    section = night(8, "swiss-pairs", rounds=1)
+    assert "This is the last round." in page(director, section, "?show=moves", name="projector")

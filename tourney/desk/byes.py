@@ -1,0 +1,27 @@
+"""The rounds of a draw in which somebody had no opponents, as its scoring counts them."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from movements.plan import Movement
+from movements.systems import swiss
+
+from ..scoring.night import Bye, Result
+
+
+def is_drawn_from_standings(movement: Movement | None) -> bool:
+    return movement is not None and movement.system in swiss.NAMES
+
+
+def byes_of(
+    rooms: Iterable[tuple[str, Movement | None, Sequence[int]]], results: Collection[Result]
+) -> tuple[Bye, ...]:
+    """The byes of a night: its sections, each by its name there, with its movement and the numbers in the night of
+    contestants 1, 2, 3 ... A round counts once it has a result, so that nobody leads by a bye before play."""
+    begun = {(result.section, result.round) for result in results}
+    return tuple(
+        Bye(numbers[one - 1], name, round_)
+        for name, movement, numbers in rooms
+        if movement is not None and is_drawn_from_standings(movement)
+        for one, round_ in swiss.byes_in(movement)
+        if (name, round_) in begun
+    )

@@ -1,0 +1,62 @@
+"""Where everybody plays in a round that was drawn, and against whom, by name: for the draw's page, room and wall."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from movements.plan import Movement, Round, SeatPlace
+
+from ..scoring.night import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A contestant of a round: how it is ``called``, where it sits, ``where`` in words, and who is ``against`` it;
+    nobody where it sits out."""
+
+    number: int
+    called: str
+    where: str
+    against: str
+    first_table: int
+
+    @property
+    def sits_out(self) -> bool:
+        return not self.against
+
+
+def called(movement: Movement, number: int, entry: Entry | None) -> str:
+    """Smith (3): a team by its own name, all others by their names; by the number alone where there is no name."""
+    label = movement.contestants.label(number)
+    name = (entry.name or " & ".join(entry.names)) if entry else ""
+    noun = {"pairs": "Pair", "teams": "Team"}.get(movement.contestants.kind, "Player")
+    return f"{name} ({label})" if name else f"{noun} {label}"
+
+
+def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -> list[Assignment]:
+    """All who are in the room in this round, by their numbers."""
+    places: dict[int, list[SeatPlace]] = {}
+    for number, place in each.seated():
+        places.setdefault(number, []).append(place)
+    return [_assignment(movement, number, sorted(at, key=_table), entries) for number, at in sorted(places.items())]
+
+
+def _table(place: SeatPlace) -> int:
+    return place.table
+
+
+def _assignment(movement: Movement, number: int, places: list[SeatPlace], entries: Mapping[int, Entry]) -> Assignment:
+    playing = [place for place in places if place.seating]
+    where = " and ".join(f"{place.table} {place.line.value}" for place in playing)
+    against = ""
+    for place in playing[:1]:
+        assert place.seating is not None
+        ns, ew = place.seating.sides
+        other = ew[0] if number in ns else ns[0]
+        against = called(movement, other, entries.get(other))
+    return Assignment(
+        number,
+        called(movement, number, entries.get(number)),
+        (f"tables {where}" if len(playing) > 1 else f"table {where}") if playing else "sits out",
+        against,
+        places[0].table,
+    )

@@ -1,0 +1,201 @@
+"""The draw of the next round of a Swiss: looked at, changed, then stored; and who plays on."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from movements.plan import Impossible, Movement
+from movements.swiss_draw import Draw, exchanged, in_order, rematches
+from movements.systems import swiss
+
+from .... import inputs
+from ....desk.play.draw import Drawable, all_drawn, best_draw, draw_round, drawable, is_drawn, is_swiss
+from ....desk.play.who_is_drawn import change_who_is_drawn, late_names
+from ....desk.queries import entries_of, movement_of
+from ....faults import BadInput
+from ....models import Section
+from ....scoring.night import Entry
+from ...access import by, director, night_for
+from ...assignments import called
+from ...forms.draw import WhoIsDrawnForm
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One contestant of a match: how it is called, its ``rank`` among those who play, and its score so far."""
+
+    number: int
+    called: str
+    rank: int
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match of the draw at its tables, N&S of the first table first; ``met`` in how many rounds before."""
+
+    tables: str
+    ns: Side
+    ew: Side
+    met: int
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        return self.ns, self.ew
+
+
+@director
+def draw(request: HttpRequest, pk: int) -> HttpResponse:
+    """The draw as it would be stored. ``?order=`` is one that was changed, ``?swap=`` twice the two who change
+    places in it, ``?rank=`` first against second whoever has met. POST stores what was seen."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None:
+        return redirect("movement", pk)
+    if request.method == "POST":
+        return _stored(request, section, movement)
+    if not is_swiss(movement):
+        return redirect("room", pk)
+    seen = drawable(section, movement)
+    by_rank = "rank" in request.GET
+    context: dict[str, Any] = {"section": section, "movement": movement, "number": seen.number, "by_rank": by_rank}
+    status = 200
+    drawn: Draw | None = None
+    try:
+        drawn = asked = _asked(request, section, movement, by_rank)
+        if swap := request.GET.getlist("swap"):
+            drawn, context["swapped"] = _swapped(movement, entries_of(section), asked, swap)
+    except BadInput as bad:
+        context["faults"], status = bad.faults, 422
+        if drawn is None and len(seen.standings) > 1:
+            drawn = best_draw(section, movement, whoever_met=by_rank)
+    if drawn is not None:
+        context |= _shown(movement, seen, drawn, entries_of(section))
+    context |= {
+        "missing": len(seen.missing),
+        "beyond": all_drawn(movement),
+        "last": seen.number == movement.planned,
+        "left": [called(movement, one, entry) for one, entry in entries_of(section).items() if one in movement.left],
+    }
+    return render(request, "director/play/draw.html", context, status=status)
+
+
+@director
+def who(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who plays on: who leaves, who comes back, who came late."""
+    section = night_for(request, pk)
+    movement = movement_of(section)
+    if movement is None or not is_swiss(movement):
+        return redirect("room" if movement else "movement", pk)
+    entries = entries_of(section)
+    people = [(number, called(movement, number, entries.get(number))) for number in movement.contestants.numbers]
+    form = WhoIsDrawnForm(
+        request.POST or None, people=people, kind=section.session.kind, initial={"here": swiss.here(movement)}
+    )
+    if request.method == "POST" and form.is_valid():
+        here = set(form.cleaned_data["here"])
+        try:
+            text = form.cleaned_data["late"]
+            late = late_names(section, text) if text.strip() else []
+            change_who_is_drawn(section, [number for number, _ in people if number not in here], late, by(request))
+        except BadInput as bad:
+            form.take(bad, "late")
+        else:
+            messages.success(request, f"Saved. It holds from round {len(movement.rounds) + 1} on.")
+            return redirect("draw", pk)
+    context = {"section": section, "movement": movement, "form": form, "next": len(movement.rounds) + 1}
+    return render(request, "director/play/draw_who.html", context, status=422 if form.errors else 200)
+
+
+def _stored(request: HttpRequest, section: Section, movement: Movement) -> HttpResponse:
+    """Store the draw that was on the screen, or where none is named the best there is."""
+    try:
+        order = _order(request.POST.get("order", ""))
+        longer = draw_round(
+            section,
+            by(request),
+            _in_order(order) if order else None,
+            number=inputs.number(request.POST.get("round")),
+            beyond="beyond" in request.POST,
+        )
+    except BadInput as bad:
+        for fault in bad.faults:
+            messages.error(request, fault.what)
+        return redirect("draw" if is_swiss(movement) and is_drawn(movement) else "room", section.pk)
+    messages.success(request, f"Round {len(longer.rounds)} is drawn.")
+    return redirect("room", section.pk)
+
+
+def _asked(request: HttpRequest, section: Section, movement: Movement, by_rank: bool) -> Draw:
+    """The draw that the address names, else the best. Raises BadInput for one that is none of these contestants."""
+    order = _order(request.GET.get("order", ""))
+    if not order:
+        return best_draw(section, movement, whoever_met=by_rank)
+    if sorted(order) != swiss.here(movement):
+        raise BadInput.at("", "Who plays has changed meanwhile. This is the draw as it would be now.")
+    return _in_order(order)
+
+
+def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: list[str]) -> tuple[Draw, str]:
+    """The draw with two in each other's places, and what that came to in a sentence. Raises BadInput."""
+    chosen = inputs.numbers(swap)
+    if len(chosen) != 2:
+        raise BadInput.at("", "Tick exactly two who are to change places.")
+    try:
+        changed = exchanged(drawn, *chosen)
+    except Impossible as impossible:
+        raise BadInput.at("", str(impossible)) from impossible
+    one, other = (called(movement, number, entries.get(number)) for number in chosen)
+    again = [match for match in rematches(changed, swiss.met_in(movement)) if set(match) & set(chosen)]
+    said = [" v ".join(called(movement, number, entries.get(number)) for number in match) for match in again]
+    return changed, f"{one} and {other} have changed places. " + (
+        f"That makes {'a rematch' if len(said) == 1 else 'rematches'}: {'; '.join(said)}."
+        if said
+        else "That makes no rematch."
+    )
+
+
+def _shown(movement: Movement, seen: Drawable, drawn: Draw, entries: dict[int, Entry]) -> dict[str, Any]:
+    """The draw at its tables, with the rematches that it has."""
+    rank = {number: at for at, number in enumerate(seen.standings, start=1)}
+
+    def side(number: int) -> Side:
+        return Side(number, called(movement, number, entries.get(number)), rank[number], seen.scores[number])
+
+    longer = swiss.next_round(movement, [*seen.standings, *movement.left], drawn)
+    seatings = longer.rounds[-1].tables
+    step = 2 if movement.of_teams else 1
+    matches = [
+        Match(
+            f"{seating.table} and {seating.table + 1}" if step == 2 else str(seating.table),
+            side(seating.ns),
+            side(seating.ew),
+            seen.met.get(frozenset((seating.ns, seating.ew)), 0),
+        )
+        for seating in seatings[::step]
+    ]
+    byes = [one for one, _ in swiss.byes_in(movement)]
+    return {
+        "matches": matches,
+        "sits_out": side(drawn.sits_out) if drawn.sits_out else None,
+        "sat_out": byes.count(drawn.sits_out),
+        "again": sum(match.met > 0 for match in matches),
+        "order": "-".join(map(str, drawn.order)),
+        "trays": seatings[0].trays,
+    }
+
+
+def _order(text: str) -> tuple[int, ...]:
+    """Numbers with hyphens between them, or nothing that could be a draw."""
+    return inputs.numbers(text[:1000].split("-")) if text else ()
+
+
+def _in_order(order: tuple[int, ...]) -> Draw:
+    try:
+        return in_order(order)
+    except Impossible as impossible:
+        raise BadInput.at("", str(impossible)) from impossible
