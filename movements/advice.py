@@ -235,7 +235,7 @@ def _running(burdens: list[str]) -> str:
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) -> str:
     """The strongest argument for it, in one sentence."""
     if qf is not None and qf == 100:
-        return "Perfectly fair: everybody weighs alike on everybody."
+        return "Perfectly balanced: every result counts equally against every other's."
     if met == 1 and movement.winners == 1:
         return "Everybody meets everybody; one winner."
     if movement.winners == 2 and met == 1:
@@ -254,7 +254,7 @@ def _late(each: Suggestion, minutes_per_tray: int, minutes_per_move: int) -> str
     try:
         movement = catalogue.build(request)
     except Impossible:
-        return f"One more {noun} at the door needs another system."
+        return f"One more {noun} at the door needs another movement."
     more = cost(movement, minutes_per_tray, minutes_per_move)
     if each.cost.sitting_out and not more.sitting_out:
         words = f"One more {noun} fills the empty place and nobody sits out"

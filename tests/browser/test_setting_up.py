@@ -89,7 +89,7 @@ def test_4_all_are_spread_over_two_sections_by_lot(desk):
     step(desk, "Seats")
     expect(desk.get_by_text("A section is empty.")).to_be_visible()
     desk.get_by_role("button", name="Random draw").click()
-    expect(desk.get_by_text("They sit by lot.")).to_be_visible()
+    expect(desk.get_by_text("They sit by a random draw.")).to_be_visible()
     expect(desk.locator("#id_at-11")).to_have_value("B 6")
     looked_at(desk)
     desk.locator("#id_at-0").fill("Z 9")

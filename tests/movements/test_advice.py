@@ -71,7 +71,7 @@ def test_the_share_of_the_field_met(count, title, met):
     [
         (9, "One more pair fills the empty place and nobody sits out."),
         (10, "One more pair makes 6 sit out once in turn; play is 5 minutes shorter."),
-        (100, "One more pair at the door needs another system."),
+        (100, "One more pair at the door needs another movement."),
     ],
 )
 def test_a_late_pair_costs_what_is_said(count, said):

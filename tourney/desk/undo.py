@@ -16,7 +16,7 @@ STAYS = {
     "open_night": "It is where the night begins.",
     "import_night": "The night came whole from a file: before that there was none.",
     "carry_on": "The session was opened with it: before that there was none.",
-    "mend_name": "The record is the club's, not the night's: it is mended again among the players.",
+    "mend_name": "The record is the club's, not the night's: it is corrected again among the players.",
     "set_sections": "The sections are set again on the page of the night's settings.",
     "renew": "What was printed with the old keys is waste paper, and must not come to life unseen.",
     "confirm": "The table said so before it played: that was so.",
@@ -46,7 +46,7 @@ def step_back(line: JournalEntry, by: By) -> None:
     with change(line.section, "step_back", by) as under_way:
         last = last_step(under_way.section.session)
         if last is None or last.pk != line.pk:
-            raise BadInput.at("", "Something else was done meanwhile. Look at the story of the night and say again.")
+            raise BadInput.at("", "Something else was done meanwhile. Look at the activity log and try again.")
         under_way.undoes = line
         under_way.data = {"line": line.number, "verb": line.verb}
         before = line.before

@@ -10,11 +10,11 @@ Data = Mapping[str, Any]
 STORIES = {
     "open_night": "opened the night",
     "seat": "wrote down who plays",
-    "arrange": "seated those who play",
+    "arrange": "seated the players",
     "mend_name": "mended a name",
     "choose_movement": "chose the movement",
     "carry_on": "went on from the session before",
-    "set_minutes": "set the minutes for a tray and a move",
+    "set_minutes": "set the minutes per tray and per move",
     "record": "entered a result",
     "correct": "corrected a result",
     "restore": "restored a result",

@@ -9,9 +9,9 @@ from movements.plan import Impossible
 from movements.request import Request
 
 GRADES = (
-    ("none", "No turning", "Every tray is played as it lies."),
-    ("tables", "Switched tables", "In some rounds some tables turn the whole set."),
-    ("trays", "Turned trays", "Single trays are turned, as the cards say."),
+    ("none", "Not arrow-switched", "Every tray is played as it lies."),
+    ("tables", "Arrow-switched rounds", "In some rounds some tables turn the whole set."),
+    ("trays", "Arrow-switched trays", "Single trays are turned, as the cards say."),
 )
 
 Fields = tuple[tuple[str, Fraction | None], ...]

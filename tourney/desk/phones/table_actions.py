@@ -37,7 +37,7 @@ def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_T
         mine = here.table_entries.filter(table=table)
         entry = mine.filter(client_key=seen).select_related("version__result").first()
         if entry is None:
-            raise BadInput.at("seen", _("There is nothing to take back."))
+            raise BadInput.at("seen", _("There is nothing to undo."))
         if (done := mine.filter(undoes=entry).first()) is not None:
             under_way.nothing()
             return done

@@ -83,5 +83,5 @@ def _the_same(there: Session, name: str, share: int) -> Section:
     line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
     if line and line.data["share"] != share:
         said = f"The next session is open for that hour already, with {line.data['share']} percent carried over."
-        raise BadInput.at("starts_at", f"{said} Choose another hour, or go on with that one.")
+        raise BadInput.at("starts_at", f"{said} Choose another hour, or use that one.")
     return there.sections.get(name=name)

@@ -24,7 +24,7 @@ BOTTOM = FOOT + 5 * mm
 
 def personal_evenings(evening: Evening, paper: Paper) -> bytes:
     """Two to a page, side by side, with a cut between; a long evening goes on on the next half."""
-    sheet = sheet_of(evening, "each one's evening", paper, wide=True)
+    sheet = sheet_of(evening, "personal scorecards", paper, wide=True)
     half = sheet.width / 2
     width = half - 1.5 * MARGIN
     on_left = True

@@ -43,7 +43,7 @@ class NightForm(ScoredForm):
         max_value=len(LETTERS),
         initial=1,
         required=False,
-        help_text="Rooms that play together, each with its own movement. Up to some fifteen tables one is usual.",
+        help_text="Each has its own movement. Up to some fifteen tables, one is usual.",
     )
     one_field = forms.ChoiceField(
         label="Ranking across sections",

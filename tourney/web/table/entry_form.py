@@ -87,14 +87,14 @@ def _revokes(given: QueryDict, turned: bool) -> str:
 def _refusal(given: QueryDict, section: Section, place: Place) -> str:
     tray = tray_named(section.session, place.tray)
     if any(given.get(f"revokes_{name}", "0") not in ("", "0") for name in ("ns", "ew")):
-        return _("%(tray)s: these revokes cannot be. Look again at how often, and how many tricks were won before.") % {
+        return _("%(tray)s: these revokes cannot be. Please check how often, and how many tricks were won before.") % {
             "tray": tray
         }
     if section.session.game == "whist":
         return _("%(tray)s: that is no number of tricks. Choose 0 to 13.") % {"tray": tray}
     if not (typed := _typed(given)):
         return _("%(tray)s: choose the level, the suit, who played it and the result.") % {"tray": tray}
-    return _("%(tray)s: “%(typed)s” cannot be a result. Look again at each part of it.") % {
+    return _("%(tray)s: “%(typed)s” cannot be a result. Please check each part of it.") % {
         "tray": tray,
         "typed": typed[:20],
     }

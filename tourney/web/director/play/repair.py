@@ -89,7 +89,7 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
 def mend(request: HttpRequest, pk: int) -> HttpResponse:
     """What can be done about what is wrong in the rounds to come."""
     section = night_for(request, pk)
-    return _offered(request, section, _incident(section), "Mend the rounds to come", "fix-later-rounds")
+    return _offered(request, section, _incident(section), "Change the rounds still to play", "fix-later-rounds")
 
 
 @director

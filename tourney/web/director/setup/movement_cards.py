@@ -144,4 +144,4 @@ def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> st
         counts = sorted({each for system in systems for each in system.counts})
         near = " or ".join(map(str, sorted(sorted(counts, key=lambda each: abs(each - count))[:2])))
         return f"No system is for {count} {kind}. The nearest numbers that can play: {near}."
-    return " ".join(reasons) or "Nothing fits these limits. Give more time, fewer minutes for a tray, or more trays."
+    return " ".join(reasons) or "Nothing fits these limits. Give more time, fewer minutes per tray, or more trays."

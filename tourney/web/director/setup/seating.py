@@ -18,7 +18,7 @@ from ...access import by, director, night_for
 from ...forms.base import Form
 from ...forms.seating import SeatingForm
 
-HOW = {"hand": "by hand", "lot": "by lot", "seed": "by seeding"}
+HOW = {"hand": "by hand", "lot": "by a random draw", "seed": "by seeding"}
 
 
 @dataclass(frozen=True, slots=True)
