@@ -77,7 +77,7 @@ def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk
     desk.keyboard.press("Space")
     desk.get_by_role("button", name="Apply").focus()
     desk.keyboard.press("Enter")
-    expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
+    expect(desk.get_by_text("The movement changes from round 2.")).to_be_visible()
     evening.step(desk, "Fix a problem")
     expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
 
@@ -93,7 +93,7 @@ def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
     desk.get_by_role("button", name="See what can be done").click()
     expect(desk.get_by_role("group", name="What can be done")).to_be_visible()
     desk.get_by_role("button", name="Apply").click()
-    expect(desk.get_by_text("From round 2 on the movement is another.")).to_be_visible()
+    expect(desk.get_by_text("The movement changes from round 2.")).to_be_visible()
     evening.step(desk, "Room")
     desk.get_by_role("link", name="Next", exact=True).click()
     desk.get_by_role("link", name="Next", exact=True).click()

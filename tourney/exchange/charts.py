@@ -10,7 +10,7 @@ from ..scoring.methods.matches import MARGINS
 from ..scoring.night import Night
 from ..scoring.scorecard import Play, course
 from ..scoring.standings import Exact
-from ..scoring.terms import counts_what_was_made, tray_word, unit_word
+from ..scoring.terms import counts_what_was_made, spoken, tray_word, unit_word
 
 WIDTH, HEIGHT, EDGE, END = 420, 130, 10, 66  # END is room for the last figure
 BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, NOTE = 26, 18, 66, 180, 18
@@ -87,11 +87,13 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BarsPicture:
+    """``beside`` says what the figures at the right are, where there are any."""
+
     bars: tuple[Bar, ...]
     height: int
     title: str
     words: str
-    unit: str = ""
+    beside: str = ""
     left: int = BAR_LEFT
     thick: int = BAR
     width: int = WIDTH
@@ -109,8 +111,9 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
         bars.append(Bar(y, length, round(BAR_LEFT + length + 8, 1), made, row.times, both, row.note))
         y += BAR_STEP + (NOTE if row.note else 0)
     said = (f"{row.times} times {_number(row.made) or row.note}" for row in rows)
-    title = f"{tray_word(night.game)} {tray}: how often N&S made what"
-    return BarsPicture(tuple(bars), y + 4, title, f"{'; '.join(said)}.", unit_word(night) if worth else "")
+    title = spoken(f"{tray_word(night.game)} {tray}: how often N&S made what", night.game)
+    beside = spoken(f"At the right what it was worth to N&S and to E&W, in {unit_word(night)}.", night.game)
+    return BarsPicture(tuple(bars), y + 4, title, f"{'; '.join(said)}.", beside if worth else "")
 
 
 def _number(value: Exact | None) -> str:

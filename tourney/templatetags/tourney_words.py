@@ -146,8 +146,8 @@ def night_menu(context: Context, section: Section) -> tuple[Stage, ...]:
     return menu_of(section, match.url_name if match else "", movement)
 
 
-@register.filter
-def row(movement: Movement, each: Round) -> SafeString:
+@register.simple_tag
+def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeString:
     """One round's row of the whole movement, a cell for each table: who, against whom, with which trays."""
     label = movement.contestants.label
     cells = {}
@@ -156,4 +156,4 @@ def row(movement: Movement, each: Round) -> SafeString:
         cells[seating.table] = f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
     for out in each.sitting_out:
         cells[out.table] = f"{label(out.contestant)} sits out"
-    return format_html_join("", "<td>{}</td>", ((cells.get(table, ""),) for table in movement.tables))
+    return format_html_join("", "<td>{}</td>", ((spoken(cells.get(table, ""), game),) for table in movement.tables))

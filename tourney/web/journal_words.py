@@ -78,7 +78,7 @@ OF_THE_CLUB = {
     "accept": "became a member",
     "change_role": "changed the role of",
     "remove_member": "removed the member",
-    "take_off_second_step": "took off the second step of",
+    "take_off_second_step": "turned off two-factor authentication of",
 }
 """The same of the club's own journal, of what concerns no one night."""
 

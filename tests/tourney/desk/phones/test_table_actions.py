@@ -243,7 +243,7 @@ class TestTakingBack:
     def test_another_table_takes_nothing_back(self, tonight):
         one = said(7)
         enter(tonight, 1, one)
-        with pytest.raises(BadInput, match="nothing to take back"):
+        with pytest.raises(BadInput, match="nothing to undo"):
             take_back(tonight, 2, one.key, uuid4())
         assert stands(tonight) == 7
 

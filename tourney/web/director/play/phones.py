@@ -58,7 +58,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
 def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     renew(section, by(request))
-    messages.success(request, "The tables have new keys. What was printed before opens nothing any more.")
+    messages.success(request, "The table codes are reset. What was printed before opens nothing any more.")
     return redirect("phones", pk)
 
 

@@ -121,7 +121,7 @@ def take(request: HttpRequest, pk: int) -> HttpResponse:
             messages.error(request, fault.what)
         return redirect("fix", pk)
     messages.success(
-        request, f"From round {offer.first} on the movement is another. Print the cards and schedules again."
+        request, f"The movement changes from round {offer.first}. Print the cards and schedules again."
     )
     return redirect("sheets", pk)
 

@@ -1,0 +1,113 @@
+"""How screen and paper speak: no word of a dialect, and no page of one game in the words of the other."""
+
+import ast
+import html
+import re
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from django.urls import reverse
+
+from movements.request import Request
+from tests.conftest import names_for
+from tourney.desk.queries import movement_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.scoring.made import Made
+from tourney.scoring.night import Played
+
+ROOT = Path(__file__).parents[2]
+NOT_SAID = """eight signs|six signs|cannot be taken as it stands|look again|cannot be had|open a night|bring one in from
+a file|go on to the names|go on with this|who is ranked|teams of four or more|if there are several|rooms that play
+together|one pair more|is mended|pairs are in|no hurry|empty: enough|trays to a set|minutes for a tray|minutes for a
+move|switched tables|weighs alike|trays rest on stands|by way of the stands|take this movement|another system|earlier
+round|later round|an average above|take back|the last step|enter it twice|something wrong?|mend the rounds|the movement
+is another|meetings again|by lot|seat them as typed|stays put|a revoke is paid|it is played anew|ties are parted|here
+sits|each one's evening|to print and to take away|right: we are|evening so far|the director is called|i was there|same
+wireless|new keys|the story of the night|second step|begin a series|that fewer tables played|something went wrong"""
+PHRASES = [" ".join(phrase.split()) for phrase in NOT_SAID.split("|")]
+MEANT_OTHERWISE = {
+    # What is stored, or frozen with the first migration, keeps its words.
+    ("tourney/models/session.py", "the ranks alone"),
+}
+
+
+def said_in_python(path: Path) -> Iterator[str]:
+    """Every text of a module that is no docstring."""
+    tree = ast.parse(path.read_text())
+    told = {
+        id(statement.value)
+        for node in ast.walk(tree)
+        for statement in (getattr(node, "body", None) if isinstance(getattr(node, "body", None), list) else [])
+        if isinstance(statement, ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            yield node.value
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """(file, text) of all that may be shown."""
+    for path in sorted([*ROOT.glob("templates/**/*.html"), *ROOT.glob("templates/**/*.svg")]):
+        yield str(path.relative_to(ROOT)), re.sub(r"\{#.*?#\}|\{%-? *comment.*?endcomment *%\}", "", path.read_text())
+    for folder in ("tourney/desk", "tourney/exchange", "tourney/scoring", "tourney/sheets", "tourney/web", "movements"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if "search" not in path.parts:
+                for text in said_in_python(path):
+                    yield str(path.relative_to(ROOT)), text
+
+
+def test_no_phrase_of_the_dialect_is_shown():
+    found = [
+        (file, phrase)
+        for file, text in said()
+        for phrase in PHRASES
+        if phrase in " ".join(text.lower().split()) and (file, phrase) not in MEANT_OTHERWISE
+    ]
+    assert found == []
+
+
+DESK = "names handicaps night-settings movement seating sheets room tricks rulings fix standings scoring publish files"
+
+
+@pytest.fixture
+def played(club, by):
+    def make(game: str):
+        section = open_night(club, Opening("An evening", date(2025, 11, 20), game=game), by)
+        seat(section, names_for(10), by)
+        choose_movement(section, Request("mitchell" if game == "bridge" else "compass", 10), by)
+        made = Made(tricks=7) if game == "whist" else Made(played=Played("4S", "N", 10))
+        for each in movement_of(section).rounds[:2]:
+            for seating in each.tables:
+                for tray in seating.trays:
+                    record(section, Place(each.number, seating.table, tray), made, by)
+        publish(section, by)
+        return section
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("game", "never"),
+    [("whist", r"\b[Bb]oards?\b|N-S|E-W|\bdeclarer\b"), ("bridge", r"\b[Tt]rays?\b|N&S|E&W|\b[Cc]ompass\b")],
+)
+def test_no_page_of_one_game_speaks_the_others_words(director, played, game, never):
+    section = played(game)
+    slug = section.session.slug
+    pages = {name: reverse(name, args=[section.pk]) for name in DESK.split()}
+    pages |= {"public-night": reverse("public-night", args=[slug]), "wall": reverse("public-wall", args=[slug])}
+    pages |= {name: reverse(name, args=[slug, 1]) for name in ("public-tray", "public-contestant")}
+    found = {}
+    for name, path in pages.items():
+        page = director.get(path, follow=True).content.decode()
+        page = re.sub(r"<(script|style|option|textarea)\b.*?</\1>", " ", page, flags=re.S)
+        text = html.unescape(re.sub(r"<[^>]+>", " ", page))
+        if words := re.findall(never, text):
+            at = re.search(never, text)
+            found[name] = (sorted(set(words)), " ".join(text[max(0, at.start() - 50) : at.end() + 40].split()))
+    assert found == {}, "\n".join(f"{name}: {what}" for name, what in found.items())
