@@ -81,7 +81,7 @@ def open_night(
     page.get_by_role("radio", name=re.compile(f"^{who}")).check()
     settled(page)
     page.watch.check(page)
-    unfold(page, "Date and time, scoring, several sections")
+    unfold(page, "Date and time, several sections")
     if scoring:
         page.get_by_label("Scoring", exact=True).select_option(label=scoring)
         settled(page)

@@ -148,15 +148,20 @@ def change_movement(section: Section, offer: Offer, by: By) -> None:
 
 
 def curtail(section: Section, last: int, by: By) -> None:
-    """The evening ends after round ``last``. Raises BadInput where that round is past or the last anyway."""
+    """The evening ends after round ``last``; a Swiss also after the last that is drawn, where more were planned. Raises
+    BadInput where that round is past or the last anyway."""
     with change(section, "curtail", by) as under_way:
         here = under_way.section
         movement = standing(here)
         least = first_open(here, movement) - 1
-        if not max(1, least) <= last < len(movement.rounds):
-            raise BadInput.at("last", f"The evening can end after round {max(1, least)} to {len(movement.rounds) - 1}.")
-        write_version(under_way, ending.curtailed(movement, last), by, from_round=last + 1, why="it is late")
-        under_way.data = {"last": last, "of": len(movement.rounds)}
+        whole = max(movement.planned, len(movement.rounds))
+        if not max(1, least) <= last < whole or (movement.planned and last > len(movement.rounds)):
+            most = min(whole - 1, len(movement.rounds))
+            raise BadInput.at("last", f"The evening can end after round {max(1, least)} to {most}.")
+        shorter = ending.curtailed(movement, last) if last < len(movement.rounds) else movement
+        shorter = replace(shorter, planned=last) if movement.planned else shorter
+        write_version(under_way, shorter, by, from_round=last + 1, why="it is late")
+        under_way.data = {"last": last, "of": whole}
 
 
 def conflicts(section: Section) -> list[Problem]:

@@ -79,6 +79,7 @@ def draw(request: HttpRequest, pk: int) -> HttpResponse:
         "missing": len(seen.missing),
         "beyond": all_drawn(movement),
         "last": seen.number == movement.planned,
+        "best": not by_rank and "order" not in request.GET,
         "left": [called(movement, one, entry) for one, entry in entries_of(section).items() if one in movement.left],
     }
     return render(request, "director/play/draw.html", context, status=status)

@@ -151,3 +151,22 @@ def test_the_projector_tells_the_draw_by_name(director, swiss, by):
 def test_the_projector_says_so_in_the_last_planned_round(director, night):
     section = night(8, "swiss-pairs", rounds=1)
     assert "This is the last round." in page(director, section, "?show=moves", name="projector")
+
+
+def test_an_evening_that_gets_late_ends_after_the_round_that_is_drawn(director, swiss):
+    assert "3 rounds are planned." in page(director, swiss)
+    director.post(reverse("fix-curtail", args=[swiss.pk]), {"last": "1"})
+    assert movement_of(swiss).planned == 1
+    room = page(director, swiss, name="room")
+    assert "Draw round 2" not in room
+    assert "Close round 1" in room
+
+
+def test_only_the_best_draw_says_that_its_rematches_cannot_be_avoided(director, night, by):
+    section = night(4, "swiss-pairs", trays_per_set=1)
+    for number in (1, 2, 3):
+        play(section, by, number)
+        if number < 3:
+            draw_round(section, by)
+    assert "They cannot be avoided: there is no draw with fewer." in page(director, section)
+    assert "cannot be avoided" not in page(director, section, "?order=1-2-3-4")
