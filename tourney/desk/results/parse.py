@@ -158,9 +158,7 @@ def _side_as_typed(side: Side) -> str:
 def _score(typed: str, session: Session, tray: int) -> int:
     score = int(typed)
     if session.game == "bridge" and not contract.possible(score, tray):
-        raise BadInput.at(
-            "made", f"No contract scores {score:+} on board {tray}. Type the contract, or check it."
-        )
+        raise BadInput.at("made", f"No contract scores {score:+} on board {tray}. Type the contract, or check it.")
     if abs(score) > 100_000:
         raise BadInput.at("made", f"{typed} is more than any deal scores.")
     return score

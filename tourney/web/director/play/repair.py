@@ -120,9 +120,7 @@ def take(request: HttpRequest, pk: int) -> HttpResponse:
         for fault in bad.faults:
             messages.error(request, fault.what)
         return redirect("fix", pk)
-    messages.success(
-        request, f"The movement changes from round {offer.first}. Print the cards and schedules again."
-    )
+    messages.success(request, f"The movement changes from round {offer.first}. Print the cards and schedules again.")
     return redirect("sheets", pk)
 
 
