@@ -35,15 +35,12 @@ def addresses(section: Section) -> dict[str, str]:
 
 
 @pytest.fixture
-def playing(night, by, made_once):
+def playing(night, by):
     """Ten pairs in mid-evening."""
 
-    def make():
-        section = night(10)
-        play(section, by, 2)
-        return section
-
-    return made_once("in mid-evening", make)
+    section = night(10)
+    play(section, by, 2)
+    return section
 
 
 def statuses(client, section) -> dict[str, int]:

@@ -35,8 +35,8 @@ SECRET, SHORT, OPEN = "Wilhelmina Zyx", "Quirinus Vvedensky", "Ottilie Open"
 
 
 @pytest.fixture
-def section(club, by, made_once) -> Section:
-    return made_once("withheld", lambda: played(club, by))
+def section(club, by) -> Section:
+    return played(club, by)
 
 
 def played(club, by) -> Section:

@@ -24,18 +24,15 @@ def differences(section) -> dict[int, Fraction]:
 
 
 @pytest.fixture
-def played(night, by, made_once):
+def played(night, by):
     """Ten pairs, of which all at tray 1 made 6, 7, 8, 9 and 10."""
 
-    def make():
-        section = night(10)
-        movement = movement_of(section)
-        places = [Place(each.number, s.table, 1) for each, s in movement.meetings() if 1 in s.trays]
-        for place, tricks in zip(places, (6, 7, 8, 9, 10), strict=True):
-            record(section, place, Made(tricks=tricks), by)
-        return section
-
-    return made_once("tray 1 played", make)
+    section = night(10)
+    movement = movement_of(section)
+    places = [Place(each.number, s.table, 1) for each, s in movement.meetings() if 1 in s.trays]
+    for place, tricks in zip(places, (6, 7, 8, 9, 10), strict=True):
+        record(section, place, Made(tricks=tricks), by)
+    return section
 
 
 def test_a_ruling_is_stored_shown_and_withdrawn(director, night):
