@@ -20,7 +20,7 @@ def test_the_page_offers_each_sheet_by_itself_on_both_papers(director, night):
     section = night(10)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     for slug, kind in TABLE_SHEETS.items():
-        offered = slug not in ("umpires-list", "balance-sheet")
+        offered = slug not in ("umpires-list", "balance-sheet", "assignment-slips")
         assert (f'aria-label="A4, {kind.title}"'.replace("'", "&#x27;") in html) is offered
         assert (f"{slug}.pdf?paper=letter" in html) is offered
         assert (f'name="kind" value="{slug}"' in html) is offered
