@@ -142,7 +142,7 @@ def words(movement: Movement, matrix: Matrix | None = None) -> str:
         (max(row[:a] + row[a + 1 :]), min(row[:a] + row[a + 1 :]), a) for a, row in enumerate(matrix)
     ]  # of each contestant its heaviest and lightest rival
     if all(most == least for most, least, _ in rivals):
-        return "Every result counts equally against every other's."
+        return "Everybody's result weighs alike on everybody else's."
     most, least, a = max(
         rivals, key=lambda rival: (Fraction(rival[0], max(rival[1], 1)), rival[0] - rival[1], -rival[2])
     )

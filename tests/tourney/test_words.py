@@ -32,6 +32,8 @@ sits|each one's evening|to print and to take away|right: we are|evening so far|t
 wireless|new keys|the story of the night|second step|begin a series|that fewer tables played|something went wrong"""
 PHRASES = [" ".join(phrase.split()) for phrase in NOT_SAID.split("|")]
 MEANT_OTHERWISE = {
+    # A sentence of the open format of a movement; the page of a balanced one says it in its own words.
+    ("movements/fairness.py", "weighs alike"),
     # What is stored, or frozen with the first migration, keeps its words.
     ("tourney/models/session.py", "the ranks alone"),
 }
