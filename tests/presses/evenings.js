@@ -185,9 +185,9 @@ class Phone {
     if (online) { (this.of.online || []).forEach((run) => run({})); }
   }
   hear(kind, event) { (this.heard[kind] || []).forEach((run) => run(event)); }
-  /* A press at a point on what lies there; on what is out of reach it goes through to the page. */
+  /* A press at a point on what lies there; on what is hidden or out of reach it goes through to the page. */
   async click(target, spot) {
-    if (!target || !this.document.contains(target) || hidden(target)) { return; }
+    if (!target || !this.document.contains(target) || hidden(target)) { target = this.document.getElementById("table"); }
     let stopped = false;
     for (let up = target; up; up = up.parentNode) { if (up.inert) { target = this.document.getElementById("table"); } }
     const event = () => ({ target, detail: 1, clientX: spot.x, clientY: spot.y, preventDefault() {}, stopPropagation() { stopped = true; } });

@@ -336,6 +336,8 @@
     clicked = event;
     /* Whoever goes on pressing what sleeps does not mean what it will be. */
     if (presses.quiet()) { presses.hush(); draw(); }
+    /* A press on what sleeps, or on nothing, was one too: what comes to lie there a moment later was not meant. */
+    if (presses.fresh() || (!inKeys(event.target) && (!button || presses.asleep()))) { presses.changed(event); }
     if (!button || !table().contains(button)) { return; }
     var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-fewer", "data-differs", "data-later"].some(function (name) { return button.hasAttribute(name); });
     if (!leading) { return; }
