@@ -119,7 +119,8 @@ def test_3_the_other_side_says_another_and_the_table_agrees_on_that(browser, tab
     other.get_by_role("button", name="Agree on board").click()
     asked = other.locator(".asks").locator("visible=true")
     expect(asked).to_contain_text("You played 4♦ by North and made 10 tricks. You get 130.")
-    asked.get_by_role("button", name="Agree", exact=True).click()
+    expect(other.locator(".asks form:not([inert])").locator("visible=true")).to_be_visible()
+    asked.get_by_role("button", name="Agree", exact=True).press("Enter")
     expect(other.locator("#became")).to_have_text("✓ agreed by both sides")
 
 
