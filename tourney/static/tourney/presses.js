@@ -28,7 +28,15 @@ window.presses = (function () {
     redrawn: function () { drawn = Date.now(); },
     opened: function () { opened = Date.now(); },
     /* When that which sleeps now is to be looked at again, in milliseconds; 0 where all is awake. */
-    wakes: function () { return Math.max(0, Math.max(quiet, drawn + DRAWN, opened + READ) + 1 - Date.now()); },
+    wakes: function () {
+      var until = Math.max(quiet, drawn + DRAWN, opened + READ, last ? last.at + AGAIN : 0);
+      return Math.max(0, until + 1 - Date.now());
+    },
+    /* Whether what lies in that box would be taken for the last press made twice: it looks asleep as long. */
+    covers: function (box) {
+      return Boolean(last) && Date.now() < last.at + AGAIN && last.x > box.left - NEAR && last.x < box.right + NEAR &&
+        last.y > box.top - NEAR && last.y < box.bottom + NEAR;
+    },
     /* A press changed the screen: the keyboard's has no point, and takes the focus to the new screen's head. */
     changed: function (event) {
       if (event && event.detail !== 0) { last = { x: event.clientX, y: event.clientY, at: Date.now() }; }

@@ -203,11 +203,16 @@
       return one.tray === tray.value && one.round === field(form, "round").value && one.fields.line === line.value;
     }));
   }
+  function underFinger(form) {
+    return Array.prototype.some.call(form.querySelectorAll("button"), function (one) {
+      return Boolean(one.getBoundingClientRect) && presses.covers(one.getBoundingClientRect());
+    });
+  }
   /* What sleeps looks so, and is out of a finger's reach; when it wakes it is looked at again. */
   function sleep() {
     var rests = presses.asleep() || presses.fresh();
     table().classList.toggle("is-asleep", rests);
-    each("form[data-entry]", function (form) { if (!inKeys(form)) { form.inert = dead(form); } });
+    each("form[data-entry]", function (form) { if (!inKeys(form)) { form.inert = dead(form) || underFinger(form); } });
     each(".waits button, #notes button, #on, #drop, [data-differs], [data-later], .follow", function (one) { one.inert = rests; });
     clearTimeout(sleep.timer);
     if (presses.wakes()) { sleep.timer = setTimeout(draw, presses.wakes()); }
