@@ -1,5 +1,6 @@
 """How many play, and how long there is: the question from which the movements are looked at."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -27,11 +28,13 @@ class MovementQuestionForm(Form):
     game = forms.ChoiceField(choices=list(GAMES.items()), initial="bridge")
     minutes_per_tray = forms.IntegerField(label="Minutes per board", min_value=1, max_value=60, initial=7)
 
-    def __init__(self, data: Any = None) -> None:
-        super().__init__(data)
+    def __init__(self, data: Mapping[str, str] | None = None) -> None:
+        """What an address leaves out is as the form begins."""
+        begins = {name: str(field.initial) for name, field in self.base_fields.items()}
+        super().__init__(None if data is None else begins | {name: data[name] for name in data})
 
     @property
     def asked(self) -> dict[str, Any]:
-        """What was asked; what was not, or cannot be, as the form begins."""
+        """What was asked; what cannot be, as the form begins."""
         given = self.cleaned_data if self.is_bound and self.is_valid() else {}
         return {name: given.get(name, field.initial) for name, field in self.fields.items()}

@@ -120,6 +120,9 @@ def test_how_many_and_how_long_is_the_question_and_the_answer_a_comparison(clien
     assert part.startswith('<div id="compared">')
     assert "Compass, 14 tables" in part
     assert "Boards" not in part
+    alone = client.get(reverse("movements"), {"count": "27"}).content.decode()
+    assert "Mitchell, 13½ tables" in alone
+    assert 'role="alert"' not in alone
 
 
 @pytest.mark.parametrize("wrong", [{"count": "1"}, {"count": "x"}, {"kind": "crowds"}, {"minutes": "17"}])
