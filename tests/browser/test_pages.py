@@ -19,11 +19,12 @@ LARGE = [
     "names/", "seats/", "movement/", "rounds/1/", "rounds/3/", "entry/tray/1/", "results/1/",
     "rulings/", "rulings/new/?result=1", "standings/", "publish/",
 ]  # fmt: skip
-FRESH = ["names/", "seats/", "movement/", "publish/"]
+FRESH = ["names/", "seats/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
     "files/", "files/import/", "files/deals/", "phones/", "seats/", "sheets/", "standings/", "publish/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
+    "scoring/", "settings/", "movement/", "handicaps/",
     "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",
     "fix/leaves/", "fix/leaves/?gone=3", "fix/curtail/", "fix/rounds/2/",
 ]  # fmt: skip
