@@ -23,6 +23,7 @@ def _of_method(night: Night) -> Sequence[Figure]:
         return (
             (Column("MP", "number", wide=True, key="total"), _total),
             (Column("Average", "number", wide=True, key="average"), _average),
+            *_handicap(night),
             (Column("%", "number", strong=True, key="percent"), lambda row: row.percent),
         )
     if night.scoring in ("cross-imps", "butler"):
@@ -125,6 +126,14 @@ def _short(labels: Labels, number: int, field: str) -> str:
 
 def _count(head: str, key: str) -> Column:
     return Column(head, "number", wide=True, key=key)
+
+
+def _handicap(night: Night) -> Sequence[Figure]:
+    """What the percentage of each was raised by, where anybody's was."""
+    given = dict(night.options.handicaps)
+    if not given:
+        return ()
+    return ((Column("Handicap", "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),)
 
 
 def _total(row: Row) -> Fraction:

@@ -23,6 +23,13 @@ def by_made(results: Sequence[Points]) -> list[Points]:
     )
 
 
+def traveller(night: Night, results: Sequence[Points], labels: Labels) -> Table:
+    """The results of one tray as its page shows them, the best for N&S first: who, what, and what it was worth to N&S.
+    Where it was played nobody asks, and E&W have the rest."""
+    table = results_table(night, by_made(results), labels).without("round", "table", "tray", "ew_points")
+    return table.headed(took="Tricks", made=spoken("N&S", night.game), ns_points=unit(night))
+
+
 def _share(night: Night, points: Points) -> Cell:
     """What N&S have of the matchpoints of both, in percent; nothing elsewhere."""
     if night.scoring != "matchpoints" or points.ns is None or points.ew is None or not points.ns + points.ew:

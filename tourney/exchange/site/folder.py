@@ -15,19 +15,21 @@ from ...scoring.rulings_table import rulings_table
 from ...scoring.scorecard import besides_line, evening_table, evenings
 from ...scoring.standings import Points, Ranking, rows_of
 from ...scoring.terms import contestant_word, tray_word
-from ...scoring.travellers import by_made, results_table
+from ...scoring.travellers import traveller
 from ..charts import bars_picture, course_picture
 from ..hand_diagram import hands_shown
 from ..linked_tables import shown
+from ..podium import podiums
 
-STYLE = Path(__file__).parent / "site.css"
+STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")
+"""What the folder has for itself, and what its pages share with those of the club's site."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same night gives the same bytes
 
 
 def site(evening: Evening) -> dict[str, bytes]:
     """File name -> contents. ``index.html`` is where to begin."""
     pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening)}
-    return {name: page.encode() for name, page in pages.items()} | {"site.css": STYLE.read_bytes()}
+    return {name: page.encode() for name, page in pages.items()} | {"site.css": _style()}
 
 
 def zipped(evening: Evening, folder: str) -> bytes:
@@ -37,6 +39,10 @@ def zipped(evening: Evening, folder: str) -> bytes:
         for name, contents in site(evening).items():
             archive.writestr(ZipInfo(f"{folder}/{name}", LONG_AGO), contents, ZIP_DEFLATED)
     return data.getvalue()
+
+
+def _style() -> bytes:
+    return b"\n".join(style.read_bytes() for style in STYLES)
 
 
 def address(ref: Ref) -> str:
@@ -69,6 +75,7 @@ def _index(evening: Evening) -> str:
         evening,
         winners=winners_line(night, standings),
         tie_breaks=tie_breaks_line(standings),
+        podiums=podiums(night, standings, address),
         tables=[shown(table, address) for table in tables],
     )
 
@@ -81,11 +88,7 @@ def _trays(evening: Evening) -> dict[str, str]:
     for points in evening.standings.results:
         by_tray[points.result.tray].append(points)
     for tray, rows in times.items():
-        table = (
-            results_table(night, by_made(by_tray[tray]), evening.named)
-            .without("tray")
-            .headed(took="Tricks", by="Declarer")
-        )
+        table = traveller(night, by_tray[tray], evening.named)
         deal = evening.deals.get(tray)
         found[f"tray-{tray}.html"] = _page(
             "tray",

@@ -10,10 +10,13 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from tests.tourney import evenings
+from tests.tourney.desk.played import night_of_method
 from tourney.desk.queries import movement_of, sittings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import Place, record
+from tourney.desk.snapshot import evening_of
 from tourney.scoring.made import Made
+from tourney.scoring.scorecard import evenings as evenings_of
 from tourney.web.public.details import offered
 
 
@@ -82,6 +85,7 @@ def test_a_tray_has_its_results_and_its_bars(client, published):
     assert f'href="{at(published, "public-contestant", 1)}"' in page
     assert f'rel="next" href="{at(published, "public-tray", 2)}"' in page
     assert 'rel="prev"' not in page
+    assert f'data-mine="{published.session.slug}"' in page
 
 
 def test_a_contestant_has_its_line_and_its_trays(client, published):
@@ -159,3 +163,35 @@ def test_only_sheets_with_something_on_them_are_offered():
     kinds = [kind.slug for kind in offered("night", evenings.teams(4))["sheets"]]
     assert "cross-table" in kinds
     assert "deals" not in kinds
+
+
+def test_the_night_tells_the_script_everybodys_share_of_each_tray(client, club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    found = offered(section.session.slug, evening_of(section.session, public=True))
+    page = client.get(at(section, "public-night")).content.decode()
+    assert f'data-shares="{found["shares"]}"' in page
+    played = evenings_of(evening_of(section.session).night)
+    for said in found["shares"].split(";"):
+        number, percents = said.split(":")
+        shares = dict(zip([tray for tray, _ in found["trays"]], percents.split(","), strict=True))
+        for play in played[int(number)]:
+            if play.points is not None:
+                assert shares[play.result.tray] == str(round(play.points / play.average * 50))
+
+
+def test_where_there_are_no_shares_none_are_told(client, published):
+    assert "data-shares=" not in client.get(at(published, "public-night")).content.decode()
+
+
+def test_first_comes_who_won_and_how(client, published):
+    page = client.get(at(published, "public-night")).content.decode()
+    assert page.count('<section class="podium"') == 2
+    assert page.index('<section class="podium"') < page.index('<table class="standings"')
+
+
+def test_what_is_the_same_in_every_row_is_said_once(client, published):
+    page = client.get(at(published, "public-night")).content.decode()
+    assert ">Trays</a>" not in page
+    trays = {result.tray for result in evening_of(published.session).night.results}
+    assert f"5 tables, {len(trays)} trays" in page
