@@ -8,15 +8,17 @@ from django.template.loader import get_template
 
 from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
+from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Ref
 from ...scoring.rulings_table import rulings_table
-from ...scoring.scorecard import besides_line, evening_table, evenings
-from ...scoring.standings import Points, Ranking, rows_of
+from ...scoring.scorecard import evenings
+from ...scoring.standings import Points
 from ...scoring.terms import contestant_word, tray_word
 from ...scoring.travellers import traveller
-from ..charts import bars_picture, course_picture
+from ..charts import bars_picture
+from ..contestant_page import contestant_page
 from ..hand_diagram import hands_shown
 from ..linked_tables import shown
 from ..podium import podiums
@@ -105,17 +107,13 @@ def _contestants(evening: Evening) -> dict[str, str]:
     """A page for each contestant: where it came, its line, its trays."""
     night, found = evening.night, {}
     names = {entry.number: entry.called for entry in night.entries}
+    others = tricks_of_others(night)
     for number, plays in evenings(night).items():
-        rows = rows_of(evening.standings, number)
-        came = [ranking_table(night, Ranking(field, (row,)), evening.labels) for field, row in rows]
         found[f"contestant-{number}.html"] = _page(
             "contestant",
             evening,
             names=names[number],
             label=evening.labels[number],
-            came=[shown(table.without("contestant", "names"), address) for table in came],
-            course=course_picture(night, plays),
-            besides=besides_line(night, rows[0][1], plays),
-            table=shown(evening_table(night, plays, evening.named), address),
+            **contestant_page(evening, number, plays, others, address),
         )
     return found

@@ -8,15 +8,15 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from ...desk.snapshot import Evening
-from ...exchange.charts import bars_picture, course_picture
+from ...exchange.charts import bars_picture
+from ...exchange.contestant_page import contestant_page
 from ...exchange.hand_diagram import hands_shown
 from ...exchange.linked_tables import Address, shown
 from ...exchange.night_tables import tables_of
+from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
-from ...scoring.ranking_table import ranking_table
 from ...scoring.report_table import Ref
-from ...scoring.scorecard import besides_line, evening_table, evenings, share_of
-from ...scoring.standings import Ranking, rows_of
+from ...scoring.scorecard import evenings, share_of
 from ...scoring.terms import contestant_word, tray_word
 from ...scoring.travellers import traveller
 from ...sheets import WALL_SHEETS
@@ -48,20 +48,10 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = next((entry for entry in night.entries if entry.number == number), None)
     if entry is None:
         raise Http404("There is no such contestant.")
-    plays = evenings(night)[number]
-    rows = rows_of(evening.standings, number)
-    came = [
-        ranking_table(night, Ranking(field, (row,)), evening.labels).without("contestant", "names")
-        for field, row in rows
-    ]
-    address = address_in(slug)
     context = {
         "entry": entry,
         "label": evening.labels[number],
-        "came": [shown(table, address) for table in came],
-        "course": course_picture(night, plays),
-        "besides": besides_line(night, rows[0][1], plays),
-        "table": shown(evening_table(night, plays, evening.named), address),
+        **contestant_page(evening, number, evenings(night)[number], tricks_of_others(night), address_in(slug)),
         **_beside([entry.number for entry in night.entries], number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)

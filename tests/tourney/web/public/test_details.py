@@ -195,3 +195,12 @@ def test_what_is_the_same_in_every_row_is_said_once(client, published):
     assert ">Trays</a>" not in page
     trays = {result.tray for result in evening_of(published.session).night.results}
     assert f"5 tables, {len(trays)} trays" in page
+
+
+def test_an_evening_at_bridge_is_told_by_its_parts(client, club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    page = client.get(at(section, "public-contestant", 1)).content.decode()
+    for title in ("Parts of the evening", "Against", "Best", "Worst", "Evening"):
+        assert f">{title}</caption>" in page
+    assert ">N-S cards<" in page
