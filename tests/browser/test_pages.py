@@ -33,7 +33,8 @@ DESK = [
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
 ]  # fmt: skip
 PUBLIC = [
-    "", "calendar/", "records/", "players/1/", "sign-in/", "movements/", "movements/howell/9/",
+    "", "calendar/", "records/", "players/", "players/?q=nobody+at+all", "players/1/", "sign-in/", "movements/",
+    "movements/howell/9/",
     "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{demo}/wall/", "nights/{night}/",
     "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "series/{series}/", "join/spent/", "t/",
     "t/1/1/of-another-night/", "{table}",

@@ -14,7 +14,7 @@ from ..scoring.scorecard import Play, course
 from ..scoring.standings import Exact
 from ..scoring.terms import counts_what_was_made, spoken, tray_word, unit_word
 
-WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 66  # END is room for the last figure
+WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 80  # END is room for the last figure
 SCALE, BELOW = 44, 26  # room for the figures of the scale, and for the rounds below
 MOST_STEPS, MOST_ROUNDS = 5, 13  # lines of the scale and rounds that are named
 BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, NOTE = 26, 18, 66, 180, 18
@@ -81,6 +81,31 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         for value in _scale(least, most)
     )
     return CoursePicture(line, at(0, Fraction(0))[1], dots, end, title, words, scale, _rounds(counted, points[1:]))
+
+
+def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
+    """What a player made night by night, each with its day, the oldest first; ``centre`` is what is neither good nor
+    bad (50 percent). None for fewer than two."""
+    if len(nights) < 2:
+        return None
+    values = [value - centre for _, value in nights]
+    most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
+    spread, step = most - least or Fraction(1), (WIDTH - SCALE - END) / (len(values) - 1)
+
+    def height(value: Fraction) -> float:
+        return round(EDGE + float((most - value) / spread) * (HEIGHT - BELOW - 2 * EDGE), 1)
+
+    said = [figure(value, places([value])) for _, value in nights]
+    dots = tuple(
+        Dot(round(SCALE + at * step, 1), height(value), f"{day}: {shown}")
+        for at, ((day, _), value, shown) in enumerate(zip(nights, values, said, strict=True))
+    )
+    line = " ".join(f"{dot.x},{dot.y}" for dot in dots)
+    scale = tuple(Dot(SCALE - 6, height(value), figure(value + centre, 0)) for value in _scale(least, most))
+    end = Dot(dots[-1].x + 8, dots[-1].y + 5, said[-1])
+    best = max(zip((value for _, value in nights), said, strict=True))[1]
+    words = f"The last was {said[-1]}, the best of these {len(nights)} nights {best}."
+    return CoursePicture(line, height(Fraction(0)), dots, end, "Form, night by night", words, scale, ())
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:

@@ -48,7 +48,9 @@ def every(least: str, ours: bool, get: int, names: str) -> dict[str, Row]:
 
 
 TABLE = (
-    every(ANYBODY, False, 200, "home public-calendar feed public-records sign-in movements public-movement")
+    every(
+        ANYBODY, False, 200, "home public-calendar public-players feed public-records sign-in movements public-movement"
+    )
     | every(ANYBODY, False, 200, "public-series join find-table")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")
     | every(ANYBODY, False, 405, "sign-out")

@@ -97,3 +97,23 @@ def test_the_front_page_says_what_comes_and_what_was(client, published, night):
     assert "application/atom+xml" in page
     assert 'property="og:title"' in page
     assert published.session.get_absolute_url() in page
+
+
+def test_a_player_is_found_by_a_part_of_the_name(client, published):
+    page = client.get(reverse("public-players"), {"q": "1"})
+    assert page.status_code == 200
+    assert ">Ann 1</a>" in page.content.decode()
+    alone = client.get(reverse("public-players"), {"q": "ann 1"})
+    assert alone["Location"] == reverse("public-player", args=[Player.objects.get(name="Ann 1").pk])
+    assert "Nobody of that name" in client.get(reverse("public-players"), {"q": "zyx"}).content.decode()
+
+
+def test_every_public_page_leads_to_the_players(client, published):
+    for name in ("home", "public-calendar", "public-records"):
+        assert f'action="{reverse("public-players")}"' in text(client, name)
+
+
+def test_a_players_page_leads_to_each_scorecard(client, published):
+    player = Player.objects.get(name="Ann 1")
+    own = reverse("public-contestant", args=[published.session.slug, player.seats.get().contestant.entry])
+    assert f'href="{own}"' in text(client, "public-player", player.pk)

@@ -77,7 +77,7 @@ def public_addresses(section: Section) -> list[str]:
         "kind": [kind for kind, sheet in WALL_SHEETS.items() if sheet.of(evening)],
         "name": list(tables_of(evening)),
     }
-    found = [reverse(name) for name in ("home", "feed", "public-records", "public-calendar")]
+    found = [reverse(name) for name in ("home", "feed", "public-records", "public-calendar", "public-players")]
     found += [reverse("public-series", args=[series.slug]) for series in section.club.series.all()]
     for pattern in get_resolver("tourney.web.public.urls").url_patterns:
         if str(pattern.pattern).startswith("nights/"):

@@ -8,6 +8,7 @@ urlpatterns = [
     path("calendar/", home.calendar, name="public-calendar"),
     path("feed.atom", feed.Nights(), name="feed"),
     path("records/", player_pages.records, name="public-records"),
+    path("players/", player_pages.players, name="public-players"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", series_table.series, name="public-series"),
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
