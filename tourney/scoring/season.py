@@ -52,12 +52,14 @@ class SeasonNight:
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
     """``rank`` is None for players with too few nights. ``total`` is the sum of what counts or, with the measure
-    percent, its mean."""
+    percent, its mean. What a further night must be worth more than to raise it is ``to_beat``: the least that counts
+    once as many nights count as may, before that the mean; None where every night adds to a sum."""
 
     rank: int | None
     player: int
     total: Fraction
     nights: tuple[SeasonNight, ...]
+    to_beat: Fraction | None = None
 
     @property
     def played(self) -> int:
@@ -86,8 +88,14 @@ def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]
             rank = found[-1].rank
         else:
             rank = place
-        found.append(SeasonStanding(rank, player, total, counted))
+        found.append(SeasonStanding(rank, player, total, counted, _to_beat(counted, total, rules)))
     return tuple(found)
+
+
+def _to_beat(nights: Sequence[SeasonNight], total: Fraction, rules: Rules) -> Fraction | None:
+    if rules.best is not None and len(nights) >= rules.best:
+        return min(each.value for each in nights if each.counts)
+    return total if rules.measure == "percent" else None
 
 
 def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
