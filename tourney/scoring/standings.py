@@ -73,6 +73,14 @@ def rows_of(standings: Standings, number: int) -> list[tuple[str, Row]]:
     ]
 
 
+def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
+    """Tray -> its results, the lowest tray first."""
+    found: dict[int, list[Points]] = {number: [] for number in sorted({each.result.tray for each in standings.results})}
+    for points in standings.results:
+        found[points.result.tray].append(points)
+    return found
+
+
 def ranked(scores: Iterable[tuple[tuple[Exact, ...], Entry]]) -> list[tuple[int, Entry]]:
     """(rank, entry) from the highest score down; equal scores share the rank, 1 2 2 4."""
     by_number = sorted(scores, key=lambda scored: scored[1].number)

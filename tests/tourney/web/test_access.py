@@ -52,6 +52,7 @@ TABLE = (
         ANYBODY, False, 200, "home public-calendar public-players feed public-records sign-in movements public-movement"
     )
     | every(ANYBODY, False, 200, "public-series join find-table")
+    | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")
     | every(ANYBODY, False, 405, "sign-out")
     # A night that is not published, and who has played on no other, do not exist for the public.
@@ -61,7 +62,8 @@ TABLE = (
         404,
         "public-night public-wall public-xlsx public-pdf public-sheet public-csv public-site public-tray",
     )
-    | every(ANYBODY, False, 404, "public-contestant public-player")
+    | every(ANYBODY, False, 404, "public-contestant public-player public-player-feed public-preview")
+    | every(ANYBODY, False, 404, "public-night-json public-tray-json public-contestant-json public-player-json")
     # A table's own pages open with its key, which here is guessed.
     | every(ANYBODY, False, 404, "table table-evening table-follow")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")

@@ -14,13 +14,14 @@ from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_lin
 from ...scoring.report_table import Ref
 from ...scoring.rulings_table import rulings_table
 from ...scoring.scorecard import evenings
-from ...scoring.standings import Points
+from ...scoring.standings import results_by_tray
 from ...scoring.terms import contestant_word, tray_word
 from ...scoring.travellers import traveller
 from ..charts import bars_picture
 from ..contestant_page import contestant_page
 from ..hand_diagram import hands_shown
 from ..linked_tables import shown
+from ..page_data import contestant_data, night_data, tray_data, written
 from ..podium import podiums
 
 STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")
@@ -31,7 +32,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same ni
 def site(evening: Evening) -> dict[str, bytes]:
     """File name -> contents. ``index.html`` is where to begin."""
     pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening)}
-    return {name: page.encode() for name, page in pages.items()} | {"site.css": _style()}
+    return {name: page.encode() for name, page in pages.items()} | _data(evening) | {"site.css": _style()}
 
 
 def zipped(evening: Evening, folder: str) -> bytes:
@@ -43,6 +44,15 @@ def zipped(evening: Evening, folder: str) -> bytes:
     return data.getvalue()
 
 
+def _data(evening: Evening) -> dict[str, bytes]:
+    """Each page as JSON beside it."""
+    night, by_tray = evening.night, results_by_tray(evening.standings)
+    found = {"index.json": night_data(evening)}
+    found |= {f"tray-{tray}.json": tray_data(evening, tray, results) for tray, results in by_tray.items()}
+    found |= {f"contestant-{n}.json": contestant_data(evening, n, plays) for n, plays in evenings(night).items()}
+    return {name: written(data) for name, data in found.items()}
+
+
 def _style() -> bytes:
     return b"\n".join(style.read_bytes() for style in STYLES)
 
@@ -52,7 +62,8 @@ def address(ref: Ref) -> str:
     return f"{ref.kind}-{ref.number}.html"
 
 
-def _page(template: str, evening: Evening, **context: object) -> str:
+def _page(template: str, evening: Evening, data: str, **context: object) -> str:
+    """``data`` is the name of the same as JSON."""
     trays = [Ref("tray", number, str(number)) for number in sorted({r.tray for r in evening.night.results})]
     common = {
         "occasion": evening.of_the_night,
@@ -60,6 +71,7 @@ def _page(template: str, evening: Evening, **context: object) -> str:
         "tray_word": tray_word(evening.night.game),
         "contestant_word": contestant_word(evening.night.kind),
         "trays": [(ref, address(ref)) for ref in trays],
+        "data": data,
     }
     return get_template(f"site/{template}.html").render({**common, **context})
 
@@ -75,6 +87,7 @@ def _index(evening: Evening) -> str:
     return _page(
         "index",
         evening,
+        "index.json",
         winners=winners_line(night, standings),
         tie_breaks=tie_breaks_line(standings),
         podiums=podiums(night, standings, address),
@@ -86,15 +99,14 @@ def _trays(evening: Evening) -> dict[str, str]:
     """A page for each tray: its hands if they are known, its frequencies, who made what."""
     night, found = evening.night, {}
     times = frequencies(night, evening.standings.results)
-    by_tray: dict[int, list[Points]] = {tray: [] for tray in times}
-    for points in evening.standings.results:
-        by_tray[points.result.tray].append(points)
+    by_tray = results_by_tray(evening.standings)
     for tray, rows in times.items():
         table = traveller(night, by_tray[tray], evening.named)
         deal = evening.deals.get(tray)
         found[f"tray-{tray}.html"] = _page(
             "tray",
             evening,
+            f"tray-{tray}.json",
             number=tray,
             table=shown(table, address),
             bars=bars_picture(night, tray, rows),
@@ -112,6 +124,7 @@ def _contestants(evening: Evening) -> dict[str, str]:
         found[f"contestant-{number}.html"] = _page(
             "contestant",
             evening,
+            f"contestant-{number}.json",
             names=names[number],
             label=evening.labels[number],
             **contestant_page(evening, number, plays, others, address),

@@ -21,6 +21,13 @@ def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpRespo
     return _file(WALL_SHEETS[kind].draw(evening, paper), "application/pdf", name, "inline")
 
 
+def preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """The picture that goes with a link to the night."""
+    from ...exchange.preview_image import preview_image  # here: Pillow takes long to start
+
+    return _file(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", "inline")
+
+
 def workbook(request: HttpRequest, slug: str) -> HttpResponse:
     from ...exchange.workbook import workbook as written  # here: openpyxl takes long to start
 

@@ -204,3 +204,30 @@ def test_an_evening_at_bridge_is_told_by_its_parts(client, club, by):
     for title in ("Parts of the evening", "Against", "Best", "Worst", "Evening"):
         assert f">{title}</caption>" in page
     assert ">N-S cards<" in page
+
+
+def test_a_link_to_the_night_brings_who_won_and_a_picture(client, published):
+    page = client.get(at(published, "public-night")).content.decode()
+    picture = at(published, "public-preview")
+    assert f'<meta property="og:image" content="http://testserver{picture}">' in page
+    assert '<meta property="og:description" content="Most above average:' in page
+    answer = client.get(picture)
+    assert answer["Content-Type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+
+
+def test_every_page_names_its_data(client, published):
+    for page, data in (
+        (at(published, "public-night"), at(published, "public-night-json")),
+        (at(published, "public-tray", 1), at(published, "public-tray-json", 1)),
+        (at(published, "public-contestant", 1), at(published, "public-contestant-json", 1)),
+    ):
+        assert f'type="application/json" href="{data}"' in client.get(page).content.decode()
+        answer = client.get(data)
+        assert answer["Content-Type"] == "application/json"
+        assert answer.json()["night"] == "Thursday whist"
+
+
+def test_data_of_what_there_is_not_is_not_found(client, published):
+    assert client.get(at(published, "public-tray-json", 999)).status_code == 404
+    assert client.get(at(published, "public-contestant-json", 99)).status_code == 404
