@@ -16,7 +16,7 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange.travellers import xlsx_child
 from tourney.models import Club, Member, Role, Section, Session, User
-from tourney.web import shared_responses
+from tourney.web import shared_responses, whole_pages
 
 pytest_plugins = ["tests.sampling"]
 
@@ -66,6 +66,7 @@ def passwords_are_quick(settings):
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
     shared_responses.forget()
+    whole_pages.forget()
     movement_cache._read.cache_clear()
 
 
