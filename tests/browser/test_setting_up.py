@@ -12,7 +12,7 @@ from .evening import leave_for, signed_in, step, unfold
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
-FOLDED = "Date and time, scoring, several sections"
+FOLDED = "Date and time, several sections"
 LIMITS = "More limits, or another movement by its name"
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
