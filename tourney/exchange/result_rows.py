@@ -2,7 +2,8 @@
 
 A result says who held the cards (``ns`` and ``ew``, or ``seats``) and one thing of what came of it: the
 ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with ``by`` whom and the
-declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. At auction a contract may have
+declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a split may be
+``not_played`` too, but not in a match of teams: the other side's counts alone. At auction a contract may have
 ``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
 and there is ``chicane``, {"ns": 1}: how many players of a side had no trump.
 
@@ -181,7 +182,10 @@ class ResultReader(Reader):
         if part is None:
             return {}
         self.known(part, set(SIDES), place)
+        before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
+        if ns == ew == Side() and len(self.faults) == before:
+            self.fault(place, "Neither side has a result: that is not_played.")
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
@@ -270,9 +274,12 @@ class ResultReader(Reader):
         row = self.part(value, place, f'{measure} or an award, like {{"{measure}": 7}}')
         if row is None:
             return Side()
-        self.known(row, {measure, "award"}, place)
-        if len(row.keys() & {measure, "award"}) != 1:
-            self.fault(place, f"One side of a split has either {measure} or an award.")
+        self.known(row, {measure, "award", "not_played"}, place)
+        if row.get("not_played") is True and len(row) == 1 and self.kind != "teams":
+            return Side()
+        if "not_played" in row or len(row.keys() & {measure, "award"}) != 1:
+            out = "" if self.kind == "teams" else ", or is left out as not_played"
+            self.fault(place, f"One side of a split has either {measure} or an award{out}.")
             return Side()
         if "award" in row:
             return Side(award=self.award(row["award"], place))

@@ -87,7 +87,7 @@ def _beyond(tricks: int) -> str:
 def _side_in_words(side: Side) -> str:
     if side.award:
         return f"{shown(side.award.percent)} %" if side.award.kind == "percent" else side.award.kind
-    return str(side.made)
+    return "not played" if side.made is None else str(side.made)
 
 
 def to_row(made: Made, measure: str) -> Row:
@@ -141,7 +141,9 @@ def from_row(row: Mapping[str, Any]) -> Made:
 
 
 def _side(side: Side, measure: str) -> Row:
-    return {"award": _award(side.award)} if side.award else {measure: side.made}
+    if side.award:
+        return {"award": _award(side.award)}
+    return {"not_played": True} if side.made is None else {measure: side.made}
 
 
 def _award(award: Award) -> str | int | float:
@@ -163,6 +165,8 @@ def _read_award(value: str | int | float) -> Award:
 
 
 def _read_side(row: Mapping[str, Any]) -> Side:
+    if row.get("not_played"):
+        return Side()
     if "award" in row:
         return Side(award=_read_award(row["award"]))
     return Side(made=row["tricks"] if "tricks" in row else row["score"])

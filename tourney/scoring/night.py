@@ -48,10 +48,14 @@ AVERAGES = {"average": Award(), "average+": Award(percent=Fraction(60)), "averag
 @dataclass(frozen=True, slots=True)
 class Side:
     """What one side of a result gets where the two sides get different things: ``made``, what N&S are taken to have
-    made in its case (tricks or points), or an ``award``."""
+    made in its case (tricks or points), an ``award``, or neither: it is left out, as if that side had not played."""
 
     made: int | None = None
     award: Award | None = None
+
+    @property
+    def left_out(self) -> bool:
+        return self.made is None and self.award is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,13 @@ def test_awards(award, kept):
     )
 
 
+def test_one_side_of_a_split_is_left_out():
+    result = only(PAIR | {"split": {"ns": {"score": 420}, "ew": {"not_played": True}}})
+    assert result.split == (Side(made=420), Side())
+    assert not result.split[0].left_out
+    assert result.split[1].left_out
+
+
 def test_a_split_gives_each_side_its_own():
     result = only(PAIR | {"split": {"ns": {"score": 420}, "ew": {"award": "average+"}}})
     assert result.split == (Side(made=420), Side(award=AVERAGES["average+"]))
@@ -206,6 +213,12 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ({"split": {"ns": {"score": 1}}}, "results row 1 split ew: Expected score or an award"),
         ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "award": 1}}}, "has either score or an award"),
         ({"split": {"ns": {"score": 1}, "ew": {"tricks": 1}}}, "'tricks' is not understood here."),
+        ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "award, or is left out as not_played."),
+        ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or is left out as not_played."),
+        (
+            {"split": {"ns": {"not_played": True}, "ew": {"not_played": True}}},
+            "Neither side has a result: that is not_played.",
+        ),
         ({"not_played": 1}, "not_played is true or false; found 1."),
         ({"score": 1, "section": ""}, "section is a text of 1 to 20 letters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against itself."),

@@ -165,7 +165,7 @@ def _object(known: Mapping[str, Shape], needed: tuple[str, ...] = ()) -> Shape:
 _OBJECT = _by_key(_word, _anything)
 _TRICKS = whole(0, 13)
 _AWARD = _either(_word, _number)
-_SIDE = _object({"award": _AWARD, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000)})
+_SIDE = _object({"award": _AWARD, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000), "not_played": _truth})
 _COUNTS = {"ns": whole(0, 13), "ew": whole(0, 13)}
 _MADE = _object(
     {

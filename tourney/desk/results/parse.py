@@ -1,7 +1,8 @@
 """What is typed for a result, read, and how a result is typed. Nothing is stored here.
 
 ``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``. For awards ``a+/a-``, ``60/40``
-or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played.
+or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played,
+and for one side of two, ``+7/np``, leaves that side out.
 After it ``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that
 N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump.
 """
@@ -10,7 +11,7 @@ import re
 from dataclasses import replace
 
 from ...faults import BadInput
-from ...models import Session
+from ...models import Kind, Session
 from ...scoring import contract, options
 from ...scoring.auction import AuctionError
 from ...scoring.contract import ContractError
@@ -100,9 +101,13 @@ def tricks_from_text(text: str) -> Made:
 
 
 def side_from_text(text: str, session: Session) -> Side | None:
-    """What one side gets: an award (a+, 60, most), or with a sign what N&S made in its case. None for neither.
-    Raises BadInput for one that cannot be."""
+    """What one side gets: an award (a+, 60, most), with a sign what N&S made in its case, or "np", which leaves it
+    out. None for neither. Raises BadInput for one that cannot be."""
     part = text.strip().casefold()
+    if part in NOT_PLAYED:
+        if session.kind == Kind.TEAMS:
+            raise BadInput.at("made", "In a match of teams a board counts for both sides or for neither.")
+        return Side()
     name = SHORT.get(part, part)
     if name in GIVEN:
         return Side(award=GIVEN[name])
@@ -144,12 +149,14 @@ def _split(typed: str, session: Session) -> Made | None:
     if len(parts) != 2:
         return None
     ns, ew = (side_from_text(part, session) for part in parts)
-    return Made(split=(ns, ew)) if ns and ew else None
+    if ns is None or ew is None:
+        return None
+    return Made(not_played=True) if ns == ew == Side() else Made(split=(ns, ew))
 
 
 def _side_as_typed(side: Side) -> str:
     if side.award is None:
-        return f"{side.made:+}"
+        return "np" if side.made is None else f"{side.made:+}"
     if side.award.kind != "percent":
         return side.award.kind
     return f"{options.shown(side.award.percent)}"

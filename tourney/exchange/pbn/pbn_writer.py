@@ -171,7 +171,9 @@ def _made(result: Result) -> Cells:
 
 
 def _side(side: Side, sign: int) -> str:
-    return _award(side.award) if side.award else str(sign * (side.made or 0))
+    if side.award:
+        return _award(side.award)
+    return "np" if side.made is None else str(sign * side.made)
 
 
 def _award(award: Award) -> str:

@@ -224,9 +224,10 @@ def _award(result: Result) -> str | None:
 
 
 def _nearest(*awards: Award | None) -> str:
-    """The awards in whole percent: the highest and the lowest score made are 100 and 0 at most."""
+    """The awards in whole percent: the highest and the lowest score made are 100 and 0 at most, and so is that of
+    a side which is left out."""
     ends = {"most": 100, "least": 0}
-    return "A" + "".join(f"{ends.get(each.kind, round(each.percent)):02}" for each in awards if each)
+    return "A" + "".join(f"{ends.get(each.kind, round(each.percent)) if each else 0:02}" for each in awards)
 
 
 def _players(parent: Xml.Element, names: Iterable[str]) -> None:

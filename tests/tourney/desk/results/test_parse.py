@@ -26,6 +26,9 @@ STRAIGHT = Session(game="auction", options={"era": "1905"})
         ("a+/a-", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
         ("60/40%", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
         ("+7/most", WHIST, Made(split=(Side(made=7), Side(award=Award("most"))))),
+        ("+7/np", WHIST, Made(split=(Side(made=7), Side()))),
+        ("np/a+", BRIDGE, Made(split=(Side(), Side(award=AVERAGES["average+"])))),
+        ("np/np", BRIDGE, Made(not_played=True)),
         ("+420/-50", BRIDGE, Made(split=(Side(made=420), Side(made=-50)))),
         ("420", BRIDGE, Made(score=420)),
         ("pass", BRIDGE, Made(played=Played("pass"))),
@@ -108,13 +111,14 @@ BRIDGE_MADE = st.one_of(
     ),
     st.sampled_from([Made(score=score) for score in (0, 420, -50, 1100)]),
     st.builds(
-        lambda ns, ew: Made(split=(ns, ew)),
+        lambda ns, ew, whose: Made(split=(ns, ew, Side(), ns)[whose : whose + 2]),
         *[
             st.one_of(
                 AWARDS.map(lambda award: Side(award=award)), st.integers(-2000, 2000).map(lambda made: Side(made=made))
             )
         ]
         * 2,
+        st.integers(0, 2),
     ),
 )
 WHIST_MADE = st.one_of(
