@@ -70,7 +70,7 @@ OF_THE_CLUB = {
     "keep_series": "kept the series",
     "remove_series": "removed the series",
     "remove_demo": "removed a demo night",
-    "settle": "changed the club's name or its usual minutes",
+    "settle": "changed the club's name, its usual minutes or its paper",
     "move_club": "changed the club's address",
     "list_club": "chose whether the club is listed",
     "invite": "invited a new member",
@@ -165,7 +165,7 @@ def _ruling(data: Data) -> str:
 
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
-        return f"gave handicap and stratum to {data['rated']} of them"
+        return f"changed handicap, stratum or rank of {data['rated']} of them"
     return f"{text}: {len(data['contestants'])} of them"
 
 

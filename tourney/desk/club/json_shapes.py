@@ -230,6 +230,7 @@ def contestant(value: Any) -> None:
             "name": _word,
             "handicap": _word,
             "stratum": _word,
+            "unranked": _truth,
             "players": _list(_anything),  # keys: numbered anew elsewhere
         },
         ("names", "handicap"),

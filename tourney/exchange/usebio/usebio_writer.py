@@ -131,7 +131,7 @@ class _Writer:
         kind, entry = self.night.kind, row.entry
         standing = {
             "BOARDS_PLAYED": str(row.played),
-            "PLACE": f"{row.rank}{'=' * tied}",
+            "PLACE": None if row.rank is None else f"{row.rank}{'=' * tied}",
             "TOTAL_SCORE": str(number(row.total)),
             "PERCENTAGE": None if row.percent is None else str(number(row.percent)),
         }

@@ -61,7 +61,7 @@ def losses(night: Night) -> Standings:
         total = tricks[number] - sum(taken.get(number, {}).values()) + carried.get(number, Fraction(0))
         lost = tops[number] - total
         scores.append(Score(entry, (-lost,), total, tops[number], trays[number], also=(("lost", lost),)))
-    return Standings(rankings(night, scores), points, best(scores))
+    return Standings(rankings(night, scores), points, best(night, scores))
 
 
 def _overplays(results: tuple[Result, ...], rows: list[int]) -> Iterator[tuple[int, int]]:
