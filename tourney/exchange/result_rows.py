@@ -5,7 +5,7 @@ A result says who held the cards (``ns`` and ``ew``, or ``seats``) and one thing
 declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a split may be
 ``not_played`` too, but not in a match of teams: the other side's counts alone. At auction a contract may have
 ``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
-and there is ``chicane``, {"ns": 1}: how many players of a side had no trump.
+and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``lead`` is the opening lead, "HT".
 
 ``revokes`` {"ns": 1, "before": 3} stand beside what was made; with revokes on both sides ``before`` is
 {"ns": 3, "ew": 0}.
@@ -16,6 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..scoring import auction, contract, deals
+from ..scoring.hands import read_card
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
 from ..scoring.options import exact
 from .fault_list import LARGEST, Reader, show
@@ -29,6 +30,7 @@ MADE_KEYS = {
     "by",
     "honours",
     "chicane",
+    "lead",
     "award",
     "split",
     "not_played",
@@ -170,7 +172,7 @@ class ResultReader(Reader):
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":
-            for key in ("score", "contract", "by", "honours", "chicane"):
+            for key in ("score", "contract", "by", "honours", "chicane", "lead"):
                 if key in row:
                     self.fault(place, f"'{key}' is not understood here: at whist a result has tricks.")
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
@@ -194,6 +196,8 @@ class ResultReader(Reader):
             self.fault(place, "A revoke has its price in the score: leave it out, or give the contract at auction.")
         if "tricks" in row or "by" in row:
             self.fault(place, "tricks need the contract they were made in, and by whom.")
+        if "lead" in row:
+            self.fault(place, "A lead needs the contract, and by whom.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
@@ -221,7 +225,10 @@ class ResultReader(Reader):
                     self.fault(place, f"'{key}' is not understood here.")
             honours = self.honours(row["honours"], f"{place} honours") if "honours" in row else ((0, 0), (0, 0))
             chicane = self.chicane(row["chicane"], f"{place} chicane") if "chicane" in row else (0, 0)
-            played = Played(bid, by, tricks, honours, chicane)
+            lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
+            if "lead" in row and not parsed:
+                self.fault(place, "Nobody leads to a deal that was passed out.")
+            played = Played(bid, by, tricks, honours, chicane, lead)
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
             else:
@@ -251,6 +258,13 @@ class ResultReader(Reader):
         self.known(given, set(SIDES), place)
         ns, ew = (self.number(given.get(side, 0), place, side, 0, 2) or 0 for side in SIDES)
         return ns, ew
+
+    def lead(self, value: Any, place: str) -> str:
+        try:
+            return read_card(self.text(value, place, "lead", 4, 1))
+        except ValueError as problem:
+            self.fault(place, str(problem))
+            return ""
 
     def award(self, value: Any, place: str) -> Award | None:
         """average, average+, average-, most, least, or a percentage: 60, "60%"."""

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from . import contract, deals
+from .hands import card_in_words
 from .night import AVERAGES, Award, Played, Result, Revokes, Side
 from .options import exact, shown
 
@@ -72,12 +73,13 @@ def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: s
 
 
 def played_in_words(played: Played) -> str:
-    """4SX by S +1; "passed out" where nobody bid."""
+    """4SX by S +1, with the lead where it is known; "passed out" where nobody bid."""
     if not played.by:
         return "passed out"
     level = played.contract[0]
     beyond = f" {_beyond(played.tricks - 6 - int(level))}" if level.isdecimal() else f", {played.tricks} tricks"
-    return f"{played.contract} by {played.by}{beyond}"
+    lead = f", lead {card_in_words(played.lead)}" if played.lead else ""
+    return f"{played.contract} by {played.by}{beyond}{lead}"
 
 
 def _beyond(tricks: int) -> str:
@@ -110,6 +112,7 @@ def to_row(made: Made, measure: str) -> Row:
         row |= {"honours": honours} if any(map(any, honours.values())) else {}
         chicane = {side: players for side, players in zip(SIDES, made.played.chicane, strict=True) if players}
         row |= {"chicane": chicane} if chicane else {}
+        row |= {"lead": made.played.lead} if made.played.lead else {}
     return row | _revokes(made.revokes)
 
 
@@ -133,6 +136,7 @@ def from_row(row: Mapping[str, Any]) -> Made:
             row.get("tricks", 0),
             ((ns_honours[0], ns_honours[1]), (ew_honours[0], ew_honours[1])),
             (chicane.get("ns", 0), chicane.get("ew", 0)),
+            row.get("lead", ""),
         )
         return Made(played=played, revokes=revokes)
     if "tricks" in row:

@@ -44,6 +44,7 @@ STORIES = {
     "make_final": "made the standings final",
     "reopen": "reopened the final night",
     "show_during_play": "chose what is shown during play",
+    "ask_for_leads": "chose whether the phones ask for the lead",
     "tell_elsewhere": "chose what the tables' phones tell of other tables",
     "start_round": "started the clock",
     "stop_clock": "stopped the clock",
@@ -195,6 +196,7 @@ DETAILS: Mapping[str, Detail] = {
         f"{text}: {data['to'].replace('-', ' ')}, before {data['from'].replace('-', ' ')}"
     ),
     "show_during_play": ": {shows}",
+    "ask_for_leads": lambda text, data: f"{text}: {'yes' if data['leads'] else 'no'}",
     "tell_elsewhere": lambda text, data: f"{text}: {Elsewhere(data['elsewhere']).label}",
     "take_back_at_table": ": {result}, {said}",
     "enter_at_table": _at_table,

@@ -4,7 +4,8 @@
 or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played,
 and for one side of two, ``+7/np``, leaves that side out.
 After it ``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that
-N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump.
+N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump. ``lHT``
+after a contract is the opening lead, the ten of hearts.
 """
 
 import re
@@ -16,6 +17,7 @@ from ...scoring import contract, options
 from ...scoring.auction import AuctionError
 from ...scoring.contract import ContractError
 from ...scoring.deals import parse as parse_auction
+from ...scoring.hands import card_in_words, holder, read_card, read_deal
 from ...scoring.laws.revokes import Revoke, RevokeError
 from ...scoring.made import Made, points
 from ...scoring.night import AVERAGES, TRICKS, Award, Played, Revokes, Side
@@ -32,7 +34,7 @@ _BY_FIRST = re.compile(
 )
 _NO_RESULT = re.compile(r"^(?P<bid>\S+)\s+(?:by\s+)?(?P<other>[NESW])$", re.I)
 _NO_DECLARER = re.compile(r"^(?P<bid>\S+?)\s*(?P<other>[+-]\d{1,2}|=)$")
-_BESIDE = re.compile(r"\s+(?P<what>[hcr])(?P<how>[\d/@]+)$", re.I)
+_BESIDE = re.compile(r"\s+(?:(?P<what>[hcr])(?P<how>[\d/@]+)|l(?P<lead>[SHDC♠♥♦♣](?:10|[2-9TJQKA])))$", re.I)
 
 
 def made_from_text(text: str, session: Session, tray: int, standing: Made | None = None) -> Made:
@@ -46,7 +48,7 @@ def made_from_text(text: str, session: Session, tray: int, standing: Made | None
     beside: dict[str, str] = {}
     while found := _BESIDE.search(typed):
         typed = typed[: found.start()]
-        beside.setdefault(found["what"].lower(), found["how"])
+        beside.setdefault((found["what"] or "l").lower(), found["how"] or found["lead"])
     made = _plain(typed, session, tray, beside)
     if "r" in beside or (standing and standing.revokes and (made.tricks is not None or made.played)):
         revokes = _revokes(beside["r"]) if "r" in beside else standing.revokes if standing else None
@@ -189,7 +191,7 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
         if not 0 <= tricks <= TRICKS:
             raise BadInput.at("made", f"{bid}{found['result']} would be {tricks} tricks; a deal has only {TRICKS}.")
         written = str(parsed) if session.game == "bridge" else bid.upper()
-        made = Made(played=_beside(Played(written, found["by"].upper(), tricks), beside, session))
+        made = Made(played=_beside(Played(written, found["by"].upper(), tricks), beside, session, tray))
         score = _points(made, session, tray)
     except (ContractError, AuctionError) as problem:
         raise BadInput.at("made", str(problem)) from problem
@@ -227,8 +229,21 @@ def _points(made: Made, session: Session, tray: int) -> int:
         raise BadInput.at("made", str(problem)) from problem
 
 
-def _beside(played: Played, beside: dict[str, str], session: Session) -> Played:
+def _led(played: Played, session: Session, tray: int) -> None:
+    """Raises BadInput where the deal is known and declarer or dummy holds the card that was led. Either defender may
+    have led it: a lead out of turn can be accepted (Law 54)."""
+    if not (deal := session.deals.get(str(tray))):
+        return
+    seat = holder(read_deal(deal), played.lead)
+    if seat and contract.line(seat) == contract.line(played.by):
+        raise BadInput.at("made", f"{card_in_words(played.lead)} was not led: on this deal {seat} holds it.")
+
+
+def _beside(played: Played, beside: dict[str, str], session: Session, tray: int) -> Played:
     """The honours and the chicane that stand after a contract of auction."""
+    if "l" in beside:
+        played = replace(played, lead=read_card(beside["l"]))
+        _led(played, session, tray)
     if session.game != "auction" and beside.keys() & {"h", "c"}:
         raise BadInput.at("made", "Honours and chicane are scored at auction alone.")
     if "h" in beside:
@@ -255,6 +270,8 @@ def _played_as_typed(played: Played) -> str:
         text += " h" + "/".join("".join(map(str, hands)) for hands in played.honours)
     if any(played.chicane):
         text += " c" + "/".join(map(str, played.chicane))
+    if played.lead:
+        text += f" l{played.lead}"
     return text
 
 

@@ -194,7 +194,8 @@ class _Writer:
         if result.played:
             by = result.played.by or None
             bid = str(parse(result.played.contract) or "PASS")
-            _with(line, CONTRACT=bid, PLAYED_BY=by, TRICKS=str(result.played.tricks) if by else None)
+            lead = result.played.lead or None
+            _with(line, CONTRACT=bid, PLAYED_BY=by, LEAD=lead, TRICKS=str(result.played.tricks) if by else None)
         if result.not_played:
             _with(line, CONTRACT=NOT_PLAYED)
         elif result.split:

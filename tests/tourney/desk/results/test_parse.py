@@ -160,3 +160,24 @@ def test_whatever_is_typed_is_read_or_answered(text, session):
     except BadInput as answered:
         said = [fault.what for fault in answered.faults]
     assert all(said)
+
+
+@pytest.mark.parametrize("typed", ["4S+1 N lHT", "4S+1 N lh10", "4S+1 N l♥10", "4S+1 N LHT"])
+def test_the_opening_lead_stands_after_its_contract_and_is_typed_again_alike(typed):
+    made = made_from_text(typed, BRIDGE, 1)
+    assert made.played.lead == "HT"
+    assert as_typed(made) == "4S+1 N lHT"
+    assert made == made_from_text("4S+1 N", BRIDGE, 1)
+
+
+def test_where_the_deal_is_known_a_defender_led_the_card():
+    deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+    known = Session(game="bridge", scoring="matchpoints", deals={"1": deal})
+    assert made_from_text("4S+1 N lHT", known, 1).played.lead == "HT"
+    assert made_from_text("4S+1 N lCA", known, 1).played.lead == "CA", "out of turn, accepted"
+    for held in ("N lSA", "S lDA", "N lDT"):
+        with pytest.raises(BadInput, match=r"was not led: on this deal [NS] holds it"):
+            made_from_text(f"4S+1 {held}", known, 1)
+    with pytest.raises(BadInput):
+        made_from_text("4S+1 N lH1", known, 1)
+    assert made_from_text("4S+1 N lSA", known, 2).played.lead == "SA"
