@@ -87,9 +87,9 @@ def test_3_cards_sheets_and_schedule_are_printed(desk, served):
         ("Score sheets", ["Pair 1 N&S", "Ada A & Bruno A", "Our tricks", "Total"]),
         ("Tray schedule", ["Tray schedule", "Compass, 4½ tables"]),
     ):
-        for paper in ("A4", "Letter"):
-            link = desk.get_by_role("link", name=f"{paper}, {name}")
-            text = pdf_text(desk, served.address + link.get_attribute("href"))
+        link = desk.get_by_role("link", name=f"PDF of {name}")
+        for paper in ("", "?paper=letter"):
+            text = pdf_text(desk, served.address + link.get_attribute("href") + paper)
             for word in words:
                 assert word in text
 

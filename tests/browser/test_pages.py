@@ -86,7 +86,7 @@ def site(browser: Browser, served: Served) -> Site:
     page.get_by_label("The night's file").set_input_files(KNICKERBOCKER)
     page.get_by_role("button", name="Import").click()
     night = slug(evening.publish(page))
-    page.get_by_role("button", name="Make them final").click()
+    page.get_by_role("button", name="Make the standings final").click()
     page.goto(f"{served.address}/desk/series/new/")
     page.get_by_label("Name of the series").fill("Winter 1896")
     page.get_by_label(re.compile("Knickerbocker")).check()

@@ -12,7 +12,7 @@ from .evening import leave_for, signed_in, step, unfold
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
-FOLDED = "Date and time, scoring, several sections"
+FOLDED = "Date and time, several sections"
 LIMITS = "More limits, or another movement by its name"
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
@@ -127,13 +127,13 @@ def test_6_players_are_found_while_somebody_types(desk):
 
 def test_7_a_list_is_looked_at_before_it_comes_in(desk):
     desk.get_by_role("link", name="All players").click()
-    desk.get_by_role("link", name="Bring in a list").click()
+    desk.get_by_role("link", name="Import a list").click()
     for text, said in ((b"name,number\nAda A,x\n", "found 'x'"), (b"name,number\nAda A,7\nZoe,8\n", "1 would be new")):
         desk.get_by_label("The file").set_input_files({"name": "p.csv", "mimeType": "text/csv", "buffer": text})
         desk.get_by_role("button", name="Look at it").click()
         expect(desk.locator("main")).to_contain_text(said)
         looked_at(desk)
-    desk.get_by_role("button", name="Take these in").click()
+    desk.get_by_role("button", name="Import these").click()
     expect(desk.get_by_text("1 new players are in the list, and 1 were changed.")).to_be_visible()
 
 

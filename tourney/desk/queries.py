@@ -165,7 +165,8 @@ def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
     for each in rows:
         if each.stratum:
             strata.setdefault(each.stratum, []).append(each.entry)
-    return found | ({"strata": strata} if strata else {})
+    guests = sorted({*found.get("unranked", ()), *(each.entry for each in rows if each.unranked)})
+    return found | ({"strata": strata} if strata else {}) | ({"unranked": guests} if guests else {})
 
 
 def _result(version: ResultVersion, section: str, session: Session, era: str) -> Result:

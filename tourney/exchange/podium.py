@@ -46,7 +46,7 @@ def podiums(night: Night, standings: Standings, address: Address) -> list[Podium
 def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
     table = ranking_table(night, ranking, {})
     at = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
-    ranks = [row.rank for row in ranking.rows]
+    ranks = [row.rank for row in ranking.rows if row.rank is not None]  # who plays unranked comes after all who are
     last = max((rank for rank in ranks if rank <= LAST_RANK and sum(each <= rank for each in ranks) <= MOST), default=0)
     places = tuple(
         Placed(
@@ -56,7 +56,7 @@ def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
             address(Ref("contestant", row.entry.number, "")),
         )
         for row, texts in zip(ranking.rows, table.texts(), strict=True)
-        if row.rank <= last
+        if row.rank is not None and row.rank <= last
     )
     unit = _unit(table.columns[at], night)
     return Podium(field_title(ranking, night.game), unit, places if len(ranks) >= FEWEST else ())

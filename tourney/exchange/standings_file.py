@@ -65,7 +65,7 @@ def to_text(standings: Standings) -> str:
             f"{'':>4}  {'No.':>4}  {'Names':<{width}}{heads}",
         ]
         lines += [
-            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
+            f"{row.rank or '–':>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
             + "".join(f"  {cells[at]:>{wide}}" for _, wide, cells in columns)
             for at, row in enumerate(rows)
         ]

@@ -2,7 +2,7 @@
 
 from .account_name import AccountName
 from .append_only import ImmutableRow
-from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
+from .club import Club, FormerAddress, Invitation, Member, Merge, Paper, Player, Role, Shown
 from .forgotten import Forgotten
 from .journal import JournalEntry
 from .login_attempts import Tries
@@ -35,6 +35,7 @@ __all__ = [
     "Member",
     "Merge",
     "MovementVersion",
+    "Paper",
     "Placing",
     "Player",
     "Result",

@@ -20,9 +20,16 @@ def new_epoch() -> str:
     return secrets.token_hex(8)
 
 
+class Paper(TextChoices):
+    """What a club prints on."""
+
+    A4 = "a4", "A4"
+    LETTER = "letter", "US Letter"
+
+
 class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
-    names those that are ``listed``.
+    names those that are ``listed``. What it prints is for its ``paper``.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database.
@@ -34,6 +41,7 @@ class Club(AuditedModel):
     epoch = models.CharField(max_length=16, default=new_epoch, editable=False)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
+    paper = models.CharField(max_length=10, choices=Paper, default="a4")
 
     def __str__(self) -> str:
         return self.name

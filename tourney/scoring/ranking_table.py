@@ -77,7 +77,12 @@ def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
         called = people(
             (row.entry.number,), {row.entry.number: _short(labels, row.entry.number, spoken(ranking.field, night.game))}
         )
-        cells: tuple[Cell, ...] = (row.rank, called[0], row.entry.called, *(value(row) for _, value in those))
+        cells: tuple[Cell, ...] = (
+            row.rank or UNRANKED,
+            called[0],
+            row.entry.called,
+            *(value(row) for _, value in those),
+        )
         rows.append(cells)
     return Table(field_title(ranking, night.game), columns, tuple(rows))
 
@@ -96,6 +101,8 @@ def winners_line(night: Night, standings: Standings) -> str:
     return f"{BEST[night.scoring]}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"
 
 
+UNRANKED = "–"
+"""In the place of a rank, for who plays unranked."""
 MOST_WINNERS = 4
 """So many who share the first place are named."""
 BEST = {

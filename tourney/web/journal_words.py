@@ -44,6 +44,7 @@ STORIES = {
     "make_final": "made the standings final",
     "reopen": "reopened the final night",
     "show_during_play": "chose what is shown during play",
+    "ask_for_leads": "chose whether the phones ask for the lead",
     "tell_elsewhere": "chose what the tables' phones tell of other tables",
     "start_round": "started the clock",
     "stop_clock": "stopped the clock",
@@ -70,7 +71,7 @@ OF_THE_CLUB = {
     "keep_series": "kept the series",
     "remove_series": "removed the series",
     "remove_demo": "removed a demo night",
-    "settle": "changed the club's name or its usual minutes",
+    "settle": "changed the club's name, its usual minutes or its paper",
     "move_club": "changed the club's address",
     "list_club": "chose whether the club is listed",
     "invite": "invited a new member",
@@ -165,7 +166,7 @@ def _ruling(data: Data) -> str:
 
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
-        return f"gave handicap and stratum to {data['rated']} of them"
+        return f"changed handicap, stratum or rank of {data['rated']} of them"
     return f"{text}: {len(data['contestants'])} of them"
 
 
@@ -195,6 +196,7 @@ DETAILS: Mapping[str, Detail] = {
         f"{text}: {data['to'].replace('-', ' ')}, before {data['from'].replace('-', ' ')}"
     ),
     "show_during_play": ": {shows}",
+    "ask_for_leads": lambda text, data: f"{text}: {'yes' if data['leads'] else 'no'}",
     "tell_elsewhere": lambda text, data: f"{text}: {Elsewhere(data['elsewhere']).label}",
     "take_back_at_table": ": {result}, {said}",
     "enter_at_table": _at_table,

@@ -66,3 +66,10 @@ def test_strata_have_none_of_their_own():
     night = evenings.by_method("matchpoints").night
     strata = replace(night.options, strata=(("B", tuple(entry.number for entry in night.entries)),))
     assert len(on(replace(night, options=strata))) == len(on(night))
+
+
+def test_who_plays_unranked_does_not_stand_there():
+    night = one_tray(9, 8, 7, 6, 5)
+    guest = replace(night, options=replace(night.options, unranked=(1,)))
+    north, _ = on(guest)
+    assert [names for _, names, _ in north] == ["N&S 2", "N&S 3", "N&S 4"]

@@ -313,7 +313,9 @@
     } else if (button.dataset.took) {
       var form = formOf(entry()), level = Array.prototype.find.call(form.querySelectorAll("[name=level]"), function (one) { return one.checked; });
       field(form, "beyond").value = window.result.beyond(Number(level.value), Number(button.dataset.took));
-      ask(form, { name: "do", value: "pad" });
+      if (part("lead")) { goes("lead"); } else { ask(form, { name: "do", value: "pad" }); }
+    } else if (button.hasAttribute("data-rank")) {
+      led(formOf(entry()), button.dataset.rank);
     } else if (button.dataset.to) {
       goes(button.dataset.to);
     } else if (button.dataset.show === "agree") {
@@ -323,6 +325,14 @@
       show(button.dataset.show === "home" && question() ? rest() : button.dataset.show);
     }
     if (event.preventDefault) { event.preventDefault(); }
+  }
+  /* The opening lead, by its suit and then its rank; without a rank nobody knows it. */
+  function led(form, rank) {
+    var suits = form.querySelectorAll("[name=lead_suit]"), suit = Array.prototype.find.call(suits, function (one) { return one.checked; });
+    suits.forEach(function (one) { one.required = Boolean(rank); });
+    if (!form.reportValidity()) { return; }
+    field(form, "lead").value = rank ? suit.value + rank : "";
+    ask(form, { name: "do", value: "pad" });
   }
   function goes(to) {
     var form = formOf(entry()), level;
@@ -344,7 +354,7 @@
     /* A press on what sleeps, or on nothing, was one too: what comes to lie there a moment later was not meant. */
     if (presses.fresh() || (!inKeys(event.target) && (!button || presses.asleep()))) { presses.changed(event); }
     if (!button || !table().contains(button)) { return; }
-    var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-fewer", "data-differs", "data-later"].some(function (name) { return button.hasAttribute(name); });
+    var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-rank", "data-fewer", "data-differs", "data-later"].some(function (name) { return button.hasAttribute(name); });
     if (!leading) { return; }
     event.preventDefault();
     if (inKeys(button) ? presses.fresh() : presses.asleep() && button.id !== "go") { return; }

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from ...models import Role
+from ...models import Paper, Role
 from .base import Form
 
 
@@ -23,6 +23,9 @@ class JoinForm(Form):
         required=False,
         help_text="It stands at the head of everything that is shown and printed. It can be changed later.",
     )
+    paper = forms.ChoiceField(
+        label="Paper in your printer", choices=Paper.choices, widget=forms.RadioSelect, required=False
+    )
     password = forms.CharField(
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
@@ -30,16 +33,17 @@ class JoinForm(Form):
     )
 
     def __init__(self, *args: Any, names_club: bool, **kwargs: Any) -> None:
-        """``names_club``: whether the club has no name yet, so that its first director is asked."""
+        """``names_club``: whether the club has no name yet, so that its first director is asked, and for its paper."""
         super().__init__(*args, **kwargs)
         if not names_club:
-            del self.fields["club"]
+            del self.fields["club"], self.fields["paper"]
 
 
 class ClubForm(Form):
     name = forms.CharField(label="Name of the club", max_length=80)
     minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
+    paper = forms.ChoiceField(label="Paper", choices=Paper.choices)
 
 
 class AddressForm(Form):

@@ -6,17 +6,19 @@ from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
 from ...sheets import WALL_SHEETS
+from ...sheets.paper import PAPERS
 from .published import evening_at
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpResponse:
-    """One PDF; ``?paper=letter`` for Letter."""
+    """One PDF on the club's paper, or that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
     if kind not in WALL_SHEETS or not WALL_SHEETS[kind].of(evening):
         raise Http404("There is no such sheet.")
-    paper = "letter" if request.GET.get("paper") == "letter" else "a4"
+    asked = request.GET.get("paper", "")
+    paper = asked if asked in PAPERS else request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
     return _file(WALL_SHEETS[kind].draw(evening, paper), "application/pdf", name, "inline")
 

@@ -38,6 +38,7 @@ def of_the_night(found: dict[str, list], session: Session) -> dict[str, list]:
 
 
 def told_again(session: Session) -> None:
+    session.refresh_from_db()  # a verb loads the night for itself
     before = of_the_night(rows(), session)
     standings = standings_of(session)
     story = story_of(session)

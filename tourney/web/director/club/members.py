@@ -26,7 +26,7 @@ MAY = {
 @owner
 def club(request: HttpRequest) -> HttpResponse:
     ours = request.club
-    fields = ("name", "minutes_per_tray", "minutes_per_move")
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper")
     form = ClubForm(request.POST or None, initial={field: getattr(ours, field) for field in fields})
     if form.is_valid():
         clubs.settle(ours, **form.cleaned_data, by=by(request))
