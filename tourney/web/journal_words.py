@@ -72,6 +72,7 @@ OF_THE_CLUB = {
     "remove_series": "removed the series",
     "remove_demo": "removed a demo night",
     "settle": "changed the club's name, its usual minutes or its paper",
+    "change_look": "changed the colour or the logo of the pages",
     "move_club": "changed the club's address",
     "list_club": "chose whether the club is listed",
     "invite": "invited a new member",
@@ -216,4 +217,5 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "change_role": " {name}: from {from} to {to}",
     "move_club": ": from {from} to {to}",
     "settle": "",
+    "change_look": "",
 }

@@ -15,14 +15,15 @@ from . import live, shared_responses
 PUBLIC = re.compile(r"/nights/(?P<slug>[-\w]+)/(?:wall/)?")
 """They stand below their club's own prefix."""
 NEWEST = """
-SELECT night.id, night.shows, night.published_at IS NOT NULL, club.name, club.epoch, SUM(room.revision)
+SELECT night.id, night.shows, night.published_at IS NOT NULL, club.name, club.colour, club.logo,
+       club.epoch, SUM(room.revision)
 FROM tourney_club club
 JOIN tourney_session night ON night.club_id = club.id
 JOIN tourney_section room ON room.club_id = night.club_id AND room.session_id = night.id
 WHERE night.slug = %s AND (night.published_at IS NOT NULL OR night.shows <> %s) AND """
 OF_THIS_CLUB = "club.slug = %s"
 OF_THE_ONLY_CLUB = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
-OF_EACH = " GROUP BY night.id, night.shows, night.published_at, club.name, club.epoch"
+OF_EACH = " GROUP BY night.id, night.shows, night.published_at, club.name, club.colour, club.logo, club.epoch"
 
 
 class FollowedMiddleware:
@@ -51,12 +52,12 @@ class FollowedMiddleware:
 @dataclass(frozen=True, slots=True)
 class Newest:
     """A night of which the public sees something: its number, what it ``shows`` in play, whether it is published, the
-    name of its club, and its revision."""
+    name, colour and logo of its club, and its revision."""
 
     night: int
     shows: str
     published: bool
-    club: str
+    club: tuple[str, str, str]
     revision: Revision
 
 
@@ -66,4 +67,6 @@ def newest(database: str, club: str | None, night: str) -> Newest | None:
     with connections[database].cursor() as cursor:
         cursor.execute(NEWEST + which + OF_EACH, [night, Shows.NOTHING.value, *words])
         row = cursor.fetchone()
-    return Newest(row[0], row[1], bool(row[2]), row[3], Revision(row[4], int(row[5]))) if row else None
+    return (
+        Newest(row[0], row[1], bool(row[2]), (row[3], row[4], row[5]), Revision(row[6], int(row[7]))) if row else None
+    )

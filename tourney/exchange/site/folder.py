@@ -6,6 +6,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import get_template
 
+from ...desk.club.look import Look
 from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
 from ...scoring.evening_parts import tricks_of_others
@@ -26,20 +27,37 @@ from ..podium import podiums
 
 STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")
 """What the folder has for itself, and what its pages share with those of the club's site."""
+COLOURS = STYLES[1].with_name("colours.css")
+PLAIN = Look()
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same night gives the same bytes
 
 
-def site(evening: Evening) -> dict[str, bytes]:
-    """File name -> contents. ``index.html`` is where to begin."""
+def site(evening: Evening, look: Look = PLAIN) -> dict[str, bytes]:
+    """File name -> contents, in the ``look`` of the club. ``index.html`` is where to begin."""
     pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening)}
-    return {name: page.encode() for name, page in pages.items()} | _data(evening) | {"site.css": _style()}
+    dressed = {name: _dressed(page, look).encode() for name, page in pages.items()}
+    logo = {logo_name(look): look.logo} if look.logo else {}
+    return dressed | _data(evening) | {"site.css": _style(look)} | logo
 
 
-def zipped(evening: Evening, folder: str) -> bytes:
+def logo_name(look: Look) -> str:
+    return f"logo.{look.kind}"
+
+
+def _dressed(page: str, look: Look) -> str:
+    """The page in the club's colour, its logo at the head."""
+    if look.colour:
+        page = page.replace('<html lang="en">', f'<html lang="en" data-colour="{look.colour}">', 1)
+    if look.logo:
+        page = page.replace("<header><p>", f'<header><p><img class="logo" src="{logo_name(look)}" alt=""> ', 1)
+    return page
+
+
+def zipped(evening: Evening, folder: str, look: Look = PLAIN) -> bytes:
     """The same in one file that unpacks to ``folder``."""
     data = BytesIO()
     with ZipFile(data, "w", ZIP_DEFLATED) as archive:
-        for name, contents in site(evening).items():
+        for name, contents in site(evening, look).items():
             archive.writestr(ZipInfo(f"{folder}/{name}", LONG_AGO), contents, ZIP_DEFLATED)
     return data.getvalue()
 
@@ -53,8 +71,9 @@ def _data(evening: Evening) -> dict[str, bytes]:
     return {name: written(data) for name, data in found.items()}
 
 
-def _style() -> bytes:
-    return b"\n".join(style.read_bytes() for style in STYLES)
+def _style(look: Look) -> bytes:
+    styles = (*STYLES, COLOURS) if look.colour else STYLES
+    return b"\n".join(style.read_bytes() for style in styles)
 
 
 def address(ref: Ref) -> str:

@@ -4,7 +4,9 @@ from typing import Any
 
 from django import forms
 
-from ...models import Paper, Role
+from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_logo
+from ...faults import BadInput
+from ...models import Colour, Paper, Role
 from .base import Form
 
 
@@ -44,6 +46,30 @@ class ClubForm(Form):
     minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
     paper = forms.ChoiceField(label="Paper", choices=Paper.choices)
+
+
+class LookForm(Form):
+    """The colour and the logo of the club's pages."""
+
+    colour = forms.ChoiceField(label="Colour", choices=Colour.choices, widget=forms.RadioSelect, required=False)
+    logo = forms.FileField(
+        label="Logo",
+        required=False,
+        allow_empty_file=True,
+        help_text=f"A PNG, JPEG or WebP picture of at most {LARGEST // 1000} kB and {MOST_SIDE} pixels a side.",
+        widget=forms.FileInput(attrs={"accept": ".png,.jpg,.jpeg,.webp"}),
+    )
+    without_logo = forms.BooleanField(label="Take the logo away", required=False)
+
+    def clean_logo(self) -> LogoFile | None:
+        file = self.cleaned_data["logo"]
+        if not file:
+            return None
+        try:
+            must_fit(file.size)
+            return read_logo(file.read())
+        except BadInput as bad:
+            raise forms.ValidationError([fault.what for fault in bad.faults]) from None
 
 
 class AddressForm(Form):

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 
+from ...desk.club.look import look_of
 from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
@@ -46,7 +47,8 @@ def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 def folder(request: HttpRequest, slug: str) -> HttpResponse:
     """The static pages in one zip."""
-    return _file(zipped(evening_at(request.club, slug), slug), "application/zip", f"{slug}.zip", "attachment")
+    data = zipped(evening_at(request.club, slug), slug, look_of(request.club))
+    return _file(data, "application/zip", f"{slug}.zip", "attachment")
 
 
 def _file(data: bytes, kind: str, name: str, how: str) -> HttpResponse:
