@@ -220,7 +220,7 @@ def bring_in(page: Page, table: bytes, count: int) -> None:
     page.get_by_label("A table of results").set_input_files(
         {"name": "results.csv", "mimeType": "text/csv", "buffer": table}
     )
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Preview").click()
     expect(page.get_by_text(f"{count} results can be read.")).to_be_visible()
     page.watch.check(page)
     page.get_by_role("button", name="Store these results").click()

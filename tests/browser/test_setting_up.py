@@ -130,7 +130,7 @@ def test_7_a_list_is_looked_at_before_it_comes_in(desk):
     desk.get_by_role("link", name="Import a list").click()
     for text, said in ((b"name,number\nAda A,x\n", "found 'x'"), (b"name,number\nAda A,7\nZoe,8\n", "1 would be new")):
         desk.get_by_label("The file").set_input_files({"name": "p.csv", "mimeType": "text/csv", "buffer": text})
-        desk.get_by_role("button", name="Look at it").click()
+        desk.get_by_role("button", name="Preview").click()
         expect(desk.locator("main")).to_contain_text(said)
         looked_at(desk)
     desk.get_by_role("button", name="Import these").click()

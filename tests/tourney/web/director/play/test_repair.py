@@ -234,7 +234,7 @@ def test_a_tray_that_was_played_twice_is_said_with_the_round_to_look_at(director
     before = movement_of(section).round(1).by_table[1]
     answer = director.post(page, sent | {"trays-1": ", ".join(map(str, before.trays))}, follow=True)
     text = answer.content.decode()
-    assert "In rounds that are played" in text
+    assert "In rounds already played" in text
     assert "plays tray 1 in rounds 1 and 3" in text
     assert url("round", section, 3) in text
 

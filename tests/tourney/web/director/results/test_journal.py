@@ -85,7 +85,7 @@ def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, cor
     director.post(url("undo", corrected), {"line": number})
     text = director.get(url("journal", corrected)).content.decode()
     assert 'class="undone"' in text
-    assert f"taken back by line {number + 1}" in text
+    assert f"undone by line {number + 1}" in text
 
 
 @pytest.mark.parametrize("results", [3, 25])
