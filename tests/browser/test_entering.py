@@ -54,7 +54,7 @@ def test_the_last_step_is_taken_back_from_any_page(desk):
     undo = desk.locator("form.undo")
     expect(undo).to_contain_text("entered a result")
     undo.get_by_role("button", name="Undo").press("Enter")
-    expect(desk.get_by_text("Taken back: entered a result")).to_be_visible()
+    expect(desk.get_by_text("Undone: entered a result")).to_be_visible()
     assert desk.url.endswith("/standings/")
     desk.watch.check(desk)
 

@@ -100,7 +100,7 @@ def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
     expect(desk.get_by_role("heading", name=re.compile("Round 3"))).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("button", name="Undo").click()
-    expect(desk.get_by_text("Taken back: changed the movement")).to_be_visible()
+    expect(desk.get_by_text("Undone: changed the movement")).to_be_visible()
 
 
 def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):

@@ -205,7 +205,7 @@ def test_the_evening_is_cut_short_where_it_is_fairest(director, playing):
 
 def test_in_the_last_round_there_is_nothing_to_cut(director, playing):
     text = director.get(url("fix-curtail", playing(10, rounds=5))).content.decode()
-    assert "nothing to cut" in text
+    assert "none to drop" in text
 
 
 def test_only_a_director_of_the_club_may(client, director, playing):
