@@ -220,11 +220,9 @@ def place(
         contestant.entry, contestant.field, contestant.name = entry, row.field, row.name
         contestant.handicap, contestant.stratum, contestant.removed = row.handicap, row.stratum, False
         made.append(contestant)
+    there = [contestant for contestant in made if contestant.pk]
     Contestant.objects.bulk_create([contestant for contestant in made if contestant.pk is None])
-    Contestant.objects.bulk_update(
-        [contestant for contestant in made if contestant.pk],
-        ["entry", "field", "name", "handicap", "stratum", "removed"],
-    )
+    Contestant.objects.bulk_update(there, ["entry", "field", "name", "handicap", "stratum", "removed"])
     _remove(section, list(had.values()))
     Seat.objects.filter(contestant__in=section.contestants.all()).delete()
     Seat.objects.bulk_create(
