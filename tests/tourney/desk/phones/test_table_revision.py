@@ -87,7 +87,7 @@ class Evening:
     def enter(self):
         table = self._table()
         page = table_page(self.section, table)
-        slots = [*page.slots, *page.done_slots]
+        slots = [*page.slots, *page.done_slots] if page else []
         if not slots:
             return
         slot = page.next if page.next and self.rng.random() < 0.8 else self.rng.choice(slots)
@@ -101,13 +101,13 @@ class Evening:
 
     def take_back(self):
         table = self._table()
-        if (last := table_page(self.section, table).last) is not None:
+        if (page := table_page(self.section, table)) and (last := page.last) is not None:
             take_back(self.section, table, last.client_key, uuid4())
 
     def confirm(self):
         table = self._table()
         page = table_page(self.section, table)
-        if page.seating:
+        if page and page.seating:
             line = self.rng.choice(["N&S", "E&W", ""])
             confirm(self.section, table, page.state.plan.number, line, as_shown(page.seating))
 
