@@ -209,7 +209,7 @@ def test_7_the_demo_is_opened_played_and_removed(desk, served):
     expect(desk.get_by_text("The demo night is gone.")).to_be_visible()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize(("size", "scheme"), [(size, scheme) for scheme in ("light", "dark") for size in SIZES])
 def test_every_page_fits_and_is_accessible(desk, served, size, scheme):
     width, height = SIZES[size]

@@ -1,6 +1,7 @@
 /* Evenings at one table, on the phones' own scripts, with a made-up page, network and clock.
 
-   node evenings.js SCRIPTS SEED EVENINGS prints one line of JSON: what was wrong in which evening, and what was done.
+   node evenings.js SCRIPTS SEED EVENINGS [first] prints one line of JSON: what was wrong in which evening, and what was
+   done; with "first" no evening is played after one in which something was wrong.
    Every board has one true result, and people choose nothing else. They press twice or three times, 20 to 3,000 ms apart,
    at the same point; where the key that they meant is gone by then, anything else of the page may lie there. Nobody
    presses "Yes, store it" but who has read what stands above it: whatever else stores something is wrong. */
@@ -299,6 +300,7 @@ async function main() {
     for (const name of ["presses", "reloads", "offline"]) { found[name] += one.did[name]; }
     found.stored += one.stored;
     if (one.wrong.length) { found.wrong.push({ seed: seed + at, wrong: one.wrong }); }
+    if (one.wrong.length && process.argv[5] === "first") { break; }
   }
   console.log(JSON.stringify(found));
 }

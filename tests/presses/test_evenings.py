@@ -17,8 +17,8 @@ NODE = shutil.which("node") or str(Path(playwright.__file__).parent / "driver" /
 """The one on the PATH, else that which drives the browser tests."""
 
 
-def played(scripts: Path, seed: int, evenings: int) -> dict:
-    command = [NODE, str(HERE / "evenings.js"), str(scripts), str(seed), str(evenings)]
+def played(scripts: Path, seed: int, evenings: int, *until: str) -> dict:
+    command = [NODE, str(HERE / "evenings.js"), str(scripts), str(seed), str(evenings), *until]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60 + 10 * evenings, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -51,4 +51,4 @@ def test_the_test_would_notice(tmp_path, without):
         text = (tmp_path / script).read_text()
         assert guard in text
         (tmp_path / script).write_text(text.replace(guard, instead))
-    assert played(tmp_path, 1, 20)["wrong"]
+    assert played(tmp_path, 1, 20, "first")["wrong"]

@@ -13,7 +13,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from ..desk.queries import Occasion
+from ..desk.occasion import Occasion
 
 PAPERS = {"a4": A4, "letter": LETTER}
 MARGIN = 14 * mm  # room for punching

@@ -1,6 +1,7 @@
 """What is typed for a result, read, and how a result is typed. Nothing is stored here.
 
-``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``. For awards ``a+/a-``, ``60/40``
+``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``. For awards ``a+/a-``, ``60/40``,
+as other programs have them ``A6040``, and for both sides alike ``A50`` or ``A5``;
 or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played,
 and for one side of two, ``+7/np``, leaves that side out.
 After it ``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that
@@ -116,6 +117,10 @@ def side_from_text(text: str, session: Session) -> Side | None:
     if re.fullmatch(r"[+-]\d{1,6}", part):
         made = int(part)
         return Side(made=tricks_from_text(part).tricks if session.game == "whist" else made)
+    if of_ten := re.fullmatch(r"a(\d)", part):
+        part = f"{of_ten[1]}0"
+    elif of_percent := re.fullmatch(r"a(\d\d|100)", part):
+        part = of_percent[1]
     try:
         percent = options.exact(float(part.removesuffix("%")))
     except ValueError:
@@ -146,7 +151,9 @@ def _how(session: Session) -> str:
 def _split(typed: str, session: Session) -> Made | None:
     """What each side gets; an award alone is for both."""
     parts = typed.split("/")
-    if len(parts) == 1 and typed.casefold() in SHORT:
+    if both := re.fullmatch(r"a(\d\d)(\d\d)", typed, re.I):
+        parts = [both[1], both[2]]
+    elif len(parts) == 1 and (typed.casefold() in SHORT or re.fullmatch(r"a(\d\d?|100)", typed, re.I)):
         parts *= 2
     if len(parts) != 2:
         return None

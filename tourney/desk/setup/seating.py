@@ -227,11 +227,9 @@ def place(
         contestant.handicap, contestant.stratum, contestant.unranked = row.handicap, row.stratum, row.unranked
         contestant.removed = False
         made.append(contestant)
+    there = [contestant for contestant in made if contestant.pk]
     Contestant.objects.bulk_create([contestant for contestant in made if contestant.pk is None])
-    Contestant.objects.bulk_update(
-        [contestant for contestant in made if contestant.pk],
-        ["entry", "field", "name", "handicap", "stratum", "unranked", "removed"],
-    )
+    Contestant.objects.bulk_update(there, ["entry", "field", "name", "handicap", "stratum", "unranked", "removed"])
     _remove(section, list(had.values()))
     Seat.objects.filter(contestant__in=section.contestants.all()).delete()
     Seat.objects.bulk_create(

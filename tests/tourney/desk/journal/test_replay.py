@@ -22,8 +22,8 @@ from tourney.faults import BadInput
 from tourney.models import Club, Player, Session
 from tourney.scoring.made import Made
 
+from ..any_evening import DO, Evening
 from ..stored import empty, rows
-from ..test_undo import DO, Evening
 
 
 def of_the_night(found: dict[str, list], session: Session) -> dict[str, list]:

@@ -8,9 +8,9 @@ from django.utils.timezone import localdate
 
 from movements.request import Request
 from tests.conftest import names_for
+from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.desk.club.logos import a_logo
 from tests.tourney.desk.played import night_of_method
-from tests.tourney.desk.test_undo import DO, Evening
 from tourney.desk.club import clubs, members
 from tourney.desk.club.logo_file import read_logo
 from tourney.desk.club.look import change_look
