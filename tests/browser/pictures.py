@@ -90,6 +90,8 @@ def playing(page: Page) -> None:
     kept(page, "standings")
     page.locator("td.names a").first.click()
     kept(page, "scorecard")
+    page.goto(f"{public}trays/5/")
+    kept(page, "board")
 
 
 def bridge(page: Page, browser: Browser) -> None:
