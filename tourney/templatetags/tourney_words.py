@@ -34,6 +34,7 @@ from ..scoring.terms import spoken
 from ..web.journal_words import club_story, story
 from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
+from ..web.night_menu import section_switch as switch_of
 from ..web.scoring_words import scored_by
 
 register = template.Library()
@@ -144,6 +145,14 @@ def night_menu(context: Context, section: Section) -> tuple[Stage, ...]:
     match = context["request"].resolver_match
     movement = context["movement"] if "movement" in context else movement_of(section)
     return menu_of(section, match.url_name if match else "", movement)
+
+
+@register.simple_tag(takes_context=True)
+def section_switch(context: Context, section: Section) -> list[tuple[Section, str]]:
+    """The sections of the night, each with where it leads from the page that is asked for."""
+    request = context["request"]
+    view = request.resolver_match.url_name if request.resolver_match else ""
+    return switch_of(section, view, directs=bool(request.member and request.member.directs))
 
 
 @register.simple_tag

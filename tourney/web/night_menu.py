@@ -37,6 +37,9 @@ ALSO = {
 }
 """Pages that the menu does not name, and the one that they belong to."""
 FIX = "fix-"
+OF_EACH_SECTION = frozenset({"names", "night-settings", "handicaps", "seating", "movement", "sheets"})
+"""Pages that another section has too, and that one stays on when one goes over to it."""
+ENTERING = frozenset({"tricks", "round"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,13 @@ class Stage:
     @property
     def here(self) -> bool:
         return any(page.here for page in self.pages)
+
+
+def section_switch(section: Section, view: str, *, directs: bool) -> list[tuple[Section, str]]:
+    """Every section of the night with the address that leads to it from the page named ``view``."""
+    elsewhere = "tricks" if view in ENTERING or not directs else "room"
+    there = view if view in OF_EACH_SECTION else elsewhere
+    return [(each, reverse(there, args=[each.pk])) for each in section.session.sections.all()]
 
 
 def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[Stage, ...]:
