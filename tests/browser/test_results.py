@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -20,10 +21,20 @@ pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 PAIRS = 28
 
 
-def night_file() -> str:
-    """Fourteen tables of bridge at matchpoints, all of it played."""
-    chance, plan = random.Random(20), build(Request("mitchell", PAIRS, trays_per_set=2))
-    entries = [{"number": n, "names": [f"Ann {n}", f"Bob {n}"], "field": plan.field_of(n)} for n in range(1, PAIRS + 1)]
+HARD = ("W" * 76, "<script>alert('Ada & Bob')</script>", "北京" * 20, "Ελευθερία Παπαδοπούλου-Χατζηγεωργίου της")
+
+
+def night_file(pairs: int = PAIRS, name: str = "Tuesday Pairs", names: Sequence[str] = ("Ann", "Bob")) -> str:
+    """So many pairs of bridge at matchpoints, all of it played."""
+    chance, plan = random.Random(20), build(Request("mitchell", pairs, trays_per_set=2))
+    entries = [
+        {
+            "number": n,
+            "names": [f"{names[at % len(names)]} {n}" for at in (2 * n, 2 * n + 1)],
+            "field": plan.field_of(n),
+        }
+        for n in range(1, pairs + 1)
+    ]
     results = []
     for each, seating in plan.meetings():
         for tray in seating.trays:
@@ -31,26 +42,34 @@ def night_file() -> str:
             made = {"contract": chance.choice(("4S", "3NT", "2H")), "by": chance.choice("NESW")}
             place = {"round": each.number, "table": seating.table, "tray": tray, "ns": ns, "ew": ew}
             results.append(place | made | {"tricks": chance.randint(6, 12)})
-    night = {"night": 1, "name": "Tuesday Pairs", "date": "2026-11-17", "game": "bridge", "scoring": "matchpoints"}
-    movement = {"system": "mitchell", "count": PAIRS, "trays_per_set": 2}
+    night = {"night": 1, "name": name, "date": "2026-11-17", "game": "bridge", "scoring": "matchpoints"}
+    movement = {"system": "mitchell", "count": pairs, "trays_per_set": 2}
     contestants = {"kind": "pairs", "entries": entries}
     return json.dumps(night | {"contestants": contestants, "movement": movement, "results": results, "rulings": []})
 
 
 @dataclass(frozen=True)
 class Published:
+    """The address of the site, and of two of its nights."""
+
     address: str
     night: str
+    hard: str
 
 
 @pytest.fixture(scope="module")
 def published(browser: Browser, served: Served) -> Published:
     page = evening.signed_in(browser, served)
+    nights = (night_file(), night_file(8, "W" * 80, HARD))
+    return Published(served.address, *(_published(page, served, each) for each in nights))
+
+
+def _published(page: Page, served: Served, night: str) -> str:
     page.goto(f"{served.address}/desk/nights/import/")
-    file = {"name": "night.json", "mimeType": "application/json", "buffer": night_file().encode()}
+    file = {"name": "night.json", "mimeType": "application/json", "buffer": night.encode()}
     page.get_by_label("The night's file").set_input_files(file)
     page.get_by_role("button", name="Import").click()
-    return Published(served.address, evening.publish(page))
+    return evening.publish(page)
 
 
 @pytest.fixture
@@ -105,3 +124,13 @@ def test_a_swipe_and_an_arrow_key_go_on_to_the_next_board_and_back(phone, publis
 def test_a_page_of_results_prints_on_one_sheet(phone, published, path):
     phone.goto(f"{published.night}{path}")
     assert len(PdfReader(BytesIO(phone.pdf(format="A4"))).pages) == 1
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_names_of_eighty_letters_and_of_many_scripts_stay_on_the_page(phone, published, width):
+    phone.set_viewport_size({"width": width, "height": 800})
+    of_the_night = (f"{published.hard}{path}" for path in ("", "trays/1/", "contestants/1/"))
+    of_the_club = (f"{published.address}/{path}" for path in ("", "calendar/", "records/", "players/", "players/60/"))
+    for address in (*of_the_night, *of_the_club):
+        assert phone.goto(address).status == 200
+        phone.watch.over(phone)
