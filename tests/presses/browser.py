@@ -150,9 +150,14 @@ class Table:
         if len(new) != stores or (stores and not self._is(kind, new[0], meant)):
             notes = " ".join(await page.locator("#notes").all_inner_texts()).strip()
             told = " ".join(await page.locator("#what, #became").all_inner_texts())
-            # The other phone may have taken back what this one stood on: then it is told, and nothing is stored.
-            unlike = self.found.refused if stores and not new and notes else self.found.wrong
-            unlike.append(f"{what}: {new} {told} {notes}")
+            # The other phone may have taken back what this one stood on, or have said something else of it: nothing
+            # of it counts, and the phone says so.
+            disputed = (
+                len(new) == stores == 1 and new[0][3] == "disputed" and self._is(kind, (*new[0][:3], "stored"), meant)
+            )
+            unlike = self.found.refused if stores and notes and (not new or disputed) else self.found.wrong
+            before_it = [row for row in self.stored.rows()[: -len(new) or None] if row[0] == new[0][0]] if new else []
+            unlike.append(f"{what}: {new} {told} {notes} after {before_it}")
             print("refused" if unlike is self.found.refused else "WRONG", unlike[-1], flush=True)
         return True
 
