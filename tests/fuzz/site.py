@@ -152,6 +152,8 @@ def _paths(section: Section, words: dict) -> list[str]:
             "taken": ({"slug": "csv"}, {"slug": "night"}, {"slug": "workbook"}), "lines": ({"view": "tray"}, {}),
             "series-edit": ({"pk": here["series"]},), "series-remove": ({"pk": here["series"]},),
             "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),
+            "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
+            "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
         }.get(name, ({},))  # fmt: skip
         for other in others:
             wanted = re.findall(r"<\w+:(\w+)>", pattern)
