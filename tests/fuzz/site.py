@@ -36,7 +36,7 @@ from .files import real
 from .forms import Target, forms_of
 from .hostile import SCRIPT
 
-NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom)$|/files/(?!import|deals)\w+/$")
+NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom|json|ics|png)$|/logo/|/files/(?!import|deals)\w+/$")
 """What is no page."""
 
 
