@@ -36,7 +36,7 @@ from .files import real
 from .forms import Target, forms_of
 from .hostile import SCRIPT
 
-NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom)$|/files/(?!import|deals)\w+/$")
+NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom|json|ics|png)$|/logo/|/files/(?!import|deals)\w+/$")
 """What is no page."""
 
 
@@ -152,6 +152,8 @@ def _paths(section: Section, words: dict) -> list[str]:
             "taken": ({"slug": "csv"}, {"slug": "night"}, {"slug": "workbook"}), "lines": ({"view": "tray"}, {}),
             "series-edit": ({"pk": here["series"]},), "series-remove": ({"pk": here["series"]},),
             "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),
+            "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
+            "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
         }.get(name, ({},))  # fmt: skip
         for other in others:
             wanted = re.findall(r"<\w+:(\w+)>", pattern)

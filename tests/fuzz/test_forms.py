@@ -150,7 +150,7 @@ def test_every_form_of_every_address_is_found(site):
     for name in taking.split():
         pattern = re.sub(r"<number:\w+>", "1", addresses()[name]).replace("<slug:view>", "table")
         assert any(path.endswith("/" + pattern) for path in sent), name
-    assert {one for each in site.forms for one in each.files} == {"file"}
+    assert {one for each in site.forms for one in each.files} == {"file", "logo"}
     assert sum(len(one.fields) for one in site.forms) > 500
     assert any("rows" in one.fields for one in site.forms), "what is asked after a list of players was brought"
     assert any("columns" in one.fields for one in site.forms), "and after a table of results"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..scoring.report_table import Column, Ref, Table
+from ..scoring.report_table import Column, Ref, Table, text
 
 Address = Callable[[Ref], str | None]
 """Where a page about a tray or a contestant is; None where there is none."""
@@ -49,6 +49,20 @@ def kinds(column: Column, *, strong: bool = False) -> str:
     key = column.key in STYLED
     said = {"num": column.numeric, "strong": strong and column.strong, "wide": column.wide, f"of-{column.key}": key}
     return " ".join(kind for kind, so in said.items() if so)
+
+
+def with_linked_names(table: Table) -> Table:
+    """The same ranking in which the names themselves lead to whoever is ranked, as the number beside them does."""
+    keys = [column.key for column in table.columns]
+    number, names = keys.index("contestant"), keys.index("names")
+    rows = []
+    for row in table.rows:
+        who, called = row[number], row[names]
+        if isinstance(who, Ref) and isinstance(called, tuple) and called:
+            linked = Ref(who.kind, who.number, text(called))
+            row = (*row[:names], linked, *row[names + 1 :])
+        rows.append(row)
+    return Table(table.title, table.columns, tuple(rows))
 
 
 def shown(table: Table, address: Address) -> LinkedTable:

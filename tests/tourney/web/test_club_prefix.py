@@ -56,7 +56,7 @@ def test_every_link_below_a_prefix_stays_there(client, club, night, by):
 
 
 def test_the_front_page_of_several_names_those_that_want_it(client, club, other):
-    assert "No club here is listed" in text(client, "/")
+    assert "No club is listed here" in text(client, "/")
     Club.objects.filter(pk=other.pk).update(listed=True)
     page = text(client, "/")
     assert f'<a href="/{other.prefix}">Portland Club</a>' in page

@@ -7,6 +7,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.tourney.desk.played import night_of_method
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import make_final, publish, withdraw
 from tourney.desk.results.record import Place, record
@@ -155,3 +156,13 @@ def test_data_of_a_series_are_its_table(client, club, published):
 def test_data_of_the_records_name_their_holders(client, published):
     (first, *_) = client.get(reverse("public-records-json")).json()["tricks"]
     assert first["names"] in (["Ann 1", "Bob 1"], ["Ann 6", "Bob 6"])
+
+
+def test_the_front_page_says_who_won(client, club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    first = section.session.placings.get(rank=1).contestant
+    names = " &amp; ".join(seat.player.name for seat in first.seats.order_by("place"))
+    assert f'<span class="unseen">Won by </span>{names}</span>' in text(client, "home")
+    Player.objects.filter(seats__contestant=first).update(shown="withheld")
+    assert "Won by </span>a player &amp; a player</span>" in text(client, "home")

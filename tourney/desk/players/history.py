@@ -1,11 +1,14 @@
 """What a player and a club look back on: nights played, and records. Reads, never writes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import F, Q, QuerySet
 
 from ...models import Club, Placing, Player, Session
+from .naming_rule import public_name
 
+MOST_WINNERS = 4
 SHOWN = 10  # records of a kind
 MOST_FIELDS = 6  # rankings that hold one contestant of a night: its field, and strata
 
@@ -55,6 +58,21 @@ def records_of(club: Club) -> dict[str, list[Placing]]:
             )
         ),
     }
+
+
+def winners_of(sessions: Iterable[Session]) -> dict[int, list[str]]:
+    """Night -> who won it, each field's first by their public names, the largest field first; in two queries. A place
+    that more than :data:`MOST_WINNERS` share names nobody."""
+    placings = Placing.objects.filter(session__in=list(sessions), rank=1).order_by("-of", "field")
+    found: dict[int, list[str]] = {}
+    seen: set[int] = set()
+    for placing in placings.select_related("contestant").prefetch_related("contestant__seats__player"):
+        if placing.contestant_id in seen or placing.tied > MOST_WINNERS:
+            continue
+        seen.add(placing.contestant_id)
+        people = " & ".join(public_name(seat.player) for seat in placing.contestant.seats.all())
+        found.setdefault(placing.session_id, []).append(placing.contestant.name or people)
+    return {session: names[:MOST_WINNERS] for session, names in found.items()}
 
 
 def _once(best: QuerySet[Placing]) -> list[Placing]:

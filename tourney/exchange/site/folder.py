@@ -11,17 +11,18 @@ from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
 from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
+from ...scoring.night import Night
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
-from ...scoring.report_table import Ref
+from ...scoring.report_table import Ref, Table
 from ...scoring.rulings_table import rulings_table
 from ...scoring.scorecard import evenings
-from ...scoring.standings import results_by_tray
-from ...scoring.terms import contestant_word, tray_word
+from ...scoring.standings import Ranking, results_by_tray
+from ...scoring.terms import Labels, contestant_word, tray_word
 from ...scoring.travellers import traveller
 from ..charts import bars_picture
 from ..contestant_page import contestant_page
 from ..hand_diagram import hands_shown
-from ..linked_tables import shown
+from ..linked_tables import shown, with_linked_names
 from ..page_data import contestant_data, night_data, tray_data, written
 from ..podium import podiums
 
@@ -97,7 +98,7 @@ def _page(template: str, evening: Evening, data: str, **context: object) -> str:
 
 def _index(evening: Evening) -> str:
     night, standings, labels = evening.night, evening.standings, evening.labels
-    tables = [ranking_table(night, ranking, labels) for ranking in standings.rankings]
+    tables = [_ranking(night, ranking, labels) for ranking in standings.rankings]
     cross = cross_table(standings)
     if cross:
         tables.append(cross_table_table(night, cross, labels))
@@ -112,6 +113,12 @@ def _index(evening: Evening) -> str:
         podiums=podiums(night, standings, address),
         tables=[shown(table, address) for table in tables],
     )
+
+
+def _ranking(night: Night, ranking: Ranking, labels: Labels) -> Table:
+    """A field, without what says the same in every row, as the club's site has it."""
+    table = with_linked_names(ranking_table(night, ranking, labels))
+    return table.without(*(key for key in ("average", "played") if table.says_the_same(key)))
 
 
 def _trays(evening: Evening) -> dict[str, str]:

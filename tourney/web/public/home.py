@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from ...desk.club.members import has_members
 from ...desk.phones.opening_hours import not_over
+from ...desk.players.history import winners_of
 from ...exchange.calendar_file import CalendarNight, calendar_file
 from ...inputs import printable
 from ...models import Session, Shows
@@ -22,11 +23,13 @@ def home(request: HttpRequest) -> HttpResponse:
     club = request.club
     sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
     published = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
+    newest = list(published[: NEWEST + 1])
     context = {
         "club": club,
         "coming": sessions.filter(not_over()).order_by("date", "starts_at")[:NEWEST],
-        "nights": published[:NEWEST],
-        "more": published.count() > NEWEST,
+        "nights": newest[:NEWEST],
+        "more": len(newest) > NEWEST,
+        "winners": winners_of(newest[:NEWEST]),
         "series": club.series.all(),
         "nobody_yet": not has_members(club),
     }

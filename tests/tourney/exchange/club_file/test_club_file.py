@@ -2,6 +2,7 @@
 
 import io
 import json
+from dataclasses import fields
 from datetime import date
 
 import pytest
@@ -12,6 +13,7 @@ from tests.tourney.desk.any_evening import state
 from tourney.desk.club.clubs import open_club, remove_club
 from tourney.desk.club.take_out import columns, tables
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import Seated
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange import club_file, night_file
@@ -107,7 +109,8 @@ def test_a_night_that_came_in_goes_on_where_it_was(club, by, full, crowd):
     def seen(section: Section) -> dict:
         found = state(section)
         plain = {key: found[key] for key in ("entries", "movement", "results", "standings")}
-        who = [[row[:-1] for row in room] for room in found["who"]]  # all but the keys of the players
+        keys = [each.name for each in fields(Seated)].index("players")  # which are others here
+        who = [[(*row[:keys], *row[keys + 1 :]) for row in room] for room in found["who"]]
         return plain | {"who": who, "rulings": len(found["rulings"])}
 
     others = {each.pk: each.revision for each in Section.objects.exclude(club=again)}

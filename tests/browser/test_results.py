@@ -1,0 +1,136 @@
+"""What players do with the pages of a published night: find their own line, go from board to board, print a sheet."""
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
+
+from movements.catalogue import build
+from movements.request import Request
+
+from . import evening
+from .conftest import Served, watched
+
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+
+PAIRS = 28
+
+
+HARD = ("W" * 76, "<script>alert('Ada & Bob')</script>", "北京" * 20, "Ελευθερία Παπαδοπούλου-Χατζηγεωργίου της")
+
+
+def night_file(pairs: int = PAIRS, name: str = "Tuesday Pairs", names: Sequence[str] = ("Ann", "Bob")) -> str:
+    """So many pairs of bridge at matchpoints, all of it played."""
+    chance, plan = random.Random(20), build(Request("mitchell", pairs, trays_per_set=2))
+    entries = [
+        {
+            "number": n,
+            "names": [f"{names[at % len(names)]} {n}" for at in (2 * n, 2 * n + 1)],
+            "field": plan.field_of(n),
+        }
+        for n in range(1, pairs + 1)
+    ]
+    results = []
+    for each, seating in plan.meetings():
+        for tray in seating.trays:
+            ns, ew = seating.holders(tray)
+            made = {"contract": chance.choice(("4S", "3NT", "2H")), "by": chance.choice("NESW")}
+            place = {"round": each.number, "table": seating.table, "tray": tray, "ns": ns, "ew": ew}
+            results.append(place | made | {"tricks": chance.randint(6, 12)})
+    night = {"night": 1, "name": name, "date": "2026-11-17", "game": "bridge", "scoring": "matchpoints"}
+    movement = {"system": "mitchell", "count": pairs, "trays_per_set": 2}
+    contestants = {"kind": "pairs", "entries": entries}
+    return json.dumps(night | {"contestants": contestants, "movement": movement, "results": results, "rulings": []})
+
+
+@dataclass(frozen=True)
+class Published:
+    """The address of the site, and of two of its nights."""
+
+    address: str
+    night: str
+    hard: str
+
+
+@pytest.fixture(scope="module")
+def published(browser: Browser, served: Served) -> Published:
+    page = evening.signed_in(browser, served)
+    nights = (night_file(), night_file(8, "W" * 80, HARD))
+    return Published(served.address, *(_published(page, served, each) for each in nights))
+
+
+def _published(page: Page, served: Served, night: str) -> str:
+    page.goto(f"{served.address}/desk/nights/import/")
+    file = {"name": "night.json", "mimeType": "application/json", "buffer": night.encode()}
+    page.get_by_label("The night's file").set_input_files(file)
+    page.get_by_role("button", name="Import").click()
+    return evening.publish(page)
+
+
+@pytest.fixture
+def phone(browser: Browser, published: Published) -> Page:
+    page = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True).new_page()
+    page.watch = watched(page)
+    page.goto(published.night)
+    return page
+
+
+def test_who_chooses_a_name_has_their_line_and_their_boards(phone, published):
+    phone.get_by_label("Find me").select_option("Ann 5")
+    expect(phone.locator("tr.me")).to_have_count(1)
+    expect(phone.locator("tr.me")).to_contain_text("Ann 5 & Bob 5")
+    expect(phone.get_by_text("the bar is your share of each")).to_be_visible()
+    shares = phone.locator(".boards .share:not(.none)").count()
+    assert shares == len({r["tray"] for r in json.loads(night_file())["results"] if 5 in (r["ns"], r["ew"])})
+    phone.goto(published.night)
+    expect(phone.locator("tr.me")).to_contain_text("Ann 5 & Bob 5")  # this device remembers
+    phone.locator(".boards a", has=phone.locator(".share:not(.none)")).first.click()
+    expect(phone.locator("tr.me")).to_have_count(1)
+    expect(phone.locator("tr.me")).to_contain_text("Ann 5 & Bob 5")
+    phone.watch.over(phone)
+
+
+def swipe(page: Page, to_left: bool) -> None:
+    """A finger across the head of the page."""
+    page.evaluate(
+        """left => {
+          const at = document.querySelector("h1"), far = left ? -150 : 150;
+          const touch = x => new Touch({ identifier: 1, target: at, clientX: 200 + x, clientY: 100 });
+          at.dispatchEvent(new TouchEvent("touchstart", { bubbles: true, touches: [touch(0)] }));
+          at.dispatchEvent(new TouchEvent("touchend", { bubbles: true, changedTouches: [touch(far)] }));
+        }""",
+        to_left,
+    )
+
+
+def test_a_swipe_and_an_arrow_key_go_on_to_the_next_board_and_back(phone, published):
+    phone.goto(f"{published.night}trays/2/")
+    swipe(phone, to_left=True)
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 3")
+    swipe(phone, to_left=False)
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 2")
+    phone.keyboard.press("ArrowLeft")
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 1")
+    phone.keyboard.press("ArrowLeft")  # before the first there is none
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 1")
+
+
+@pytest.mark.parametrize("path", ["", "trays/1/", "contestants/5/"])
+def test_a_page_of_results_prints_on_one_sheet(phone, published, path):
+    phone.goto(f"{published.night}{path}")
+    assert len(PdfReader(BytesIO(phone.pdf(format="A4"))).pages) == 1
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_names_of_eighty_letters_and_of_many_scripts_stay_on_the_page(phone, published, width):
+    phone.set_viewport_size({"width": width, "height": 800})
+    of_the_night = (f"{published.hard}{path}" for path in ("", "trays/1/", "contestants/1/"))
+    of_the_club = (f"{published.address}/{path}" for path in ("", "calendar/", "records/", "players/", "players/60/"))
+    for address in (*of_the_night, *of_the_club):
+        assert phone.goto(address).status == 200
+        phone.watch.over(phone)
