@@ -109,7 +109,7 @@ def _compass(club: Club, by: By) -> Section:
 
 
 def _bridge(club: Club, by: By) -> Section:
-    section = open_night(club, Opening("Pairs", timezone.localdate(), game="bridge"), by)
+    section = open_night(club, Opening("Pairs", timezone.localdate(), game="bridge", leads=True), by)
     seat(section, [(f"Cy {number}", f"Di {number} <b>&amp;{{{{ 7|add:7 }}}}") for number in range(6)], by)
     choose_movement(section, Request("howell", 6, trays_per_set=1), by)
     keep_deals(section, {1: deal(1)}, by)
