@@ -13,9 +13,11 @@ from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
 from .name_slips import name_slips
 from .paper import Paper
+from .pick_up_slips import pick_up_slips
 from .score_sheets import score_sheets
 from .table_cards import table_cards
-from .traveller_sheets import may_travel, pick_up_slips, travellers
+from .table_tents import table_tents
+from .traveller_sheets import may_travel, travellers
 from .tray_schedule import tray_schedule
 from .tray_slips import of_whist, tray_labels, trump_slips
 from .umpire import has_umpire, umpires_list
@@ -59,6 +61,13 @@ TABLE_SHEETS: dict[str, SheetKind[Room]] = {
             "Indicator cards",
             "One for each place at each table: who sits here, which trays, where to go next.",
             indicator_cards,
+            group=TABLES,
+        ),
+        SheetKind(
+            "table-tents",
+            "Table tents",
+            "One page for each table, folded to stand: both lines read who sits here, which trays, where to go next.",
+            table_tents,
             group=TABLES,
         ),
         SheetKind(

@@ -31,6 +31,11 @@ class Page:
     texts: list[Text] = field(default_factory=list)
     rules: list[tuple[float, float, float, float]] = field(default_factory=list)
 
+    @property
+    def words(self) -> list[str]:
+        """All that is written, in the order in which it was."""
+        return [text.words for text in self.texts]
+
     def faults(self) -> Iterator[str]:
         """Texts that leave the page, that stand on each other, or that a rule crosses."""
         for text in self.texts:

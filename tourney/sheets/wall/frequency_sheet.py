@@ -11,7 +11,9 @@ from ...scoring.figures import places as places_of
 from ...scoring.frequencies import Frequency, frequencies
 from ...scoring.standings import Exact
 from ...scoring.terms import counts_what_was_made, made_word, tray_word, unit_word
-from ..paper import BOLD, MARGIN, PLAIN, Paper, Sheet, width_of
+from ..paper import MARGIN, Paper, Sheet
+from ..type_scale import width_of
+from ..typefaces import BOLD, PLAIN
 from .page import BOTTOM, heading, sheet_of
 
 ACROSS = 3

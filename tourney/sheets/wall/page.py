@@ -6,7 +6,9 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.report_table import Table
-from ..paper import BOLD, FOOT, LINE, MARGIN, PLAIN, Paper, Sheet
+from ..paper import FOOT, MARGIN, Paper, Sheet
+from ..type_scale import LINE
+from ..typefaces import BOLD, PLAIN
 from .wall_table import Grid, wrapped
 
 TITLE, LINES = 20, 10.5  # points

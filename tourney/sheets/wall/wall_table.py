@@ -5,7 +5,9 @@ from collections.abc import Iterator, Sequence
 from reportlab.lib.units import mm
 
 from ...scoring.report_table import Column, Table
-from ..paper import BOLD, EASY, LINE, PLAIN, UP, Sheet, fitted, width_of
+from ..paper import Sheet
+from ..type_scale import EASY, LINE, UP, fitted, width_of
+from ..typefaces import BOLD, PLAIN
 
 PAD = 1.6 * mm  # on either side of a cell
 HIGH, TIGHT = 1.0 * mm, 0.5 * mm  # above and below its lines; where many rows are to go on a page
