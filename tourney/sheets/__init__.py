@@ -11,10 +11,15 @@ from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
 from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
+from .master_sheet import master_sheet
+from .match_slips import has_slips, match_slips
 from .name_slips import name_slips
 from .paper import Paper
+from .personal_score_cards import at_bridge, personal_score_cards
 from .pick_up_slips import pick_up_slips
+from .room_map import room_map
 from .score_sheets import score_sheets
+from .seating_list import seating_list
 from .table_cards import table_cards
 from .table_tents import table_tents
 from .traveller_sheets import may_travel, travellers
@@ -108,12 +113,49 @@ TABLE_SHEETS: dict[str, SheetKind[Room]] = {
             group=TABLES,
         ),
         SheetKind(
+            "personal-score-cards",
+            "Personal score cards",
+            "One for each contestant, to keep its own score: each board with the opponents filled in.",
+            personal_score_cards,
+            at_bridge,
+            TABLES,
+        ),
+        SheetKind(
+            "match-slips",
+            "Match slips",
+            "One for each match: both tables compared tray by tray, and room for the result.",
+            match_slips,
+            has_slips,
+            TABLES,
+        ),
+        SheetKind(
             "balance-sheet",
             "Balance sheet",
             "For whoever counts: each player's losses, or the margin of each match.",
             balance_sheet,
             has_balance,
             TABLES,
+        ),
+        SheetKind(
+            "seating-list",
+            "Seating list",
+            "For the door: everybody by name, and where to sit down first.",
+            seating_list,
+            group=BEFORE,
+        ),
+        SheetKind(
+            "room-map",
+            "Room map",
+            "For the wall: the tables, and who sits where in the first round.",
+            room_map,
+            group=BEFORE,
+        ),
+        SheetKind(
+            "master-sheet",
+            "Master sheet",
+            "For the director: who plays whom at each table in each round, and which trays.",
+            master_sheet,
+            group=BEFORE,
         ),
         SheetKind(
             "tray-schedule",

@@ -151,6 +151,10 @@ class Sheet:
         self.canvas.setLineWidth(self.THICK if thick else self.THIN)
         self.canvas.rect(x, self.height - y - height, width, height)
 
+    def rounded(self, x: float, y: float, width: float, height: float, corner: float) -> None:
+        self.canvas.setLineWidth(self.THICK)
+        self.canvas.roundRect(x, self.height - y - height, width, height, corner)
+
     def bar(self, x: float, y: float, width: float, height: float) -> None:
         """A black area."""
         self.canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
@@ -184,6 +188,7 @@ class Sheet:
         size: float,
         *,
         bold: bool = False,
+        align: str = "left",
     ) -> None:
         """Write the names of those who belong together into a cell, at the size of its column: on one line, on two,
         or shortened."""
@@ -192,8 +197,9 @@ class Sheet:
         size, lines = set_names(names, BOLD if bold else PLAIN, size, width, height)
         step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
         base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        at = x + {"left": 0.0, "right": width, "centre": width / 2}[align]
         for number, line in enumerate(lines):
-            self.text(x, base + number * step * size, line, size, bold=bold)
+            self.text(at, base + number * step * size, line, size, bold=bold, align=align)
 
     def pieces(
         self,

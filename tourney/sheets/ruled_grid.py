@@ -69,7 +69,7 @@ def sized(
     for at, (column, texts) in enumerate(zip(columns, cells, strict=True)):
         inner = width * column.share / whole - 2 * PAD
         size = column_size(texts, inner, most, font=BOLD if column.bold else PLAIN)
-        if not all(_fits(line[at], inner, row, size) for line in lines):
+        if not all(_fits(line[at], inner, row * _goes_on(lines, low, at), size) for low, line in enumerate(lines)):
             size = READ
         found.append(replace(column, size=size))
     return found
@@ -127,7 +127,8 @@ def grid(
                     sheet.rule(start, y, x1, y)
                 start = x2
             elif cell and not isinstance(cell, Spanned):
-                _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, row, cell, column)
+                high = row * _goes_on(lines, at, place) if isinstance(cell, tuple) else row
+                _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, high, cell, column)
         if at and start < edges[-1]:
             sheet.rule(start, y, edges[-1], y)
     for place, x in enumerate(edges):
@@ -144,6 +145,14 @@ def _ends(line: Sequence[Cell], place: int) -> int:
     while place < len(line) and line[place] is SPANNED:
         place += 1
     return place
+
+
+def _goes_on(lines: Sequence[Sequence[Cell]], at: int, place: int) -> int:
+    """How many lines a cell takes with those below in which it continues."""
+    end = at + 1
+    while end < len(lines) and lines[end][place] is None:
+        end += 1
+    return end - at
 
 
 def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int, int]]:

@@ -58,10 +58,7 @@ def short_name(name: str) -> str:
     parts = name.split()
     if len(parts) < 2:
         return name
-    at = len(parts) - 1
-    while at > 1 and parts[at - 1][0].islower():
-        at -= 1
-    return f"{parts[0][0]}. {' '.join(parts[at:])}"
+    return f"{parts[0][0]}. {' '.join(parts[_last(parts) :])}"
 
 
 @lru_cache(maxsize=50_000)
@@ -137,3 +134,20 @@ def _filled(words: Words, width: float) -> tuple[str, ...] | None:
 def filled(text: str, font: str, size: float, width: float) -> Sequence[str]:
     """``text`` on as many lines of ``width`` as it takes; a word that is wider stands on a line of its own."""
     return _filled(_words(text, font), width / size) or set_within(text, font, size, width, 1000)[1]
+
+
+def last_name_first(name: str) -> str:
+    """Smith, Jane: for lists by the alphabet."""
+    parts = name.split()
+    if len(parts) < 2:
+        return name
+    at = _last(parts)
+    return f"{' '.join(parts[at:])}, {' '.join(parts[:at])}"
+
+
+def _last(parts: Sequence[str]) -> int:
+    """Where the last name begins: at the last word, or at what belongs to it in small letters ("von Holt")."""
+    at = len(parts) - 1
+    while at > 1 and parts[at - 1][0].islower():
+        at -= 1
+    return at

@@ -81,6 +81,12 @@ class Company:
             return f"Player {self.label(party)} of {noun.lower()} {self.room.called(self.contestant(party))}"
         return f"{noun} {self.label(party)}" + (f", {self.spoken(party[1])}" if party[1] else "")
 
+    def bare(self, label: str) -> str:
+        """A label without its line, where it goes without saying: 3 of "3 N&S"."""
+        for line in Line:
+            label = label.removesuffix(f" {self.spoken(line.value)}")
+        return label
+
     def spoken(self, words: str) -> str:
         """N&S as the game says it."""
         return spoken(words, self.room.game)

@@ -17,10 +17,14 @@ from tourney.scoring.night import Entry, Night, Result
 from tourney.sheets import BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
 from tourney.sheets.sheet_words import in_order, trays_go
 
-KINDS = [
-    (kind, next(each for each in SMALL if TABLE_SHEETS[kind].of(room(each)) and each.system != "compass"))
-    for kind in TABLE_SHEETS
-]
+
+def of(kind: str, request: Request) -> Room | None:
+    """A room that has such a sheet, at whist or else at bridge."""
+    rooms = (room(request, game=game) for game in ("whist", "bridge"))
+    return next(filter(TABLE_SHEETS[kind].of, rooms), None)
+
+
+KINDS = [(kind, next(each for each in SMALL if each.system != "compass" and of(kind, each))) for kind in TABLE_SHEETS]
 
 
 def pages(here: Room, kind: str, paper: str = "a4") -> list[str]:
@@ -35,14 +39,14 @@ def lines(here: Room, kind: str) -> list[str]:
 @pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
 def test_papers_have_their_sizes(kind, request_, paper, size):
-    for page in PdfReader(BytesIO(TABLE_SHEETS[kind].draw(room(request_), paper))).pages:
+    for page in PdfReader(BytesIO(TABLE_SHEETS[kind].draw(of(kind, request_), paper))).pages:
         assert sorted((round(page.mediabox.width), round(page.mediabox.height))) == sorted(size)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("kind", "request_"), KINDS, ids=str)
 def test_each_page_says_what_it_is_of_which_evening_and_which_of_how_many(kind, request_):
-    texts = pages(room(request_), kind)
+    texts = pages(of(kind, request_), kind)
     for number, text in enumerate(texts, start=1):
         assert f"page {number} of {len(texts)}" in text
         assert "Knickerbocker Whist Club · Thursday whist · 20 November 2025" in " ".join(text.split())

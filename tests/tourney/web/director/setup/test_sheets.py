@@ -10,6 +10,8 @@ from pypdf import PdfReader
 from tourney.models import Session
 from tourney.sheets import TABLE_SHEETS
 
+NOT_OF_PAIRS = ("umpires-list", "balance-sheet", "assignment-slips", "match-slips", "personal-score-cards")
+
 
 def texts(answer) -> list[str]:
     assert answer["Content-Type"] == "application/pdf"
@@ -20,7 +22,7 @@ def test_the_page_offers_each_sheet_by_itself_on_both_papers(director, night):
     section = night(10)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     for slug, kind in TABLE_SHEETS.items():
-        offered = slug not in ("umpires-list", "balance-sheet", "assignment-slips")
+        offered = slug not in NOT_OF_PAIRS
         assert (f'aria-label="A4, {kind.title}"'.replace("'", "&#x27;") in html) is offered
         assert (f"{slug}.pdf?paper=letter" in html) is offered
         assert (f'name="kind" value="{slug}"' in html) is offered
