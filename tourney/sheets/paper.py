@@ -11,6 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from ..desk.queries import Occasion
+from .scripts import is_simple, runs_of
 from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of
 from .typefaces import BOLD, PLAIN
 
@@ -115,8 +116,14 @@ class Sheet:
         if align != "left":
             width = width_of(text, font) * size
             x -= width if align == "right" else width / 2
-        self.canvas.setFont(font, size)
-        self.canvas.drawString(x, self.height - y, text)
+        if is_simple(text):
+            self.canvas.setFont(font, size)
+            self.canvas.drawString(x, self.height - y, text)
+            return
+        for run in runs_of(text, font):
+            self.canvas.setFont(run.font, size)
+            self.canvas.drawString(x, self.height - y, run.text)
+            x += run.width * size
 
     def block(
         self,

@@ -8,6 +8,6 @@ from reportlab.pdfbase.ttfonts import TTFont
 PLAIN, BOLD = "Sheet", "Sheet-Bold"
 FOLDER = Path(__file__).parent / "fonts"
 
-pdfmetrics.registerFont(TTFont(PLAIN, FOLDER / "DejaVuSansCondensed.ttf"))
-pdfmetrics.registerFont(TTFont(BOLD, FOLDER / "DejaVuSansCondensed-Bold.ttf"))
+pdfmetrics.registerFont(TTFont(PLAIN, FOLDER / "DejaVuSansCondensed.ttf", shapable=True))
+pdfmetrics.registerFont(TTFont(BOLD, FOLDER / "DejaVuSansCondensed-Bold.ttf", shapable=True))
 pdfmetrics.registerFontFamily(PLAIN, normal=PLAIN, bold=BOLD, italic=PLAIN, boldItalic=BOLD)

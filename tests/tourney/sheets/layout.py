@@ -89,7 +89,9 @@ def watched() -> Iterator[list[Page]]:
 
     def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
         size = canvas._fontsize
-        width = _width(text, canvas._fontname) * size
+        shaped = getattr(text, "__shapeData__", None)
+        advance = sum(each.x_advance for each in shaped) / 1000 if shaped else _width(text, canvas._fontname)
+        width = advance * size
         if text.strip():
             page(canvas).texts.append(Text(x, y - DEPTH * size, x + width, y + CAP * size, text, size))
         kept["drawString"](canvas, x, y, text, *rest)

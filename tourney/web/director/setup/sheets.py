@@ -10,6 +10,7 @@ from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
 from ....sheets.pack import of_room, pack
 from ....sheets.paper import PAPERS
+from ....sheets.scripts import PACKAGES, missing
 from ...access import director, night_for
 from ..play.phones import addresses
 
@@ -30,7 +31,15 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     usual = USUAL.get(section.session.game, OTHERWISE)
     if not any(kind.slug == usual[1] for kind in kinds):
         usual = OTHERWISE
-    context = {"section": section, "groups": groups, "pack": PACK, "usual": usual}
+    names = (name for entry in room.entries.values() for name in (entry.name, *entry.names))
+    context = {
+        "section": section,
+        "groups": groups,
+        "pack": PACK,
+        "usual": usual,
+        "unprintable": missing(names),
+        "packages": PACKAGES,
+    }
     return render(request, "director/setup/sheets.html", context)
 
 

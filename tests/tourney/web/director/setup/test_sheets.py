@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from tourney.models import Session
+from tourney.models import Player, Session
 from tourney.sheets import TABLE_SHEETS
 
 NOT_OF_PAIRS = ("umpires-list", "balance-sheet", "assignment-slips", "match-slips", "personal-score-cards")
@@ -35,6 +35,16 @@ def test_ticked_are_the_cards_and_one_kind_of_sheet_to_write_on(director, night,
     Session.objects.update(game=game)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     assert re.findall(r'value="([^"]+)" checked', html) == ["indicator-cards", sheet]
+
+
+def test_a_name_that_cannot_be_printed_is_told_before(director, night):
+    section = night(10)
+    address = reverse("sheets", args=[section.pk])
+    assert "No typeface on this machine" not in director.get(address).content.decode()
+    Player.objects.filter(pk=Player.objects.first().pk).update(name="\U00013000 Ra")
+    html = director.get(address).content.decode()
+    assert "No typeface on this machine" in html
+    assert "\U00013000 Ra" in html
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
