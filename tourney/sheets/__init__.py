@@ -9,12 +9,12 @@ from ..desk.snapshot import Evening, Room
 from .assignment_slips import assignment_slips, has_draw
 from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
+from .book import Paper
 from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
 from .master_sheet import master_sheet
 from .match_slips import has_slips, match_slips
 from .name_slips import name_slips
-from .paper import Paper
 from .personal_score_cards import at_bridge, personal_score_cards
 from .pick_up_slips import pick_up_slips
 from .room_map import room_map

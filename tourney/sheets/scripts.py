@@ -94,6 +94,7 @@ def runs_of(text: str, font: str) -> tuple[Run, ...]:
 
 def _levels(text: str) -> list[tuple[str, int]]:
     """Each letter with its embedding level, in a line that runs from left to right."""
+    text = "".join(map(_plain, text))
     storage = bidi.get_empty_storage()
     storage["base_level"], storage["base_dir"] = 0, "L"
     bidi.get_embedding_levels(text, storage)
@@ -102,6 +103,13 @@ def _levels(text: str) -> list[tuple[str, int]]:
     bidi.resolve_neutral_types(storage, False)
     bidi.resolve_implicit_levels(storage, False)
     return [(each["ch"], each["level"]) for each in storage["chars"]]
+
+
+@cache
+def _plain(letter: str) -> str:
+    """What has no place in a name, a control or a letter that is not one, as the sign for it; joiners may stay."""
+    joins = letter in "\u200c\u200d"
+    return letter if joins or not unicodedata.category(letter).startswith("C") else "\ufffd"
 
 
 def _in_visual_order(parts: list[tuple[int, str, str]]) -> list[tuple[int, str, str]]:

@@ -11,7 +11,8 @@ from ...scoring.figures import places as places_of
 from ...scoring.frequencies import Frequency, frequencies
 from ...scoring.standings import Exact
 from ...scoring.terms import counts_what_was_made, made_word, spoken, tray_word, unit_word
-from ..paper import MARGIN, Paper, Sheet
+from ..book import MARGIN, Paper
+from ..paper import Sheet
 from ..type_scale import width_of
 from ..typefaces import BOLD, PLAIN
 from .page import BOTTOM, heading, sheet_of

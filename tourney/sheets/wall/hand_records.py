@@ -5,8 +5,9 @@ from reportlab.lib.units import mm
 from ...desk.snapshot import Evening
 from ...scoring.hands import SEATS, Hand, read_deal
 from ...scoring.terms import SUITS, tray_word
+from ..book import MARGIN, Paper
 from ..cards_on_page import CardArea, Cards
-from ..paper import MARGIN, Paper, Sheet
+from ..paper import Sheet
 from ..sheet_words import SEAT_NAMES
 from ..type_scale import FINE, IMPRINT
 from .deal_diagram import diagram_height, draw_deal

@@ -6,7 +6,8 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.report_table import Table
-from ..paper import FOOT, MARGIN, Paper, Sheet
+from ..book import FOOT, MARGIN, Paper
+from ..paper import Sheet
 from ..type_scale import LINE
 from ..typefaces import BOLD, PLAIN
 from .wall_table import HIGH, Grid, wrapped

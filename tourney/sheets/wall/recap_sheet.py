@@ -7,7 +7,7 @@ from ...scoring.recap import recap_table
 from ...scoring.report_table import Table
 from ...scoring.scorecard import GAINS, evenings
 from ...scoring.terms import tray_word, unit_word
-from ..paper import MARGIN, Paper
+from ..book import MARGIN, Paper
 from .page import pages, sheet_of, side_by_side
 from .short_names import short_names
 from .standings_sheet import with_ties

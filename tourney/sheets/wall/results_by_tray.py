@@ -11,7 +11,8 @@ from ...scoring.hands import read_deal
 from ...scoring.report_table import Ref, Table
 from ...scoring.terms import tray_word
 from ...scoring.travellers import by_made, results_table
-from ..paper import MARGIN, Paper, Sheet
+from ..book import MARGIN, Paper
+from ..paper import Sheet
 from ..sheet_words import dealer, vulnerable
 from ..type_scale import READ
 from .deal_diagram import diagram_height, draw_deal
@@ -53,6 +54,8 @@ def results(evening: Evening, paper: Paper) -> bytes:
         while at < end:
             fits = grid.fits(at, bottom - y - BETWEEN)
             part = range(at, min(fits.stop, end))
+            sheet.group()
+            sheet.entry(f"{tray_word(game)} {tray}")
             sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)
             _tray(sheet, evening.deals, game, tray, y + 1.5 * mm, at > rows[0])
             after = grid.draw(sheet, MARGIN + left + GAP, y + 1 * mm, part)

@@ -13,7 +13,8 @@ from ...scoring.report_table import Table, text
 from ...scoring.scorecard import Play, besides_line, course, evening_table, evenings
 from ...scoring.standings import Exact, Ranking, Row
 from ...scoring.terms import contestant_word, spoken, tray_word
-from ..paper import FOOT, MARGIN, Paper, Sheet
+from ..book import FOOT, MARGIN, Paper
+from ..paper import Sheet
 from ..type_scale import READ
 from .page import sheet_of
 from .short_names import contract_in_one, short_names

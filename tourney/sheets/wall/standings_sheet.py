@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from ...desk.snapshot import Evening
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Table
-from ..paper import MARGIN, Paper
+from ..book import MARGIN, Paper
 from .page import BOTTOM, heading, sheet_of
 from .wall_table import Grid
 

@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from ....desk.snapshot import room_of
 from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
+from ....sheets.book import PAPERS
 from ....sheets.pack import of_room, pack
-from ....sheets.paper import PAPERS
 from ....sheets.scripts import PACKAGES, missing
 from ...access import director, night_for
 from ..play.phones import addresses
