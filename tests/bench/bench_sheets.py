@@ -16,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from movements.catalogue import build
 from movements.request import Request
-from tourney.desk.queries import Occasion
+from tourney.desk.occasion import Occasion
 from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.night import Entry, Night, Result
 from tourney.sheets.pack import Drawing, of_evening, of_room, pack
