@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from movements.plan import Movement
+from movements.plan import Line, Movement
 
 from ..models import Section, Session
 from ..scoring.methods import by_name
@@ -39,6 +39,33 @@ class Room:
 
     def names(self, number: int) -> tuple[str, ...]:
         return self.entries[number].called if number in self.entries else ()
+
+    @property
+    def tag(self) -> str:
+        """What stands before the number of a table, a pair or a board where there are several sections: B, so that
+        table 7 is B7."""
+        name = self.occasion.section
+        return name if not name or (len(name) < 3 and name.isalpha()) else f"{name} "
+
+    def table(self, number: int) -> str:
+        """How a table is called: 7, of several sections B7."""
+        return f"{self.tag}{number}"
+
+    def line(self, line: Line) -> str:
+        """N&S, at bridge N-S."""
+        return spoken(line.value, self.game)
+
+    def called(self, number: int) -> str:
+        """How a contestant is called in the whole hall: 3 N&S, of several sections B3 N&S."""
+        return f"{self.tag}{self.label(number)}"
+
+    def people(self, number: int) -> tuple[str, ...]:
+        """The names of its players, without their team's."""
+        return self.entries[number].names if number in self.entries else ()
+
+    def team(self, number: int) -> str:
+        """The name that a team gave itself; empty where it has none."""
+        return self.entries[number].name if number in self.entries else ""
 
 
 @dataclass(frozen=True)
@@ -83,14 +110,21 @@ def room_of(section: Section) -> Room | None:
     movement = movement_of(section)
     if movement is None:
         return None
-    return Room(occasion_of(section), movement, entries_of(section), section.session.game)
+    several = section.session.sections.count() > 1
+    return Room(_occasion(section, several), movement, entries_of(section), section.session.game)
+
+
+def _occasion(section: Section, several: bool) -> Occasion:
+    """The section is named where there are several."""
+    occasion = occasion_of(section)
+    return occasion if several else replace(occasion, section="")
 
 
 def evening_of(session: Session, *, public: bool = False) -> Evening:
     """The night as it stands now; in ``public`` everybody is named as they want to be."""
     sittings = sittings_of(session, public=public)
     rooms = tuple(
-        Room(occasion_of(sitting.section), sitting.movement, sitting.entries, session.game)
+        Room(_occasion(sitting.section, len(sittings) > 1), sitting.movement, sitting.entries, session.game)
         for sitting in sittings
         if sitting.movement
     )

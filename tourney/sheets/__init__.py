@@ -9,19 +9,26 @@ from ..desk.snapshot import Evening, Room
 from .assignment_slips import assignment_slips, has_draw
 from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
+from .book import Paper
 from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
+from .master_sheet import master_sheet
+from .match_slips import has_slips, match_slips
 from .name_slips import name_slips
-from .paper import Paper
+from .personal_score_cards import at_bridge, personal_score_cards
+from .pick_up_slips import pick_up_slips
+from .room_map import room_map
 from .score_sheets import score_sheets
+from .seating_list import seating_list
 from .table_cards import table_cards
-from .traveller_sheets import may_travel, pick_up_slips, travellers
+from .table_tents import table_tents
+from .traveller_sheets import may_travel, travellers
 from .tray_schedule import tray_schedule
 from .tray_slips import of_whist, tray_labels, trump_slips
 from .umpire import has_umpire, umpires_list
 from .wall.cross_table_sheet import cross_tables, has_matches
 from .wall.frequency_sheet import frequency_bars
-from .wall.hand_records import deal_diagrams, has_deals
+from .wall.hand_records import curtain_cards, deal_diagrams, has_deals
 from .wall.recap_sheet import recaps
 from .wall.results_by_tray import has_results, results
 from .wall.rulings_sheet import has_rulings, rulings
@@ -62,6 +69,13 @@ TABLE_SHEETS: dict[str, SheetKind[Room]] = {
             group=TABLES,
         ),
         SheetKind(
+            "table-tents",
+            "Table tents",
+            "One page for each table, folded to stand: both lines read who sits here, which trays, where to go next.",
+            table_tents,
+            group=TABLES,
+        ),
+        SheetKind(
             "assignment-slips",
             "Assignment slips",
             "One for each contestant, for the round that was drawn last: table, line, opponents and trays.",
@@ -99,12 +113,49 @@ TABLE_SHEETS: dict[str, SheetKind[Room]] = {
             group=TABLES,
         ),
         SheetKind(
+            "personal-score-cards",
+            "Personal score cards",
+            "One for each contestant, to keep its own score: each board with the opponents filled in.",
+            personal_score_cards,
+            at_bridge,
+            TABLES,
+        ),
+        SheetKind(
+            "match-slips",
+            "Match slips",
+            "One for each match: both tables compared tray by tray, and room for the result.",
+            match_slips,
+            has_slips,
+            TABLES,
+        ),
+        SheetKind(
             "balance-sheet",
             "Balance sheet",
             "For whoever counts: each player's losses, or the margin of each match.",
             balance_sheet,
             has_balance,
             TABLES,
+        ),
+        SheetKind(
+            "seating-list",
+            "Seating list",
+            "For the door: everybody by name, and where to sit down first.",
+            seating_list,
+            group=BEFORE,
+        ),
+        SheetKind(
+            "room-map",
+            "Room map",
+            "For the wall: the tables, and who sits where in the first round.",
+            room_map,
+            group=BEFORE,
+        ),
+        SheetKind(
+            "master-sheet",
+            "Master sheet",
+            "For the director: who plays whom at each table in each round, and which trays.",
+            master_sheet,
+            group=BEFORE,
         ),
         SheetKind(
             "tray-schedule",
@@ -181,6 +232,7 @@ WALL_SHEETS: dict[str, SheetKind[Evening]] = {
             "evenings", "Personal scorecards", "Half a page for each contestant.", personal_evenings, has_results
         ),
         SheetKind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
-        SheetKind("deals", "Deals", "The hands of each tray.", deal_diagrams, has_deals),
+        SheetKind("deals", "Hand records", "The hands of each tray, with points at bridge.", deal_diagrams, has_deals),
+        SheetKind("curtain-cards", "Curtain cards", "A card for each hand, to deal from.", curtain_cards, has_deals),
     )
 }

@@ -2,14 +2,15 @@
 
 from reportlab.lib.units import mm
 
-from movements.plan import SeatPlace
+from movements.plan import Party, SeatPlace
 
 from ..desk.snapshot import Room
-from ..scoring.terms import spoken
+from .book import Paper
 from .cards_on_page import CardArea, Cards
-from .paper import Paper, Sheet
-from .sheet_words import SEAT_NAMES, in_runs, where
-from .who_moves_together import OPEN, Company, seats_of
+from .paper import Plate, Sheet
+from .sheet_words import in_runs
+from .type_scale import IMPRINT, PLACE, READ
+from .who_moves_together import OPEN, Company
 
 
 def has_draw(room: Room) -> bool:
@@ -27,45 +28,38 @@ def assignment_slips(room: Room, paper: Paper) -> bytes:
     for party in company.parties:
         place = company.ways[party].get(number)
         if place is not None:
-            _slip(
-                sheet,
-                cards.take(),
-                number,
-                spoken(company.title(party), room.game),
-                company.names(party),
-                *_words(company, place),
-            )
+            _slip(sheet, cards.take(), company, party, place, number)
     cards.end()
     return sheet.pdf()
 
 
-def _words(company: Company, place: SeatPlace) -> tuple[str, str, str]:
-    """Where somebody plays, against whom, and on which trays."""
-    if place.seating is None:
-        return "sits out this round", "", ""
-    room = company.room
-    at, word = spoken(where(place.table, SEAT_NAMES[seats_of(place)]), room.game), room.tray_word
-    return (
-        at[0].upper() + at[1:],
-        f"against {company.called(company.opponents(place))}",
-        (f"{word}s {in_runs(sorted(place.seating.trays))}"),
-    )
-
-
-def _slip(
-    sheet: Sheet, card: CardArea, number: int, title: str, names: tuple[str, ...], at: str, against: str, trays: str
-) -> None:
+def _slip(sheet: Sheet, card: CardArea, company: Company, party: Party, place: SeatPlace, number: int) -> None:
+    """The place is the largest; then who is met, and the trays."""
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
-    sheet.block(left, card.top + 1 * mm, width * 0.7, 7 * mm, title, 13, bold=True)
-    sheet.block(left + width * 0.7, card.top + 1 * mm, width * 0.3, 7 * mm, f"Round {number}", 11, align="right")
-    if names:
-        sheet.block(left, card.top + 8 * mm, width, 6 * mm, " & ".join(names), 10)
-    room = card.height - 20 * mm
-    sheet.block(left, card.top + 14 * mm, width, room * 0.55, at, 20, bold=True)
-    if against:
-        sheet.block(left, card.top + 14 * mm + room * 0.55, width * 0.72, room * 0.45, against, 11)
-        sheet.block(
-            left + width * 0.74, card.top + 14 * mm + room * 0.55, width * 0.26, room * 0.45, trays, 11, align="right"
-        )
-    sheet.block(left, card.bottom - 5.5 * mm, width, 4.5 * mm, sheet.line, 6)
+    sheet.block(left, card.top + 1 * mm, width * 0.68, 7 * mm, company.title(party), 14, bold=True)
+    sheet.block(left + width * 0.7, card.top + 1 * mm, width * 0.3, 7 * mm, f"Round {number}", 12, align="right")
+    team = company.team(party)
+    sheet.names(left, card.top + 8 * mm, width, 5 * mm, (team,) if team else company.names(party), READ)
+    y, end = card.top + 13 * mm, card.bottom - 5 * mm
+    if place.seating is None:
+        sheet.pieces(left, y, width, end - y, (Plate("SIT OUT"), "this round"), PLACE)
+    else:
+        at, word = company.where(place), company.room.tray_word
+        sheet.block(left, y, width, 9 * mm, at[0].upper() + at[1:], 24, bold=True)
+        _against(sheet, company, place, left, y + 9 * mm, width, end - y - 9 * mm)
+        trays = f"{word}s {in_runs(sorted(place.seating.trays))}"
+        sheet.block(left + width * 0.72, y + 9 * mm, width * 0.28, end - y - 9 * mm, trays, 12, align="right")
+    sheet.block(left, card.bottom - 5 * mm, width, 4 * mm, sheet.line, IMPRINT)
+
+
+def _against(
+    sheet: Sheet, company: Company, place: SeatPlace, left: float, top: float, width: float, height: float
+) -> None:
+    opponents = company.who(company.opponents(place))
+    for at, who in enumerate(opponents):
+        y, high = top + at * height / len(opponents), height / len(opponents)
+        label = f"against {who.label}" if at == 0 else f"and {who.label}"
+        sheet.block(left, y, width * 0.26, high, label, READ)
+        names = (who.team,) if who.team else who.names
+        sheet.names(left + width * 0.27, y, width * 0.45, high, names, READ)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import MARGIN, Paper
 from .cards_on_page import parts
-from .paper import MARGIN, Paper, Sheet
-from .ruled_grid import HEAD, WRITE, Cell, GridColumn, grid
+from .paper import Sheet
+from .ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, grid
 from .who_moves_together import MATCHES, NOUNS
 
 TITLE = 20 * mm
@@ -61,7 +62,7 @@ def _page(
     """``first`` is the number before that of the first box where the boxes are contestants, else None."""
     left, width = MARGIN, sheet.width - 2 * MARGIN
     sheet.block(left, MARGIN, width, 11 * mm, f"{room.movement.title}: balance sheet", 22, bold=True)
-    sheet.block(left, MARGIN + 11 * mm, width, 7 * mm, note, 10)
+    sheet.block(left, MARGIN + 11 * mm, width, 7 * mm, note, 11)
     box = min(BOX_MOST, (width / mm - NUMBER - NAMES - SUM * len(tail)) / len(heads))
     columns = [
         GridColumn(NOUNS[room.movement.contestants.kind], NUMBER, bold=True),
@@ -72,7 +73,8 @@ def _page(
     lines: list[list[Cell]] = []
     for number in numbers:
         cells = [SAME if first is not None and first + at == number else "" for at in range(1, len(heads) + 1)]
-        lines.append([room.label(number), " & ".join(room.names(number)), *cells, *([""] * len(tail))])
+        people = Who("", room.people(number), room.team(number))
+        lines.append([room.called(number), (people,), *cells, *([""] * len(tail))])
     crowd = any(len(room.names(number)) > 4 for number in numbers)
     row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - 2 * MARGIN - TITLE - HEAD) / len(lines))
     grid(sheet, left, MARGIN + TITLE, sum(column.share for column in columns) * mm, row, columns, lines, 12)

@@ -11,9 +11,11 @@ from ..desk.occasion import Occasion
 from ..desk.snapshot import Evening, Room
 from ..scoring.figures import figure, places, signed
 from ..scoring.standings import Ranking, in_order
+from ..scoring.terms import spoken
+from .book import MARGIN, Paper
 from .cards_on_page import GUTTER, parts
-from .paper import MARGIN, Paper, Sheet
-from .ruled_grid import HEAD, Cell, GridColumn, grid
+from .paper import Sheet
+from .ruled_grid import HEAD, Cell, GridColumn, Who, grid
 from .sheet_words import SEAT_NAMES
 
 TITLE, TAIL = 32 * mm, 24 * mm
@@ -22,7 +24,7 @@ CROWD_MOST = 60 * mm  # for more than four names
 COUNTED = ("average", "matchpoints", "four-winners", "total")
 """Scorings in which everybody has a total and an average."""
 COLUMNS = (
-    GridColumn("No.", 13, bold=True),
+    GridColumn("No.", 17, bold=True),
     GridColumn("Names", 50, align="left"),
     GridColumn("Total", 17),
     GridColumn("+ / −", 15, bold=True),
@@ -48,9 +50,9 @@ def blackboard(room: Room, paper: Paper) -> bytes:
     """Names, and empty boxes for the rest."""
     fields: dict[str, list[list[Cell]]] = {}
     for number in room.movement.contestants.numbers:
-        names = " & ".join(room.names(number))
-        fields.setdefault(room.movement.field_of(number), []).append([room.label(number), names, "", ""])
-    sides = [BoardSide(_title(field), fields[field]) for field in sorted(fields, key=in_order)]
+        people = Who("", room.people(number), room.team(number))
+        fields.setdefault(room.movement.field_of(number), []).append([room.called(number), (people,), "", ""])
+    sides = [BoardSide(_title(field, room.game), fields[field]) for field in sorted(fields, key=in_order)]
     return _board(room.occasion, sides, paper)
 
 
@@ -68,7 +70,7 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
     lines: list[list[Cell]] = [
         [
             evening.labels[row.entry.number],
-            " & ".join(row.entry.called),
+            (Who("", row.entry.names, row.entry.name),),
             figure(row.total, totals),
             signed(row.difference, differences),
         ]
@@ -77,11 +79,11 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
     # Who sat out has an average of his own: then the board has none for all.
     average = averages.pop() if len(averages) == 1 else None
     shown = figure(average, places([average])) if average is not None else "each its own"
-    return BoardSide(_title(ranking.field), lines, figure(whole, places([whole])), shown)
+    return BoardSide(_title(ranking.field, evening.night.game), lines, figure(whole, places([whole])), shown)
 
 
-def _title(field: str) -> str:
-    return "" if field == "all" else SEAT_NAMES.get(field, field)
+def _title(field: str, game: str) -> str:
+    return "" if field == "all" else spoken(SEAT_NAMES.get(field, field), game)
 
 
 def _board(occasion: Occasion, sides: Sequence[BoardSide], paper: Paper) -> bytes:
@@ -107,7 +109,8 @@ def _side_on(sheet: Sheet, column: int, across: int, side: BoardSide, part: Sequ
     width = (sheet.width - 2 * MARGIN - (across - 1) * GUTTER) / across
     left = MARGIN + column * (width + GUTTER)
     sheet.block(left, MARGIN + 16 * mm, width, 12 * mm, side.title, 22, bold=True)
-    crowd = any((line[1] or "").count(" & ") > 3 for line in lines)
+    cells = [line[1] for line in lines if isinstance(line[1], tuple)]
+    crowd = any(isinstance(who, Who) and len(who.names) > 4 for cell in cells for who in cell)
     row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / len(part))
     ruled = grid(sheet, left, TITLE + 8 * mm, width, row, COLUMNS, lines, 20)
     if part[-1] + 1 >= len(side.lines):

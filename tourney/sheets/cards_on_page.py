@@ -7,11 +7,12 @@ from typing import TypeVar
 
 from reportlab.lib.units import mm
 
-from .paper import MARGIN, Sheet
+from .book import MARGIN
+from .paper import Sheet
 
 Item = TypeVar("Item")
 
-GUTTER = 8 * mm  # a cut that goes astray by half of it hurts nothing
+GUTTER = 6 * mm  # a cut that goes astray by half of it hurts nothing
 TOP, BOTTOM = 9 * mm, 14 * mm
 
 
@@ -41,6 +42,11 @@ class Cards:
         self._across, self._down = across, down
         self._taken = 0
 
+    @property
+    def width(self) -> float:
+        """How wide each card is."""
+        return (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
+
     def take(self) -> CardArea:
         """The next place."""
         if self._taken == self._across * self._down:
@@ -49,9 +55,9 @@ class Cards:
             self._cuts()
         row, column = divmod(self._taken, self._across)
         self._taken += 1
-        width = (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
         height = high(self._sheet, self._down)
-        return CardArea(MARGIN + column * (width + GUTTER), TOP + row * (height + GUTTER), width, height)
+        self._sheet.group()
+        return CardArea(MARGIN + column * (self.width + GUTTER), TOP + row * (height + GUTTER), self.width, height)
 
     def end(self) -> None:
         """Ends the page that was begun, if any."""

@@ -1,52 +1,66 @@
 """Guide cards: for each pair, half of a team or single player its own evening, to be carried along."""
 
-from collections.abc import Sequence
-
 from reportlab.lib.units import mm
 
 from movements.plan import Party
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
-from .paper import Paper, Sheet
-from .ruled_grid import HEAD, Cell, GridColumn, grid
-from .sheet_words import SEAT_NAMES, in_order
-from .who_moves_together import Company, seats_of
+from .paper import Plate, Sheet
+from .place_cards import trays_at
+from .ruled_grid import SPANNED, Cell, GridColumn, grid, sized
+from .type_scale import IMPRINT
+from .who_moves_together import Company
 
-TITLE, TAIL = 14 * mm, 6 * mm
-ROW_MOST, ROW_LEAST = 9 * mm, 5.5 * mm
+TITLE, HEAD, TAIL = 13 * mm, 6 * mm, 5 * mm
+ROW_MOST, ROW_LEAST, ROW_TWO = 9 * mm, 5.6 * mm, 8.6 * mm
 
 
 def guide_cards(room: Room, paper: Paper) -> bytes:
     """As many cards to a page as the number of rounds allows; a long evening continues on a second card."""
     sheet = Sheet("guide cards", room.occasion, paper)
     company = Company(room)
+    least = ROW_TWO if _single(company) else ROW_LEAST
     most = max(len(way) for way in company.ways.values())
-    down = most_down(sheet, TITLE + HEAD + TAIL + most * ROW_LEAST)
-    fits = int((high(sheet, down) - TITLE - HEAD - TAIL) / ROW_LEAST)
+    down = most_down(sheet, TITLE + HEAD + TAIL + most * least, 5)
+    fits = int((high(sheet, down) - TITLE - HEAD - TAIL) / least)
     cards = Cards(sheet, 1, down)
-    for party in company.parties:
-        for part in parts(_lines(company, party), fits):
-            _card(sheet, cards.take(), company, party, part)
+    row = min(ROW_MOST, (high(sheet, down) - TITLE - HEAD - TAIL) / min(most, fits))
+    written = {party: _lines(company, party) for party in company.parties}
+    every = [line for lines in written.values() for line in lines]
+    width = cards.width
+    columns = sized(_columns(company), every, width, row, 13)
+    for party, lines in written.items():
+        for part in parts(lines, fits):
+            _card(sheet, cards.take(), company, party, list(part), columns, row)
     cards.end()
     return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: CardArea, company: Company, party: Party, lines: Sequence[list[Cell]]) -> None:
-    names = " & ".join(company.names(party))
+def _card(
+    sheet: Sheet,
+    card: CardArea,
+    company: Company,
+    party: Party,
+    lines: list[list[Cell]],
+    columns: list[GridColumn],
+    row: float,
+) -> None:
+    names = ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
     sheet.block(card.left, card.top, card.width * 0.44, 12 * mm, company.title(party), 24, bold=True)
-    sheet.block(card.left + card.width * 0.46, card.top, card.width * 0.54, 12 * mm, names, 15, align="right")
-    row = min(ROW_MOST, (card.height - TITLE - HEAD - TAIL) / len(lines))
-    end = grid(sheet, card.left, card.top + TITLE, card.width, row, _columns(company), lines, 13).end
-    sheet.block(card.left, end + 1 * mm, card.width, 4 * mm, sheet.line, 7)
+    sheet.block(card.left + card.width * 0.46, card.top, card.width * 0.54, 12 * mm, names, 14, align="right")
+    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines, head=HEAD).end
+    sheet.block(card.left, end + 0.5 * mm, card.width, 4 * mm, sheet.line, IMPRINT)
 
 
 def _columns(company: Company) -> list[GridColumn]:
-    columns = [GridColumn("Round", 8), GridColumn("Table", 9, bold=True), GridColumn("Seat", 10, bold=True)]
+    columns = [GridColumn("Round", 13), GridColumn("Table", 13, bold=True), GridColumn("Seat", 15, bold=True)]
     if _single(company):
-        columns.append(GridColumn("Partner", 24, align="left"))
-    columns.append(GridColumn("Against", 34, align="left"))
-    columns.append(GridColumn(f"{company.room.tray_word.capitalize()}s, in order", 22))
+        columns.append(GridColumn("Partner", 47, align="left"))
+    columns.append(GridColumn("Against", 68 if _single(company) else 96, align="left"))
+    turned = any(seating.turned for _, seating in company.movement.meetings())
+    columns.append(GridColumn(f"{company.room.tray_word.capitalize()}s", 60 if turned else 30))
     return columns
 
 
@@ -59,13 +73,13 @@ def _single(company: Company) -> bool:
 def _lines(company: Company, party: Party) -> list[list[Cell]]:
     found: list[list[Cell]] = []
     for number, place in sorted(company.ways[party].items()):
-        line: list[Cell] = [str(number), str(place.table), SEAT_NAMES[seats_of(place)]]
+        line: list[Cell] = [str(number), company.room.table(place.table), company.seat(place)]
         if place.seating is None:
-            found.append([*line, *([""] if _single(company) else []), "sit out", ""])
+            found.append([*line, (Plate("SIT OUT"),), *([SPANNED] * (1 + _single(company)))])
             continue
         if _single(company):
-            line.append(company.called(company.partner(party, place)))
-        line.append(company.called(company.opponents(place)))
-        line.append(in_order(place.seating.trays, place.seating.turned))
+            line.append(company.who(company.partner(party, place)))
+        line.append(company.who(company.opponents(place)))
+        line.append(trays_at(company, place, shares=False))
         found.append(line)
     return found

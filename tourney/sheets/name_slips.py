@@ -3,10 +3,11 @@
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from .cards_on_page import CardArea, Cards
-from .paper import Paper, Sheet
-from .sheet_words import SEAT_NAMES, where
-from .who_moves_together import Company, seats_of
+from .book import Paper
+from .cards_on_page import CardArea, Cards, parts
+from .paper import Sheet
+from .type_scale import IMPRINT
+from .who_moves_together import Company
 
 
 def name_slips(room: Room, paper: Paper) -> bytes:
@@ -18,9 +19,13 @@ def name_slips(room: Room, paper: Paper) -> bytes:
         way = company.ways[party]
         number = min(way)
         first = way[number]
-        seat = where(first.table, SEAT_NAMES[seats_of(first)])
+        seat = company.where(first)
         words = f"sits out at {seat}" if first.seating is None else seat[0].upper() + seat[1:]
-        _slip(sheet, cards.take(), company.title(party), company.names(party), f"Round {number}: {words}")
+        names = company.names(party)
+        if len(names) > 3:  # of a team whose players change places
+            names = tuple(" & ".join(two) for two in parts(names, 2))
+        names = tuple(filter(None, (company.team(party), *names)))
+        _slip(sheet, cards.take(), company.title(party), names, f"Round {number}: {words}")
     cards.end()
     return sheet.pdf()
 
@@ -28,14 +33,14 @@ def name_slips(room: Room, paper: Paper) -> bytes:
 def _slip(sheet: Sheet, card: CardArea, title: str, names: tuple[str, ...], seat: str) -> None:
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
-    sheet.block(left, card.top + 1 * mm, width * 0.54, 9 * mm, title, 16, bold=True)
-    sheet.block(left + width * 0.56, card.top + 1 * mm, width * 0.44, 9 * mm, seat, 11, align="right")
-    room = card.height - 17 * mm
+    sheet.block(left, card.top + 1 * mm, width, 8 * mm, title, 16, bold=True)
+    room = card.height - 21 * mm
     if names:
         for at, name in enumerate(names):
             share = room / len(names)
-            sheet.block(left, card.top + 11 * mm + at * share, width, share, name, 18)
+            sheet.block(left, card.top + 9 * mm + at * share, width, share, name, 16)
     else:
         for line in (0.45, 0.9):
-            sheet.rule(left, card.top + 11 * mm + room * line, left + width, card.top + 11 * mm + room * line)
-    sheet.block(left, card.bottom - 5.5 * mm, width, 4.5 * mm, sheet.line, 6)
+            sheet.rule(left, card.top + 9 * mm + room * line, left + width, card.top + 9 * mm + room * line)
+    sheet.block(left, card.bottom - 12 * mm, width, 7 * mm, seat, 13, bold=True)
+    sheet.block(left, card.bottom - 5 * mm, width, 4 * mm, sheet.line, IMPRINT)

@@ -1,84 +1,29 @@
-"""Paper: its sizes, the font, and a pen that writes within bounds. Lengths are points from the top left."""
+"""A sheet of paper, and a pen that writes within bounds. Lengths are points from the top left."""
 
-import re
-from collections.abc import Sequence
-from functools import lru_cache
-from io import BytesIO
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 
-from reportlab.lib.pagesizes import A4, LETTER, landscape
+from reportlab.lib.pagesizes import landscape
 from reportlab.lib.units import mm
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
 
 from ..desk.occasion import Occasion
+from .book import PROGRAM, Book, Paper, write_line
+from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of
+from .typefaces import BOLD, PLAIN
 
-PAPERS = {"a4": A4, "letter": LETTER}
-MARGIN = 14 * mm  # room for punching
-FOOT = 8 * mm  # from the lower edge to the line that says what the page is
-
-PLAIN, BOLD = "Sheet", "Sheet-Bold"
-EASY = 9  # points: a text that would be smaller on one line is set on two
-HALVINGS = 7  # until a size is found to a fraction of a point
-LINE = 1.2  # from one line to the next, in sizes
-CLEAR = 0.6  # points that stay free between a text and the rule of its cell
-BREAK = re.compile(r"(?<=[ -])(?=\S)")
-UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
-_FONTS = Path(__file__).parent / "fonts"
-pdfmetrics.registerFont(TTFont(PLAIN, _FONTS / "DejaVuSansCondensed.ttf"))
-pdfmetrics.registerFont(TTFont(BOLD, _FONTS / "DejaVuSansCondensed-Bold.ttf"))
-pdfmetrics.registerFontFamily(PLAIN, normal=PLAIN, bold=BOLD, italic=PLAIN, boldItalic=BOLD)
+PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
 
 
-class _Numbered(Canvas):
-    """Keeps the pages of a sheet until their number is known, for "page x of y"."""
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """Words that must not be missed, in white on black."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._kept: list[dict[str, Any]] = []
-
-    def showPage(self) -> None:
-        self._kept.append(dict(self.__dict__))
-        self._startPage()
-
-    def bind(self, title: str, foot: str) -> None:
-        """Writes the pages that were kept, and their foot on each."""
-        pages = list(self._kept)
-        self._kept.clear()
-        for number, page in enumerate(pages, start=1):
-            self.__dict__.update(page)
-            width, _ = self._pagesize
-            # Within the left half: a page may be cut down the middle.
-            size = fitted(foot, PLAIN, 8, width / 2 - 1.5 * MARGIN)
-            self.setFont(PLAIN, size)
-            self.drawString(MARGIN, FOOT, foot)
-            self.setFont(PLAIN, 8)
-            self.drawRightString(width - MARGIN, FOOT, f"page {number} of {len(pages)}")
-            if number == 1:
-                # By the foot, which no other sheet of a pack has.
-                self.bookmarkPage(foot)
-                self.addOutlineEntry(title, foot)
-            super().showPage()
+    words: str
 
 
-class Book:
-    """A PDF in the making: of one sheet, or of several bound one after the other."""
-
-    def __init__(self, paper: str) -> None:
-        """``paper`` is "a4" or "letter"."""
-        self.size = PAPERS[paper]
-        self._data = BytesIO()
-        self.canvas = _Numbered(self._data, pagesize=self.size, pageCompression=1)
-
-    def pdf(self) -> bytes:
-        self.canvas.save()
-        return self._data.getvalue()
-
-
-Paper = str | Book
-"""What a sheet is drawn on: "a4" or "letter", or the book that it is to be bound into."""
+Pieces = tuple["str | Plate", ...]
+"""Words with plates among them, in one cell."""
 
 
 class Sheet:
@@ -91,11 +36,22 @@ class Sheet:
         self._book = paper if isinstance(paper, Book) else Book(paper)
         self.width, self.height = landscape(self._book.size) if wide else self._book.size
         self.title = title
+        self.section = occasion.section
         self._section = f" · section {occasion.section}" if occasion.section else ""
         self.line = f"{occasion.line}{self._section}"
         self.canvas = self._book.canvas
         self.canvas.setPageSize((self.width, self.height))
-        self.canvas.setTitle(f"{title}: {occasion.line}" if self._alone else occasion.line)
+        self.canvas.setTitle(f"{title.capitalize()}: {occasion.line}" if self._alone else occasion.line)
+        self.canvas.setAuthor(occasion.club or PROGRAM)
+        self.canvas.setCreator(PROGRAM)
+
+    def group(self) -> None:
+        """What is drawn from here on belongs together, and is read aloud after what was drawn before."""
+        self.canvas.group()
+
+    def entry(self, title: str) -> None:
+        """Names something on this page in the outline, below the sheet."""
+        self.canvas.entry(title)
 
     def end_page(self) -> None:
         self.canvas.showPage()
@@ -115,8 +71,7 @@ class Sheet:
         if align != "left":
             width = width_of(text, font) * size
             x -= width if align == "right" else width / 2
-        self.canvas.setFont(font, size)
-        self.canvas.drawString(x, self.height - y, text)
+        write_line(self.canvas, x, self.height - y, text, font, size)
 
     def block(
         self,
@@ -151,6 +106,10 @@ class Sheet:
         self.canvas.setLineWidth(self.THICK if thick else self.THIN)
         self.canvas.rect(x, self.height - y - height, width, height)
 
+    def rounded(self, x: float, y: float, width: float, height: float, corner: float) -> None:
+        self.canvas.setLineWidth(self.THICK)
+        self.canvas.roundRect(x, self.height - y - height, width, height, corner)
+
     def bar(self, x: float, y: float, width: float, height: float) -> None:
         """A black area."""
         self.canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
@@ -162,50 +121,116 @@ class Sheet:
         self.block(x + 2, y, width - 4, height, text, size, bold=True, align="centre")
         self.canvas.setFillGray(0)
 
+    def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
+        """Where there are several sections the name of this one, large; returns what it takes of the width."""
+        if not self.section:
+            return 0
+        wide = min(40 * mm, width_of(self.section, BOLD) * height * 0.7 + 2.5 * mm)
+        self.plate(left, top, wide, height, self.section, max(READ, height * 0.7))
+        return wide + 3 * mm
 
-@lru_cache(maxsize=100_000)
-def width_of(text: str, font: str) -> float:
-    """The width of ``text`` at a size of one point."""
-    return pdfmetrics.stringWidth(text, font, 1)
+    def plate_wide(self, words: str, size: float) -> float:
+        """How wide a plate is in a text of this size."""
+        return width_of(words, BOLD) * _on_plate(size) + 2 * ABOUT * size
+
+    def names(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        names: tuple[str, ...],
+        size: float,
+        *,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write the names of those who belong together into a cell, at the size of its column: on one line, on two,
+        or shortened."""
+        if not names:
+            return
+        size, lines = set_names(names, BOLD if bold else PLAIN, size, width, height)
+        step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
+        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        at = x + {"left": 0.0, "right": width, "centre": width / 2}[align]
+        for number, line in enumerate(lines):
+            self.text(at, base + number * step * size, line, size, bold=bold, align=align)
+
+    def pieces(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        pieces: Sequence[str | Plate],
+        size: float,
+        *,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Write words and plates one after the other into a cell, on as many lines as they take."""
+        font = BOLD if bold else PLAIN
+        units = [unit for piece in pieces for unit in ([piece] if isinstance(piece, Plate) else piece.split())]
+        while True:
+            gap = width_of(" ", font) * size
+            wide = [self._unit_wide(unit, font, size) for unit in units]
+            lines = _broken(wide, gap, width)
+            widest = max(wide, default=0)
+            if len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height and widest <= width:
+                break
+            size = size - 0.5 if widest <= width else min(size - 0.5, size * width / widest)
+        step = LINE if len(lines) * LINE * size <= height else DENSE
+        base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
+        for number, line in enumerate(lines):
+            long = sum(wide[at] for at in line) + gap * (len(line) - 1)
+            at = x + {"left": 0.0, "right": width - long, "centre": (width - long) / 2}[align]
+            self._line(at, base + number * step * size, [units[one] for one in line], gap, size, bold)
+
+    def _unit_wide(self, unit: str | Plate, font: str, size: float) -> float:
+        return self.plate_wide(unit.words, size) if isinstance(unit, Plate) else width_of(unit, font) * size
+
+    def _line(self, x: float, base: float, units: Sequence[str | Plate], gap: float, size: float, bold: bool) -> None:
+        """A line of words and plates; words that stand together are written at once."""
+        words: list[str] = []
+        for unit in [*units, None]:
+            if isinstance(unit, str):
+                words.append(unit)
+                continue
+            if words:
+                self.text(x, base, " ".join(words), size, bold=bold)
+                x += width_of(" ".join(words), BOLD if bold else PLAIN) * size + gap
+                words = []
+            if unit is not None:
+                long = self.plate_wide(unit.words, size)
+                self.bar(x, base - UP * size, long, (UP + DOWN * 0.9) * size)
+                self.canvas.setFillGray(1)
+                self.text(x + ABOUT * size, base - 0.06 * size, unit.words, _on_plate(size), bold=True)
+                self.canvas.setFillGray(0)
+                x += long + gap
+
+    @contextmanager
+    def upside_down(self, x: float, y: float, width: float, height: float) -> Iterator[None]:
+        """What is drawn inside in this area stands on its head."""
+        self.canvas.saveState()
+        self.canvas.translate(2 * x + width, 2 * (self.height - y) - height)
+        self.canvas.rotate(180)
+        yield
+        self.canvas.restoreState()
 
 
-def fitted(text: str, font: str, size: float, within: float) -> float:
-    """The size, at most ``size``, at which ``text`` is no wider than ``within``."""
-    width = width_of(text, font)
-    return size if width * size <= within else within / width
+def _on_plate(size: float) -> float:
+    """The size of the letters on a plate in a text of ``size``."""
+    return max(PLATE * size, min(size, READ))
 
 
-@lru_cache(maxsize=100_000)
-def set_within(text: str, font: str, size: float, width: float, height: float) -> tuple[float, tuple[str, ...]]:
-    """(size, lines) for ``text`` in a cell of ``width`` by ``height``: it breaks at a space or after a hyphen."""
-    height -= 2 * CLEAR
-    size = min(size, height / LINE)
-    alone = fitted(text, font, size, width)
-    if alone >= min(size, max(EASY, 0.6 * size)):
-        return alone, (text,)
-    words = [(word, width_of(word, font), width_of(word.rstrip(), font)) for word in BREAK.split(text)]
-    best: tuple[float, tuple[str, ...]] = (alone, (text,))
-    low, high = alone, size
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        lines = _filled(words, width / middle)
-        if lines is not None and len(lines) * LINE * middle <= height:
-            low, best = middle, (middle, lines)
-        else:
-            high = middle
-    return best
-
-
-def _filled(words: Sequence[tuple[str, float, float]], width: float) -> tuple[str, ...] | None:
-    """``words`` on lines of at most ``width`` at a size of one point; None if a word is wider than that. With each
-    word come its width with the space after it and its width without."""
-    lines, taken = [""], 0.0
-    for word, whole, bare in words:
-        if bare > width:
-            return None
-        if lines[-1] and taken + bare > width:
-            lines.append("")
+def _broken(wide: Sequence[float], gap: float, width: float) -> list[list[int]]:
+    """The places of the units on each line of at most ``width``."""
+    lines: list[list[int]] = [[]]
+    taken = 0.0
+    for at, each in enumerate(wide):
+        if lines[-1] and taken + each > width:
+            lines.append([])
             taken = 0.0
-        lines[-1] += word
-        taken += whole
-    return tuple(line.rstrip() for line in lines)
+        lines[-1].append(at)
+        taken += each + gap
+    return lines

@@ -1,15 +1,17 @@
 """A ruled table with room to write: heads, lines, and cells in which nothing runs over."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from reportlab.lib.units import mm
 
-from .paper import Sheet
+from .paper import Pieces, Plate, Sheet
+from .type_scale import CLEAR, DENSE, READ, column_size, set_names, width_of
+from .typefaces import BOLD, PLAIN
 
-HEAD = 6 * mm
-WRITE = 6.5 * mm  # the least height of a line that is written in by hand
+HEAD = 9 * mm  # two lines of words
+WRITE = 7 * mm  # the least height of a line that is written in by hand
 PAD = 1.2 * mm
 
 
@@ -21,18 +23,78 @@ class RuledGrid:
     edges: tuple[float, ...]
 
 
-Cell = str | None
-"""The words of a cell, "" for room to write, or None where the cell above continues."""
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody in a cell: the label, a team's own name, the names of the players."""
+
+    label: str
+    names: tuple[str, ...] = ()
+    team: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spanned:
+    """Where the cell to the left continues."""
+
+
+SPANNED = Spanned()
+Cell = str | None | Pieces | tuple[Who, ...] | Spanned
+"""The words of a cell, with plates among them or not, "" for room to write, people below each other, None where the
+cell above continues, SPANNED where that to the left does."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridColumn:
-    """``share`` of the width, in parts of the whole of all columns."""
+    """``share`` of the width, in parts of the whole of all columns. ``size`` is the size of its cells, the same in
+    every row; 0 until :func:`sized` has looked at them."""
 
     head: str
     share: float
     bold: bool = False
     align: str = "centre"
+    size: float = 0
+
+
+def sized(
+    columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float, most: float = READ
+) -> list[GridColumn]:
+    """The columns of a table ``width`` wide with the size of each, by all the lines of its sheet: at most ``most``."""
+    cells: list[list[str]] = [[] for _ in columns]
+    for line in lines:
+        for texts, cell in zip(cells, line, strict=True):
+            texts.extend(_widest(cell))
+    whole = sum(column.share for column in columns)
+    most = min(most, row * 0.72)
+    found: list[GridColumn] = []
+    for at, (column, texts) in enumerate(zip(columns, cells, strict=True)):
+        inner = width * column.share / whole - 2 * PAD
+        size = column_size(texts, inner, most, font=BOLD if column.bold else PLAIN)
+        if not all(_fits(line[at], inner, row * _goes_on(lines, low, at), size) for low, line in enumerate(lines)):
+            size = READ
+        found.append(replace(column, size=size))
+    return found
+
+
+def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
+    """Whether the names in a cell can be set at a size, on two lines or shortened if need be."""
+    if not isinstance(cell, tuple):
+        return True
+    return all(
+        set_names(who.names, PLAIN, size, width - (width_of(who.label, BOLD) + 0.4) * size, row / len(cell))[0] >= size
+        for who in cell
+        if isinstance(who, Who) and who.names
+    )
+
+
+def _widest(cell: Cell) -> Iterable[str]:
+    """What of a cell must stand on one line."""
+    if isinstance(cell, str):
+        return (cell,)
+    if isinstance(cell, tuple) and len(cell) > 1 and isinstance(cell[0], str | Plate):
+        return (
+            " ".join(each if isinstance(each, str) else f"{each.words}" for each in cell if not isinstance(each, Who)),
+        )
+    return ()
 
 
 def grid(
@@ -43,31 +105,111 @@ def grid(
     row: float,
     columns: Sequence[GridColumn],
     lines: Sequence[Sequence[Cell]],
-    size: float = 11,
+    size: float = READ,
+    head: float = HEAD,
 ) -> RuledGrid:
-    """Draws the table with lines of height ``row``, its heads between ``top`` and HEAD below it."""
+    """Draws the table with lines of height ``row``, its heads between ``top`` and ``head`` below it."""
+    if not all(column.size for column in columns):
+        columns = sized(columns, lines, width, row, size)
     whole = sum(column.share for column in columns)
     edges = [left, *(left + width * part / whole for part in accumulate(column.share for column in columns))]
     edges[-1] = left + width
-    first = top + HEAD
+    first = top + head
     end = first + row * len(lines)
-    for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
-        sheet.block(x1 + PAD, top, x2 - x1 - 2 * PAD, HEAD, column.head, 8.5, align=column.align)
-    size = min(size, row * 0.62)
+    heads(sheet, top, head, columns, edges)
     for at, line in enumerate(lines):
         y = first + at * row
         start = left
-        for column, cell, x1, x2 in zip(columns, line, edges, edges[1:], strict=False):
+        for place, (column, cell, x1) in enumerate(zip(columns, line, edges, strict=False)):
+            x2 = edges[_ends(line, place)]
             if cell is None:
                 if x1 > start and at:
                     sheet.rule(start, y, x1, y)
                 start = x2
-            elif cell:
-                sheet.block(x1 + PAD, y, x2 - x1 - 2 * PAD, row, cell, size, bold=column.bold, align=column.align)
+            elif cell and not isinstance(cell, Spanned):
+                high = row * _goes_on(lines, at, place) if isinstance(cell, tuple) else row
+                _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, high, cell, column)
         if at and start < edges[-1]:
             sheet.rule(start, y, edges[-1], y)
-    for x in edges:
-        sheet.rule(x, first, x, end)
+    for place, x in enumerate(edges):
+        for begins, ends in _upright(lines, place):
+            sheet.rule(x, first + begins * row, x, first + ends * row)
     sheet.rule(left, first, left + width, first, thick=True)
     sheet.rule(left, end, left + width, end, thick=True)
     return RuledGrid(end, tuple(edges))
+
+
+def _ends(line: Sequence[Cell], place: int) -> int:
+    """Which edge a cell reaches."""
+    place += 1
+    while place < len(line) and line[place] is SPANNED:
+        place += 1
+    return place
+
+
+def _goes_on(lines: Sequence[Sequence[Cell]], at: int, place: int) -> int:
+    """How many lines a cell takes with those below in which it continues."""
+    end = at + 1
+    while end < len(lines) and lines[end][place] is None:
+        end += 1
+    return end - at
+
+
+def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int, int]]:
+    """From which line to which the rule at an edge stands; it gives way to cells that span it."""
+    begins = 0
+    for at, line in enumerate(lines):
+        if 0 < place < len(line) and line[place] is SPANNED:
+            if begins < at:
+                yield begins, at
+            begins = at + 1
+    if begins < len(lines):
+        yield begins, len(lines)
+
+
+def heads(sheet: Sheet, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
+    """All heads at the size at which the longest word of them fits its column, and all of them the height."""
+    size, most = READ, 1
+    for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
+        for word in column.head.split():
+            size = min(size, (x2 - x1 - 1) / width_of(word, PLAIN))
+        if width_of(column.head, PLAIN) * size > x2 - x1 - 1:
+            most = 2
+    size = min(size, (height - 2 * CLEAR) / most / DENSE)
+    for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
+        if column.head:
+            pad = PAD if column.align == "left" else 0.5
+            sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, (column.head,), size, align=column.align)
+
+
+def _cell(
+    sheet: Sheet, x: float, y: float, width: float, row: float, cell: str | Pieces | tuple[Who, ...], column: GridColumn
+) -> None:
+    if isinstance(cell, str):
+        # A single word that is too long shrinks; words go to a second line first.
+        sheet.pieces(x, y, width, row, (cell,), column.size, bold=column.bold, align=column.align)
+    elif cell and isinstance(cell[0], Who):
+        each = row / len(cell)
+        for at, one in enumerate(cell):
+            assert isinstance(one, Who)
+            _who(sheet, x, y + at * each, width, each, one, column.size)
+    elif cell and len(cell) == 1 and isinstance(cell[0], Plate) and sheet.plate_wide(cell[0].words, READ) > width:
+        # No room for a plate of that size: then the whole cell is one.
+        sheet.plate(x - PAD, y, width + 2 * PAD, row, cell[0].words, READ)
+    elif cell:
+        pieces = [piece for piece in cell if not isinstance(piece, Who)]
+        sheet.pieces(x, y, width, row, pieces, column.size, bold=column.bold, align=column.align)
+
+
+def _who(sheet: Sheet, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
+    """The label in bold, then the names; a team's own name above those of its players, or alone where there is no room
+    for both."""
+    sheet.pieces(x, y, width, height, (who.label,), size, bold=True)
+    after = (width_of(who.label, BOLD) + 0.4) * size
+    x, width = x + after, width - after
+    halves = bool(who.team and who.names) and height >= 2 * DENSE * size + 1
+    if halves and set_names(who.names, PLAIN, size, width, height / 2)[0] >= size:
+        sheet.names(x, y, width, height / 2, (who.team,), size, bold=True)
+        sheet.names(x, y + height / 2, width, height / 2, who.names, size)
+    else:
+        sheet.names(x, y, width, height, (who.team,) if who.team else who.names, size)

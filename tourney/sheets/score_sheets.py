@@ -16,17 +16,19 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Party, Seating, SeatPlace
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, parts
-from .paper import Paper, Sheet
-from .ruled_grid import HEAD, Cell, GridColumn, grid
-from .sheet_words import CONTRACT_COLUMNS, SEAT_NAMES, TURNED
-from .who_moves_together import DUMMY, MATCHES, NOUNS, Company, seats_of
+from .paper import Plate, Sheet
+from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
+from .sheet_words import turned_word
+from .type_scale import IMPRINT, READ
+from .who_moves_together import DUMMY, MATCHES, NOUNS, Company
 
-TITLE, TOTAL = 23 * mm, 13 * mm
-ROW_MOST, ROW_LEAST = 8 * mm, 5.6 * mm
+TITLE, TOTAL = 24.5 * mm, 11 * mm
+ROW_MOST, ROW_LEAST = 8 * mm, 5 * mm
 FOLD = 5 * mm  # on either side of it
 CHECK = "✓"
-MOST_COLUMNS = 8  # more do not fit on half a page
+FOUR_ACROSS, TWO_ACROSS = 4, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class ScoreForm:
     """A sheet to fill in. ``line`` is that of those who keep it all evening; ``overplay`` has the lines of the
     second half of a sheet that is folded."""
 
+    company: Company
     title: str
     names: str
     line: Line | None
@@ -43,20 +46,42 @@ class ScoreForm:
 
 
 def score_sheets(room: Room, paper: Paper) -> bytes:
-    """Two to a page, side by side, with a cut between, or one that is wider or folded; a long evening goes on
-    on a second sheet."""
-    sheet = Sheet("score sheets", room.occasion, paper)
+    """Four to a page, on its side, where what is written has room; else two side by side, with a cut between, or one
+    that is wider or folded. A long evening goes on on a second sheet."""
     company = Company(room)
-    fits = int((high(sheet, 1) - TITLE - HEAD - TOTAL) / ROW_LEAST)
-    cards: dict[int, Cards] = {across: Cards(sheet, across, 1) for across in (1, 2)}
-    for form in _forms(company):
-        across = 1 if form.overplay is not None or len(form.columns) > MOST_COLUMNS else 2
+    forms = list(_forms(company))
+    four = all(form.overplay is None and _wide(form) <= FOUR_MOST for form in forms)
+    four = four and max(len(form.lines) for form in forms) <= _fits(Sheet("", room.occasion, paper, wide=True))
+    sheet = Sheet("score sheets", room.occasion, paper, wide=four)
+    fits = _fits(sheet)
+    cards: dict[int, Cards] = {across: Cards(sheet, across, 1) for across in (1, TWO_ACROSS, FOUR_ACROSS)}
+    row = min(ROW_MOST, _room(sheet) / min(fits, max(len(form.lines) for form in forms)))
+    for form in forms:
+        across = FOUR_ACROSS if four else TWO_ACROSS
+        if form.overplay is not None or _wide(form) > TWO_MOST:
+            across = 1
         whole = range(len(form.lines))
         for part in parts(whole, fits):
-            _draw(sheet, cards[across].take(), form, slice(part[0], part[-1] + 1), part[-1] == whole[-1])
+            _draw(sheet, cards[across].take(), form, slice(part[0], part[-1] + 1), part[-1] == whole[-1], row)
     for pile in cards.values():
         pile.end()
     return sheet.pdf()
+
+
+FOUR_MOST, TWO_MOST = 62, 100
+"""How wide, in millimetres, the columns of a sheet may be in all where four or two stand side by side."""
+
+
+def _wide(form: ScoreForm) -> float:
+    return sum(column.share for column in form.columns)
+
+
+def _room(sheet: Sheet) -> float:
+    return high(sheet, 1) - TITLE - HEAD - TOTAL
+
+
+def _fits(sheet: Sheet) -> int:
+    return int(_room(sheet) / ROW_LEAST)
 
 
 def _forms(company: Company) -> Iterator[ScoreForm]:
@@ -81,36 +106,53 @@ def _results(company: Company) -> list[GridColumn]:
     """What is written down of each tray."""
     room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
     if room.game == "whist":
-        found = [GridColumn("Our tricks", 17)]
-        return [*found, GridColumn("Other table", 17), GridColumn("Gain", 13), GridColumn(CHECK, 7)] if teams else found
-    found = [*(GridColumn(head, share) for head, share in CONTRACT_COLUMNS), GridColumn("Score", 12)]
-    return [*found, GridColumn("Other table", 15), GridColumn("Swing", 13), GridColumn(CHECK, 7)] if teams else found
+        found = [GridColumn("Our tricks", 14)]
+        return [*found, GridColumn("Other table", 14), GridColumn("Gain", 13), GridColumn(CHECK, 8)] if teams else found
+    # The lead is written on slips and travellers.
+    found = [GridColumn("Contract", 17), GridColumn("By", 13), GridColumn("Tricks", 13), GridColumn("Score", 14)]
+    return [*found, GridColumn("Other table", 15), GridColumn("Swing", 13), GridColumn(CHECK, 8)] if teams else found
 
 
 def _of_party(company: Company, party: Party) -> ScoreForm:
     single = company.movement.contestants.kind in ("players", "couples")
+    kept = _kept(company, party)
+    whist = company.room.game == "whist"
     lines: list[list[Cell]] = []
     results = _results(company)
     for number, place in sorted(company.ways[party].items()):
-        head: list[Cell] = [str(number), f"{place.table} {SEAT_NAMES[seats_of(place)]}"]
+        table = company.room.table(place.table)
+        head: list[Cell] = [str(number)] if whist else []
+        head.append(table if kept or not whist else f"{table} {company.seat(place)}")
         room: list[Cell] = [""] * len(results)
         if place.seating is None:
-            lines.append([*head, "", *([""] if single else []), "sit out", *room])
+            lines.append([*head, (Plate("SIT OUT"),), *([SPANNED] * (1 + single + len(room)))])
             continue
         with_ = [company.labels(company.partner(party, place))] if single else []
-        against = company.labels(company.opponents(place))
+        against = _without_line(company, company.labels(company.opponents(place)))
         for tray in place.seating.trays:
             lines.append([*head, _tray(place.seating, tray), *with_, against, *room])
-            head = [None, None]
+            head = [None] * len(head)
     columns = [
-        GridColumn("Round", 11),
-        GridColumn("Table", 18),
-        GridColumn(company.room.tray_word.capitalize(), 11, bold=True),
+        *([GridColumn("Rd", 9)] if whist else []),
+        GridColumn("Table", 13 if kept or not whist else 18),
+        GridColumn(company.room.tray_word.capitalize(), 12, bold=True),
         *([GridColumn("With", 12)] if single else []),
-        GridColumn("Against", 20),
+        GridColumn("Vs", 21 if single else 14 if whist else 10),
         *results,
     ]
-    return ScoreForm(company.title(party), " & ".join(company.names(party)), _kept(company, party), columns, lines)
+    return ScoreForm(company, company.title(party), _named(company, party), kept, columns, lines)
+
+
+def _named(company: Company, party: Party) -> str:
+    return ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
+
+
+def _without_line(company: Company, label: str) -> str:
+    """12 of "12 E&W", where the other line is the only one that one meets."""
+    if company.movement.winners == 2:
+        for line in Line:
+            label = label.removesuffix(f" {company.spoken(line.value)}")
+    return label
 
 
 def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
@@ -126,7 +168,7 @@ def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
         own = seating.ns if line is Line.NS else seating.ew
         head: list[Cell] = [
             str(each.number),
-            company.room.label(own),
+            company.room.called(own),
             company.labels(company.side(seating, line)),
             company.labels(company.side(seating, line.other)),
         ]
@@ -141,7 +183,7 @@ def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
         GridColumn(company.room.tray_word.capitalize(), 11, bold=True),
         *results,
     ]
-    return ScoreForm(f"Table {table}", company.called(players), line, columns, lines)
+    return ScoreForm(company, f"Table {company.room.table(table)}", company.called(players), line, columns, lines)
 
 
 def _folded(company: Company, party: Party) -> ScoreForm:
@@ -162,8 +204,9 @@ def _folded(company: Company, party: Party) -> ScoreForm:
         GridColumn(made, 22),
     ]
     return ScoreForm(
+        company,
         company.title(party),
-        " & ".join(company.names(party)),
+        _named(company, party),
         None,
         columns,
         [play[0] for play in plays.values()],
@@ -171,8 +214,8 @@ def _folded(company: Company, party: Party) -> ScoreForm:
     )
 
 
-def _tray(seating: Seating | None, tray: int) -> str:
-    return f"{tray}{TURNED}" if seating is not None and tray in seating.turned else str(tray)
+def _tray(seating: Seating | None, tray: int) -> Cell:
+    return (Plate(str(tray)),) if seating is not None and tray in seating.turned else str(tray)
 
 
 def _kept(company: Company, party: Party) -> Line | None:
@@ -183,11 +226,13 @@ def _kept(company: Company, party: Party) -> Line | None:
     return lines.pop() if len(lines) == 1 and (company.movement.winners == 2 or party[1]) else None
 
 
-def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool) -> None:
+def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool, row: float) -> None:
     _head(sheet, card, form)
     top = card.top + TITLE
     lines = form.lines[part]
-    row = min(ROW_MOST, (card.height - TITLE - HEAD - TOTAL) / len(lines))
+    if any(isinstance(cell, tuple) and cell != (Plate("SIT OUT"),) for line in lines for cell in line):
+        words = f"White on black: {turned_word(form.company.room.game)}."
+        sheet.block(card.left, card.bottom - 6 * mm, card.width, 6 * mm, words, READ)
     if form.overplay is None:
         ruled = grid(sheet, card.left, top, card.width, row, form.columns, lines)
     else:
@@ -196,34 +241,43 @@ def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool
         grid(sheet, card.left, top, half, row, form.columns, lines)
         ruled = grid(sheet, middle + FOLD, top, half, row, [*form.columns, GridColumn("Gain", 16)], form.overplay[part])
     if not last:
-        sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, "goes on on the next sheet", 9, align="right")
+        sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, "goes on on the next sheet", READ, align="right")
         return
     left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]
-    sheet.block(left - 32 * mm, ruled.end, 30 * mm, 10 * mm, "Total", 12, bold=True, align="right")
+    sheet.block(left - 22 * mm, ruled.end, 20 * mm, 10 * mm, "Total", 12, bold=True, align="right")
     sheet.box(left, ruled.end, right - left, 10 * mm, thick=True)
 
 
 def _head(sheet: Sheet, card: CardArea, form: ScoreForm) -> None:
     """The head of a sheet. N&S has its line in white on a black bar at the left, E&W in a frame at the right, so that
     neither is mistaken for the other whichever way the sheet lies."""
-    mark = 21 * mm
+    mark = 16 * mm
     left, width = card.left, card.width
     if form.overplay is not None:
         # All of the head stands left of the fold; right of it is what the fold is for.
         width = card.width / 2 - FOLD
         words = "Fold along the dashed line before the overplay, so that the first results lie underneath."
-        sheet.block(card.left + width + 2 * FOLD, card.top + 1 * mm, width, 9 * mm, words, 9)
+        sheet.block(card.left + width + 2 * FOLD, card.top + 1 * mm, width, 9 * mm, words, READ)
         sheet.block(card.left + width + 2 * FOLD, card.top + 11 * mm, width, 6 * mm, "Overplay", 12, bold=True)
     elif form.line is Line.NS:
-        sheet.plate(left, card.top + 1 * mm, mark, 10 * mm, "N&S", 17)
+        sheet.plate(left, card.top + 1 * mm, mark, 10 * mm, form.company.spoken("N&S"), 17)
         left += mark + 3 * mm
         width -= mark + 3 * mm
     elif form.line is Line.EW:
         sheet.box(card.right - mark, card.top + 1 * mm, mark, 10 * mm, thick=True)
-        sheet.block(card.right - mark + 2, card.top + 1 * mm, mark - 4, 10 * mm, "E&W", 17, bold=True, align="centre")
+        sheet.block(
+            card.right - mark + 2,
+            card.top + 1 * mm,
+            mark - 4,
+            10 * mm,
+            form.company.spoken("E&W"),
+            17,
+            bold=True,
+            align="centre",
+        )
         width -= mark + 3 * mm
-    sheet.block(left, card.top, width, 12 * mm, form.title, 24, bold=True)
+    sheet.block(left, card.top, width, 12 * mm, form.title, 22, bold=True)
     if form.overplay is None:
         width = card.width
-    sheet.block(card.left, card.top + 12 * mm, width, 6.5 * mm, form.names, 12)
-    sheet.block(card.left, card.top + 18.5 * mm, width, 4 * mm, sheet.line, 7)
+    sheet.pieces(card.left, card.top + 11.5 * mm, width, 9.3 * mm, (form.names,), 12)
+    sheet.block(card.left, card.top + 20.8 * mm, width, 3.5 * mm, sheet.line, IMPRINT)

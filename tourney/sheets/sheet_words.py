@@ -2,22 +2,26 @@
 
 from collections.abc import Iterable, Sequence
 
-from movements.plan import Movement, Resting, Seating
+from movements.plan import Movement, Resting, Round, Seating
 
 from ..scoring import contract
+from ..scoring.terms import spoken
+from .paper import Pieces, Plate
 
 SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West", "NS": "N&S", "EW": "E&W"}
-SEAT_HEADS = {
-    "N": "NORTH",
-    "E": "EAST",
-    "S": "SOUTH",
-    "W": "WEST",
-    "NS": "NORTH – SOUTH",
-    "EW": "EAST – WEST",
-}
-TURNED = "↻"
-CONTRACT_COLUMNS = (("Contract", 15), ("By", 7), ("Tricks", 10))
-"""What is written down of a deal that is bid, and what share of the width it takes."""
+SEAT_HEADS = {"N": "North", "E": "East", "S": "South", "W": "West", "NS": "North-South", "EW": "East-West"}
+CONTRACT_COLUMNS = (("Contract", 16), ("By", 14), ("Lead", 14), ("Tricks", 14))
+"""What is written down of a deal that is bid, and the width of its box in millimetres."""
+
+
+def seat_name(seat: str, game: str) -> str:
+    """North; a line as the game says it: N&S, at bridge N-S."""
+    return spoken(SEAT_NAMES[seat], game)
+
+
+def turned_word(game: str) -> str:
+    """What is said of a tray whose arrow points East."""
+    return "arrow-switched" if game == "bridge" else "turned"
 
 
 def dealer(game: str, tray: int) -> str:
@@ -30,11 +34,8 @@ def vulnerable(game: str, tray: int) -> str:
     if game != "bridge":
         return ""
     lines = contract.vulnerable(tray)
-    return "all vulnerable" if len(lines) == 2 else f"{next(iter(lines))} vulnerable" if lines else "none vulnerable"
-
-
-def where(table: int, seat: str) -> str:
-    return f"table {table}, {seat}"
+    who = "both" if len(lines) == 2 else next(iter(lines), "none")
+    return f"{spoken(who, game)} vulnerable"
 
 
 def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
@@ -53,8 +54,23 @@ def in_runs(numbers: Iterable[int]) -> str:
     return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in runs(numbers))
 
 
-def in_order(trays: Sequence[int], turned: Sequence[int] = ()) -> str:
-    """Trays in the order in which they are played, neighbours together: "3, 4, 1↻ turned"."""
+def in_order(trays: Sequence[int], turned: Sequence[int] = (), game: str = "whist") -> str:
+    """Trays in the order in which they are played, neighbours together: "3, 4, 1 turned"."""
+    return ", ".join(words + (f" {turned_word(game)}" if lies else "") for words, lies in _lying(trays, turned))
+
+
+def with_plates(trays: Sequence[int], turned: Sequence[int], game: str) -> Pieces:
+    """The same, with those that are turned on plates."""
+    found: list[str | Plate] = []
+    for words, lies in _lying(trays, turned):
+        if found and isinstance(found[-1], str):
+            found[-1] += ","
+        found.append(Plate(f"{words} {turned_word(game).upper()}") if lies else words)
+    return tuple(found)
+
+
+def _lying(trays: Sequence[int], turned: Sequence[int]) -> list[tuple[str, bool]]:
+    """Trays in order of play, neighbours that lie alike together: their numbers, and whether they are turned."""
     parts: list[tuple[list[int], bool]] = []
     for tray in trays:
         lies = tray in turned
@@ -62,15 +78,15 @@ def in_order(trays: Sequence[int], turned: Sequence[int] = ()) -> str:
             parts[-1][0].append(tray)
         else:
             parts.append(([tray], lies))
-    words = [in_runs(part) + (f"{TURNED} turned" if lies else "") for part, lies in parts]
-    return ", ".join(words)
+    return [(in_runs(part), lies) for part, lies in parts]
 
 
-def tables(numbers: Sequence[int]) -> str:
-    """table 6; tables 6 and 7."""
-    if len(numbers) == 1:
-        return f"table {numbers[0]}"
-    return f"tables {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+def tables(numbers: Sequence[int], tag: str = "") -> str:
+    """table 6; tables 6 and 7; where there are sections with the ``tag`` of this one, tables B6 and B7."""
+    names = [f"{tag}{number}" for number in numbers]
+    if len(names) == 1:
+        return f"table {names[0]}"
+    return f"tables {', '.join(names[:-1])} and {names[-1]}"
 
 
 def rounds(numbers: Sequence[int]) -> str:
@@ -78,9 +94,9 @@ def rounds(numbers: Sequence[int]) -> str:
     return f"round{'' if len(numbers) == 1 else 's'} {in_runs(numbers)}"
 
 
-def trays_go(movement: Movement, table: int, word: str) -> str:
+def trays_go(movement: Movement, table: int, word: str, tag: str = "") -> str:
     """Where the trays of a table go after each round, in a sentence or two; empty where no short sentence is true."""
-    if movement.copies > 1:
+    if movement.copies > 1 and movement.copies >= len(movement.tables):
         return f"There are {movement.copies} of each {word}."
     ways: dict[str, list[int]] = {}
     for each in movement.rounds[:-1]:
@@ -88,7 +104,12 @@ def trays_go(movement: Movement, table: int, word: str) -> str:
         after = movement.round(each.number + 1)
         if here is None or after is None:
             continue
-        gone = {_there(after.tables, after.resting, tray, table) for tray in here.trays}
+        gone = {
+            _copy_there(each, after, tray, table, tag)
+            if movement.copies > 1
+            else _there(after.tables, after.resting, tray, table, tag)
+            for tray in here.trays
+        }
         # Where some of them go elsewhere, or on to a table that shares them, the schedule says it better.
         way = gone.pop() if len(gone) == 1 else "where the schedule says"
         ways.setdefault(way, []).append(each.number)
@@ -109,12 +130,28 @@ def trays_go(movement: Movement, table: int, word: str) -> str:
     )
 
 
-def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int) -> str:
+def _copy_there(here: Round, after: Round, tray: int, table: int, tag: str) -> str:
+    """Where one of several copies goes. They are all alike, so each goes on by one table where that is right, and the
+    others to who wants one still."""
+    have = [seating.table for seating in here.tables if tray in seating.trays]
+    want = [seating.table for seating in after.tables if tray in seating.trays]
+    for step in (-1, 0, 1):
+        going = {one: one + step for one in have if one + step in want}
+        if going:
+            break
+    rest = [one for one in have if one not in going]
+    free = [one for one in want if one not in going.values()]
+    going |= dict(zip(rest, free, strict=False))
+    to = going.get(table)
+    return "stay" if to == table else f"to table {tag}{to}" if to else "to the stand"
+
+
+def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int, tag: str) -> str:
     at = [seating.table for seating in after if tray in seating.trays]
     if table in at:
         return "stay"
     if at:
         first = next(seating for seating in after if seating.table == at[0])
-        return f"to {tables(sorted({first.table, *first.shares}))}" if first.shares else f"to table {at[0]}"
+        return f"to {tables(sorted({first.table, *first.shares}), tag)}" if first.shares else f"to table {tag}{at[0]}"
     stand = next((rest.after_table for rest in resting if tray in rest.trays), None)
-    return "to the stand" if not stand else f"to the stand after table {stand}"
+    return "to the stand" if not stand else f"to the stand after table {tag}{stand}"

@@ -4,8 +4,9 @@ import segno
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards
-from .paper import Paper, Sheet
+from .paper import Sheet
 
 CODE = 62 * mm
 QUIET = 4  # modules of white about a code, by ISO/IEC 18004
@@ -16,15 +17,15 @@ def table_cards(room: Room, paper: Paper) -> bytes:
     sheet = Sheet("table cards", room.occasion, paper)
     cards = Cards(sheet, 1, 2)
     for table in room.movement.tables:
-        _card(sheet, cards.take(), table, room.addresses.get(table, ""))
+        _card(sheet, cards.take(), room.table(table), room.addresses.get(table, ""))
     cards.end()
     return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: CardArea, table: int, address: str) -> None:
+def _card(sheet: Sheet, card: CardArea, table: str, address: str) -> None:
     wide = card.width - (CODE + 6 * mm if address else 0)
     sheet.block(card.left, card.top, wide, 18 * mm, "Table", 36, align="centre")
-    sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, str(table), 270, bold=True, align="centre")
+    sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, table, 270, bold=True, align="centre")
     if address:
         left, top = card.right - CODE, card.top + 20 * mm
         _code(sheet, left, top, address)

@@ -1,123 +1,170 @@
-"""Where results are written down for the scorer: travellers go with their tray, pick-up slips come from each table
-after each round (the slips of team matches, Foster 000:2177)."""
+"""Travellers: a sheet that goes with its tray, with a line for each table that plays it."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable
 
 from reportlab.lib.units import mm
 
-from movements.plan import Line, Round, Seating
+from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
-from .paper import Paper, Sheet
-from .ruled_grid import HEAD, WRITE, Cell, GridColumn, grid
-from .sheet_words import CONTRACT_COLUMNS, TURNED, dealer, vulnerable
+from .paper import Plate, Sheet
+from .ruled_grid import HEAD, PAD, WRITE, Cell, GridColumn, grid
+from .sheet_words import CONTRACT_COLUMNS, dealer, turned_word, vulnerable
+from .type_scale import IMPRINT, READ, width_of
+from .typefaces import BOLD
 from .who_moves_together import Company
 
-TITLE, TAIL = 10.5 * mm, 5 * mm
-SIDES, SIGNED = 8 * mm, 8 * mm
-SLIP = 6.2 * mm  # the least height of a slip's line: four of them leave room for eight slips on A4
-ROW_MOST, ROW_LEAST = 9 * mm, 5.2 * mm
-
-Lines = Sequence[list[Cell]]
+TITLE, NOTE, TAIL = 12 * mm, 10 * mm, 4 * mm
+ROW_MOST = 10 * mm
+PAIR, WIDE_PAIR, TRICKS_PAIR, BOX = 8, 20, 21, 14  # millimetres
+SPARES = 1  # empty lines, for who came to the wrong table
 
 
 def may_travel(room: Room) -> bool:
     """Whether results may travel with their tray. They may not where nobody may see them yet, nor where each table has
     its own copy."""
     movement = room.movement
-    return movement.copies == 1 and movement.promise.most_plays == 1
+    return movement.copies < len(movement.tables) and movement.promise.most_plays == 1
 
 
 def travellers(room: Room, paper: Paper) -> bytes:
-    """One for each tray, a line for each table that plays it, in the order of play."""
+    """One for each tray, a line for each table that plays it, in the order of play. Where there are several of each
+    tray, one for each of them, in which the players write their numbers."""
     sheet = Sheet("travellers", room.occasion, paper)
     company = Company(room)
-    lines: dict[int, list[list[Cell]]] = {tray: [] for tray in range(1, room.movement.trays + 1)}
-    for each, seating in room.movement.meetings():
-        for tray in seating.trays:
-            table = f"{seating.table}{TURNED}" if tray in seating.turned else str(seating.table)
-            lines[tray].append([str(each.number), table, *_held(company, seating, tray)])
-    down = most_down(sheet, TITLE + HEAD + TAIL + max(map(len, lines.values())) * WRITE)
-    fits = int((high(sheet, down) - TITLE - HEAD - TAIL) / ROW_LEAST)
-    columns = [GridColumn("Round", 10), GridColumn("Table", 10), *_columns(room)]
-    cards = Cards(sheet, 2, down)
-    for tray, rows in lines.items():
+    lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
+    longest = max(len(rows) for _, rows in lines)
+    narrow = _narrow(company)
+    columns = _columns(room, narrow)
+    turned = any(isinstance(cell, tuple) for _, rows in lines for row in rows for cell in row)
+    fixed = TITLE + HEAD + TAIL + (NOTE if turned else 0)
+    down = most_down(sheet, fixed + longest * WRITE)
+    fits = int((high(sheet, down) - fixed) / WRITE)
+    cards = Cards(sheet, 2 if narrow else 1, down)
+    row = min(ROW_MOST, (high(sheet, down) - fixed) / min(longest, fits))
+    for tray, rows in lines:
         pieces = parts(rows, fits)
         for number, part in enumerate(pieces, start=1):
             which = f"{number} of {len(pieces)}" if len(pieces) > 1 else ""
-            _traveller(sheet, cards.take(), room, tray, which, columns, part)
+            _traveller(sheet, cards.take(), room, tray, which, columns, [list(line) for line in part], row)
     cards.end()
     return sheet.pdf()
 
 
-def _traveller(
-    sheet: Sheet, card: CardArea, room: Room, tray: int, which: str, columns: list[GridColumn], rows: Lines
-) -> None:
-    half = card.width / 2
-    title = f"{room.tray_word.capitalize()} {tray}"
-    sheet.block(card.left, card.top, half, TITLE, title, 22, bold=True)
-    words = ", ".join(filter(None, (which, f"dealer {dealer(room.game, tray)}", vulnerable(room.game, tray))))
-    sheet.block(card.left + half, card.top, half, TITLE, words, 10, align="right")
-    row = min(ROW_MOST, (card.height - TITLE - HEAD - TAIL) / len(rows))
-    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, _with_room(rows, columns), 11).end
-    sheet.block(card.left, end + 1 * mm, card.width, 4 * mm, sheet.line, 7)
+Lines = list[tuple[int, list[list[Cell]]]]
 
 
-def pick_up_slips(room: Room, paper: Paper) -> bytes:
-    """One for each table and round, in the order in which they are given out."""
-    sheet = Sheet("pick-up slips", room.occasion, paper)
-    company = Company(room)
-    most = max(len(seating.trays) for _, seating in room.movement.meetings())
-    down = most_down(sheet, TITLE + SIDES + HEAD + SIGNED + TAIL + most * SLIP, 5)
-    columns = [GridColumn(room.tray_word.capitalize(), 11, bold=True), *_columns(room)]
-    cards = Cards(sheet, 2, down)
+def _filled_in(company: Company) -> Lines:
+    """Who plays each tray where."""
+    room = company.room
+    found: dict[int, list[list[Cell]]] = {tray: [] for tray in range(1, room.movement.trays + 1)}
+    wide = _wide_heads(company)
     for each, seating in room.movement.meetings():
-        _slip(sheet, cards.take(), company, each, seating, columns)
-    cards.end()
-    return sheet.pdf()
+        for tray in seating.trays:
+            held: list[Cell] = list(held_by(company, seating, tray))
+            if tray in seating.turned:
+                held = [(Plate(str(words)),) for words in held]
+            where: list[Cell] = [str(each.number), str(seating.table)] if wide else []
+            found[tray].append([*where, *held])
+    return list(found.items())
 
 
-def _slip(
-    sheet: Sheet, card: CardArea, company: Company, each: Round, seating: Seating, columns: list[GridColumn]
-) -> None:
-    sheet.block(card.left, card.top, card.width * 0.5, TITLE, f"Table {seating.table}", 22, bold=True)
-    sheet.block(
-        card.left + card.width * 0.5, card.top, card.width * 0.5, TITLE, f"Round {each.number}", 22, align="right"
+def _to_fill_in(company: Company) -> Lines:
+    """As many lines as the tables that play a copy; the players write who they are."""
+    room = company.room
+    plays = Counter(tray for _, seating in room.movement.meetings() for tray in seating.trays)
+    empty = 4 if _wide_heads(company) else 2
+    return [
+        (tray, [[""] * empty for _ in range(-(-plays[tray] // room.movement.copies) + SPARES)])
+        for tray in range(1, room.movement.trays + 1)
+        for _ in range(room.movement.copies)
+    ]
+
+
+def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
+    """How those are called who hold the tray's N&S cards, and those who hold its E&W cards; the line, which the head
+    of the column says, is left out."""
+    ns, ew = (
+        " & ".join(bare(company, party[0], company.label(party)) for party in company.side(seating, line))
+        for line in Line
     )
-    half = card.width / 2 - 1 * mm
-    for line, left in ((Line.NS, card.left), (Line.EW, card.right - half)):
-        words = f"{line.value} {company.called(company.side(seating, line))}"
-        sheet.block(left, card.top + TITLE - 0.5 * mm, half, SIDES, words, 9)
-    rows: list[list[Cell]] = []
-    for tray in seating.trays:
-        number = f"{tray}{TURNED}" if tray in seating.turned else str(tray)
-        rows.append([number, *_held(company, seating, tray)])
-    row = min(ROW_MOST, (card.height - TITLE - SIDES - HEAD - SIGNED - TAIL) / len(rows))
-    top = card.top + TITLE + SIDES
-    end = grid(sheet, card.left, top, card.width, row, columns, _with_room(rows, columns), 12).end
-    middle = card.left + card.width / 2
-    base = end + SIGNED - 2 * mm
-    for left, right, word in ((card.left, middle - 2 * mm, "N&S agree"), (middle + 2 * mm, card.right, "E&W agree")):
-        sheet.text(left, base, word, 8)
-        sheet.rule(left + 17 * mm, base, right, base)
-    sheet.block(card.left, end + SIGNED, card.width, 4 * mm, sheet.line, 7)
-
-
-def _columns(room: Room) -> list[GridColumn]:
-    """Who holds the cards of each line, and what is made with them."""
-    sides = [GridColumn("N&S", 18), GridColumn("E&W", 18)]
-    if room.game == "whist":
-        return [*sides, GridColumn("N&S tricks", 16), GridColumn("E&W tricks", 16)]
-    contract = [GridColumn(head, share) for head, share in CONTRACT_COLUMNS]
-    return [*sides, *contract, GridColumn("N&S", 11), GridColumn("E&W", 11)]
-
-
-def _held(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
-    """The labels of those who hold the tray's N&S cards, and of those who hold its E&W cards."""
-    ns, ew = (company.labels(company.side(seating, line)) for line in Line)
     return (ew, ns) if tray in seating.turned else (ns, ew)
 
 
-def _with_room(rows: Lines, columns: list[GridColumn]) -> Lines:
+def bare(company: Company, number: int, label: str) -> str:
+    """A label without its section and line: 3 of "B3 N-S"."""
+    label = label.removeprefix(company.room.tag) if number else label
+    # Where both lines have pairs of the same numbers and arrows are switched, the line tells them apart.
+    if any(seating.turned for _, seating in company.movement.meetings()):
+        return label
+    for line in Line:
+        label = label.removesuffix(f" {company.spoken(line.value)}")
+    return label
+
+
+def _narrow(company: Company) -> bool:
+    """Whether two travellers stand beside each other."""
+    room = company.room
+    most = (PAIR * mm - 2) if room.game != "whist" else TRICKS_PAIR * 0.95 * mm - 2 * PAD
+    return all(
+        width_of(words, BOLD) * READ <= most
+        for _, seating in company.movement.meetings()
+        for tray in seating.trays[:1]
+        for words in held_by(company, seating, tray)
+    )
+
+
+def _wide_heads(company: Company) -> bool:
+    """Whether there is room for the round and the table."""
+    return company.room.game == "whist" or not _narrow(company)
+
+
+def _columns(room: Room, narrow: bool) -> list[GridColumn]:
+    """Who holds the cards of each line, and what is made with them."""
+    ns, ew = (room.line(line) for line in Line)
+    if room.game == "whist":
+        return [
+            GridColumn("Rd", 10),
+            GridColumn("Table", 11),
+            *(GridColumn(word, TRICKS_PAIR, bold=True) for word in (ns, ew)),
+            *(GridColumn(f"{word} tricks", BOX) for word in (ns, ew)),
+        ]
+    contract = [GridColumn(head, share) for head, share in CONTRACT_COLUMNS]
+    if narrow:
+        sides = [GridColumn(word, PAIR, bold=True) for word in (ns, ew)]
+        return [*sides, *contract, GridColumn(f"Score {ns}", BOX)]
+    sides = [GridColumn(word, WIDE_PAIR, bold=True) for word in (ns, ew)]
+    scores = [GridColumn(f"{word} +", 18) for word in (ns, ew)]
+    return [GridColumn("Rd", 9), GridColumn("Table", 12), *sides, *contract, *scores]
+
+
+def _traveller(
+    sheet: Sheet,
+    card: CardArea,
+    room: Room,
+    tray: int,
+    which: str,
+    columns: list[GridColumn],
+    rows: list[list[Cell]],
+    row: float,
+) -> None:
+    left = card.left + sheet.section_plate(card.left, card.top)
+    half = card.width * 0.45
+    sheet.block(left, card.top, half, 10 * mm, f"{room.tray_word.capitalize()} {tray}", 22, bold=True)
+    left += half
+    words = ", ".join(filter(None, (which, f"dealer {dealer(room.game, tray)}", vulnerable(room.game, tray))))
+    sheet.pieces(left, card.top, card.right - left, 10 * mm, (words,), READ, align="right")
+    turned = any(isinstance(cell, tuple) for line in rows for cell in line)
+    end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, with_room(rows, columns), 12).end
+    if turned:
+        ns = room.line(Line.NS)
+        words = f"White on black: {turned_word(room.game)}; under {ns} stands who holds the {ns} cards."
+        sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
+    sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+
+
+def with_room(rows: Iterable[list[Cell]], columns: list[GridColumn]) -> list[list[Cell]]:
     return [[*row, *([""] * (len(columns) - len(row)))] for row in rows]

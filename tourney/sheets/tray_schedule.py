@@ -7,9 +7,11 @@ from reportlab.lib.units import mm
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
+from .book import MARGIN, Paper
 from .cards_on_page import parts
-from .paper import MARGIN, Paper, Sheet
+from .paper import Sheet
 from .sheet_words import in_runs
+from .type_scale import READ
 
 HEAD = 28 * mm
 FIRST = 26 * mm
@@ -66,18 +68,19 @@ def _page(sheet: Sheet, room: Room, ways: Sequence[Way], rounds: Sequence[Round]
     left, top = MARGIN, MARGIN + HEAD
     width = sheet.width - 2 * MARGIN
     word = room.tray_word.capitalize()
-    sheet.text(left, MARGIN + 8 * mm, f"{word} schedule", 24, bold=True, within=width * 0.35)
+    plate = sheet.section_plate(left, MARGIN)
+    sheet.text(left + plate, MARGIN + 8 * mm, f"{word} schedule", 24, bold=True, within=width * 0.38 - plate)
     sheet.block(left, MARGIN + 10 * mm, width, 8 * mm, room.movement.title, 12)
     legend = f"Table in each round: 1+14 at both, (3) on the stand after table 3, {RESTS} rests"
-    sheet.block(left + width * 0.4, MARGIN + 2 * mm, width * 0.6, 8 * mm, legend, 10, align="right")
+    sheet.block(left + width * 0.4, MARGIN + 2 * mm, width * 0.6, 8 * mm, legend, READ, align="right")
     column = min(COLUMN_MOST, (width - FIRST) / len(rounds))
     right = left + FIRST + column * len(rounds)
     row = min(ROW_MOST, (sheet.height - 2 * MARGIN - HEAD) / len(ways))
-    sheet.text(left, top - 2 * mm, f"{word}s", 10, bold=True)
-    sheet.text(left + FIRST + 2, top - 7 * mm, "Round", 9)
+    sheet.text(left, top - 2 * mm, f"{word}s", READ, bold=True)
+    sheet.text(left + FIRST + 2, top - 7 * mm, "Round", READ)
     for at, each in enumerate(rounds):
         x = left + FIRST + column * at
-        sheet.text(x + column / 2, top - 2 * mm, str(each.number), 10, bold=True, align="centre", within=column - 2)
+        sheet.text(x + column / 2, top - 2 * mm, str(each.number), READ, bold=True, align="centre", within=column - 2)
     sheet.rule(left, top, right, top, thick=True)
     first = rounds[0].number - 1
     y = top

@@ -4,13 +4,15 @@ dealer."""
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards
-from .paper import Paper, Sheet
+from .paper import Sheet
 from .sheet_words import SEAT_NAMES, dealer, vulnerable
+from .type_scale import IMPRINT, READ
 
 # The sides of a label: where the seat stands, as parts of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
-SEAT_WIDE, SEAT_HIGH = 26 * mm, 11 * mm
+SEAT_WIDE, SEAT_HIGH = 26 * mm, 13 * mm
 
 
 def of_whist(room: Room) -> bool:
@@ -26,13 +28,14 @@ def trump_slips(room: Room, paper: Paper) -> bytes:
         card = cards.take()
         sheet.box(card.left, card.top, card.width, card.height)
         half = card.width / 2
-        sheet.block(card.left + 2 * mm, card.top + 1 * mm, half - 3 * mm, 5 * mm, "Deal", 9)
+        sheet.text(card.left + 2 * mm, card.top + 5 * mm, "Deal", READ)
+        sheet.section_plate(card.left + 13 * mm, card.top + 0.5 * mm, 6.2 * mm)
         sheet.block(card.left + 2 * mm, card.top + 6 * mm, half - 3 * mm, 13 * mm, str(tray), 34, bold=True)
         words = f"dealer {dealer(room.game, tray)}"
-        sheet.block(card.left + 2 * mm, card.top + 20 * mm, half - 3 * mm, 5 * mm, words, 9)
-        sheet.block(card.left + half, card.top + 1 * mm, half - 2 * mm, 5 * mm, "Trump card", 9, align="centre")
+        sheet.text(card.left + 2 * mm, card.top + 24 * mm, words, READ, within=half - 3 * mm)
+        sheet.text(card.left + 1.5 * half - mm, card.top + 5 * mm, "Trump card", READ, align="centre")
         sheet.box(card.left + half, card.top + 6.5 * mm, half - 2 * mm, card.height - 13.5 * mm, thick=True)
-        sheet.block(card.left + 2 * mm, card.bottom - 6 * mm, card.width - 4 * mm, 5 * mm, sheet.line, 6)
+        sheet.block(card.left + 2 * mm, card.bottom - 6 * mm, card.width - 4 * mm, 5 * mm, sheet.line, IMPRINT)
     cards.end()
     return sheet.pdf()
 
@@ -61,14 +64,15 @@ def _label(sheet: Sheet, card: CardArea, room: Room, tray: int) -> None:
         top = card.top + y * (card.height - SEAT_HIGH)
         name = SEAT_NAMES[seat]
         words = f"▲ {name.upper()}" if seat == "N" else name
-        size = 13 if seat == "N" else 10
+        size = 13 if seat == "N" else 11
         if name == deals:
             sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH * 0.55 - 2, words, size, bold=True, align="centre")
-            sheet.plate(left + 5 * mm, top + SEAT_HIGH * 0.55, SEAT_WIDE - 10 * mm, SEAT_HIGH * 0.4, "dealer", 9)
+            sheet.plate(left + 5 * mm, top + SEAT_HIGH * 0.55, SEAT_WIDE - 10 * mm, SEAT_HIGH * 0.4, "dealer", READ)
         else:
             sheet.block(left + 2, top + 2, SEAT_WIDE - 4, SEAT_HIGH - 4, words, size, bold=True, align="centre")
+    sheet.section_plate(card.left + 2 * mm, card.top + 1.5 * mm)
     wide = card.width - 2 * SEAT_WIDE
     sheet.block(middle - wide / 2, half - 13 * mm, wide, 22 * mm, str(tray), 64, bold=True, align="centre")
     words = vulnerable(room.game, tray) or room.tray_word
     sheet.block(middle - wide / 2, half + 9 * mm, wide, 6 * mm, words, 11, align="centre")
-    sheet.block(card.left + 2 * mm, card.bottom - 5 * mm, 28 * mm, 4 * mm, room.occasion.night, 6)
+    sheet.block(card.left + 2 * mm, card.bottom - 5 * mm, 28 * mm, 4 * mm, room.occasion.night, IMPRINT)

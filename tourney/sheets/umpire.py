@@ -11,10 +11,12 @@ from reportlab.lib.units import mm
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
+from .book import MARGIN, Paper
 from .cards_on_page import parts
-from .paper import MARGIN, Paper, Sheet
+from .paper import Sheet
 from .ruled_grid import HEAD, Cell, GridColumn, grid
 from .sheet_words import in_order, in_runs, tables
+from .type_scale import READ
 
 TITLE = 22 * mm
 ROW_MOST, ROW_LEAST = 10 * mm, 6 * mm
@@ -98,7 +100,8 @@ def _pages(sheet: Sheet, title: str, note: str, columns: list[GridColumn], lines
         first = [part[0][0] or number, *part[0][1:]]
         part = [first, *part[1:]]
         number = next(line[0] for line in reversed(part) if line[0] is not None)
-        sheet.block(left, MARGIN, width, 11 * mm, title, 22, bold=True)
-        sheet.block(left, MARGIN + 11 * mm, width, 10 * mm, note, 10)
+        plate = sheet.section_plate(left, MARGIN)
+        sheet.block(left + plate, MARGIN, width - plate, 11 * mm, title, 22, bold=True)
+        sheet.pieces(left, MARGIN + 11 * mm, width, 10 * mm, (note,), READ)
         grid(sheet, left, MARGIN + TITLE, width, min(ROW_MOST, room / len(part)), columns, part)
         sheet.end_page()

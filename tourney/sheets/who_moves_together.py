@@ -12,7 +12,10 @@ from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
 
 from ..desk.snapshot import Room
-from .sheet_words import SEAT_NAMES, where
+from ..scoring.terms import spoken
+from .paper import Pieces, Plate
+from .ruled_grid import Who
+from .sheet_words import seat_name
 
 NOUNS = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}
 SEATS = ("N", "E", "S", "W", "NS", "EW")
@@ -66,24 +69,46 @@ class Company:
         return contestant_of(self.movement, party)[0]
 
     def label(self, party: Party) -> str:
-        """How it is called in the room: "3 N&S", "A"; the half of a team by the team's name."""
+        """How it is called in the room: "3 N&S", "A", of several sections "B3"; the half of a team by its number."""
         if party[1] == "player":
             return self.movement.contestants.player(party[0])
-        return self.room.label(party[0])
+        return self.room.called(party[0])
 
     def title(self, party: Party) -> str:
         """The same in full: "Pair 3 N&S", "Team 2, N&S", "Player A of team 1"."""
         noun = NOUNS[self.movement.contestants.kind]
         if party[1] == "player":
-            return f"Player {self.label(party)} of {noun.lower()} {self.room.label(self.contestant(party))}"
-        return f"{noun} {self.label(party)}" + (f", {party[1]}" if party[1] else "")
+            return f"Player {self.label(party)} of {noun.lower()} {self.room.called(self.contestant(party))}"
+        return f"{noun} {self.label(party)}" + (f", {self.spoken(party[1])}" if party[1] else "")
+
+    def bare(self, label: str) -> str:
+        """A label without its line, where it goes without saying: 3 of "3 N&S"."""
+        for line in Line:
+            label = label.removesuffix(f" {self.spoken(line.value)}")
+        return label
+
+    def spoken(self, words: str) -> str:
+        """N&S as the game says it."""
+        return spoken(words, self.room.game)
+
+    def seat(self, place: SeatPlace) -> str:
+        """North; N&S, at bridge N-S."""
+        return seat_name(seats_of(place), self.room.game)
+
+    def where(self, place: SeatPlace) -> str:
+        """table 7, East; of several sections table B7, East."""
+        return f"table {self.room.table(place.table)}, {self.seat(place)}"
+
+    def team(self, party: Party) -> str:
+        """The name that its team gave itself; empty where it has none."""
+        return "" if party == DUMMY else self.room.team(self.contestant(party))
 
     def names(self, party: Party) -> tuple[str, ...]:
         """Who they are, as far as it is known: a team of four sits as it is named, the first two N&S."""
         if party == DUMMY:
             return ()
         contestant = self.contestant(party)
-        names = self.room.names(contestant)
+        names = self.room.people(contestant)
         if party[1] == "player":
             players = self.movement.contestants.players_of(contestant)
             return (names[players.index(party[0])],) if len(names) == len(players) else ()
@@ -92,8 +117,16 @@ class Company:
         return names
 
     def called(self, parties: Iterable[Party]) -> str:
-        """Their labels and names: "3 Ann Lee, 5 Bob Martin"."""
-        return ", ".join(" ".join(filter(None, (self.label(each), " & ".join(self.names(each))))) for each in parties)
+        """Their labels and names: "3 Ann Lee, 5 Bob Martin"; of a team its own name before its players'."""
+        return ", ".join(self._called(each) for each in parties)
+
+    def _called(self, party: Party) -> str:
+        names = ": ".join(filter(None, (self.team(party), " & ".join(self.names(party)))))
+        return " ".join(filter(None, (self.label(party), names)))
+
+    def who(self, parties: Iterable[Party]) -> tuple[Who, ...]:
+        """The same for the cells of a sheet."""
+        return tuple(Who(self.label(each), self.names(each), self.team(each)) for each in parties)
 
     def labels(self, parties: Iterable[Party]) -> str:
         return " & ".join(map(self.label, parties))
@@ -121,17 +154,30 @@ class Company:
         """Round -> the lines or seats that skip after it."""
         return skips(self.movement)
 
-    def next(self, party: Party, number: int) -> str:
-        """Where it goes after round ``number``: "table 7, East", and where its line skips "SKIP to table 8, East"."""
+    def stays(self, table: int, seats: str) -> Party | None:
+        """Who sits there in every round, if somebody does."""
+        rounds = [each.number for each in self.movement.rounds]
+        found = {self.sitter(number, table, seats) for number in rounds}
+        party = found.pop()
+        if found or party is None or len(rounds) < 2 or self.left_open:
+            return None
+        return party if all(self.ways[party][number].seating for number in rounds) else None
+
+    @cached_property
+    def left_open(self) -> bool:
+        """Whether another round is drawn after the last that is known."""
+        open_ = (self.movement.system, self.movement.variant) in OPEN
+        return open_ and not 0 < self.movement.planned <= len(self.movement.rounds)
+
+    def next(self, party: Party, number: int) -> Pieces:
+        """Where it goes after round ``number``: "table 7, East", with a plate before it where its line skips."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
-            more = (self.movement.system, self.movement.variant) in OPEN and not (
-                0 < self.movement.planned <= len(self.movement.rounds)
-            )
-            return "as called" if more else "the end"
+            return ("as called",) if self.left_open else ("the end",)
         if there is None:  # a player whose team sits out
-            return "wait"
-        if (there.table, seats_of(there)) == (here.table, seats_of(here)):
-            return "stay here"
-        skip = "SKIP to " if {here.seat, here.line.value} & self._skips.get(number, frozenset()) else ""
-        return skip + where(there.table, SEAT_NAMES[seats_of(there)])
+            return ("wait",)
+        if there.table == here.table:
+            stays = seats_of(there) == seats_of(here)
+            return ("stay here",) if stays else (f"change to {self.seat(there)}",)
+        skips_ = {here.seat, here.line.value} & self._skips.get(number, frozenset())
+        return (Plate("SKIP"), self.where(there)) if skips_ else (self.where(there),)

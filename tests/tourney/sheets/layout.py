@@ -31,6 +31,11 @@ class Page:
     texts: list[Text] = field(default_factory=list)
     rules: list[tuple[float, float, float, float]] = field(default_factory=list)
 
+    @property
+    def words(self) -> list[str]:
+        """All that is written, in the order in which it was."""
+        return [text.words for text in self.texts]
+
     def faults(self) -> Iterator[str]:
         """Texts that leave the page, that stand on each other, or that a rule crosses."""
         for text in self.texts:
@@ -84,7 +89,9 @@ def watched() -> Iterator[list[Page]]:
 
     def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
         size = canvas._fontsize
-        width = _width(text, canvas._fontname) * size
+        shaped = getattr(text, "__shapeData__", None)
+        advance = sum(each.x_advance for each in shaped) / 1000 if shaped else _width(text, canvas._fontname)
+        width = advance * size
         if text.strip():
             page(canvas).texts.append(Text(x, y - DEPTH * size, x + width, y + CAP * size, text, size))
         kept["drawString"](canvas, x, y, text, *rest)

@@ -11,7 +11,7 @@ from tourney.desk.occasion import Occasion
 from tourney.desk.snapshot import Room
 from tourney.scoring.night import Entry
 
-OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "A")
+OCCASION = Occasion("Knickerbocker Whist Club", "Thursday whist", date(2025, 11, 20), "")
 LONG = (
     "Maximiliane-Henriette von Wittgenstein-S",
     "Παναγιώτης Χατζηπαπαδόπουλος-Οικονομόπου",

@@ -8,12 +8,13 @@ from pypdf import PdfReader
 
 from movements.plan import Line, Movement, Round, Seating
 from movements.request import Request
+from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.rooms import SMALL
 from tourney.desk.snapshot import Room
 from tourney.sheets import TABLE_SHEETS
 
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
-HEADS = {"N&S": "NORTH – SOUTH", "E&W": "EAST – WEST"} | {seat: seat.upper() for seat in SEATS.values()}
+HEADS = {"N&S": "North-South", "E&W": "East-West"} | {seat: seat for seat in SEATS.values()}
 SPREAD = [
     Request("compass", 9),
     Request("compass", 12, "relay"),
@@ -111,15 +112,30 @@ def cards(text: list[str], head: str) -> list[list[str]]:
     return [text[one:other] for one, other in zip(at, [*at[1:], len(text)], strict=True)]
 
 
-def trays(words: str) -> list[tuple[int, bool]]:
-    """(tray, whether it lies turned) as a sheet names them: "3–4, 1↻ turned"."""
-    found = []
-    for part in words.split(", "):
-        span, turned = re.fullmatch(r"(\d+(?:–\d+)?)(↻ turned)?", part).groups()
-        first, _, last = span.partition("–")
-        found += [(tray, turned is not None) for tray in range(int(first), int(last or first) + 1)]
-    return found
+def drawn(here: Room, kind: str, paper: str = "a4") -> list[list[str]]:
+    """What is written on each page, in the order in which it was, upside down or not."""
+    with watched() as pages:
+        TABLE_SHEETS[kind].draw(here, paper)
+    return [page.words for page in pages]
 
 
-def is_for(seating: Seating, words: str) -> bool:
-    return trays(words) == [(tray, tray in seating.turned) for tray in seating.trays]
+def in_runs(numbers: list[int]) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
+
+
+def trays_in_words(seating: Seating) -> str:
+    """The trays of a table in a round as a card names them: "3–4, 1 TURNED", and who shares them."""
+    found: list[tuple[list[int], bool]] = []
+    for tray in seating.trays:
+        lies = tray in seating.turned
+        if found and found[-1][1] == lies and found[-1][0][-1] + 1 == tray:
+            found[-1][0].append(tray)
+        else:
+            found.append(([tray], lies))
+    return ", ".join(in_runs(numbers) + (" TURNED" if lies else "") for numbers, lies in found)
+
+
+def share(seating: Seating) -> str:
+    """SHARE WITH TABLES 6 AND 7."""
+    *first, last = map(str, seating.shares)
+    return f"SHARE WITH TABLES {', '.join(first)} AND {last}" if first else f"SHARE WITH TABLE {last}"

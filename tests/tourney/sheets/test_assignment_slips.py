@@ -18,7 +18,7 @@ def test_each_pair_has_a_slip_with_its_table_line_opponents_and_boards():
     here = drawn("swiss-pairs", 7)
     found = lines(here, "assignment-slips")
     assert found.count("Round 2") == 7
-    assert "sits out this round" in found
+    assert "SIT OUT" in found
     for seating in here.movement.rounds[1].tables:
         assert f"Table {seating.table}, N-S" in found
         assert f"Table {seating.table}, E-W" in found

@@ -10,8 +10,10 @@ from tests.tourney.sheets.rooms import LARGE, LONG, OCCASION, OTHER, SMALL, room
 from tourney.desk.snapshot import Room
 from tourney.sheets import TABLE_SHEETS
 from tourney.sheets.cards_on_page import Cards, parts
-from tourney.sheets.paper import BOLD, LINE, PLAIN, Sheet, fitted, set_within, width_of
+from tourney.sheets.paper import Sheet
 from tourney.sheets.ruled_grid import GridColumn, grid
+from tourney.sheets.type_scale import LINE, fitted, set_within, width_of
+from tourney.sheets.typefaces import BOLD, PLAIN
 
 READABLE = 4.5  # points: what forty letters may shrink to
 PAPERS = ("a4", "letter")

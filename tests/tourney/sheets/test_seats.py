@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from movements.plan import Line, Round
+from movements.plan import Line, Movement, Round, Seating
 from movements.request import Request
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
@@ -12,55 +12,131 @@ from tests.tourney.sheets.seats import (
     HEADS,
     SPREAD,
     TWICE,
+    Who,
     cards,
-    is_for,
+    drawn,
     label,
     lines,
     name,
+    share,
     side,
     sitters,
     title,
-    trays,
+    trays_in_words,
 )
+from tourney.desk.snapshot import Room
 from tourney.sheets import TABLE_SHEETS
+
+Faces = dict[tuple[str, str], list[list[str]]]
+"""What is written on the cards of each table and seat."""
+
+
+def faces(pages: list[list[str]]) -> Faces:
+    """Each card from its table and seat on."""
+    found: Faces = {}
+    for words in pages:
+        at = [number for number, word in enumerate(words) if re.fullmatch(r"Table \d+", word)]
+        for one, other in zip(at, [*at[1:], len(words)], strict=True):
+            found.setdefault((words[one], words[one + 1]), []).append(words[one + 2 : other])
+    return found
+
+
+def places_of(plan: Movement, table: int, seat: str) -> list[tuple[Round, Who, Seating | None] | None]:
+    """Who is there in each round."""
+    found = []
+    for each in plan.rounds:
+        here = [(who, seating) for who, *at, seating in sitters(plan, each) if at == [table, seat]]
+        found.append((each, *here[0]) if here else None)
+    return found
+
+
+def goes(plan: Movement, who: Who, number: int, table: int, seat: str) -> str:
+    """Where somebody goes after a round."""
+    if number == len(plan.rounds):
+        return "as called" if plan.variant in ("first-round", "winners") else "the end"
+    after = {one: at for one, *at, _ in sitters(plan, plan.rounds[number])}[who]
+    if after[0] == table:
+        return "stay here" if after[1] == seat else f"change to {after[1]}"
+    return f"table {after[0]}, {after[1]}"
+
+
+def written(here: Room, table: int, seat: str, *, names: bool) -> str:
+    """All rows of a card, as they are read."""
+    plan = here.movement
+    places = places_of(plan, table, seat)
+    always = {place[2].shares for place in places if place and place[2]}
+    found = []
+    for number, place in enumerate(places, start=1):
+        if place is None:
+            found.append(f"{number} nobody" if names else f"{number} –")
+            continue
+        _, who, seating = place
+        trays = "SIT OUT" if seating is None else trays_in_words(seating)
+        if seating is not None and seating.shares and len(always) > 1 and names:
+            trays += f" {share(seating)}"
+        if not names:  # in numbers alone
+            turned = seating is not None and set(seating.turned) not in (set(), set(seating.trays))
+            trays = " ".join(map(str, seating.trays)) if turned else trays.removesuffix(" TURNED")
+        who_ = [label(plan, who), *([name(here, who)] if names else [])]
+        found.append(" ".join([str(number), *who_, trays, goes(plan, who, number, table, seat)]))
+    return " ".join(found)
+
+
+def check_faces(here: Room, pages: list[list[str]]) -> None:
+    plan = here.movement
+    found = faces(pages)
+    wanted = {(table, seat) for each in plan.rounds for _, table, seat, _ in sitters(plan, each)}
+    assert set(found) == {(f"Table {table}", HEADS[seat]) for table, seat in wanted}
+    for table, seat in wanted:
+        cards_ = found[f"Table {table}", HEADS[seat]]
+        text = " ".join(" ".join(words) for words in cards_)
+        places = places_of(plan, table, seat)
+        still = places[0] is not None and all(place and place[2] and place[1] == places[0][1] for place in places)
+        if still and len(plan.rounds) > 1 and goes(plan, places[0][1], len(plan.rounds), table, seat) == "the end":
+            who = places[0][1]
+            assert text.startswith(f"{label(plan, who)} {name(here, who)} You stay here all evening.")
+            assert "Then go to" not in text
+            for each, _, seating in places:
+                line = Line.NS if seat in ("N&S", "North", "South") else Line.EW
+                met = " & ".join(label(plan, one) if one[0] else "dummy" for one in side(plan, seating, line.other))
+                if seating.seats is not None:
+                    (mate,) = [one for one in side(plan, seating, line) if one != who]
+                    met = f"{label(plan, mate) if mate[0] else 'dummy'}, {met}"
+                else:
+                    met += f" {name(here, side(plan, seating, line.other)[0])}"
+                assert f"{each.number} {met} {trays_in_words(seating)}" in text
+        else:
+            rows = re.sub(r" ?Knickerbocker.*?(Round|Rd|$)", " ", text)
+            rows = re.sub(r"(Round|Rd)? ?(Pair|Player|Team) Trays Then go to ", "", rows).strip()
+            rows = rows.replace("SKIP ", "")
+            assert rows.startswith(written(here, table, seat, names="Rd" not in text)), (table, seat)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("request_", CATALOGUE, ids=str)
 def test_each_seat_of_each_round_is_on_its_indicator_card(request_):
     here = room(request_)
-    plan = here.movement
-    found: dict[tuple[str, str], list[str]] = {}
-    for card in cards(lines(here, "indicator-cards"), r"Table \d+"):
-        found.setdefault((card[0], card[1]), []).extend(card[card.index("Then go to") + 1 :])
-    wanted = set()
-    for each in plan.rounds:
-        after = (
-            {who: rest for who, *rest in sitters(plan, plan.rounds[each.number])} if each is not plan.rounds[-1] else {}
-        )
-        for who, table, seat, seating in sitters(plan, each):
-            wanted.add((f"Table {table}", HEADS[seat]))
-            card = found[f"Table {table}", HEADS[seat]]
-            row = [str(each.number), label(plan, who), name(here, who)]
-            at = next(at for at in range(len(card)) if card[at : at + 3] == row) + 3
-            if seating is None:
-                assert card[at] == "sit out"
-            else:
-                assert is_for(seating, card[at])
-                if seating.shares:
-                    at += 1
-                    assert re.findall(r"\d+", card[at]) == list(map(str, seating.shares))
-                    assert card[at].startswith("share with table")
-            if after:
-                stays = after[who][:2] == [table, seat]
-                goes = card[at + 1].removeprefix("SKIP to ")
-                assert goes == ("stay here" if stays else f"table {after[who][0]}, {after[who][1]}")
-                if goes != card[at + 1]:  # half-way, and nobody who stays
-                    assert plan.variant in ("skip", "rover")
-                    assert each.number == len(each.tables) // 2
-            else:
-                assert card[at + 1] in ("the end", "as called")
-    assert set(found) == wanted
+    check_faces(here, drawn(here, "indicator-cards"))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("request_", CATALOGUE, ids=str)
+def test_each_seat_of_each_round_is_on_its_table_tent(request_):
+    here = room(request_)
+    check_faces(here, drawn(here, "table-tents"))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_tent_takes_one_page_for_each_table(paper):
+    """Half the paper of cards that take a page for each line."""
+    for request_, pages in ((Request("mitchell", 28, "skip"), 14), (Request("howell", 14, trays_per_set=2), 7)):
+        assert len(drawn(room(request_, game="bridge"), "table-tents", paper)) == pages
+
+
+def test_tables_that_share_in_every_round_read_it_once_in_white_on_black():
+    words = [word for page in drawn(room(Request("mitchell", 24, "relay")), "table-tents") for word in page]
+    assert words.count("SHARE WITH TABLE 12") == 2  # N-S and E-W of table 1
+    assert words.count("SHARE WITH TABLE 1") == 2
 
 
 def test_after_the_first_round_of_a_swiss_one_waits_to_be_called():
@@ -73,27 +149,23 @@ def test_after_the_first_round_of_a_swiss_one_waits_to_be_called():
 def test_each_one_has_a_guide_card_with_its_own_evening(request_):
     here = room(request_)
     plan = here.movement
-    found = {}
-    for card in cards(lines(here, "guide-cards"), r"(Pair|Team|Player) .*"):
+    found: dict[str, list[str]] = {}
+    for card in cards([word for page in drawn(here, "guide-cards") for word in page], r"(Pair|Team|Player) .*"):
         found.setdefault(card[0], []).extend(card[1:])
     for each in plan.rounds:
         for who, table, seat, seating in sitters(plan, each):
             card = found[title(plan, who)]
             assert card[0] == name(here, who)
-            at = next(at for at in range(len(card)) if card[at : at + 3] == [str(each.number), str(table), seat]) + 3
+            row = [str(each.number), str(table), seat]
             if seating is None:
-                assert card[at] == "sit out"
-                continue
-            line = Line.NS if seat in ("N&S", "North", "South") else Line.EW
-            called = [
-                [f"{label(plan, one)} {name(here, one)}" if one[0] else "dummy" for one in those]
-                for those in (side(plan, seating, line), side(plan, seating, line.other))
-            ]
-            if seating.seats is not None:
-                assert [card[at]] == [words for words in called[0] if words != f"{label(plan, who)} {name(here, who)}"]
-                at += 1
-            assert card[at] == ", ".join(called[1])
-            assert is_for(seating, card[at + 1])
+                row.append("SIT OUT")
+            else:
+                line = Line.NS if seat in ("N&S", "North", "South") else Line.EW
+                those = [one for one in side(plan, seating, line) if one != who and seating.seats is not None]
+                for one in (*those, *side(plan, seating, line.other)):
+                    row += [label(plan, one), name(here, one)] if one[0] else ["dummy"]
+                row.append(trays_in_words(seating))
+            assert " ".join(row) in " ".join(card)
     assert set(found) == {title(plan, who) for each in plan.rounds for who, *_ in sitters(plan, each)}
 
 
@@ -106,7 +178,7 @@ def test_the_tray_schedule_has_each_tray_in_each_round(request_):
     for tray in range(1, plan.trays + 1):
         row = None
         for at, line in enumerate(text):
-            if re.fullmatch(r"\d+(–\d+)?", line) and tray in [one for one, _ in trays(line)]:
+            if (span := re.fullmatch(r"(\d+)(?:–(\d+))?", line)) and int(span[1]) <= tray <= int(span[2] or span[1]):
                 row = text[at + 1 : at + 1 + rounds]
                 wanted = [_where(each, tray) for each in plan.rounds]
                 if row == wanted:
@@ -136,7 +208,7 @@ def test_each_one_has_a_name_slip_with_the_first_seat(request_):
         words = f"Table {table}, {seat}" if seating else f"sits out at table {table}, {seat}"
         at = text.index(title(plan, who))
         slip = " ".join(text[at : at + 6])
-        assert slip.startswith(" ".join([title(plan, who), "Round 1:", words, *name(here, who).split(" & ")]))
+        assert slip.startswith(" ".join([title(plan, who), *name(here, who).split(" & "), f"Round 1: {words}"]))
 
 
 def test_the_umpire_reads_which_trays_change_tables_inside_a_round():
@@ -156,26 +228,20 @@ def test_the_umpire_reads_which_trays_change_tables_inside_a_round():
         row = next(
             at
             for at, line in enumerate(text)
-            if line.startswith(f"table {seating.table}: ") and is_for(seating, line.split(": ")[1].split(";")[0])
+            if line.startswith(f"table {seating.table}: ")
+            and line.split(": ")[1].split(";")[0] == trays_in_words(seating)
         )
         assert text[row].count("table") == len(both)
-        assert is_for(both[1], text[row].split(": ")[2])
+        assert text[row].split(": ")[2] == trays_in_words(both[1])
 
 
 def test_the_umpire_reads_what_each_suit_becomes():
     here = room(Request("foster-pairs", 2))
     text = lines(here, "umpires-list")
     names = {"S": "♠ spades", "H": "♥ hearts", "D": "♦ diamonds", "C": "♣ clubs"}
-    heads = text.index("♠ spades become")
-    assert text[heads : heads + 6] == [
-        "♠ spades become",
-        "♥ hearts become",
-        "♦ diamonds become",
-        "♣ clubs become",
-        "Trump at first",
-        "Made",
-    ]
-    rows = text[heads + 6 :]
+    heads = "♠ spades become ♥ hearts become ♦ diamonds become ♣ clubs become Trump at first Made"
+    assert heads in " ".join(text)
+    rows = text[text.index("Made") + 1 :]
     for tray, suits in enumerate(here.movement.suits, start=1):
         # ``suits`` has what spades, hearts, diamonds and clubs become, in this order.
         assert rows[5 * (tray - 1) : 5 * tray] == [str(tray), *(names[suit] for suit in suits)]

@@ -1,11 +1,39 @@
 """What is written on in the evening has a line for each result: score sheets, slips and travellers."""
 
+import re
+
 import pytest
 
-from movements.plan import Line
+from movements.plan import Line, Seating
+from movements.request import Request
+from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.rooms import room
-from tests.tourney.sheets.seats import SPREAD, TWICE, cards, label, lines, name, side, side_label, sitters, title
+from tests.tourney.sheets.seats import (
+    SPREAD,
+    TWICE,
+    Who,
+    cards,
+    drawn,
+    label,
+    lines,
+    name,
+    side,
+    side_label,
+    sitters,
+    title,
+)
+from tourney.desk.snapshot import Room
 from tourney.sheets import TABLE_SHEETS
+
+LEAST_BOX = 14 / 25.4 * 72 - 0.5  # points: 14 mm
+
+
+def without_line(words: str) -> str:
+    return re.sub(r" (N&S|E&W|N-S|E-W)$", "", words)
+
+
+def words_of(here: Room, kind: str) -> list[str]:
+    return [word for page in drawn(here, kind) for word in page]
 
 
 @pytest.mark.sweep
@@ -15,26 +43,35 @@ def test_each_one_has_a_score_sheet_with_all_its_trays(request_):
     plan = here.movement
     alone = plan.contestants.kind in ("players", "couples")
     wanted: dict[str, list[str]] = {}
+    lines_of: dict[Who, set[str]] = {}
+    for each in plan.rounds:
+        for who, _, seat, _ in sitters(plan, each):
+            lines_of.setdefault(who, set()).add("N&S" if seat in ("N&S", "North", "South") else "E&W")
     for each in plan.rounds:
         for who, table, seat, seating in sitters(plan, each):
             rows = wanted.setdefault(title(plan, who), [])
-            rows += [str(each.number), f"{table} {seat}"]
+            kept = len(lines_of[who]) == 1 and (plan.winners == 2 or who[1])
+            rows += [str(each.number), str(table) if kept else f"{table} {seat}"]
             if seating is None:
-                rows.append("sit out")
+                rows.append("SIT OUT")
                 continue
             line = Line.NS if seat in ("N&S", "North", "South") else Line.EW
             for tray in seating.trays:
-                rows.append(f"{tray}↻" if tray in seating.turned else str(tray))
+                rows.append(str(tray))
                 if alone:
                     rows += [label(plan, one) for one in side(plan, seating, line) if one != who]
-                rows.append(side_label(plan, seating, line.other))
+                against = side_label(plan, seating, line.other)
+                rows.append(without_line(against) if plan.winners == 2 else against)
     found: dict[str, list[str]] = {}
-    for card in cards(lines(here, "score-sheets"), r"(Pair|Team|Player) .*"):
-        last = "✓" if plan.contestants.kind == "teams" or plan.system == "six-pairs" else "Our tricks"
-        body = card[card.index(last) + 1 :]
-        end = body.index("Total") if "Total" in body else body.index("goes on on the next sheet")
-        found.setdefault(card[0], []).extend(body[:end])
-    assert found == wanted
+    for card in cards(words_of(here, "score-sheets"), r"(Pair|Team|Player) .*"):
+        _, _, body = re.split(r"(✓|Our tricks(?! Other))", " ".join(card), maxsplit=1)
+        found.setdefault(card[0], []).append(re.split(" Total| goes on on the next sheet", body)[0].strip())
+    assert {one: " ".join(rows) for one, rows in found.items()} == {one: " ".join(rows) for one, rows in wanted.items()}
+
+
+def test_at_whist_four_pairs_share_a_page():
+    assert len(drawn(room(Request("compass", 28)), "score-sheets")) == 7
+    assert len(drawn(room(Request("compass", 28), game="bridge"), "score-sheets")) == 14
 
 
 @pytest.mark.sweep
@@ -57,8 +94,7 @@ def test_where_all_is_played_twice_the_sheet_is_folded(request_):
                     )
                     with_ = " & ".join(label(plan, other) for other in others if other != who)
                     for tray in seating.trays:
-                        mark = f"{tray}↻" if tray in seating.turned else str(tray)
-                        plays.setdefault(tray, []).append([str(each.number), mark, with_])
+                        plays.setdefault(tray, []).append([str(each.number), str(tray), with_])
         size = 3 * len(plays)
         assert card[first : first + size] == [word for play in plays.values() for word in play[0]]
         assert card[over : over + size] == [word for play in plays.values() for word in play[1]]
@@ -68,8 +104,8 @@ def test_where_all_is_played_twice_the_sheet_is_folded(request_):
 def test_where_players_change_places_each_table_and_line_has_a_sheet(system):
     here = room(next(each for each in SPREAD if each.system == system))
     plan = here.movement
-    found = cards(lines(here, "score-sheets"), r"Table \d+")
-    last = "✓" if plan.contestants.kind == "teams" else "Our tricks"
+    found = cards(words_of(here, "score-sheets"), r"Table \d+")
+    last = "✓" if plan.contestants.kind == "teams" else "tricks"
     bodies = {(card[0], " ".join(card[card.index(last) + 1 : card.index("Total")])) for card in found}
     wanted = set()
     for table in plan.tables:
@@ -85,27 +121,57 @@ def test_where_players_change_places_each_table_and_line_has_a_sheet(system):
     assert bodies == wanted
 
 
+def holds(here: Room, seating: Seating) -> str:
+    """pair 2 has N&S cards."""
+    plan = here.movement
+    people = [label(plan, who) for who in side(plan, seating, Line.EW)]
+    noun = {"pairs": "pair", "players": "player", "couples": "player", "teams": "team"}[plan.contestants.kind]
+    return f"{noun} {people[0]} has N&S cards" if len(people) == 1 else f"{noun}s {' & '.join(people)} have N&S cards"
+
+
 @pytest.mark.parametrize("request_", [*SPREAD, *TWICE], ids=str)
 def test_each_table_has_a_pick_up_slip_in_each_round(request_):
     here = room(request_)
     plan = here.movement
-    found = {(card[0], card[1]): card for card in cards(lines(here, "pick-up-slips"), r"Table \d+")}
+    slips = cards(words_of(here, "pick-up-slips"), r"Table( \d+)?")
+    found = {(card[0], card[1]): card for card in slips if card[0] != "Table"}
     assert len(found) == sum(len(each.tables) for each in plan.rounds)
+    assert len(slips) > len(found)  # blank ones to spare
     for each in plan.rounds:
         for seating in each.tables:
             card = found[f"Table {seating.table}", f"Round {each.number}"]
-            people = card[2 : card.index("Tray")]
+            people = " ".join(card[2 : card.index("Tray")])
             for line in Line:
                 for who in side(plan, seating, line):
-                    assert not who[0] or f"{label(plan, who)} {name(here, who)}" in " ".join(people)
-            rows = []
+                    said = without_line(label(plan, who)) if who[0] else "dummy"
+                    assert f"{said} {name(here, who)}" in people if who[0] else said in people
+            rows: list[str] = []
             for tray in seating.trays:
-                held = [side_label(plan, seating, line) for line in Line]
-                rows.append(f"{tray}↻" if tray in seating.turned else str(tray))
-                rows += held[::-1] if tray in seating.turned else held
+                if tray in seating.turned:
+                    rows += ["TURNED", holds(here, seating)]
+                rows.append(str(tray))
             at = card.index("E&W tricks") + 1
-            assert card[at : at + len(rows)] == rows
-            assert card[at + len(rows)] == "N&S agree"
+            assert card[at : card.index("N&S agree")] == rows
+
+
+def test_each_pair_stands_once_on_a_slip():
+    here = room(Request("howell", 10, trays_per_set=2), game="bridge")
+    for slip in cards(words_of(here, "pick-up-slips"), r"Table \d+"):
+        assert sum("Ann" in words for words in slip) == 2
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("kind", ["pick-up-slips", "travellers"])
+def test_what_is_written_into_is_fourteen_millimetres_wide(kind, paper):
+    with watched() as pages:
+        TABLE_SHEETS[kind].draw(room(Request("mitchell", 26), game="bridge"), paper)
+    for page in pages:
+        upright = sorted({x1 for x1, _, x2, _ in page.rules if x1 == x2})
+        for text in page.texts:
+            if text.words in ("Contract", "By", "Lead", "Tricks", "Score"):
+                middle = (text.left + text.right) / 2
+                box = min(x for x in upright if x > middle) - max(x for x in upright if x <= middle)
+                assert box >= LEAST_BOX, text.words
 
 
 @pytest.mark.sweep
@@ -113,17 +179,32 @@ def test_each_table_has_a_pick_up_slip_in_each_round(request_):
 def test_a_traveller_has_every_table_that_plays_its_tray(request_):
     here = room(request_)
     plan = here.movement
-    found = {card[0]: card[card.index("E&W tricks") + 1 :] for card in cards(lines(here, "travellers"), r"Tray \d+")}
+    turned_somewhere = any(seating.turned for _, seating in plan.meetings())
+    bare = (lambda words: words) if turned_somewhere else without_line
+    found: dict[str, str] = {}
+    for card in cards(words_of(here, "travellers"), r"Tray \d+"):
+        heads = [at for at, word in enumerate(card) if word == "tricks"] or [card.index("E&W tricks")]
+        body = " ".join(card[heads[-1] + 1 :])
+        found[card[0]] = re.sub(r" ?(White on black|Knickerbocker).*", "", body)
     for tray in range(1, plan.trays + 1):
         rows = []
         for each, seating in plan.meetings():
             if tray in seating.trays:
-                held = [side_label(plan, seating, line) for line in Line]
-                turned = tray in seating.turned
-                rows += [str(each.number), f"{seating.table}{'↻' if turned else ''}", *(held[::-1] if turned else held)]
-        body = found.pop(f"Tray {tray}")
-        assert " ".join(body[: next(at for at, line in enumerate(body) if line.startswith("Knick"))]) == " ".join(rows)
+                held = [" & ".join(bare(one) for one in side_label(plan, seating, line).split(" & ")) for line in Line]
+                rows += [str(each.number), str(seating.table), *(held[::-1] if tray in seating.turned else held)]
+        assert found.pop(f"Tray {tray}") == " ".join(rows)
     assert not found
+
+
+def test_a_web_has_a_traveller_for_each_copy_of_a_tray():
+    here = room(Request("web", 24))
+    found = words_of(here, "travellers")
+    assert [found.count(f"Tray {tray}") for tray in range(1, here.movement.trays + 1)] == [2] * here.movement.trays
+
+
+@pytest.mark.parametrize("request_", [Request("barometer", 6), Request("swiss-pairs", 8)], ids=str)
+def test_where_each_table_has_its_own_trays_none_travel(request_):
+    assert not TABLE_SHEETS["travellers"].of(room(request_))
 
 
 @pytest.mark.sweep

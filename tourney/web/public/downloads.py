@@ -7,7 +7,7 @@ from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
 from ...sheets import WALL_SHEETS
-from ...sheets.paper import PAPERS
+from ...sheets.book import PAPERS
 from .published import evening_at
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

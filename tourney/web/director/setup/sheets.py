@@ -8,8 +8,9 @@ from django.shortcuts import redirect, render
 from ....desk.snapshot import room_of
 from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
+from ....sheets.book import PAPERS
 from ....sheets.pack import of_room, pack
-from ....sheets.paper import PAPERS
+from ....sheets.scripts import PACKAGES, missing
 from ...access import director, night_for
 from ..play.phones import addresses
 
@@ -30,8 +31,16 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     usual = USUAL.get(section.session.game, OTHERWISE)
     if not any(kind.slug == usual[1] for kind in kinds):
         usual = OTHERWISE
-    context = {"section": section, "groups": groups, "pack": PACK, "usual": usual}
-    context["paper"] = request.club.get_paper_display()
+    names = (name for entry in room.entries.values() for name in (entry.name, *entry.names))
+    context = {
+        "section": section,
+        "groups": groups,
+        "pack": PACK,
+        "usual": usual,
+        "unprintable": missing(names),
+        "packages": PACKAGES,
+        "paper": request.club.get_paper_display(),
+    }
     return render(request, "director/setup/sheets.html", context)
 
 

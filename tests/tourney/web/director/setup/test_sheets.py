@@ -7,8 +7,10 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from tourney.models import Club, Session
+from tourney.models import Club, Player, Session
 from tourney.sheets import TABLE_SHEETS
+
+NOT_OF_PAIRS = ("umpires-list", "balance-sheet", "assignment-slips", "match-slips", "personal-score-cards")
 
 
 def texts(answer) -> list[str]:
@@ -20,7 +22,7 @@ def test_the_page_offers_each_sheet_by_itself(director, night):
     section = night(10)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     for slug, kind in TABLE_SHEETS.items():
-        offered = slug not in ("umpires-list", "balance-sheet", "assignment-slips")
+        offered = slug not in NOT_OF_PAIRS
         assert (f'aria-label="PDF of {kind.title}"'.replace("'", "&#x27;") in html) is offered
         assert (f'name="kind" value="{slug}"' in html) is offered
     assert html.index("At the tables") < html.index("Before play") < html.index("Tray schedule")
@@ -44,6 +46,16 @@ def test_ticked_are_the_cards_and_one_kind_of_sheet_to_write_on(director, night,
     Session.objects.update(game=game)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     assert re.findall(r'value="([^"]+)" checked', html) == ["indicator-cards", sheet]
+
+
+def test_a_name_that_cannot_be_printed_is_told_before(director, night):
+    section = night(10)
+    address = reverse("sheets", args=[section.pk])
+    assert "No typeface on this machine" not in director.get(address).content.decode()
+    Player.objects.filter(pk=Player.objects.first().pk).update(name="\U00013000 Ra")
+    html = director.get(address).content.decode()
+    assert "No typeface on this machine" in html
+    assert "\U00013000 Ra" in html
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

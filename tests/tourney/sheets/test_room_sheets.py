@@ -1,0 +1,123 @@
+"""The sheets of the whole room: the seating list, the master sheet, the map; and those of each match and each pair."""
+
+from collections import Counter
+
+import pytest
+
+from movements.plan import Line
+from movements.request import Request
+from tests.tourney.sheets.rooms import LONG, room
+from tests.tourney.sheets.seats import CATALOGUE, SPREAD, cards, drawn, label, name, side, sitters
+from tourney.desk.snapshot import Room
+from tourney.sheets import TABLE_SHEETS
+from tourney.sheets.match_slips import matches_of
+from tourney.sheets.type_scale import last_name_first
+
+
+def words_of(here: Room, kind: str) -> list[str]:
+    return [word for page in drawn(here, kind) for word in page]
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("request_", CATALOGUE, ids=str)
+def test_everybody_stands_once_on_the_seating_list_with_the_first_place(request_):
+    here = room(request_)
+    plan = here.movement
+    words = words_of(here, "seating-list")
+    first: dict[str, tuple[int, str, bool]] = {}
+    for each in plan.rounds:
+        for who, table, seat, seating in sitters(plan, each):
+            for player in name(here, who).split(" & "):
+                first.setdefault(player, (table, seat, seating is None))
+    counted = Counter(words)
+    for player, (table, seat, out) in first.items():
+        assert counted[player] == 1
+        at = words.index(player)
+        row = words[at + 1 : at + 4]
+        assert f"{table} {seat}" in row
+        assert ("SIT OUT" in row[: row.index(f"{table} {seat}")]) is out
+
+
+def test_the_seating_list_goes_by_last_names_whatever_their_accents():
+    names = ("Ann Zeller", "Bob Ångström", "Cy adams", "Di von Holt", "Ed Öhler", "Flo Moss")
+    words = words_of(room(Request("howell", 6), names), "seating-list")
+    found = [word for word in words if ", " in word]
+    assert list(dict.fromkeys(found)) == [
+        "adams, Cy",
+        "Ångström, Bob",
+        "Moss, Flo",
+        "Öhler, Ed",
+        "von Holt, Di",
+        "Zeller, Ann",
+    ]
+    assert last_name_first("Madonna") == "Madonna"
+
+
+def test_who_has_no_name_stands_on_the_seating_list_by_number():
+    here = room(Request("compass", 6))
+    words = words_of(Room(here.occasion, here.movement, {}), "seating-list")
+    assert sorted(word for word in words if word.startswith("Pair ")) == sorted(
+        f"Pair {text}" for text in here.movement.contestants.labels
+    )
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("request_", SPREAD, ids=str)
+def test_the_master_sheet_has_each_table_in_each_round(request_):
+    here = room(request_)
+    plan = here.movement
+    words = words_of(here, "master-sheet")
+    wanted: list[str] = []
+    for each, seating in plan.meetings():
+        sides = []
+        for line in Line:
+            those = [label(plan, who) if who[0] else "dummy" for who in side(plan, seating, line)]
+            sides.append("+".join(one.removesuffix(" N&S").removesuffix(" E&W") for one in those))
+        wanted.append("–".join(sides))
+        assert each.number
+    assert Counter(wanted) <= Counter(words)
+
+
+@pytest.mark.parametrize("request_", [Request("howell-teams", 5), Request("gilman-teams", 6)], ids=str)
+def test_each_match_has_a_slip_with_both_tables(request_):
+    here = room(request_)
+    plan = here.movement
+    matches = list(matches_of(here))
+    met = {frozenset((s.ns, s.ew)) for _, s in plan.meetings() if s.ns != s.ew}
+    assert {frozenset((slip.home.ns, slip.home.ew)) for slip in matches} == met
+    for slip in matches:
+        assert (slip.home.ns, slip.home.ew) == (slip.away.ew, slip.away.ns)
+        assert set(slip.home.trays) == set(slip.away.trays) == set(slip.trays)
+    assert words_of(here, "match-slips").count("Match") == len(matches)
+
+
+def test_pairs_that_are_not_scored_as_teams_have_no_match_slips():
+    assert not TABLE_SHEETS["match-slips"].of(room(Request("howell", 8)))
+
+
+def test_a_personal_score_card_has_every_board_with_the_opponents():
+    here = room(Request("howell", 10, trays_per_set=2), game="bridge")
+    plan = here.movement
+    found = {card[0]: " ".join(card) for card in cards(words_of(here, "personal-score-cards"), r"Pair \d+")}
+    for each in plan.rounds:
+        for who, table, _, seating in sitters(plan, each):
+            if seating is not None:
+                other = seating.ew if seating.ns == who[0] else seating.ns
+                boards = " ".join(map(str, seating.trays))
+                assert f"{each.number} {table} {other} {name(here, (other, ''))} {boards}" in found[f"Pair {who[0]}"]
+    assert not TABLE_SHEETS["personal-score-cards"].of(room(Request("howell", 10)))
+
+
+def test_the_room_map_has_each_table_once_with_who_sits_there():
+    here = room(Request("mitchell", 24, "skip"), game="bridge")
+    words = words_of(here, "room-map")
+    for table in range(1, 13):
+        assert words.count(str(table)) == 1
+        assert f"Ann{table} & Bob{table}" in words
+    assert "E-W move to the next higher table" in " ".join(words)
+
+
+def test_long_names_of_any_alphabet_are_on_the_seating_list():
+    text = "".join("".join(words_of(room(Request("compass", 6), LONG), "seating-list")).split())
+    for one in LONG:
+        assert "".join(last_name_first(one).split(", ")[0].split()) in text

@@ -1,0 +1,112 @@
+"""The master sheet: in each round at each table who plays whom, on which trays; for the director and the scorer."""
+
+from collections.abc import Sequence
+
+from reportlab.lib.units import mm
+
+from movements.plan import Line, Round
+
+from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
+from .cards_on_page import parts
+from .paper import Plate, Sheet
+from .sheet_words import in_runs, turned_word
+from .type_scale import FINE, READ, width_of
+from .typefaces import BOLD
+from .who_moves_together import Company
+
+HEAD, ROUND = 20 * mm, 12 * mm
+ROW_MOST, ROW_LEAST = 16 * mm, 8.5 * mm
+COLUMN_MOST, COLUMN_LEAST = 34 * mm, 15 * mm
+MOST = 12.0  # points
+
+
+def master_sheet(room: Room, paper: Paper) -> bytes:
+    """A line for each round, a column for each table; what does not fit goes on on further pages."""
+    sheet = Sheet("master sheet", room.occasion, paper, wide=True)
+    company = Company(room)
+    width = sheet.width - 2 * MARGIN - ROUND
+    height = sheet.height - MARGIN - HEAD - FOOT - 9 * mm
+    wanted = max(_who_wide(company, each, table) for each in room.movement.rounds for table in room.movement.tables)
+    least = max(COLUMN_LEAST, wanted * 8 + 2 * mm)
+    for tables in parts(room.movement.tables, max(1, int(width / least))):
+        for rounds in parts(room.movement.rounds, int(height / ROW_LEAST)):
+            _page(sheet, company, tables, rounds, height)
+            sheet.end_page()
+    return sheet.pdf()
+
+
+def _page(sheet: Sheet, company: Company, tables: Sequence[int], rounds: Sequence[Round], height: float) -> None:
+    room = company.room
+    width = sheet.width - 2 * MARGIN
+    plate = sheet.section_plate(MARGIN, MARGIN)
+    sheet.block(MARGIN + plate, MARGIN, width * 0.5, 10 * mm, "Master sheet", 22, bold=True)
+    sheet.pieces(MARGIN + width * 0.5, MARGIN, width * 0.5, 10 * mm, (room.movement.title,), 12, align="right")
+    column = min(COLUMN_MOST, (width - ROUND) / len(tables))
+    row = min(ROW_MOST, height / len(rounds))
+    top = MARGIN + HEAD
+    right = MARGIN + ROUND + column * len(tables)
+    sheet.text(MARGIN, top - 1.5 * mm, "Round", READ)
+    for at, table in enumerate(tables):
+        x = MARGIN + ROUND + at * column
+        sheet.block(x, top - 7 * mm, column, 6.5 * mm, room.table(table), 14, bold=True, align="centre")
+    widest = max(_who_wide(company, each, table) for each in rounds for table in tables)
+    size = max(FINE, min(MOST, (column - 2 * mm) / widest, row * 0.4))
+    y = top
+    for each in rounds:
+        sheet.rule(MARGIN, y, right, y, thick=y == top)
+        sheet.block(MARGIN, y, ROUND - mm, row, str(each.number), 14, bold=True)
+        for at, table in enumerate(tables):
+            _cell(sheet, company, each, table, MARGIN + ROUND + at * column, y, column, row, size)
+        y += row
+    sheet.rule(MARGIN, y, right, y, thick=True)
+    for at in range(len(tables) + 1):
+        sheet.rule(MARGIN + ROUND + at * column, top, MARGIN + ROUND + at * column, y)
+    legend = f"{room.line(Line.NS)} – {room.line(Line.EW)}, below them the {room.tray_word}s"
+    if any(seating.turned for each in rounds for seating in each.tables):
+        legend += f"; white on black: {turned_word(room.game)}"
+    sheet.block(MARGIN, y + 0.5 * mm, width, 5 * mm, f"{legend}.", READ)
+
+
+def _cell(
+    sheet: Sheet, company: Company, each: Round, table: int, x: float, y: float, column: float, row: float, size: float
+) -> None:
+    words = _who(company, each, table)
+    if not words:
+        return
+    half, inner = row / 2, column - 1.4 * mm
+    sheet.pieces(x + 0.7 * mm, y, inner, half, (words,), size, bold=True, align="centre")
+    seating = each.by_table.get(table)
+    if seating is None:
+        sheet.pieces(x + 0.7 * mm, y + half, inner, half, ("sit out",), size, align="centre")
+        return
+    trays = in_runs(seating.trays)
+    if seating.turned and set(seating.turned) != set(seating.trays):
+        pieces = tuple(Plate(str(tray)) if tray in seating.turned else str(tray) for tray in seating.trays)
+        sheet.pieces(x + 0.7 * mm, y + half, inner, half, pieces, size, align="centre")
+    else:
+        piece = Plate(trays) if seating.turned else trays
+        sheet.pieces(x + 0.7 * mm, y + half, inner, half, (piece,), size, align="centre")
+
+
+def _who(company: Company, each: Round, table: int) -> str:
+    """3–12; single players 3+9–5+7; of who sits out the number alone; "" where nobody is."""
+    seating = each.by_table.get(table)
+    if seating is None:
+        out = [company.room.label(one.contestant) for one in each.sitting_out if one.table == table]
+        return ", ".join(_bare(company, label) for label in out)
+    return "–".join(
+        "+".join(_bare(company, company.label(party)) for party in company.side(seating, line)) for line in Line
+    )
+
+
+def _bare(company: Company, label: str) -> str:
+    """A label without its section and its line, which its place in the cell says."""
+    label = label.removeprefix(company.room.tag)
+    for line in Line:
+        label = label.removesuffix(f" {company.spoken(line.value)}")
+    return label
+
+
+def _who_wide(company: Company, each: Round, table: int) -> float:
+    return max(width_of(_who(company, each, table), BOLD), 1.5)

@@ -1,0 +1,98 @@
+"""Personal score cards: for each pair or player its own evening with the opponents filled in, on which it keeps its own
+score at bridge."""
+
+from dataclasses import replace
+
+from reportlab.lib.units import mm
+
+from movements.plan import Party
+
+from ..desk.snapshot import Room
+from .book import Paper
+from .cards_on_page import CardArea, Cards, high, parts
+from .paper import Plate, Sheet
+from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid, sized
+from .sheet_words import turned_word
+from .type_scale import IMPRINT, READ
+from .who_moves_together import Company
+
+TITLE, TOTAL, TAIL = 16 * mm, 11 * mm, 4 * mm
+ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm
+
+
+def at_bridge(room: Room) -> bool:
+    """At whist the score sheets say the same."""
+    return room.game == "bridge" and not room.movement.contestants.players
+
+
+def personal_score_cards(room: Room, paper: Paper) -> bytes:
+    """One to a page; a long evening goes on on another."""
+    sheet = Sheet("personal score cards", room.occasion, paper)
+    company = Company(room)
+    cards = Cards(sheet, 1, 1)
+    space = high(sheet, 1) - TITLE - HEAD - TOTAL - TAIL
+    fits = int(space / ROW_LEAST)
+    written = {party: _lines(company, party) for party in company.parties}
+    row = min(ROW_MOST, space / min(fits, max(map(len, written.values()))))
+    columns = sized(_columns(company), [line for lines in written.values() for line in lines], cards.width, row, 12)
+    for party, lines in written.items():
+        for part in parts(lines, fits):
+            _card(sheet, cards.take(), company, party, list(part), columns, row)
+    cards.end()
+    return sheet.pdf()
+
+
+def _card(
+    sheet: Sheet,
+    card: CardArea,
+    company: Company,
+    party: Party,
+    lines: list[list[Cell]],
+    columns: list[GridColumn],
+    row: float,
+) -> None:
+    names = ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
+    sheet.block(card.left, card.top, card.width * 0.4, 12 * mm, company.title(party), 24, bold=True)
+    sheet.block(card.left + card.width * 0.42, card.top, card.width * 0.58, 12 * mm, names, 15, align="right")
+    ruled = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines)
+    left, right = ruled.edges[-3], ruled.edges[-1]
+    sheet.block(left - 24 * mm, ruled.end, 22 * mm, TOTAL - mm, "Total", 12, bold=True, align="right")
+    sheet.box(left, ruled.end, right - left, TOTAL - mm, thick=True)
+    if any(isinstance(line[3], tuple) for line in lines if isinstance(line[2], tuple)):
+        words = f"White on black: {turned_word(company.room.game)}."
+        sheet.text(card.left, ruled.end + 6 * mm, words, READ)
+    sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+
+
+def _columns(company: Company) -> list[GridColumn]:
+    return [
+        GridColumn("Round", 12),
+        GridColumn("Table", 13),
+        GridColumn("Against", 50, align="left"),
+        GridColumn(company.room.tray_word.capitalize(), 12, bold=True),
+        GridColumn("Contract", 16),
+        GridColumn("By", 14),
+        GridColumn("Lead", 14),
+        GridColumn("Tricks", 14),
+        GridColumn("+", 16),
+        GridColumn("−", 16),
+    ]
+
+
+def _lines(company: Company, party: Party) -> list[list[Cell]]:
+    found: list[list[Cell]] = []
+    two = company.movement.winners == 2
+    for number, place in sorted(company.ways[party].items()):
+        head: list[Cell] = [str(number), company.room.table(place.table)]
+        if place.seating is None:
+            found.append([*head, (Plate("SIT OUT"),), *([SPANNED] * 7)])
+            continue
+        met = company.who(company.opponents(place))
+        # With two winners everybody meets the other line alone.
+        opponents = tuple(replace(who, label=company.bare(who.label)) for who in met) if two else met
+        against: list[Cell] = [opponents[:1]] if len(opponents) == 1 else [company.labels(company.opponents(place))]
+        for tray in place.seating.trays:
+            shown: Cell = (Plate(str(tray)),) if tray in place.seating.turned else str(tray)
+            found.append([*head, *against, shown, *([""] * 6)])
+            head, against = [None, None], [None]
+    return found

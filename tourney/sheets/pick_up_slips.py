@@ -1,0 +1,152 @@
+"""Pick-up slips: one comes from each table after each round, for the scorer (the slips of team matches, Foster
+000:2177)."""
+
+from reportlab.lib.units import mm
+
+from movements.plan import Line, Round, Seating
+
+from ..desk.snapshot import Room
+from .book import Paper
+from .cards_on_page import CardArea, Cards, high, most_down
+from .paper import Plate, Sheet
+from .ruled_grid import HEAD, GridColumn, heads
+from .sheet_words import CONTRACT_COLUMNS, turned_word
+from .type_scale import IMPRINT, READ, width_of
+from .typefaces import BOLD
+from .who_moves_together import NOUNS, Company
+
+TITLE, SIDE, SIGNED, TAIL = 10 * mm, 6 * mm, 8.5 * mm, 4 * mm
+ROW_MOST, ROW_LEAST = 14 * mm, 9.2 * mm
+STRIP = 6 * mm  # above the line of a turned tray
+
+
+def pick_up_slips(room: Room, paper: Paper) -> bytes:
+    """One for each table and round, in the order in which they are given out, and the rest of the last page blank."""
+    sheet = Sheet("pick-up slips", room.occasion, paper)
+    company = Company(room)
+    meetings = list(room.movement.meetings())
+    needed = max(_height(company, seating, ROW_LEAST) for _, seating in meetings)
+    down = most_down(sheet, needed, 5)
+    cards = Cards(sheet, 2, down)
+    row = min(ROW_MOST, *(_row(company, seating, high(sheet, down)) for _, seating in meetings))
+    most = max(len(seating.trays) for _, seating in meetings)
+    for each, seating in meetings:
+        _slip(sheet, cards.take(), company, each, seating, row, most)
+    for _ in range(-len(meetings) % (2 * down) or 2 * down):
+        _slip(sheet, cards.take(), company, None, None, row, most)
+    cards.end()
+    return sheet.pdf()
+
+
+def _sides_high(company: Company, seating: Seating) -> float:
+    return SIDE * sum(len(company.side(seating, line)) for line in Line)
+
+
+def _fixed(company: Company, seating: Seating) -> float:
+    return TITLE + _sides_high(company, seating) + HEAD + SIGNED + TAIL + STRIP * len(seating.turned)
+
+
+def _height(company: Company, seating: Seating, row: float) -> float:
+    return _fixed(company, seating) + len(seating.trays) * row
+
+
+def _row(company: Company, seating: Seating, height: float) -> float:
+    return (height - _fixed(company, seating)) / len(seating.trays)
+
+
+def _columns(room: Room) -> list[GridColumn]:
+    word = room.tray_word.capitalize()
+    ns, ew = (room.line(line) for line in Line)
+    if room.game == "whist":
+        return [GridColumn(word, 16), GridColumn(f"{ns} tricks", 35), GridColumn(f"{ew} tricks", 35)]
+    contract = [GridColumn(head, share) for head, share in CONTRACT_COLUMNS]
+    return [GridColumn(word, 12), *contract, GridColumn(f"Score {ns}", 17)]
+
+
+def _slip(
+    sheet: Sheet,
+    card: CardArea,
+    company: Company,
+    each: Round | None,
+    seating: Seating | None,
+    row: float,
+    most: int,
+) -> None:
+    """A slip; without a round and a table a blank one."""
+    room = company.room
+    table = f"Table {room.table(seating.table)}" if seating else "Table"
+    number = f"Round {each.number}" if each else "Round"
+    if not seating:
+        sheet.rule(card.left + 18 * mm, card.top + 8.5 * mm, card.left + 36 * mm, card.top + 8.5 * mm)
+        sheet.rule(card.right - 18 * mm, card.top + 8.5 * mm, card.right, card.top + 8.5 * mm)
+    sheet.block(card.left, card.top, card.width * 0.55, 9 * mm, table, 22 if seating else 14, bold=True)
+    if seating:
+        sheet.block(card.left + card.width * 0.55, card.top, card.width * 0.45, 9 * mm, number, 18, align="right")
+    else:
+        sheet.block(card.right - 36 * mm, card.top, 17 * mm, 9 * mm, number, 14)
+    y = card.top + TITLE
+    for line in Line:
+        y = _side(sheet, card, company, seating, line, y)
+    end = _boxes(sheet, card, company, seating, y, row, most)
+    half = card.width / 2 - 2 * mm
+    for left, line in ((card.left, Line.NS), (card.right - half, Line.EW)):
+        word = f"{room.line(line)} agree"
+        sheet.text(left, end + SIGNED - 2 * mm, word, READ)
+        sheet.rule(
+            left + (width_of(word, BOLD) + 0.2) * READ, end + SIGNED - 2 * mm, left + half, end + SIGNED - 2 * mm
+        )
+    sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
+
+
+def _side(sheet: Sheet, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
+    """Who sits in a line, each once; returns where the next begins."""
+    word = company.room.line(line)
+    first = 12 * mm
+    sheet.block(card.left, y, first, SIDE, word, 12, bold=True)
+    if seating is None:
+        sheet.rule(card.left + first, y + SIDE - mm, card.right, y + SIDE - mm)
+        return y + SIDE
+    for who in company.who(company.side(seating, line)):
+        label = who.label.removesuffix(f" {word}")
+        wide = (width_of(label, BOLD) + 0.5) * 12
+        sheet.block(card.left + first, y, wide, SIDE, label, 12, bold=True)
+        left = card.left + first + wide
+        sheet.names(left, y, card.right - left, SIDE, (who.team,) if who.team else who.names, READ)
+        y += SIDE
+    return y
+
+
+def _boxes(
+    sheet: Sheet, card: CardArea, company: Company, seating: Seating | None, top: float, row: float, most: int
+) -> float:
+    """A line for each tray, above those that are turned a strip that says who holds which cards."""
+    columns = _columns(company.room)
+    whole = sum(column.share for column in columns)
+    edges = [card.left]
+    for column in columns:
+        edges.append(edges[-1] + card.width * column.share / whole)
+    heads(sheet, top, HEAD, columns, edges)
+    y = top + HEAD
+    sheet.rule(card.left, y, card.right, y, thick=True)
+    for tray in seating.trays if seating else [0] * most:
+        if seating and tray in seating.turned:
+            words = _who_holds(company, seating)
+            sheet.pieces(card.left + mm, y, card.width - 2 * mm, STRIP, words, READ)
+            y += STRIP
+            sheet.rule(card.left, y, card.right, y)
+        if tray:
+            sheet.block(edges[0] + 2, y, edges[1] - edges[0] - 4, row, str(tray), 18, bold=True, align="centre")
+        for x in edges:
+            sheet.rule(x, y, x, y + row)
+        y += row
+        sheet.rule(card.left, y, card.right, y)
+    return y
+
+
+def _who_holds(company: Company, seating: Seating) -> tuple[str | Plate, ...]:
+    """arrow-switched: pair 2 holds the N-S cards."""
+    ns, side = company.room.line(Line.NS), company.side(seating, Line.EW)
+    noun = NOUNS[company.movement.contestants.kind].lower()
+    hold = "has" if len(side) == 1 else "have"
+    who = f"{noun}{'' if len(side) == 1 else 's'} {company.labels(side)}"
+    return Plate(turned_word(company.room.game).upper()), f"{who} {hold} {ns} cards"

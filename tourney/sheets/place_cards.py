@@ -1,0 +1,303 @@
+"""What happens at one place of one table, round by round: the face of an indicator card and of half a table tent.
+
+Who stays all evening reads one sentence and whom it meets. Everybody else reads in each round who sits here, which
+trays are played and, largest, where to go next. Where the rounds are too many for the height they stand in two
+columns, without the names.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reportlab.lib.units import mm
+
+from movements.plan import Party, Round, SeatPlace
+
+from .book import MARGIN
+from .cards_on_page import CardArea, parts
+from .paper import Pieces, Plate, Sheet
+from .ruled_grid import Who
+from .sheet_words import SEAT_HEADS, in_order, in_runs, tables, trays_go, turned_word, with_plates
+from .type_scale import IMPRINT, PLACE, READ, column_size, width_of
+from .typefaces import BOLD, PLAIN
+from .who_moves_together import NOUNS, Company
+
+HEAD, HEADS, NOTES = 16 * mm, 5 * mm, 10 * mm
+ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
+STAYS = 19 * mm
+ROUND = 13 * mm
+TRAYS_MOST = 0.3  # of the width
+OUT = Plate("SIT OUT")
+NAMES_LEAST = 34 * mm
+GAP = 6 * mm  # between two columns of rounds
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRow:
+    """A round at a place: who sits here, which trays in words and in numbers alone, where to go next."""
+
+    number: int
+    label: str
+    names: tuple[str, ...]
+    team: str
+    trays: Pieces
+    short: Pieces
+    next: Pieces
+
+
+def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -> list[PlaceRow]:
+    found = []
+    for each in rounds:
+        party = company.sitter(each.number, table, seats)
+        if party is None:
+            found.append(PlaceRow(each.number, "", ("nobody",), "", (), (), ()))
+            continue
+        place = company.ways[party][each.number]
+        found.append(
+            PlaceRow(
+                each.number,
+                company.label(party),
+                company.names(party),
+                company.team(party),
+                trays_at(company, place),
+                _short(place),
+                company.next(party, each.number),
+            )
+        )
+    return found
+
+
+def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
+    """The trays of a round in order of play, with plates for what must not be missed. Who ``shares`` them is said
+    where it is not the same in every round."""
+    seating = place.seating
+    if seating is None:
+        return (OUT,)
+    found = with_plates(seating.trays, seating.turned, company.room.game)
+    if shares and seating.shares and always_shares(company, place.table) != seating.shares:
+        found += (Plate(f"SHARE WITH {tables(seating.shares, company.room.tag).upper()}"),)
+    return found
+
+
+def always_shares(company: Company, table: int) -> tuple[int, ...]:
+    """The tables with which a table shares its trays in every round; none where that changes."""
+    found = {each.by_table[table].shares for each in company.movement.rounds if table in each.by_table}
+    return found.pop() if len(found) == 1 else ()
+
+
+def least_row(sheet: Sheet, company: Company) -> float:
+    """The least height of a row with names: lower where all that is said of the trays stands on one line."""
+    most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
+    places = (place for way in company.ways.values() for place in way.values())
+    alone = all(_wide(sheet, trays_at(company, place), READ) <= most for place in places)
+    return ROW_LEAST if alone else ROW_PLATES
+
+
+def rows_in(sheet: Sheet, company: Company, height: float) -> int:
+    """How many rounds a card of that height has room for in one column."""
+    return int((height - HEAD - HEADS - NOTES) / least_row(sheet, company))
+
+
+def rows_in_two(height: float) -> int:
+    """How many it has room for in two columns."""
+    return 2 * int((height - HEAD - HEADS - NOTES) / ROW_LEAST)
+
+
+def draw_place(sheet: Sheet, card: CardArea, company: Company, table: int, seats: str, rounds: Sequence[Round]) -> None:
+    """The whole face, in ``card``."""
+    room = company.room
+    half = card.width / 2
+    sheet.entry(f"Table {room.table(table)}")
+    sheet.block(card.left, card.top, half - 3 * mm, 13 * mm, f"Table {room.table(table)}", 40, bold=True)
+    sheet.block(card.left + half, card.top, half, 13 * mm, SEAT_HEADS[seats], 30, bold=True, align="right")
+    top = card.top + HEAD
+    sheet.rule(card.left, top - 2 * mm, card.right, top - 2 * mm, thick=True)
+    party = company.stays(table, seats)
+    key = False
+    if party is not None:
+        end = _stays(sheet, card, company, party, rounds, top)
+    else:
+        rows = rows_at(company, table, seats, rounds)
+        if len(rows) <= rows_in(sheet, company, card.height):
+            end, key = _one_column(sheet, card, company, rows, top)
+        else:
+            end, key = _two_columns(sheet, card, company, rows, top)
+    _notes(sheet, card, company, table, end, key)
+
+
+def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float, key: bool) -> None:
+    room = company.room
+    notes: list[str | Plate] = []
+    if shares := always_shares(company, table):
+        notes.append(Plate(f"SHARE WITH {tables(shares, room.tag).upper()}"))
+    notes.append(trays_go(company.movement, table, room.tray_word, room.tag))
+    if key and any(
+        seating.turned for each in company.movement.rounds for seating in each.tables if seating.table == table
+    ):
+        notes.append(f"{room.tray_word.capitalize()}s in white on black are {turned_word(room.game)}.")
+    sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
+    sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
+
+
+def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds: Sequence[Round], top: float) -> float:
+    """One sentence for who stays, and whom it meets, in as many columns as it takes."""
+    room = company.room
+    names = ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
+    label = company.label(party)
+    wide = (width_of(label, BOLD) + 0.5) * 20
+    sheet.block(card.left, top, wide, 9 * mm, label, 20, bold=True)
+    sheet.block(card.left + wide, top, card.width - wide, 9 * mm, names, 20)
+    sheet.block(card.left, top + 9 * mm, card.width, 8 * mm, "You stay here all evening.", PLACE, bold=True)
+    y = top + STAYS
+    height = card.bottom - NOTES - y - HEADS
+    across = 1 if len(rounds) * 9 * mm <= height else 2
+    width = (card.width - (across - 1) * GAP) / across
+    columns = parts(rounds, -(-len(rounds) // across))
+    row = min(9 * mm, height / len(columns[0]))
+    met = {each.number: _met(company, party, each.number) for each in rounds}
+    played = {each.number: trays_at(company, company.ways[party][each.number]) for each in rounds}
+    size = min(12, row * 0.72)
+    trays_wide = min(max(_wide(sheet, each, size) for each in played.values()) + 2 * mm, width * 0.45)
+    label_wide = max(width_of(who.label, BOLD) for who in met.values()) * size + 2 * mm
+    names_wide = width - ROUND - label_wide - trays_wide
+    size = column_size((" & ".join(who.names) for who in met.values()), names_wide - mm, size)
+    word = "With, against" if _alone(company) else "Against"
+    for at, part in enumerate(columns):
+        left = card.left + at * (width + GAP)
+        heads = ((0.0, "Round"), (ROUND, word), (width - trays_wide, f"{room.tray_word.capitalize()}s"))
+        _heads(sheet, left, y, heads)
+        line = y + HEADS
+        for each in part:
+            sheet.rule(left, line, left + width, line)
+            sheet.block(left, line, ROUND - mm, row, str(each.number), size, bold=True)
+            who = met[each.number]
+            sheet.pieces(left + ROUND, line, label_wide, row, (who.label,), size, bold=True)
+            them = (who.team,) if who.team else who.names
+            sheet.names(left + ROUND + label_wide, line, names_wide - mm, row, them, size)
+            sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
+            line += row
+        sheet.rule(left, line, left + width, line)
+    return y + HEADS + row * len(columns[0])
+
+
+def _alone(company: Company) -> bool:
+    return bool(company.movement.contestants.players) or company.movement.contestants.kind in ("players", "couples")
+
+
+def _met(company: Company, party: Party, number: int) -> Who:
+    """Whom it meets in a round; of single players the numbers alone, of the partner and of both opponents."""
+    place = company.ways[party][number]
+    opponents = company.opponents(place)
+    if _alone(company):
+        return Who(f"{company.labels(company.partner(party, place))}, {company.labels(opponents)}")
+    (who,) = company.who(opponents)
+    return who
+
+
+def _wide(sheet: Sheet, pieces: Pieces, size: float, bold: bool = False) -> float:
+    """What some pieces take on one line."""
+    gap = width_of(" ", BOLD) * size
+    each = [
+        sheet.plate_wide(piece.words, size) if isinstance(piece, Plate) else width_of(piece, BOLD) * size
+        for piece in pieces
+    ]
+    return sum(each) + gap * max(0, len(each) - 1)
+
+
+def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str]]) -> None:
+    for x, head in heads:
+        sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ)
+
+
+def _one_column(
+    sheet: Sheet, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
+) -> tuple[float, bool]:
+    """The lower edge, and whether trays are marked as turned by plates with their numbers alone, which they are where
+    the words would leave no room for the names."""
+    width = card.width
+    row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(rows))
+    widest = max(_wide(sheet, each.next, PLACE) for each in rows)
+    next_wide = min(widest + 1 * mm, width * 0.44)
+    label_wide = max(width_of(each.label, BOLD) for each in rows) * 13 + 2.5 * mm
+    trays = [each.trays for each in rows]
+    trays_wide = _trays_wide(sheet, trays, row, width)
+    bare = width - ROUND - label_wide - trays_wide - next_wide < NAMES_LEAST
+    if bare:
+        trays = [each.short for each in rows]
+        trays_wide = _trays_wide(sheet, trays, row, width)
+    names_wide = width - ROUND - label_wide - trays_wide - next_wide
+    trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
+    word = f"{company.room.tray_word.capitalize()}s"
+    noun = NOUNS[company.movement.contestants.kind]
+    _heads(sheet, card.left, top, ((0.0, "Round"), (ROUND, noun), (trays_at_, word), (next_at, "Then go to")))
+    size = min(13.0, row * 0.72)
+    names = column_size((" & ".join(each.names) for each in rows), names_wide - 2 * mm, size)
+    place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
+    y = top + HEADS
+    for each, played in zip(rows, trays, strict=True):
+        sheet.rule(card.left, y, card.right, y)
+        sheet.block(card.left, y, ROUND - mm, row, str(each.number), size, bold=True)
+        sheet.pieces(card.left + ROUND, y, label_wide, row, (each.label,), size, bold=True)
+        _names(sheet, card.left + ROUND + label_wide, y, names_wide - 2 * mm, row, each, names)
+        sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
+        sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
+        y += row
+    sheet.rule(card.left, y, card.right, y)
+    return y, bare
+
+
+def _trays_wide(sheet: Sheet, trays: Sequence[Pieces], row: float, width: float) -> float:
+    """What the trays take: on one line where that is not too much of the width, else on two if the row is high."""
+    single = max(_wide(sheet, each, 12) for each in trays) + 3 * mm
+    if row >= ROW_PLATES and single > width * TRAYS_MOST:
+        single = max((_wide(sheet, (piece,), 12) for each in trays for piece in each), default=0) + 3 * mm
+    return min(max(single, 26 * mm), width * TRAYS_MOST)
+
+
+def _names(sheet: Sheet, x: float, y: float, width: float, row: float, each: PlaceRow, size: float) -> None:
+    if each.team and row >= 2.3 * size:
+        sheet.names(x, y, width, row / 2, (each.team,), size, bold=True)
+        sheet.names(x, y + row / 2, width, row / 2, each.names, size)
+    else:
+        sheet.names(x, y, width, row, (each.team,) if each.team else each.names, size)
+
+
+def _two_columns(
+    sheet: Sheet, card: CardArea, company: Company, rows: Sequence[PlaceRow], top: float
+) -> tuple[float, bool]:
+    """The lower edge, and whether any tray is marked as turned."""
+    width = (card.width - GAP) / 2
+    columns = parts(rows, -(-len(rows) // 2))
+    row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(columns[0]))
+    number = 10 * mm
+    noun = NOUNS[company.movement.contestants.kind]
+    label = max(width_of(noun, PLAIN), *(width_of(each.label, BOLD) for each in rows)) * READ + 2.5 * mm
+    next_ = min(max(_wide(sheet, each.next, PLACE) for each in rows), width - number - label - 15 * mm)
+    if any(OUT in each.short for each in rows):
+        next_ = min(next_, width - number - label - sheet.plate_wide(OUT.words, READ) - 2 * mm)
+    trays = width - number - label - next_
+    heads = ("Rd", noun, f"{company.room.tray_word.capitalize()}s", "Then go to")
+    for at, part in enumerate(columns):
+        left = card.left + at * (width + GAP)
+        _heads(sheet, left, top, tuple(zip((0, number, number + label, width - next_), heads, strict=True)))
+        y = top + HEADS
+        for each in part:
+            sheet.rule(left, y, left + width, y)
+            sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
+            sheet.pieces(left + number, y, label, row, (each.label or "–",), READ, bold=True)
+            sheet.pieces(left + number + label, y, trays - mm, row, each.short, READ)
+            sheet.pieces(left + width - next_, y, next_, row, each.next, min(PLACE, row * 0.95), bold=True)
+            y += row
+        sheet.rule(left, y, left + width, y)
+    return top + HEADS + row * len(columns[0]), True
+
+
+def _short(place: SeatPlace) -> Pieces:
+    """The numbers alone, of trays that are turned on plates."""
+    if place.seating is None:
+        return (OUT,)
+    trays, turned = place.seating.trays, place.seating.turned
+    if set(trays) == set(turned):
+        return (Plate(in_runs(trays)),)
+    if not turned:
+        return (in_order(trays),)
+    return tuple(Plate(str(tray)) if tray in turned else str(tray) for tray in trays)

@@ -1,0 +1,92 @@
+"""The room map: the tables as they stand, with North at the top, and who sits where in the first round."""
+
+from reportlab.lib.units import mm
+
+from movements.announcements import calls
+from movements.plan import Round
+
+from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
+from .cards_on_page import parts
+from .paper import Plate, Sheet
+from .sheet_words import in_runs
+from .type_scale import READ
+from .who_moves_together import SEATS, Company
+
+TITLE, CALLS = 14 * mm, 16 * mm
+ACROSS, ALONE, DOWN = 3, 2, 5  # single players need the room on both sides
+SIDE = 17 * mm  # of a table
+ROUND_CORNER = 3 * mm
+
+
+def room_map(room: Room, paper: Paper) -> bytes:
+    """Up to fifteen tables to a page, of single players ten, and what is called at the first move."""
+    sheet = Sheet("room map", room.occasion, paper)
+    company = Company(room)
+    first = room.movement.rounds[0]
+    width = sheet.width - 2 * MARGIN
+    tables = room.movement.tables
+    across = ALONE if any("N" in seats for seats in company.seats.values()) else ACROSS
+    for part in parts(tables, across * DOWN):
+        plate = sheet.section_plate(MARGIN, MARGIN)
+        sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, "Room map, round 1", 24, bold=True)
+        top = MARGIN + TITLE
+        down = -(-len(part) // across)
+        cell = (width / across, min(56 * mm, (sheet.height - top - CALLS - FOOT - 5 * mm) / down))
+        for at, table in enumerate(part):
+            row, column = divmod(at, across)
+            _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell)
+        said = tuple(call.text for call in calls(room.movement, 1, room.game))
+        sheet.pieces(MARGIN, top + down * cell[1], width, CALLS, said, 12)
+        sheet.end_page()
+    return sheet.pdf()
+
+
+def _table(
+    sheet: Sheet, company: Company, first: Round, table: int, x: float, y: float, width: float, height: float
+) -> None:
+    """A square with its number, who sits at its edges, the trays under the number."""
+    lines = company.seats[table]
+    side = SIDE / 2
+    alone = "N" in lines
+    # Single players sit all round; a line has its names above, and the other beside the table.
+    middle, half = x + (width / 2 if alone else side + 1 * mm), y + height / 2
+    sheet.rounded(middle - side, half - side, SIDE, SIDE, ROUND_CORNER)
+    seating = first.by_table.get(table)
+    number = company.room.table(table)
+    sheet.block(middle - side + 2, half - side + 2, SIDE - 4, SIDE * 0.6, number, 22, bold=True, align="centre")
+    if seating is not None:
+        trays = in_runs(sorted(seating.trays))
+        sheet.pieces(middle - side + 2, half + 1 * mm, SIDE - 4, SIDE / 2 - 1.5 * mm, (trays,), READ, align="centre")
+    high = height / 2 - side - 1 * mm
+    wide = (width / 2 if alone else width - side - 2 * mm) - side - 2.5 * mm
+    for seats in SEATS:
+        party = company.sitter(1, table, seats) if seats in lines else None
+        if party is None:
+            continue
+        label, names = company.label(party), company.names(party)
+        out = company.ways[party][1].seating is None
+        team = company.team(party)
+        people = (team,) if team else names
+        if seats in ("N", "NS"):
+            _above(sheet, x, y + 0.5 * mm, width - 1 * mm, high, label, people, out)
+        elif seats == "S":
+            _above(sheet, x, half + side + 0.5 * mm, width - 1 * mm, high, label, people, out)
+        else:
+            left = middle + side + 1 * mm if seats in ("E", "EW") else x
+            sheet.pieces(left, half - side, wide, SIDE * 0.3, (label,), READ, bold=True, align="centre")
+            _people(sheet, left, half - side * 0.35, wide, SIDE * 0.7, people, out)
+
+
+def _above(
+    sheet: Sheet, x: float, y: float, width: float, height: float, label: str, people: tuple[str, ...], out: bool
+) -> None:
+    sheet.pieces(x, y, width, height * 0.45, (label,), READ, bold=True, align="centre")
+    _people(sheet, x, y + height * 0.45, width, height * 0.55, people, out)
+
+
+def _people(sheet: Sheet, x: float, y: float, width: float, height: float, people: tuple[str, ...], out: bool) -> None:
+    if out:
+        sheet.pieces(x, y, width, height, (Plate("SIT OUT"),), READ, align="centre")
+    else:
+        sheet.names(x, y, width, height, people, READ, align="centre")

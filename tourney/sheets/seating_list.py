@@ -1,0 +1,96 @@
+"""The seating list: everybody by name, and where to sit down first. It hangs at the door."""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from reportlab.lib.units import mm
+
+from movements.plan import Party
+
+from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
+from .cards_on_page import parts
+from .paper import Plate, Sheet
+from .type_scale import READ, column_size, last_name_first, width_of
+from .typefaces import BOLD, PLAIN
+from .who_moves_together import Company
+
+TITLE, GAP = 16 * mm, 7 * mm
+ROW_MOST, ROW_LEAST, ROW_TWO = 8 * mm, 5.6 * mm, 11 * mm
+MOST = 14.0  # points
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A line of the list: a name as it is sorted, what it is called, its place, and whether it sits out first."""
+
+    name: str
+    label: str
+    place: str
+    out: bool
+
+
+def seating_list(room: Room, paper: Paper) -> bytes:
+    """Two columns to a page, by last names; contestants without names stand by their numbers, at the end."""
+    sheet = Sheet("seating list", room.occasion, paper)
+    company = Company(room)
+    seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, _sorted(seat.name)))
+    height = sheet.height - MARGIN - TITLE - FOOT - 5 * mm
+    fits = 2 * int(height / ROW_LEAST)
+    width = (sheet.width - 2 * MARGIN - GAP) / 2
+    places = max(width_of(seat.place, BOLD) for seat in seats) * 13 + 2 * mm
+    out = sheet.plate_wide("SIT OUT", READ) + 1.5 * mm
+    labels = max(width_of(seat.label, BOLD) for seat in seats) * 11 + 3 * mm
+    names = width - places - labels
+    size = column_size((seat.name for seat in seats), names - 2 * mm, MOST)
+    for page in parts(seats, fits):
+        plate = sheet.section_plate(MARGIN, MARGIN)
+        sheet.block(MARGIN + plate, MARGIN, width, 11 * mm, "Where you sit", 24, bold=True)
+        row = min(ROW_MOST, height / -(-len(page) // 2))
+        for at, column in enumerate(parts(page, -(-len(page) // 2))):
+            left, y = MARGIN + at * (width + GAP), MARGIN + TITLE
+            sheet.rule(left, y, left + width, y, thick=True)
+            for seat in column:
+                name = seat.name or seat.label
+                room_ = names - 2 * mm + (labels - out if seat.out else 0)
+                if width_of(name, PLAIN) * size > room_ and row < ROW_TWO:
+                    name = shorter(name)
+                sheet.pieces(left, y, room_, row, (name,), size)
+                if seat.name and not seat.out:
+                    sheet.pieces(left + names, y, labels, row, (seat.label,), 11)
+                if seat.out:
+                    sheet.pieces(left + names + labels - out, y, out, row, (Plate("SIT OUT"),), READ)
+                sheet.pieces(left + width - places, y, places, row, (seat.place,), 13, bold=True, align="right")
+                y += row
+                sheet.rule(left, y, left + width, y)
+        sheet.end_page()
+    return sheet.pdf()
+
+
+def seats_of_all(company: Company) -> Iterator[Seat]:
+    """Each player once, or each contestant that has no names."""
+    for party in company.parties:
+        way = company.ways[party]
+        first = way[min(way)]
+        place = f"{company.room.table(first.table)} {company.seat(first)}"
+        for name in company.names(party) or ("",):
+            label = _label(company, party) if name else company.title(party)
+            yield Seat(last_name_first(name), label, place, first.seating is None)
+
+
+def _label(company: Company, party: Party) -> str:
+    """The pair's number; its line stands beside it already."""
+    return company.bare(company.label(party))
+
+
+def shorter(name: str) -> str:
+    """Smith, J."""
+    last, comma, first = name.partition(", ")
+    return f"{last}, {first[0]}." if comma else name
+
+
+def _sorted(name: str) -> str:
+    """As dictionaries sort it: without accents and capitals."""
+    bare = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in bare if not unicodedata.combining(letter)).casefold()

@@ -1,0 +1,42 @@
+"""Table tents: one page for each table, folded across, that stands on it; each line reads its own side."""
+
+from reportlab.lib.units import mm
+
+from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
+from .cards_on_page import CardArea, parts
+from .paper import Sheet
+from .place_cards import draw_place, rows_in, rows_in_two
+from .who_moves_together import Company
+
+EDGE, FOLD = 9 * mm, 6 * mm  # from the edge of the paper, and from the fold
+PAIRS = (("NS", "EW"), ("N", "S"), ("E", "W"))
+
+
+def table_tents(room: Room, paper: Paper) -> bytes:
+    """The lower half has N-S, the upper half E-W, printed upside down so that it stands upright when the paper is
+    folded; where everybody sits alone there are two tents, N with S and E with W. Rounds that do not fit go on on
+    another tent."""
+    sheet = Sheet("table tents", room.occasion, paper)
+    company = Company(room)
+    middle = sheet.height / 2
+    width = sheet.width - 2 * MARGIN
+    upper = CardArea(MARGIN, EDGE, width, middle - EDGE - FOLD)
+    lower = CardArea(MARGIN, middle + FOLD, width, sheet.height - FOOT - 5 * mm - middle - FOLD)
+    least = min(upper.height, lower.height)
+    fits = max(rows_in(sheet, company, least), rows_in_two(least))
+    for table in room.movement.tables:
+        taken = company.seats[table]
+        for pair in PAIRS:
+            those = [seats for seats in pair if seats in taken]
+            for part in parts(room.movement.rounds, fits) if those else ():
+                sheet.rule(0, middle, sheet.width, middle, dashed=True)
+                sheet.text(sheet.width - MARGIN, middle - 1.5 * mm, "fold", 7, align="right")
+                sheet.group()
+                draw_place(sheet, lower, company, table, those[0], part)
+                if len(those) > 1:
+                    sheet.group()
+                    with sheet.upside_down(upper.left, upper.top, upper.width, upper.height):
+                        draw_place(sheet, upper, company, table, those[1], part)
+                sheet.end_page()
+    return sheet.pdf()

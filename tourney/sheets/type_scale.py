@@ -1,0 +1,156 @@
+"""How large things are set: one size for each column of a sheet, and what becomes of a name that is too long for it.
+
+Nothing that players read is smaller than READ; the place that somebody goes to next is at least PLACE. What a page says
+of itself (club, night, date) is an imprint, which nobody plays by. Sizes are points.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
+from math import ceil, floor
+
+from reportlab.pdfbase import pdfmetrics
+
+from .scripts import is_simple, runs_of
+from .typefaces import PLAIN
+
+READ, PLACE, FINE = 11.0, 18.0, 7.0
+"""The least for what players read, for the place they go to next, and for hand records and cross-tables."""
+IMPRINT = 7.0
+USUAL = 0.9  # so many of ten names decide the size of their column
+EASY = 9  # points: a text that would be smaller on one line is set on two
+HALVINGS = 7  # until a size is found to a fraction of a point
+LINE = 1.2  # from one line to the next, in sizes
+DENSE = 1.04  # the same where a row has room for no more
+CLEAR = 0.6  # points that stay free between a text and the rule of its cell
+UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
+BREAK = re.compile(r"(?<= )(?=\S)|(?<=\S-)(?=\S{3})")  # not within N-S
+
+Set = tuple[float, tuple[str, ...]]
+"""A size, and the lines that are set in it below each other."""
+
+
+@lru_cache(maxsize=100_000)
+def width_of(text: str, font: str) -> float:
+    """The width of ``text`` at a size of one point."""
+    if is_simple(text):
+        return pdfmetrics.stringWidth(text, font, 1)
+    return sum(run.width for run in runs_of(text, font))
+
+
+def fitted(text: str, font: str, size: float, within: float) -> float:
+    """The size, at most ``size``, at which ``text`` is no wider than ``within``."""
+    width = width_of(text, font)
+    return size if width * size <= within else within / width
+
+
+def column_size(
+    texts: Iterable[str], width: float, most: float, *, least: float = READ, font: str = PLAIN, usual: float = USUAL
+) -> float:
+    """The size of a column ``width`` wide, the same in every row: at most ``most``, and so that ``usual`` of its texts
+    stand on one line; never below ``least``."""
+    widths = sorted(width_of(text, font) for text in texts if text)
+    if not widths:
+        return most
+    decides = widths[ceil(usual * len(widths)) - 1]
+    return max(least, min(most, floor(2 * width / decides) / 2)) if decides else most
+
+
+def short_name(name: str) -> str:
+    """J. Smith: the first name as a letter, the last with what belongs to it ("J. von Holt")."""
+    parts = name.split()
+    if len(parts) < 2:
+        return name
+    return f"{parts[0][0]}. {' '.join(parts[_last(parts) :])}"
+
+
+@lru_cache(maxsize=50_000)
+def set_names(names: tuple[str, ...], font: str, size: float, width: float, height: float) -> Set:
+    """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones". Only where
+    even that has no room they are set smaller: whole, or where nobody could read that the last names."""
+    for each in (size, min(size, READ)):
+        for lines in _ways(names, font, width / each):
+            if len(lines) * (DENSE if len(lines) > 1 else 1) * each <= height:
+                return each, lines
+    whole = set_within(" & ".join(names), font, size, width, height)
+    last = set_within(" & ".join(name.split()[-1] for name in names), font, size, width, height)
+    return last if whole[0] < FINE < last[0] + 2 and last[0] > whole[0] else whole
+
+
+def _ways(names: tuple[str, ...], font: str, width: float) -> Iterator[tuple[str, ...]]:
+    """Lines of at most ``width`` at a size of one point, those with more of the names first."""
+    for called in (names, tuple(map(short_name, names)), tuple(short_name(name).split(" ", 1)[-1] for name in names)):
+        whole = " & ".join(called)
+        if width_of(whole, font) <= width:
+            yield (whole,)
+        ends = tuple(f"{name} &" for name in called[:-1]) + called[-1:]
+        if len(called) == 2 and all(width_of(line, font) <= width for line in ends):
+            yield ends
+        lines = _filled(_words(whole, font), width)
+        if lines:
+            yield lines
+
+
+@lru_cache(maxsize=100_000)
+def set_within(text: str, font: str, size: float, width: float, height: float) -> Set:
+    """(size, lines) for ``text`` in a cell of ``width`` by ``height``: it breaks at a space or after a hyphen."""
+    height -= 2 * CLEAR
+    size = min(size, height / LINE)
+    alone = fitted(text, font, size, width)
+    if alone >= min(size, max(EASY, 0.6 * size)):
+        return alone, (text,)
+    words = _words(text, font)
+    best: Set = (alone, (text,))
+    low, high = alone, size
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        lines = _filled(words, width / middle)
+        if lines is not None and len(lines) * LINE * middle <= height:
+            low, best = middle, (middle, lines)
+        else:
+            high = middle
+    return best
+
+
+Words = Collection[tuple[str, float, float]]
+
+
+def _words(text: str, font: str) -> Words:
+    """Each word with its width with the space after it and its width without, at a size of one point."""
+    return [(word, width_of(word, font), width_of(word.rstrip(), font)) for word in BREAK.split(text)]
+
+
+def _filled(words: Words, width: float) -> tuple[str, ...] | None:
+    """``words`` on lines of at most ``width`` at a size of one point; None if a word is wider than that."""
+    lines, taken = [""], 0.0
+    for word, whole, bare in words:
+        if bare > width:
+            return None
+        if lines[-1] and taken + bare > width:
+            lines.append("")
+            taken = 0.0
+        lines[-1] += word
+        taken += whole
+    return tuple(line.rstrip() for line in lines)
+
+
+def filled(text: str, font: str, size: float, width: float) -> Sequence[str]:
+    """``text`` on as many lines of ``width`` as it takes; a word that is wider stands on a line of its own."""
+    return _filled(_words(text, font), width / size) or set_within(text, font, size, width, 1000)[1]
+
+
+def last_name_first(name: str) -> str:
+    """Smith, Jane: for lists by the alphabet."""
+    parts = name.split()
+    if len(parts) < 2:
+        return name
+    at = _last(parts)
+    return f"{' '.join(parts[at:])}, {' '.join(parts[:at])}"
+
+
+def _last(parts: Sequence[str]) -> int:
+    """Where the last name begins: at the last word, or at what belongs to it in small letters ("von Holt")."""
+    at = len(parts) - 1
+    while at > 1 and parts[at - 1][0].islower():
+        at -= 1
+    return at
