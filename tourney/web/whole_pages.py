@@ -87,7 +87,7 @@ def _for_anybody(request: HttpRequest) -> bool:
         request.method in ("GET", "HEAD")
         and not request.META.get("QUERY_STRING")
         and not request.COOKIES.keys() & {settings.SESSION_COOKIE_NAME, "messages"}
-        and live.REVISION not in request.headers
+        and request.headers.get(live.REVISION) is None
     )
 
 
@@ -141,7 +141,8 @@ def _told(page: _Page, request: HttpRequest) -> HttpResponse:
 
 
 def _takes_gzip(request: HttpRequest) -> bool:
-    for offered in request.headers.get("Accept-Encoding", "").lower().split(","):
+    encodings = request.headers.get("Accept-Encoding", "")
+    for offered in encodings.lower().split(","):
         name, _, weight = offered.partition(";")
         if name.strip() == "gzip":
             return not NEVER.fullmatch(weight.strip())

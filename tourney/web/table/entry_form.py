@@ -67,9 +67,8 @@ def _typed(given: QueryDict) -> str:
 
 def _of_keys(given: QueryDict) -> str:
     """The contract that was chosen by its keys, as it is typed; nothing where one is missing."""
-    parts = [given.get(name, "") for name in ("level", "suit", "risk", "beyond", "by")]
-    level, suit, risk, beyond, by = parts
-    lead = next(filter(None, given.getlist("lead")), "").strip()
+    parts = [given.get(name, "").strip() for name in ("level", "suit", "risk", "beyond", "by", "lead")]
+    level, suit, risk, beyond, by, lead = parts
     return f"{level}{suit}{risk}{beyond} {by}{f' l{lead}' if lead else ''}" if level and suit and beyond and by else ""
 
 
