@@ -11,6 +11,8 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from ..desk.queries import Occasion
+from .glyph_fonts import draw_shaped
+from .shaping import is_plain, shaped
 from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of
 from .typefaces import BOLD, PLAIN
 
@@ -40,8 +42,7 @@ class _Numbered(Canvas):
             width, _ = self._pagesize
             # Within the left half: a page may be cut down the middle.
             size = fitted(foot, PLAIN, 8, width / 2 - 1.5 * MARGIN)
-            self.setFont(PLAIN, size)
-            self.drawString(MARGIN, FOOT, foot)
+            write(self, MARGIN, FOOT, foot, PLAIN, size)
             self.setFont(PLAIN, 8)
             self.drawRightString(width - MARGIN, FOOT, f"page {number} of {len(pages)}")
             if number == 1:
@@ -58,7 +59,7 @@ class Book:
         """``paper`` is "a4" or "letter"."""
         self.size = PAPERS[paper]
         self._data = BytesIO()
-        self.canvas = _Numbered(self._data, pagesize=self.size, pageCompression=1)
+        self.canvas = _Numbered(self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN)
 
     def pdf(self) -> bytes:
         self.canvas.save()
@@ -115,8 +116,7 @@ class Sheet:
         if align != "left":
             width = width_of(text, font) * size
             x -= width if align == "right" else width / 2
-        self.canvas.setFont(font, size)
-        self.canvas.drawString(x, self.height - y, text)
+        write(self.canvas, x, self.height - y, text, font, size)
 
     def block(
         self,
@@ -261,6 +261,15 @@ class Sheet:
         self.canvas.rotate(180)
         yield
         self.canvas.restoreState()
+
+
+def write(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:
+    """Text of any script with the left end of its baseline at (x, y), in points from the lower left."""
+    if is_plain(text):
+        canvas.setFont(font, size)
+        canvas.drawString(x, y, text)
+    else:
+        draw_shaped(canvas, x, y, shaped(text, font), size)
 
 
 def _on_plate(size: float) -> float:

@@ -11,6 +11,7 @@ from math import ceil, floor
 
 from reportlab.pdfbase import pdfmetrics
 
+from .shaping import is_plain, shaped
 from .typefaces import PLAIN
 
 READ, PLACE, FINE = 11.0, 18.0, 7.0
@@ -32,7 +33,7 @@ Set = tuple[float, tuple[str, ...]]
 @lru_cache(maxsize=100_000)
 def width_of(text: str, font: str) -> float:
     """The width of ``text`` at a size of one point."""
-    return pdfmetrics.stringWidth(text, font, 1)
+    return pdfmetrics.stringWidth(text, font, 1) if is_plain(text) else shaped(text, font).width
 
 
 def fitted(text: str, font: str, size: float, within: float) -> float:
