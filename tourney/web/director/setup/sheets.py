@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from ....desk.snapshot import room_of
 from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
+from ....sheets.missing_letters import names_without_letters
 from ....sheets.pack import of_room, pack
 from ....sheets.paper import PAPERS
 from ...access import director, night_for
@@ -31,6 +32,7 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     if not any(kind.slug == usual[1] for kind in kinds):
         usual = OTHERWISE
     context = {"section": section, "groups": groups, "pack": PACK, "usual": usual}
+    context["unprintable"] = names_without_letters(room)
     return render(request, "director/setup/sheets.html", context)
 
 

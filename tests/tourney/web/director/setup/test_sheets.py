@@ -8,7 +8,8 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from tourney.models import Session
-from tourney.sheets import TABLE_SHEETS
+from tourney.sheets import TABLE_SHEETS, fonts_found
+from tourney.sheets.shaping import shaped
 
 NOT_OF_PAIRS = ("umpires-list", "balance-sheet", "assignment-slips", "match-slips", "personal-score-cards")
 
@@ -56,3 +57,24 @@ def test_without_a_movement_one_is_chosen_first(director, night):
     section = night(10, system=None)
     assert director.get(reverse("sheets", args=[section.pk])).url == reverse("movement", args=[section.pk])
     assert director.get(reverse("sheet", args=[section.pk, "name-slips"])).status_code == 404
+
+
+def test_names_that_no_font_can_write_are_named_before_anything_is_printed(director, night, monkeypatch):
+    section = night(10)
+    address = reverse("sheets", args=[section.pk])
+    player = section.contestants.get(number=1).seats.first().player
+    player.name = "王小明"
+    player.save()
+    assert "no font" not in director.get(address).content.decode()
+    with monkeypatch.context() as bare:
+        bare.setattr(fonts_found, "FOLDERS", ())
+        forget()
+        page = director.get(address).content.decode()
+    forget()
+    assert "no font for this name" in page
+    assert "王小明" in page
+
+
+def forget() -> None:
+    fonts_found.forget()
+    shaped.cache_clear()
