@@ -10,8 +10,6 @@ import sys
 
 import django
 
-PACKAGES = ("fonts-droid-fallback", "fonts-tlwg-garuda-ttf", "fonts-lohit-deva")
-"""Debian's, 8 MB together: Chinese, Japanese and Korean; Thai; Devanagari."""
 SAMPLES = {"Chinese": "王", "Japanese": "さ", "Korean": "김", "Thai": "ส", "Devanagari": "अ"}
 """A letter of each script that the sheets' own typeface lacks."""
 
@@ -27,9 +25,11 @@ def lacking() -> list[str]:
 
 def from_package_manager() -> None:
     """Debian and its kin, for those who may install."""
+    from tourney.sheets.fonts_found import PACKAGES
+
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES]
+        install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES.split()]
         for command in (["apt-get", "update", "-qq"], install):
             if subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode:
                 return
@@ -42,9 +42,11 @@ if __name__ == "__main__":
         print("No fonts here yet for names in every script: getting them.", flush=True)
         from_package_manager()
     if scripts := lacking():
+        from tourney.sheets.fonts_found import PACKAGES
+
         sys.exit(
             f"The tests of the sheets need fonts for {', '.join(scripts)} and they could not be got. Install them "
-            f"(Debian, Ubuntu: sudo apt-get install {' '.join(PACKAGES)}; elsewhere: any TrueType fonts that have "
+            f"(Debian, Ubuntu: sudo apt-get install {PACKAGES}; elsewhere: any TrueType fonts that have "
             "these scripts), then run make test again."
         )
     print("Names in every script have fonts.")

@@ -92,9 +92,23 @@ def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
 
 
 def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
-    """What :func:`besides` found, as a sentence; empty where it is 0."""
+    """What :func:`besides` found, as a sentence that names only what this contestant has; empty where it is 0."""
     found = besides(night, row, plays)
-    return f"Penalties, handicaps and what was carried over: {signed(found, places([found]))}." if found else ""
+    if not found:
+        return ""
+    number = row.entry.number
+    reasons = [
+        word
+        for word, has in (
+            ("penalty", any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)),
+            ("handicap", number in dict(night.options.handicaps)),
+            ("carried over", number in dict(night.options.carry_over)),
+        )
+        if has
+    ]
+    # What else there may be is an award that counts for one side alone.
+    words = ", ".join(reasons) or "other adjustments"
+    return f"{words[0].upper()}{words[1:]}: {signed(found, places([found]))}."
 
 
 def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:

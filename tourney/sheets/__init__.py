@@ -9,12 +9,12 @@ from ..desk.snapshot import Evening, Room
 from .assignment_slips import assignment_slips, has_draw
 from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
+from .book import Paper
 from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
 from .master_sheet import master_sheet
 from .match_slips import has_slips, match_slips
 from .name_slips import name_slips
-from .paper import Paper
 from .personal_score_cards import at_bridge, personal_score_cards
 from .pick_up_slips import pick_up_slips
 from .room_map import room_map
@@ -28,7 +28,7 @@ from .tray_slips import of_whist, tray_labels, trump_slips
 from .umpire import has_umpire, umpires_list
 from .wall.cross_table_sheet import cross_tables, has_matches
 from .wall.frequency_sheet import frequency_bars
-from .wall.hand_records import deal_diagrams, has_deals
+from .wall.hand_records import curtain_cards, deal_diagrams, has_deals
 from .wall.recap_sheet import recaps
 from .wall.results_by_tray import has_results, results
 from .wall.rulings_sheet import has_rulings, rulings
@@ -232,6 +232,7 @@ WALL_SHEETS: dict[str, SheetKind[Evening]] = {
             "evenings", "Personal scorecards", "Half a page for each contestant.", personal_evenings, has_results
         ),
         SheetKind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
-        SheetKind("deals", "Deals", "The hands of each tray.", deal_diagrams, has_deals),
+        SheetKind("deals", "Hand records", "The hands of each tray, with points at bridge.", deal_diagrams, has_deals),
+        SheetKind("curtain-cards", "Curtain cards", "A card for each hand, to deal from.", curtain_cards, has_deals),
     )
 }

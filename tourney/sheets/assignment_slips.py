@@ -5,8 +5,9 @@ from reportlab.lib.units import mm
 from movements.plan import Party, SeatPlace
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards
-from .paper import Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .sheet_words import in_runs
 from .type_scale import IMPRINT, PLACE, READ
 from .who_moves_together import OPEN, Company

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import MARGIN, Paper
 from .cards_on_page import parts
-from .paper import MARGIN, Paper, Sheet
+from .paper import Sheet
 from .ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, grid
 from .who_moves_together import MATCHES, NOUNS
 

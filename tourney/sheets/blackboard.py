@@ -12,8 +12,9 @@ from ..desk.snapshot import Evening, Room
 from ..scoring.figures import figure, places, signed
 from ..scoring.standings import Ranking, in_order
 from ..scoring.terms import spoken
+from .book import MARGIN, Paper
 from .cards_on_page import GUTTER, parts
-from .paper import MARGIN, Paper, Sheet
+from .paper import Sheet
 from .ruled_grid import HEAD, Cell, GridColumn, Who, grid
 from .sheet_words import SEAT_NAMES
 

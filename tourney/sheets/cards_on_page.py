@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from reportlab.lib.units import mm
 
-from .paper import MARGIN, Sheet
+from .book import MARGIN
+from .paper import Sheet
 
 Item = TypeVar("Item")
 
@@ -55,6 +56,7 @@ class Cards:
         row, column = divmod(self._taken, self._across)
         self._taken += 1
         height = high(self._sheet, self._down)
+        self._sheet.group()
         return CardArea(MARGIN + column * (self.width + GUTTER), TOP + row * (height + GUTTER), self.width, height)
 
     def end(self) -> None:

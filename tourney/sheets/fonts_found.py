@@ -25,6 +25,8 @@ FOLDERS = (
     Path(os.environ.get("WINDIR", "C:/Windows")) / "Fonts",
     Path(os.environ.get("LOCALAPPDATA", "C:/")) / "Microsoft/Windows/Fonts",
 )
+PACKAGES = "fonts-droid-fallback fonts-tlwg-garuda-ttf fonts-lohit-deva"
+"""Debian's, 8 MB together: Chinese, Japanese and Korean; Thai; Devanagari."""
 ENDS = {".ttf", ".otf", ".ttc"}
 FIRST = (
     "garuda leelawui leelawuib thonburi lohit-devanagari nirmala nirmalab kohinoor notosans- "

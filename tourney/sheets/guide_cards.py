@@ -5,8 +5,9 @@ from reportlab.lib.units import mm
 from movements.plan import Party
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
-from .paper import Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .place_cards import trays_at
 from .ruled_grid import SPANNED, Cell, GridColumn, grid, sized
 from .type_scale import IMPRINT

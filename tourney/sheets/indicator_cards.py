@@ -2,8 +2,9 @@
 (Foster, 000:2276, 2308)."""
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import Cards, high, most_down, parts
-from .paper import Paper, Sheet
+from .paper import Sheet
 from .place_cards import HEAD, HEADS, NOTES, ROW_MOST, draw_place, least_row, rows_in
 from .who_moves_together import Company
 

@@ -7,8 +7,9 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Round
 
 from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
-from .paper import FOOT, MARGIN, Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .sheet_words import in_runs, turned_word
 from .type_scale import FINE, READ, width_of
 from .typefaces import BOLD

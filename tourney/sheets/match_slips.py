@@ -9,8 +9,9 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down
-from .paper import Paper, Sheet
+from .paper import Sheet
 from .ruled_grid import HEAD, Cell, GridColumn, grid
 from .type_scale import IMPRINT, READ, width_of
 from .typefaces import PLAIN

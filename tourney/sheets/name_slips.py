@@ -3,8 +3,9 @@
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, parts
-from .paper import Paper, Sheet
+from .paper import Sheet
 from .type_scale import IMPRINT
 from .who_moves_together import Company
 

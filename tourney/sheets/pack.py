@@ -6,7 +6,7 @@ from functools import partial
 
 from ..desk.snapshot import Evening, Room
 from . import TABLE_SHEETS, WALL_SHEETS
-from .paper import Book, Paper
+from .book import Book, Paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,73 +1,18 @@
-"""Paper: its sizes, the font, and a pen that writes within bounds. Lengths are points from the top left."""
+"""A sheet of paper, and a pen that writes within bounds. Lengths are points from the top left."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from io import BytesIO
-from typing import Any
 
-from reportlab.lib.pagesizes import A4, LETTER, landscape
+from reportlab.lib.pagesizes import landscape
 from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import Canvas
 
 from ..desk.queries import Occasion
-from .glyph_fonts import draw_shaped
-from .shaping import is_plain, shaped
+from .book import PROGRAM, Book, Paper, write_line
 from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of
 from .typefaces import BOLD, PLAIN
 
-PAPERS = {"a4": A4, "letter": LETTER}
-MARGIN = 14 * mm  # room for punching
-FOOT = 8 * mm  # from the lower edge to the line that says what the page is
 PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
-
-
-class _Numbered(Canvas):
-    """Keeps the pages of a sheet until their number is known, for "page x of y"."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self._kept: list[dict[str, Any]] = []
-
-    def showPage(self) -> None:
-        self._kept.append(dict(self.__dict__))
-        self._startPage()
-
-    def bind(self, title: str, foot: str) -> None:
-        """Writes the pages that were kept, and their foot on each."""
-        pages = list(self._kept)
-        self._kept.clear()
-        for number, page in enumerate(pages, start=1):
-            self.__dict__.update(page)
-            width, _ = self._pagesize
-            # Within the left half: a page may be cut down the middle.
-            size = fitted(foot, PLAIN, 8, width / 2 - 1.5 * MARGIN)
-            write(self, MARGIN, FOOT, foot, PLAIN, size)
-            self.setFont(PLAIN, 8)
-            self.drawRightString(width - MARGIN, FOOT, f"page {number} of {len(pages)}")
-            if number == 1:
-                # By the foot, which no other sheet of a pack has.
-                self.bookmarkPage(foot)
-                self.addOutlineEntry(title, foot)
-            super().showPage()
-
-
-class Book:
-    """A PDF in the making: of one sheet, or of several bound one after the other."""
-
-    def __init__(self, paper: str) -> None:
-        """``paper`` is "a4" or "letter"."""
-        self.size = PAPERS[paper]
-        self._data = BytesIO()
-        self.canvas = _Numbered(self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN)
-
-    def pdf(self) -> bytes:
-        self.canvas.save()
-        return self._data.getvalue()
-
-
-Paper = str | Book
-"""What a sheet is drawn on: "a4" or "letter", or the book that it is to be bound into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +41,17 @@ class Sheet:
         self.line = f"{occasion.line}{self._section}"
         self.canvas = self._book.canvas
         self.canvas.setPageSize((self.width, self.height))
-        self.canvas.setTitle(f"{title}: {occasion.line}" if self._alone else occasion.line)
+        self.canvas.setTitle(f"{title.capitalize()}: {occasion.line}" if self._alone else occasion.line)
+        self.canvas.setAuthor(occasion.club or PROGRAM)
+        self.canvas.setCreator(PROGRAM)
+
+    def group(self) -> None:
+        """What is drawn from here on belongs together, and is read aloud after what was drawn before."""
+        self.canvas.group()
+
+    def entry(self, title: str) -> None:
+        """Names something on this page in the outline, below the sheet."""
+        self.canvas.entry(title)
 
     def end_page(self) -> None:
         self.canvas.showPage()
@@ -116,7 +71,7 @@ class Sheet:
         if align != "left":
             width = width_of(text, font) * size
             x -= width if align == "right" else width / 2
-        write(self.canvas, x, self.height - y, text, font, size)
+        write_line(self.canvas, x, self.height - y, text, font, size)
 
     def block(
         self,
@@ -261,15 +216,6 @@ class Sheet:
         self.canvas.rotate(180)
         yield
         self.canvas.restoreState()
-
-
-def write(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:
-    """Text of any script with the left end of its baseline at (x, y), in points from the lower left."""
-    if is_plain(text):
-        canvas.setFont(font, size)
-        canvas.drawString(x, y, text)
-    else:
-        draw_shaped(canvas, x, y, shaped(text, font), size)
 
 
 def _on_plate(size: float) -> float:

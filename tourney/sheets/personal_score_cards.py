@@ -8,8 +8,9 @@ from reportlab.lib.units import mm
 from movements.plan import Party
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, parts
-from .paper import Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid, sized
 from .sheet_words import turned_word
 from .type_scale import IMPRINT, READ

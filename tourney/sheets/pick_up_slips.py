@@ -6,8 +6,9 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down
-from .paper import Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .ruled_grid import HEAD, GridColumn, heads
 from .sheet_words import CONTRACT_COLUMNS, turned_word
 from .type_scale import IMPRINT, READ, width_of

@@ -12,8 +12,9 @@ from reportlab.lib.units import mm
 
 from movements.plan import Party, Round, SeatPlace
 
+from .book import MARGIN
 from .cards_on_page import CardArea, parts
-from .paper import MARGIN, Pieces, Plate, Sheet
+from .paper import Pieces, Plate, Sheet
 from .ruled_grid import Who
 from .sheet_words import SEAT_HEADS, in_order, in_runs, tables, trays_go, turned_word, with_plates
 from .type_scale import IMPRINT, PLACE, READ, column_size, width_of
@@ -105,6 +106,7 @@ def draw_place(sheet: Sheet, card: CardArea, company: Company, table: int, seats
     """The whole face, in ``card``."""
     room = company.room
     half = card.width / 2
+    sheet.entry(f"Table {room.table(table)}")
     sheet.block(card.left, card.top, half - 3 * mm, 13 * mm, f"Table {room.table(table)}", 40, bold=True)
     sheet.block(card.left + half, card.top, half, 13 * mm, SEAT_HEADS[seats], 30, bold=True, align="right")
     top = card.top + HEAD

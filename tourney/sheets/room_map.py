@@ -6,8 +6,9 @@ from movements.announcements import calls
 from movements.plan import Round
 
 from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
-from .paper import FOOT, MARGIN, Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .sheet_words import in_runs
 from .type_scale import READ
 from .who_moves_together import SEATS, Company

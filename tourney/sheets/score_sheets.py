@@ -16,8 +16,9 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Party, Seating, SeatPlace
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, parts
-from .paper import Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
 from .sheet_words import turned_word
 from .type_scale import IMPRINT, READ

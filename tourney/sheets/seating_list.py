@@ -9,8 +9,9 @@ from reportlab.lib.units import mm
 from movements.plan import Party
 
 from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
-from .paper import FOOT, MARGIN, Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .type_scale import READ, column_size, last_name_first, width_of
 from .typefaces import BOLD, PLAIN
 from .who_moves_together import Company

@@ -4,8 +4,9 @@ import segno
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards
-from .paper import Paper, Sheet
+from .paper import Sheet
 
 CODE = 62 * mm
 QUIET = 4  # modules of white about a code, by ISO/IEC 18004

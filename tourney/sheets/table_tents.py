@@ -3,8 +3,9 @@
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import FOOT, MARGIN, Paper
 from .cards_on_page import CardArea, parts
-from .paper import FOOT, MARGIN, Paper, Sheet
+from .paper import Sheet
 from .place_cards import draw_place, rows_in, rows_in_two
 from .who_moves_together import Company
 
@@ -31,8 +32,10 @@ def table_tents(room: Room, paper: Paper) -> bytes:
             for part in parts(room.movement.rounds, fits) if those else ():
                 sheet.rule(0, middle, sheet.width, middle, dashed=True)
                 sheet.text(sheet.width - MARGIN, middle - 1.5 * mm, "fold", 7, align="right")
+                sheet.group()
                 draw_place(sheet, lower, company, table, those[0], part)
                 if len(those) > 1:
+                    sheet.group()
                     with sheet.upside_down(upper.left, upper.top, upper.width, upper.height):
                         draw_place(sheet, upper, company, table, those[1], part)
                 sheet.end_page()

@@ -8,8 +8,9 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
-from .paper import Paper, Plate, Sheet
+from .paper import Plate, Sheet
 from .ruled_grid import HEAD, PAD, WRITE, Cell, GridColumn, grid
 from .sheet_words import CONTRACT_COLUMNS, dealer, turned_word, vulnerable
 from .type_scale import IMPRINT, READ, width_of

@@ -7,8 +7,9 @@ from reportlab.lib.units import mm
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
+from .book import MARGIN, Paper
 from .cards_on_page import parts
-from .paper import MARGIN, Paper, Sheet
+from .paper import Sheet
 from .sheet_words import in_runs
 from .type_scale import READ
 

@@ -4,8 +4,9 @@ dealer."""
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from .book import Paper
 from .cards_on_page import CardArea, Cards
-from .paper import Paper, Sheet
+from .paper import Sheet
 from .sheet_words import SEAT_NAMES, dealer, vulnerable
 from .type_scale import IMPRINT, READ
 

@@ -11,8 +11,9 @@ from reportlab.lib.units import mm
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
+from .book import MARGIN, Paper
 from .cards_on_page import parts
-from .paper import MARGIN, Paper, Sheet
+from .paper import Sheet
 from .ruled_grid import HEAD, Cell, GridColumn, grid
 from .sheet_words import in_order, in_runs, tables
 from .type_scale import READ

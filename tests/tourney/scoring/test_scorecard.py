@@ -133,7 +133,7 @@ def test_a_penalty_is_besides_the_trays():
     ruling = Ruling(contestant=1, penalty=Fraction(3, 2), unit="tricks")
     night = replace(WHIST, rulings=(ruling,))
     ((_, row),) = rows_of(standings(night), 1)
-    said = "Penalties, handicaps and what was carried over: −1.50."
+    said = "Penalty: −1.50."
     assert besides_line(night, row, evenings(night)[1]) == said
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""

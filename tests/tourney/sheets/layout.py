@@ -9,7 +9,7 @@ from functools import lru_cache
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from tourney.sheets import paper
+from tourney.sheets import book
 from tourney.sheets.glyph_fonts import draw_shaped
 from tourney.sheets.shaping import ShapedText
 
@@ -123,9 +123,9 @@ def watched() -> Iterator[list[Page]]:
     try:
         for name, function in changed.items():
             setattr(Canvas, name, function)
-        paper.draw_shaped = drawn_shaped
+        book.draw_shaped = drawn_shaped
         yield pages
     finally:
-        paper.draw_shaped = draw_shaped
+        book.draw_shaped = draw_shaped
         for name, function in kept.items():
             setattr(Canvas, name, function)

@@ -9,8 +9,8 @@ from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
 from tourney.exchange.file_evening import evening_of
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.book import PAPERS
 from tourney.sheets.pack import Drawing, of_evening, pack
-from tourney.sheets.paper import PAPERS
 
 from ._base import Command as BaseCommand
 from ._base import Refused, contents

@@ -4,7 +4,7 @@ from django.utils.text import capfirst
 
 from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
-from ..paper import MARGIN, Paper
+from ..book import MARGIN, Paper
 from .page import pages, sheet_of, side_by_side
 
 

@@ -10,8 +10,9 @@ from ...scoring.figures import figure
 from ...scoring.figures import places as places_of
 from ...scoring.frequencies import Frequency, frequencies
 from ...scoring.standings import Exact
-from ...scoring.terms import counts_what_was_made, made_word, tray_word, unit_word
-from ..paper import MARGIN, Paper, Sheet
+from ...scoring.terms import counts_what_was_made, made_word, spoken, tray_word, unit_word
+from ..book import MARGIN, Paper
+from ..paper import Sheet
 from ..type_scale import width_of
 from ..typefaces import BOLD, PLAIN
 from .page import BOTTOM, heading, sheet_of
@@ -43,8 +44,9 @@ def frequency_bars(evening: Evening, paper: Paper) -> bytes:
     found = frequencies(night, evening.standings.results)
     most = max((row.times for rows in found.values() for row in rows), default=1)
     title = f"{evening.occasion.night}: frequencies"
-    said = f"How often N&S made so many {made_word(night.game).lower()}"
-    lines = (said + ("." if counts_what_was_made(night) else f", and the {unit_word(night)} of N&S and E&W."),)
+    ns, ew = (spoken(line, night.game) for line in ("N&S", "E&W"))
+    said = f"How often {ns} made so many {made_word(night.game).lower()}"
+    lines = (said + ("." if counts_what_was_made(night) else f", and the {unit_word(night)} of {ns} and {ew}."),)
     y = top = heading(sheet, title, lines)
     column = 0
     for panel in _panels(word, found, sheet.height - BOTTOM - top - TITLE - HEADS):
@@ -94,8 +96,8 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
     sheet.text(x + score_width, base, made_word(night.game), 7.5, align="right")
     right = x + width
     if worth:
-        sheet.text(right, base, "E&W", 7.5, align="right")
-        sheet.text(right - point_width, base, "N&S", 7.5, align="right")
+        sheet.text(right, base, spoken("E&W", night.game), 7.5, align="right")
+        sheet.text(right - point_width, base, spoken("N&S", night.game), 7.5, align="right")
     sheet.rule(x, y + TITLE + HEADS, right, y + TITLE + HEADS, thick=True)
     bar_left = x + score_width + 2 * mm
     # A place for the number beside the longest bar.

@@ -1,16 +1,20 @@
-"""The hands of each tray, as they were dealt."""
+"""The hands of each tray, as they were dealt: the record to take home, and a card for each hand to deal from."""
 
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
-from ...scoring.contract import dealer, vulnerable
-from ...scoring.hands import Hand, read_deal
+from ...scoring.hands import SEATS, Hand, read_deal
 from ...scoring.terms import SUITS, tray_word
-from ..paper import MARGIN, Paper, Sheet
+from ..book import MARGIN, Paper
+from ..cards_on_page import CardArea, Cards
+from ..paper import Sheet
+from ..sheet_words import SEAT_NAMES
+from ..type_scale import FINE, IMPRINT
+from .deal_diagram import diagram_height, draw_deal
 from .page import BOTTOM, heading, sheet_of
 
-ACROSS, DOWN = 2, 4
-SIZE, STEP = 10.5, 13.0
+ACROSS, DOWN = 6, 6
+LARGE = 10.0  # points
 
 
 def has_deals(evening: Evening) -> bool:
@@ -18,44 +22,50 @@ def has_deals(evening: Evening) -> bool:
 
 
 def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
-    """Eight to a page, North at the top."""
-    sheet = sheet_of(evening, "deals", paper)
-    for at, (tray, deal) in enumerate(sorted(evening.deals.items())):
-        place = at % (ACROSS * DOWN)
+    """Thirty-six to a page, North at the top; fewer are larger."""
+    sheet = sheet_of(evening, "hand records", paper)
+    deals = sorted(evening.deals.items())
+    across, down = next(
+        (each for each in ((3, 4), (4, 5), (5, 5), (ACROSS, DOWN)) if each[0] * each[1] >= len(deals)), (ACROSS, DOWN)
+    )
+    top = 0.0
+    for at, (tray, deal) in enumerate(deals):
+        place = at % (across * down)
         if place == 0:
             if at:
                 sheet.end_page()
-            top = heading(sheet, f"{evening.occasion.night}: deals")
-        width = (sheet.width - 2 * MARGIN) / ACROSS
-        height = (sheet.height - BOTTOM - top) / DOWN
-        row, column = divmod(place, ACROSS)
-        _diagram(sheet, evening, tray, read_deal(deal), MARGIN + column * width, top + row * height, width)
+            top = heading(sheet, f"{evening.occasion.night}: hand records")
+        width = (sheet.width - 2 * MARGIN) / across
+        height = (sheet.height - BOTTOM - top) / down
+        size = max(FINE, min(LARGE, (height - 3 * mm) / diagram_height(1), width / 12.2))
+        row, column = divmod(place, across)
+        x, y = MARGIN + column * width, top + row * height
+        draw_deal(sheet, evening.night.game, tray, read_deal(deal), x, y, width - 2 * mm, size)
     sheet.end_page()
     return sheet.pdf()
 
 
-def _diagram(
-    sheet: Sheet, evening: Evening, tray: int, hands: dict[str, Hand], x: float, y: float, width: float
-) -> None:
-    """Four hands around a square with the tray's number; bridge says who deals and who is vulnerable."""
-    third = (width - 6 * mm) / 3
-    sheet.text(x, y + SIZE, f"{tray_word(evening.night.game)} {tray}", 11, bold=True)
-    if evening.night.game == "bridge":
-        at_risk = vulnerable(tray)
-        said = "both" if len(at_risk) == 2 else next(iter(at_risk), "nobody")
-        sheet.text(x, y + SIZE + STEP, f"{dealer(tray)} deals", 9)
-        sheet.text(x, y + SIZE + 2 * STEP, f"{said} vulnerable", 9, within=third - 2 * mm)
-    places = {"N": (1, 0), "W": (0, 1), "E": (2, 1), "S": (1, 2)}
-    for seat, (across, down) in places.items():
-        if seat in hands:
-            _hand(sheet, hands[seat], x + across * third, y + down * 4 * STEP + SIZE, third - 1 * mm)
-    middle, size = x + third + 4 * mm, 11 * mm
-    box = y + 4 * STEP + (4 * STEP - size) / 2
-    sheet.box(middle, box, size, size)
-    for seat, along, below in (("N", 0.5, 0.3), ("W", 0.17, 0.62), ("E", 0.83, 0.62), ("S", 0.5, 0.95)):
-        sheet.text(middle + along * size, box + below * size - 1, seat, 7.5, align="centre")
+def curtain_cards(evening: Evening, paper: Paper) -> bytes:
+    """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
+    sheet = sheet_of(evening, "curtain cards", paper)
+    cards = Cards(sheet, 4, 8)
+    word = tray_word(evening.night.game)
+    for tray, deal in sorted(evening.deals.items()):
+        hands = read_deal(deal)
+        for seat in SEATS:
+            card = cards.take()
+            if seat in hands:
+                _card(sheet, card, evening.occasion.night, f"{word} {tray}", SEAT_NAMES[seat], hands[seat])
+    cards.end()
+    return sheet.pdf()
 
 
-def _hand(sheet: Sheet, hand: Hand, x: float, y: float, within: float) -> None:
+def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: Hand) -> None:
+    half = card.width / 2
+    sheet.text(card.left, card.top + 12, tray, 11, bold=True, within=half)
+    sheet.text(card.right, card.top + 12, seat, 11, bold=True, within=half - 4, align="right")
+    step = min(15.0, (card.height - 26) / 4)
     for at, (sign, cards) in enumerate(zip("SHDC", hand, strict=True)):
-        sheet.text(x, y + at * STEP, f"{SUITS[sign]} {cards.replace('T', '10') or '–'}", SIZE, within=within)
+        words = f"{SUITS[sign]} {' '.join(cards).replace('T', '10') or '–'}"
+        sheet.text(card.left, card.top + 15 + (at + 0.8) * step, words, 11, within=card.width)
+    sheet.text(card.left, card.bottom, night, IMPRINT, within=card.width)

@@ -6,10 +6,11 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.report_table import Table
-from ..paper import FOOT, MARGIN, Paper, Sheet
+from ..book import FOOT, MARGIN, Paper
+from ..paper import Sheet
 from ..type_scale import LINE
 from ..typefaces import BOLD, PLAIN
-from .wall_table import Grid, wrapped
+from .wall_table import HIGH, Grid, wrapped
 
 TITLE, LINES = 20, 10.5  # points
 BOTTOM = FOOT + 5 * mm
@@ -34,10 +35,17 @@ def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
 
 
 def pages(
-    sheet: Sheet, title: str, lines: Sequence[str], table: Table, *, size: float = 11, ruled: bool = False
+    sheet: Sheet,
+    title: str,
+    lines: Sequence[str],
+    table: Table,
+    *,
+    size: float = 11,
+    ruled: bool = False,
+    high: float = HIGH,
 ) -> None:
     """The table (a :class:`Grid`) on as many pages as it needs; each page says what it is."""
-    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled)
+    grid = Grid(table, sheet.width - 2 * MARGIN, size, ruled=ruled, high=high)
     at = 0
     while True:
         y = heading(sheet, title, lines if at == 0 else ())

@@ -2,7 +2,7 @@
 
 from ...desk.snapshot import Evening
 from ...scoring.rulings_table import rulings_table
-from ..paper import Paper
+from ..book import Paper
 from .page import pages, sheet_of
 
 

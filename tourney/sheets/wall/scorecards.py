@@ -12,12 +12,15 @@ from ...scoring.ranking_table import Figure, figures
 from ...scoring.report_table import Table, text
 from ...scoring.scorecard import Play, besides_line, course, evening_table, evenings
 from ...scoring.standings import Exact, Ranking, Row
-from ...scoring.terms import contestant_word, tray_word
-from ..paper import FOOT, MARGIN, Paper, Sheet
+from ...scoring.terms import contestant_word, spoken, tray_word
+from ..book import FOOT, MARGIN, Paper
+from ..paper import Sheet
+from ..type_scale import READ
 from .page import sheet_of
+from .short_names import contract_in_one, short_names
 from .wall_table import HIGH, TIGHT, Grid
 
-LINE_HEIGHT = 15 * mm
+LINE_HEIGHT, SCALE = 15 * mm, 11 * mm
 HEAD = 21 * mm
 BOTTOM = FOOT + 5 * mm
 
@@ -29,9 +32,10 @@ def personal_evenings(evening: Evening, paper: Paper) -> bytes:
     width = half - 1.5 * MARGIN
     on_left = True
     played = evenings(evening.night)
+    called = short_names(evening)
     for ranking, row in _ranked(evening):
         plays = played[row.entry.number]
-        grid = _grid(evening_table(evening.night, plays, evening.labels), width, sheet.height)
+        grid = _grid(_shown(evening_table(evening.night, plays, called)), width, sheet.height)
         at = 0
         while True:
             left = MARGIN if on_left else half + MARGIN / 2
@@ -60,9 +64,20 @@ def _grid(table: Table, width: float, high: float) -> Grid:
     """The largest grid with which the whole evening fits on half a page; where none does, one of readable size that
     continues on another page."""
     room = high - BOTTOM - MARGIN - HEAD - LINE_HEIGHT - 2 * mm
-    ways = ((10, HIGH), (9.5, TIGHT), (8.5, TIGHT))
+    ways = ((READ, HIGH), (READ, TIGHT), (9.5, TIGHT), (8.5, TIGHT))
     found = [Grid(table, width, size, high=above) for size, above in ways]
     return next((grid for grid in found if grid.height <= room), found[1])
+
+
+def _shown(table: Table) -> Table:
+    """What has room on half a page: the contract with its declarer, and not what another column says too."""
+    keys = [column.key for column in table.columns]
+    twice = ["table"]
+    if "share" in keys:
+        twice += ["points", "average"]
+    if "cards" in keys and len({row[keys.index("cards")] for row in table.rows}) == 1:
+        twice.append("cards")
+    return contract_in_one(table.without(*twice)).headed(round="Rd", made="Score")
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
@@ -78,8 +93,9 @@ def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: floa
     """Who it is and which rank it has."""
     label = f"{contestant_word(evening.night.kind)} {evening.labels[row.entry.number]}"
     sheet.text(left, MARGIN + 6 * mm, label, 18, bold=True, within=0.5 * width)
-    where = "" if ranking.field == "all" else f" in {ranking.field}"
-    came = f"{_ordinal(row.rank)} of {len(ranking.rows)}{where}"
+    where = "" if ranking.field == "all" else f" in {spoken(ranking.field, evening.night.game)}"
+    # Who is alone in a field beat nobody.
+    came = f"{_ordinal(row.rank)} of {len(ranking.rows)}{where}" if len(ranking.rows) > 1 else ""
     ranked_by = next(figure for figure in figures(evening.night) if figure[0].strong)
     sheet.text(left + width, MARGIN + 4 * mm, came, 11, bold=True, align="right", within=0.48 * width)
     sheet.text(left + width, MARGIN + 9 * mm, _had(ranked_by, row), 11, align="right", within=0.48 * width)
@@ -102,23 +118,28 @@ def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, 
     course = (Fraction(0), *values)
     most, least = max(course), min(course)
     spread = most - least or Fraction(1)
-    room = width - 16 * mm
+    begins = left + SCALE
+    room = width - 16 * mm - SCALE
     step = room / (len(course) - 1)
 
     def height(value: Fraction) -> float:
         return y + 2 * mm + float((most - value) / spread) * (LINE_HEIGHT - 4 * mm)
 
-    sheet.rule(left, height(Fraction(0)), left + room, height(Fraction(0)))
+    sheet.rule(begins, height(Fraction(0)), begins + room, height(Fraction(0)))
+    for value in {most, least, Fraction(0)}:
+        if not value or abs(height(value) - height(Fraction(0))) > 7:
+            said_ = signed(value, places(course)) if value else "0"
+            sheet.text(begins - 1 * mm, height(value) + 2.5, said_, 7, align="right")
     path = sheet.canvas.beginPath()
-    path.moveTo(left, sheet.height - height(course[0]))
+    path.moveTo(begins, sheet.height - height(course[0]))
     for at, value in enumerate(course[1:], start=1):
-        path.lineTo(left + at * step, sheet.height - height(value))
+        path.lineTo(begins + at * step, sheet.height - height(value))
     sheet.canvas.setLineWidth(Sheet.THICK)
     sheet.canvas.setLineJoin(1)  # round, so that no corner stands out
     sheet.canvas.drawPath(path)
-    sheet.text(left, y + LINE_HEIGHT + 1 * mm, said, 7, within=width)
+    sheet.text(begins, y + LINE_HEIGHT + 1 * mm, said, 7, within=width - SCALE)
     end = course[-1]
-    sheet.text(left + room + 1.5 * mm, height(end) + 3, signed(end, places(course)), 9.5, bold=True, within=14 * mm)
+    sheet.text(begins + room + 1.5 * mm, height(end) + 3, signed(end, places(course)), 9.5, bold=True, within=14 * mm)
     return y + LINE_HEIGHT + 2 * mm
 
 

@@ -1,20 +1,55 @@
 """The ranking of each field."""
 
+from collections import Counter
+from dataclasses import replace
+
 from django.utils.text import capfirst
+from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
-from ..paper import Paper
-from .page import pages, sheet_of
+from ...scoring.report_table import Table
+from ..book import MARGIN, Paper
+from .page import BOTTOM, heading, sheet_of
+from .wall_table import Grid
+
+SIZE, TITLE, BETWEEN = 12, 9 * mm, 5 * mm
 
 
 def ranking(evening: Evening, paper: Paper) -> bytes:
-    """A page or more for each field; the overall winner at the head of each."""
+    """The fields one below the other until the page is full; the overall winner at the head of the first page."""
     standings = evening.standings
     sheet = sheet_of(evening, "standings", paper)
+    title = f"{evening.occasion.night}: standings"
     lines = (capfirst(evening.state), winners_line(evening.night, standings), tie_breaks_line(standings))
+    bottom = sheet.height - BOTTOM
+    y = top = heading(sheet, title, lines)
     for each in standings.rankings:
-        table = ranking_table(evening.night, each, evening.labels)
-        title = "standings" if each.field == "all" else table.title
-        pages(sheet, f"{evening.occasion.night}: {title}", lines, table, size=12)
+        table = with_ties(ranking_table(evening.night, each, evening.labels))
+        grid = Grid(table, sheet.width - 2 * MARGIN, SIZE)
+        named = each.field != "all"
+        at = 0
+        while True:
+            rows = grid.fits(at, bottom - y - (TITLE if named else 0))
+            # A field begins on this page if all of it fits, or if nothing stands here yet.
+            if y > top and (grid.height + TITLE > bottom - y or not rows):
+                sheet.end_page()
+                y = top = heading(sheet, title)
+                continue
+            if named:
+                words = table.title + (", continued" if at else "")
+                sheet.text(MARGIN, y + TITLE - 3 * mm, words, 14, bold=True)
+                y += TITLE
+            y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
+            at = rows.stop
+            if at >= len(table.rows):
+                break
+    sheet.end_page()
     return sheet.pdf()
+
+
+def with_ties(table: Table) -> Table:
+    """The ranks as 1= 1= 3: those who tie have the sign."""
+    shared = Counter(row[0] for row in table.rows)
+    rows = tuple((f"{row[0]}=" if shared[row[0]] > 1 else row[0], *row[1:]) for row in table.rows)
+    return replace(table, rows=rows)

@@ -6,7 +6,7 @@ from reportlab.lib.units import mm
 
 from ...scoring.report_table import Column, Table
 from ..paper import Sheet
-from ..type_scale import EASY, LINE, UP, fitted, width_of
+from ..type_scale import BREAK, LINE, UP, fitted, width_of
 from ..typefaces import BOLD, PLAIN
 
 PAD = 1.6 * mm  # on either side of a cell
@@ -116,32 +116,34 @@ class Grid:
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
-    """``text`` on lines of ``width``: broken between words, and within a word that is wider by itself."""
+    """``text`` on lines of ``width``: broken between words and after hyphens, and within a word that is
+    wider by itself."""
 
     def fits(part: str) -> bool:
         return width_of(part, font) * size <= width + SLACK
 
     lines: list[str] = []
     line = ""
-    for word in text.split():
-        longer = f"{line} {word}" if line else word
-        if fits(longer):
-            line = longer
+    for part in BREAK.split(" ".join(text.split())):
+        if fits((line + part).rstrip()):
+            line += part
             continue
         if line:
-            lines.append(line)
-        while len(word) > 1 and not fits(word):
+            lines.append(line.rstrip())
+        word = part
+        while len(word) > 1 and not fits(word.rstrip()):
             end = next(at for at in range(len(word) - 1, 0, -1) if at == 1 or fits(word[:at]))
             lines.append(word[:end])
             word = word[end:]
         line = word
+    line = line.rstrip()
     return (*lines, line)
 
 
 def _set(text: str, font: str, size: float, width: float, *, breaks: bool, several: int = 0) -> Lines:
     """On one line while that is easy to read, else on as many as it takes: ``several`` names each on its own.
     What has no ``breaks`` shrinks."""
-    easy = min(size, EASY)
+    easy = size
     alone = fitted(text, font, size, width)
     if alone >= easy - SLACK or not breaks:
         return alone, (text,)
@@ -151,7 +153,7 @@ def _set(text: str, font: str, size: float, width: float, *, breaks: bool, sever
         size = min(fitted(line, font, easy, width) for line in lines)
         if len(lines) == several and size >= LEAST:
             return size, tuple(lines)
-        easy = min(easy, SMALL)
+        easy = min(easy, SMALL) if max(width_of(line, font) for line in lines) * easy > 2 * width else easy
     return easy, wrapped(text, font, easy, width)
 
 

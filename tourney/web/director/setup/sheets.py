@@ -8,9 +8,10 @@ from django.shortcuts import redirect, render
 from ....desk.snapshot import room_of
 from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
+from ....sheets.book import PAPERS
+from ....sheets.fonts_found import PACKAGES
 from ....sheets.missing_letters import names_without_letters
 from ....sheets.pack import of_room, pack
-from ....sheets.paper import PAPERS
 from ...access import director, night_for
 from ..play.phones import addresses
 
@@ -31,8 +32,14 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     usual = USUAL.get(section.session.game, OTHERWISE)
     if not any(kind.slug == usual[1] for kind in kinds):
         usual = OTHERWISE
-    context = {"section": section, "groups": groups, "pack": PACK, "usual": usual}
-    context["unprintable"] = names_without_letters(room)
+    context = {
+        "section": section,
+        "groups": groups,
+        "pack": PACK,
+        "usual": usual,
+        "unprintable": names_without_letters(room),
+        "packages": PACKAGES,
+    }
     return render(request, "director/setup/sheets.html", context)
 
 

@@ -65,13 +65,14 @@ def test_names_that_no_font_can_write_are_named_before_anything_is_printed(direc
     player = section.contestants.get(number=1).seats.first().player
     player.name = "王小明"
     player.save()
-    assert "no font" not in director.get(address).content.decode()
+    assert "No typeface on this machine" not in director.get(address).content.decode()
     with monkeypatch.context() as bare:
         bare.setattr(fonts_found, "FOLDERS", ())
         forget()
         page = director.get(address).content.decode()
     forget()
-    assert "no font for this name" in page
+    assert "No typeface on this machine" in page
+    assert fonts_found.PACKAGES in page
     assert "王小明" in page
 
 

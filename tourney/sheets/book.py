@@ -1,0 +1,120 @@
+"""The PDF that sheets are bound into: its pages are counted, named in its outline and tagged."""
+
+from io import BytesIO
+from typing import Any
+
+from reportlab.lib.pagesizes import A4, LETTER
+from reportlab.lib.units import mm
+from reportlab.pdfgen.canvas import Canvas
+
+from .glyph_fonts import draw_shaped
+from .shaping import is_plain, shaped
+from .tagging import (
+    Structure,
+    TaggedPage,
+    begin_artifact,
+    begin_group,
+    end_artifact,
+    end_page,
+    page_bound,
+    write_structure,
+)
+from .type_scale import fitted, width_of
+from .typefaces import PLAIN
+
+PROGRAM, LANGUAGE = "Tourney", "en"
+PAPERS = {"a4": A4, "letter": LETTER}
+MARGIN = 14 * mm  # room for punching
+FOOT = 8 * mm  # from the lower edge to the line that says what the page is
+
+
+class _Numbered(Canvas):
+    """Keeps the pages of a sheet until their number is known, for "page x of y"."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._tagged = TaggedPage()
+        self._entries: list[str] = []
+        super().__init__(*args, **kwargs)
+        self._kept: list[dict[str, Any]] = []
+        self._structure = Structure()
+        self._pages = 0
+
+    def group(self) -> None:
+        """What is drawn from here on is read aloud together."""
+        begin_group(self, self._tagged)
+
+    def entry(self, title: str) -> None:
+        """Names something on this page in the outline."""
+        if title not in self._entries:
+            self._entries.append(title)
+
+    def showPage(self) -> None:
+        end_page(self, self._tagged)
+        self._kept.append(dict(self.__dict__))
+        self._tagged, self._entries = TaggedPage(), []
+        self._startPage()
+
+    def bind(self, title: str, foot: str) -> None:
+        """Writes the pages that were kept, and their foot on each."""
+        kept = list(self._kept)
+        self._kept.clear()
+        structure, pages = self._structure, self._pages
+        bound: list[tuple[Any, int]] = []
+        for number, page in enumerate(kept, start=1):
+            self.__dict__.update(page)
+            self._foot(foot, f"page {number} of {len(kept)}")
+            if number == 1:
+                # By the foot, which no other sheet of a pack has.
+                self.bookmarkPage(foot)
+                self.addOutlineEntry(title, foot)
+            for entry in self._entries:
+                key = f"{foot} {number} {entry}"
+                self.bookmarkPage(key)
+                self.addOutlineEntry(entry, key, level=1, closed=True)
+            groups = self._tagged.groups
+            super().showPage()
+            bound.append((page_bound(self, pages), groups))
+            pages += 1
+        self._tagged, self._entries, self._pages = TaggedPage(), [], pages
+        structure.sheets.append((title, bound))
+
+    def _foot(self, foot: str, which: str) -> None:
+        width, _ = self._pagesize
+        begin_artifact(self)
+        # Within the left half: a page may be cut down the middle.
+        write_line(self, MARGIN, FOOT, foot, PLAIN, fitted(foot, PLAIN, 8, width / 2 - 1.5 * MARGIN))
+        write_line(self, width - MARGIN - width_of(which, PLAIN) * 8, FOOT, which, PLAIN, 8)
+        end_artifact(self)
+
+    def finish(self) -> None:
+        """Writes what a reader's program wants to know of the whole, and the PDF."""
+        write_structure(self, self._structure, LANGUAGE)
+        self.showOutline()
+        self.save()
+
+
+def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:
+    """A text from x on with its baseline at y, counted from below, in any script."""
+    if is_plain(text):
+        canvas.setFont(font, size)
+        canvas.drawString(x, y, text)
+    else:
+        draw_shaped(canvas, x, y, shaped(text, font), size)
+
+
+class Book:
+    """A PDF in the making: of one sheet, or of several bound one after the other."""
+
+    def __init__(self, paper: str) -> None:
+        """``paper`` is "a4" or "letter"."""
+        self.size = PAPERS[paper]
+        self._data = BytesIO()
+        self.canvas = _Numbered(self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN)
+
+    def pdf(self) -> bytes:
+        self.canvas.finish()
+        return self._data.getvalue()
+
+
+Paper = str | Book
+"""What a sheet is drawn on: "a4" or "letter", or the book that it is to be bound into."""
