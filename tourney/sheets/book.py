@@ -23,6 +23,7 @@ from .type_scale import fitted, width_of
 from .typefaces import PLAIN
 
 PROGRAM, LANGUAGE = "Tourney", "en"
+VERSION = (1, 7)  # ISO 32000-1, which says what tags mean
 PAPERS = {"a4": A4, "letter": LETTER}
 MARGIN = 14 * mm  # room for punching
 FOOT = 8 * mm  # from the lower edge to the line that says what the page is
@@ -39,9 +40,14 @@ class _Numbered(Canvas):
         self._structure = Structure()
         self._pages = 0
 
-    def group(self) -> None:
+    @property
+    def tagged(self) -> TaggedPage:
+        """What the page that is being drawn has to read."""
+        return self._tagged
+
+    def group(self, kind: str = "P") -> None:
         """What is drawn from here on is read aloud together."""
-        begin_group(self, self._tagged)
+        begin_group(self, self._tagged, kind)
 
     def entry(self, title: str) -> None:
         """Names something on this page in the outline."""
@@ -59,7 +65,7 @@ class _Numbered(Canvas):
         kept = list(self._kept)
         self._kept.clear()
         structure, pages = self._structure, self._pages
-        bound: list[tuple[Any, int]] = []
+        bound: list[tuple[Any, TaggedPage]] = []
         for number, page in enumerate(kept, start=1):
             self.__dict__.update(page)
             self._foot(foot, f"page {number} of {len(kept)}")
@@ -71,9 +77,9 @@ class _Numbered(Canvas):
                 key = f"{foot} {number} {entry}"
                 self.bookmarkPage(key)
                 self.addOutlineEntry(entry, key, level=1, closed=True)
-            groups = self._tagged.groups
+            tagged = self._tagged
             super().showPage()
-            bound.append((page_bound(self, pages), groups))
+            bound.append((page_bound(self, pages), tagged))
             pages += 1
         self._tagged, self._entries, self._pages = TaggedPage(), [], pages
         structure.sheets.append((title, bound))
@@ -89,6 +95,7 @@ class _Numbered(Canvas):
     def finish(self) -> None:
         """Writes what a reader's program wants to know of the whole, and the PDF."""
         write_structure(self, self._structure, LANGUAGE)
+        self.setViewerPreference("DisplayDocTitle", "true")
         self.showOutline()
         self.save()
 
@@ -109,7 +116,9 @@ class Book:
         """``paper`` is "a4" or "letter"."""
         self.size = PAPERS[paper]
         self._data = BytesIO()
-        self.canvas = _Numbered(self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN)
+        self.canvas = _Numbered(
+            self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN, pdfVersion=VERSION
+        )
 
     def pdf(self) -> bytes:
         self.canvas.finish()
