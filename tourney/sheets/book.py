@@ -8,6 +8,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from .glyph_fonts import draw_shaped
+from .object_streams import packed
 from .shaping import is_plain, shaped
 from .tagging import (
     Structure,
@@ -122,7 +123,7 @@ class Book:
 
     def pdf(self) -> bytes:
         self.canvas.finish()
-        return self._data.getvalue()
+        return packed(self._data.getvalue())
 
 
 Paper = str | Book

@@ -8,7 +8,7 @@ pages and their table of entries (``PDFPage.__Defaults__``). A test fails when o
 from dataclasses import dataclass, field
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
 
@@ -170,8 +170,9 @@ def write_structure(canvas: Canvas, structure: Structure, language: str) -> None
         for page, tagged in pages:
             division = PDFDictionary({"S": PDFName("Div"), "P": section_ref})
             division_ref = doc.Reference(division)
+            page_ref = doc.Reference(page)
             written: dict[int, Any] = {}
-            kids = [_written(doc, part, division_ref, doc.Reference(page), written) for part in tagged.parts]
+            kids = [_written(doc, part, division_ref.name, page_ref.name, written) for part in tagged.parts]
             division.dict["K"] = PDFArray(kids)
             divisions.append(division_ref)
             parents += [number, doc.Reference(PDFArray([written[mark] for mark in range(len(tagged.marked))]))]
@@ -187,19 +188,34 @@ def write_structure(canvas: Canvas, structure: Structure, language: str) -> None
     doc.Catalog.Lang = PDFString(language)
 
 
-COLUMN = PDFDictionary({"O": PDFName("Table"), "Scope": PDFName("Column")})
+class _StructElem(PDFObject):
+    """An element as it is written. A dictionary of reportlab's would do, too, at three times the cost: a night has
+    tens of thousands of cells."""
+
+    __RefOnly__ = 1  # reportlab's word for what is an object of its own in the file
+
+    def __init__(self, kind: str, parent: str, page: str, mark: int | None) -> None:
+        """``parent`` and ``page`` are reportlab's names of them."""
+        self._kind, self._parent, self._page, self._mark = kind, parent, page, mark
+        self.parts: list[str] = []
+
+    def format(self, document: Any) -> bytes:
+        numbers = document.idToObjectNumberAndVersion
+        entries = f"<</S/{self._kind}/P {numbers[self._parent][0]} 0 R"
+        if self._kind == "TH":
+            entries += "/A<</O/Table/Scope/Column>>"
+        if self._mark is not None:
+            entries += f"/Pg {numbers[self._page][0]} 0 R/K {self._mark}"
+        elif self.parts:
+            entries += f"/K[{' '.join(f'{numbers[part][0]} 0 R' for part in self.parts)}]"
+        return f"{entries}>>".encode()
 
 
-def _written(doc: Any, element: Element, parent: Any, page: Any, written: dict[int, Any]) -> Any:
+def _written(doc: Any, element: Element, parent: str, page: str, written: dict[int, Any]) -> Any:
     """The element with its parts in the document; ``written`` gets those with marked content by its number."""
-    entries: dict[str, Any] = {"S": PDFName(element.kind), "P": parent}
-    if element.kind == "TH":
-        entries["A"] = COLUMN
-    found = PDFDictionary(entries)
+    found = _StructElem(element.kind, parent, page, element.mark)
     reference = doc.Reference(found)
     if element.mark is not None:
-        found.dict["Pg"], found.dict["K"] = page, element.mark
         written[element.mark] = reference
-    elif element.parts:
-        found.dict["K"] = PDFArray([_written(doc, part, reference, page, written) for part in element.parts])
+    found.parts = [_written(doc, part, reference.name, page, written).name for part in element.parts]
     return reference
