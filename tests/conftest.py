@@ -1,5 +1,6 @@
 """What all tests share: a club with a director, a night with its movement, and small nights to score."""
 
+import gc
 from datetime import date, timedelta
 
 import pytest
@@ -16,9 +17,17 @@ from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange.travellers import xlsx_child
 from tourney.models import Club, Member, Role, Section, Session, User
-from tourney.web import shared_responses
+from tourney.web import shared_responses, whole_pages
 
 pytest_plugins = ["tests.sampling"]
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: to look through it for rubbish again and again costs a tenth of
+    the whole run."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)
 
 
 def pytest_sessionfinish() -> None:
@@ -66,7 +75,15 @@ def passwords_are_quick(settings):
 def nothing_shared():
     """What was made for another test's viewers is of another night, that may have the same numbers."""
     shared_responses.forget()
+    whole_pages.forget()
     movement_cache._read.cache_clear()
+
+
+@pytest.fixture(autouse=True)
+def scripts_and_styles_are_looked_for_when_they_are_asked_for(settings):
+    """A server reads them all as it starts; to do so for each client of each test takes longer than a page, and few
+    ask for one."""
+    settings.WHITENOISE_AUTOREFRESH = True
 
 
 @pytest.fixture

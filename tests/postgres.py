@@ -111,7 +111,7 @@ def main(arguments: list[str]) -> int:
             sys.executable,
             "-m",
             "pytest",
-            *(arguments or (*(EVERYTHING if WHOLE else (*TESTS, "-k", ELSEWHERE)), "-n", "2", "--dist", "loadfile")),
+            *(arguments or ((*EVERYTHING, "-n", "2", "--dist", "loadfile") if WHOLE else (*TESTS, "-k", ELSEWHERE))),
         ]
         return subprocess.run(command, env=env, check=False).returncode
 

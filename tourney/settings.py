@@ -102,6 +102,7 @@ MIDDLEWARE = [
     "tourney.routing.ReplicaMiddleware",
     "tourney.web.club_prefix.MountMiddleware",
     "tourney.web.polling.FollowedMiddleware",
+    "tourney.web.whole_pages.WholePagesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -1,22 +1,32 @@
-"""The public site: a season's table over many nights."""
+"""The public site: a season's table over many nights, and the page that everybody opens when a night is published."""
 
+import gzip
+import random
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 
 from django.test import Client
 from django.utils import timezone
 
+from tests.load.evenings import opened
 from tourney.desk.club.clubs import the_club
 from tourney.desk.club.series import SeriesRules, keep_series, season_of
+from tourney.desk.queries import movement_of
+from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import Place, record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
-from tourney.models import Contestant, Placing, Series, Session
+from tourney.models import Contestant, Placing, Section, Series, Session
+from tourney.scoring.made import Made
 
 from .harness import Figure, benchmark, seconds
 
 NIGHTS, PAIRS = 50, 30
 GOAL = 0.2  # seconds
+FIRST_LOAD = 60_000
+"""Bytes, of a night of fourteen tables."""
 
 
 @benchmark("site season", stores=True, nights=2)
@@ -54,3 +64,42 @@ def _season(nights: int) -> Series:
             for contestant in Contestant.objects.filter(section=section)
         )
     return keep_series(club, SeriesRules("Season", best=40, least=10), list(Session.objects.all()))
+
+
+@benchmark("site night", stores=True, tables=3, asks=5)
+def night(tables: int = 14, asks: int = 400) -> Iterator[Figure]:
+    """The page of a published night, as everybody has it who opens it, against a bare static file of the same server;
+    then what a browser fetches that was never there before: page, styles and scripts, compressed as they go out."""
+    club, by = the_club(), By(None)
+    section = opened(club, tables, by)
+    results = draw_of(section)
+    for place, made in results:
+        record(section, place, made, by)
+    publish(section, by)
+    client, page = Client(headers={"Accept-Encoding": "gzip"}), section.session.get_absolute_url()
+    whole = client.get(page)
+    files = sorted(set(re.findall(r'(?:href|src)="(/static/[^"]+)"', gzip.decompress(whole.content).decode())))
+
+    def ask(path: str) -> float:
+        return seconds(lambda: [b"".join(client.get(path)) for _ in range(asks)]) / asks
+
+    bare = ask(next(path for path in files if path.endswith(".svg")))
+    took = ask(page)
+    yield Figure("site night", took, "s", "a bare static file", took / bare, 1.5)
+    sizes = {path: len(b"".join(client.get(path))) for path in files}
+    first = len(whole.content) + sum(sizes.values())
+    yield Figure("site night, bytes of the first load", first, "bytes", "60 kB", first / FIRST_LOAD, 1.0)
+    yield Figure(
+        "site night, bytes of the page", len(whole.content), "bytes", "60 kB", len(whole.content) / FIRST_LOAD, None
+    )
+
+
+def draw_of(section: Section) -> list[tuple[Place, Made]]:
+    """A result for every board of the night's movement, drawn."""
+    chance = random.Random(1)
+    return [
+        (Place(each.number, seating.table, tray), Made(tricks=chance.randint(3, 10)))
+        for each in movement_of(section).rounds
+        for seating in each.tables
+        for tray in seating.trays
+    ]

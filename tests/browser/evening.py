@@ -23,6 +23,7 @@ from .conftest import Served, loaded, settled, watched
 CONTRACTS = ("4S= N", "3NT+1 S", "2H-1 E", "1NT= W", "4HX-2 N", "pass", "5D= S", "3C+2 E", "6NT-1 N")
 Place = tuple[int, int, int]
 """Round, table, tray."""
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
 
 def signed_in(browser: Browser, served: Served) -> Page:
@@ -51,6 +52,17 @@ def step(page: Page, name: str) -> None:
         loaded(page)
     if (shown := page.get_by_role("navigation", name=stage, exact=True)).count():
         shown.get_by_role("link", name=re.compile(f"^{name}( done)?$")).click()
+
+
+def looked_at(page: Page) -> None:
+    """The page as it stands, at every size, in light and dark."""
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        page.watch.over(page)
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        page.watch.check(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def leave_for(page: Page, name: str) -> None:
@@ -220,7 +232,7 @@ def bring_in(page: Page, table: bytes, count: int) -> None:
     page.get_by_label("A table of results").set_input_files(
         {"name": "results.csv", "mimeType": "text/csv", "buffer": table}
     )
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Preview").click()
     expect(page.get_by_text(f"{count} results can be read.")).to_be_visible()
     page.watch.check(page)
     page.get_by_role("button", name="Store these results").click()

@@ -9,7 +9,7 @@ from urllib.parse import urlparse
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from . import evening, keys
+from . import at_the_table, evening, keys
 from .conftest import ROOT, Served, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
@@ -58,10 +58,10 @@ def test_an_evening_below_a_prefix_asks_for_nothing_elsewhere(owner, browser, se
     phone.watch, theirs = watched(phone), stays(phone)
     evening.step(owner, "Phones")
     phone.goto(owner.locator(".phones a").first.get_attribute("href"))
-    phone.locator("#go").click()
+    at_the_table.arrive(phone)
+    at_the_table.go(phone)
     with phone.expect_response(re.compile(f"{PREFIX}t/.*enter/")):
-        phone.locator("#entry").get_by_label("N&S", exact=True).check()
-        phone.locator("#entry").get_by_role("button", name="7", exact=True).click()
+        at_the_table.store(phone, "7", "N & S")
     phone.watch.check(phone)
     evening.step(owner, "Publish")
     owner.get_by_role("button", name="Publish the standings").click()

@@ -54,7 +54,7 @@ def test_the_last_step_is_taken_back_from_any_page(desk):
     undo = desk.locator("form.undo")
     expect(undo).to_contain_text("entered a result")
     undo.get_by_role("button", name="Undo").press("Enter")
-    expect(desk.get_by_text("Taken back: entered a result")).to_be_visible()
+    expect(desk.get_by_text("Undone: entered a result")).to_be_visible()
     assert desk.url.endswith("/standings/")
     desk.watch.check(desk)
 
@@ -100,7 +100,7 @@ def test_a_result_on_the_wrong_tray_is_exchanged_with_the_other(desk):
 
 
 def test_a_law_offers_its_ruling_and_the_score_follows(desk):
-    desk.get_by_role("link", name="Rule on it").press("Enter")
+    desk.get_by_role("link", name="Make a ruling").press("Enter")
     desk.get_by_label("Law", exact=True).select_option("wrong-trump-overplayed")
     expect(desk.get_by_label("An award to each side")).to_be_checked()
     desk.get_by_label("With fewer than three tables there is a new deal.").check()

@@ -34,7 +34,7 @@ def swap_east_west(page: Page, one: Seating, two: Seating) -> None:
     seat(page, "E&W", one.table, two.ew)
     seat(page, "E&W", two.table, one.ew)
     page.watch.check(page)
-    page.get_by_role("button", name="Store it as it was").click()
+    page.get_by_role("button", name="Save the round as it was").click()
     expect(page.get_by_text("Round 2 stands as it was played.")).to_be_visible()
 
 
@@ -45,7 +45,7 @@ def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 1])
     one, two, *_ = before.movement.round(2).tables
     swap_east_west(desk, one, two)
-    expect(desk.get_by_role("heading", name="In the rounds to come")).to_be_visible()
+    expect(desk.get_by_role("heading", name="In rounds still to play")).to_be_visible()
     desk.watch.check(desk)
     assert [each.ew for each in evening.movement_of(desk).round(2).tables][:2] == [two.ew, one.ew]
     evening.step(desk, "Room")
@@ -58,7 +58,7 @@ def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
 def test_2_the_rounds_to_come_are_mended(desk):
     evening.mend(desk, 3)
     evening.step(desk, "Fix a problem")
-    expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
+    expect(desk.get_by_role("heading", name="In rounds still to play")).to_have_count(0)
 
 
 def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
@@ -71,7 +71,7 @@ def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
     for here, there in ((one, two), (two, one)):
         desk.get_by_label(f"Trays at table {here.table}", exact=True).fill(", ".join(map(str, there.trays)))
     desk.get_by_label(f"turned at table {three.table}", exact=True).click()
-    desk.get_by_role("button", name="Store it as it was").click()
+    desk.get_by_role("button", name="Save the round as it was").click()
     expect(desk.get_by_text("Round 3 stands as it was played.")).to_be_visible()
     played = evening.movement_of(desk).round(3).tables
     assert [each.trays for each in played[:2]] == [two.trays, one.trays]

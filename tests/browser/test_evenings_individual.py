@@ -55,10 +55,10 @@ def test_2_a_round_is_entered_closed_and_one_step_taken_back(desk):
     keys.press(desk, "button", "Close round 1 and start round 2")
     expect(desk.get_by_role("heading", name="Round 2 of 7", exact=True)).to_be_visible()
     keys.press(desk, "button", "Undo")
-    expect(desk.get_by_text("Taken back: closed a round: round 1 and started round 2.")).to_be_visible()
+    expect(desk.get_by_text("Undone: closed a round: round 1 and started round 2.")).to_be_visible()
     expect(desk.get_by_role("heading", name="Round 1 of 7", exact=True)).to_be_visible()
     keys.press(desk, "button", "Undo")
-    expect(desk.get_by_text(re.compile("^Taken back: entered a result"))).to_be_visible()
+    expect(desk.get_by_text(re.compile("^Undone: entered a result"))).to_be_visible()
     assert len(evening.file_of(desk).night.results) == 3
 
 
@@ -75,6 +75,6 @@ def test_3_every_round_is_typed_and_published_by_keys(desk, browser):
     keys.press(desk, "link", "Publish")
     keys.press(desk, "button", "Publish the standings")
     address = desk.locator(".address a").get_attribute("href")
-    keys.press(desk, "button", "Make them final")
+    keys.press(desk, "button", "Make the standings final")
     expect(desk.get_by_text("The standings are final.")).to_be_visible()
     assert len(evening.check_standings(desk, address, browser)) == 8

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from . import evening
 from .conftest import Served, loaded
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +27,7 @@ def bring_round(page: Page, number: int) -> None:
 def draw(page: Page, number: int) -> None:
     page.get_by_role("link", name=f"Draw round {number}", exact=True).click()
     expect(page.get_by_role("heading", name=f"Draw of round {number} of 3")).to_be_visible()
-    page.watch.check(page)
-    page.watch.over(page)
+    evening.looked_at(page)
 
 
 def test_a_swiss_of_twelve_with_a_swap_a_withdrawal_and_a_late_entry(desk):
@@ -43,7 +42,7 @@ def test_a_swiss_of_twelve_with_a_swap_a_withdrawal_and_a_late_entry(desk):
     desk.get_by_role("link", name="Someone leaves or comes late").click()
     desk.get_by_label("Ada 12 & Bruno 12 (12)").uncheck()
     desk.get_by_label("Late pairs").fill("Late Ann & Late Bob")
-    desk.watch.check(desk)
+    evening.looked_at(desk)
     desk.get_by_role("button", name="Save").click()
     expect(desk.get_by_text("Not drawn, because they left: Ada 12 & Bruno 12 (12).")).to_be_visible()
     evening.step(desk, "Room")

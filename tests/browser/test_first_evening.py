@@ -87,9 +87,9 @@ def test_3_cards_sheets_and_schedule_are_printed(desk, served):
         ("Score sheets", ["Pair 1 N&S", "Ada A & Bruno A", "Our tricks", "Total"]),
         ("Tray schedule", ["Tray schedule", "Compass, 4½ tables"]),
     ):
-        for paper in ("A4", "Letter"):
-            link = desk.get_by_role("link", name=f"{paper}, {name}")
-            text = pdf_text(desk, served.address + link.get_attribute("href"))
+        link = desk.get_by_role("link", name=f"PDF of {name}")
+        for paper in ("", "?paper=letter"):
+            text = pdf_text(desk, served.address + link.get_attribute("href") + paper)
             for word in words:
                 assert word in text
 
@@ -209,7 +209,7 @@ def test_7_the_demo_is_opened_played_and_removed(desk, served):
     expect(desk.get_by_text("The demo night is gone.")).to_be_visible()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(1)
 @pytest.mark.parametrize(("size", "scheme"), [(size, scheme) for scheme in ("light", "dark") for size in SIZES])
 def test_every_page_fits_and_is_accessible(desk, served, size, scheme):
     width, height = SIZES[size]

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from .at_the_table import go, store
 from .conftest import Served, watched
 from .evening import signed_in, step
 
@@ -17,23 +18,22 @@ def test_an_entry_that_comes_after_the_code_was_renewed_reaches_the_director(bro
     context = browser.new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()
     page.goto(table)
-    page.locator("#go").click()
-    page.locator("#entry:not([inert])").get_by_label("N&S", exact=True).check()
+    go(page)
     context.set_offline(True)
-    page.locator("#entry").get_by_role("button", name="7", exact=True).click()
+    store(page, "7", "N & S")
     expect(page.locator("#became")).to_contain_text("kept on this phone")
     desk.get_by_role("button", name="Reset table codes").click()
     context.set_offline(False)
     page.goto(served.address + "/t/")
-    expect(page.locator("#notes")).to_contain_text("N&S 7, E&W 6: The table has a new code. The director has this")
+    expect(page.locator("#notes")).to_contain_text("N & S 7, E & W 6: The table has a new code. The director has this")
     watch = watched(page)
     page.goto(served.address)  # on the club's own pages too, until somebody has read it
     expect(page.locator("#notes")).to_contain_text("The director has this and decides.")
     watch.check(page)
-    page.get_by_role("button", name="I have seen it").click()
+    page.get_by_role("button", name="OK, I’ve read it").click()
     expect(page.locator("#notes button")).to_have_count(0)
     step(desk, "Phones")
-    expect(desk.get_by_role("heading", name="Kept on a phone, and too late")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Entered on a phone, but too late")).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_label("Why?").fill("They were offline when the codes were renewed")
     desk.get_by_role("button", name="Store 7").click()

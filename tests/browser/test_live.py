@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from . import evening
+from . import at_the_table, evening
 from .conftest import Served, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
@@ -148,7 +148,6 @@ def test_without_a_network_a_page_says_how_old_it_is(desk, viewer, public, ticki
     expect(note).to_be_hidden()
     page.context.set_offline(True)
     expect(note).to_be_visible(timeout=9_000)
-    page.watch.complaints.clear()  # Chromium mentions that there is no network
     page.watch.check(page)
     tick(desk)
     old = page.locator("#live").get_attribute("data-revision")
@@ -264,8 +263,10 @@ def table(desk: Page) -> str:
 
 def call(viewer, table: str, served: Served) -> None:
     page = viewer(table.removeprefix(served.address))
-    page.get_by_role("button", name="Call the director").click()
-    expect(page.get_by_text("The director is called.")).to_be_visible()
+    at_the_table.arrive(page)
+    page.get_by_role("button", name="Call the director").locator("visible=true").click()
+    page.locator(".not-us").get_by_role("button", name="Call the director").click()
+    expect(page.get_by_text("Director called")).to_be_visible()
 
 
 def test_a_call_is_shown_counted_and_heard_on_any_desk_page_in_the_background_too(desk, hearing, viewer, table, served):

@@ -33,7 +33,8 @@ DESK = [
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
 ]  # fmt: skip
 PUBLIC = [
-    "", "calendar/", "records/", "players/1/", "sign-in/", "movements/", "movements/howell/9/",
+    "", "calendar/", "records/", "players/", "players/?q=nobody+at+all", "players/1/", "sign-in/", "movements/",
+    "movements/howell/9/",
     "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{demo}/wall/", "nights/{night}/",
     "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "series/{series}/", "join/spent/", "t/",
     "t/1/1/of-another-night/", "{table}",
@@ -85,7 +86,7 @@ def site(browser: Browser, served: Served) -> Site:
     page.get_by_label("The night's file").set_input_files(KNICKERBOCKER)
     page.get_by_role("button", name="Import").click()
     night = slug(evening.publish(page))
-    page.get_by_role("button", name="Make them final").click()
+    page.get_by_role("button", name="Make the standings final").click()
     page.goto(f"{served.address}/desk/series/new/")
     page.get_by_label("Name of the series").fill("Winter 1896")
     page.get_by_label(re.compile("Knickerbocker")).check()

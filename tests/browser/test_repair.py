@@ -56,13 +56,13 @@ def test_2_wrong_trays_are_recorded_as_they_were(desk):
     first.fill(other)
     third.fill("99")
     desk.watch.check(desk)
-    desk.get_by_role("button", name="Store it as it was").click()
+    desk.get_by_role("button", name="Save the round as it was").click()
     expect(desk.locator("#faults")).to_contain_text("there is no tray 99")
     desk.watch.check(desk)
     desk.get_by_label("Trays at table 3").fill(one)
-    desk.get_by_role("button", name="Store it as it was").click()
+    desk.get_by_role("button", name="Save the round as it was").click()
     expect(desk.get_by_text("Round 1 stands as it was played.")).to_be_visible()
-    expect(desk.get_by_role("heading", name="In the rounds to come")).to_be_visible()
+    expect(desk.get_by_role("heading", name="In rounds still to play")).to_be_visible()
     desk.watch.check(desk)
 
 
@@ -79,7 +79,7 @@ def test_3_the_rounds_to_come_are_mended_by_keyboard_and_the_search_is_seen(desk
     desk.keyboard.press("Enter")
     expect(desk.get_by_text("The movement changes from round 2.")).to_be_visible()
     evening.step(desk, "Fix a problem")
-    expect(desk.get_by_role("heading", name="In the rounds to come")).to_have_count(0)
+    expect(desk.get_by_role("heading", name="In rounds still to play")).to_have_count(0)
 
 
 def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
@@ -100,7 +100,7 @@ def test_4_a_late_pair_joins_and_it_is_taken_back_in_one_step(desk):
     expect(desk.get_by_role("heading", name=re.compile("Round 3"))).to_be_visible()
     desk.watch.check(desk)
     desk.get_by_role("button", name="Undo").click()
-    expect(desk.get_by_text("Taken back: changed the movement")).to_be_visible()
+    expect(desk.get_by_text("Undone: changed the movement")).to_be_visible()
 
 
 def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):

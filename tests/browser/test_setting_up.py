@@ -7,14 +7,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import Served, watched
-from .evening import leave_for, signed_in, step, unfold
+from .evening import leave_for, looked_at, signed_in, step, unfold
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEFGHIJKL"]
-FOLDED = "Date and time, scoring, several sections"
+FOLDED = "Date and time, several sections"
 LIMITS = "More limits, or another movement by its name"
-SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
 
 @pytest.fixture(scope="module")
@@ -23,17 +22,6 @@ def desk(browser: Browser, served: Served) -> Page:
     page = signed_in(browser, served)
     page.set_default_timeout(10_000)
     return page
-
-
-def looked_at(page: Page) -> None:
-    """The page as it stands, at every size, in light and dark."""
-    for width, height in SIZES.values():
-        page.set_viewport_size({"width": width, "height": height})
-        page.watch.over(page)
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        page.watch.check(page)
-    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def opened(page: Page, name: str, sections: str = "1") -> None:
@@ -127,13 +115,13 @@ def test_6_players_are_found_while_somebody_types(desk):
 
 def test_7_a_list_is_looked_at_before_it_comes_in(desk):
     desk.get_by_role("link", name="All players").click()
-    desk.get_by_role("link", name="Bring in a list").click()
+    desk.get_by_role("link", name="Import a list").click()
     for text, said in ((b"name,number\nAda A,x\n", "found 'x'"), (b"name,number\nAda A,7\nZoe,8\n", "1 would be new")):
         desk.get_by_label("The file").set_input_files({"name": "p.csv", "mimeType": "text/csv", "buffer": text})
-        desk.get_by_role("button", name="Look at it").click()
+        desk.get_by_role("button", name="Preview").click()
         expect(desk.locator("main")).to_contain_text(said)
         looked_at(desk)
-    desk.get_by_role("button", name="Take these in").click()
+    desk.get_by_role("button", name="Import these").click()
     expect(desk.get_by_text("1 new players are in the list, and 1 were changed.")).to_be_visible()
 
 

@@ -76,7 +76,7 @@ def test_the_second_step_from_setting_up_to_signing_in_without_the_phone(browser
     sign_in(page, PASSWORD)
     page.get_by_label("The code").fill(codes[0])
     page.get_by_role("button", name="Sign in").click()
-    page.get_by_role("link", name="Club").click()
+    page.get_by_role("link", name="Club", exact=True).click()
     expect(page.get_by_role("button", name="Turn off two-factor authentication of Dora Director")).to_be_visible()
     page.watch.check(page)
     page.context.close()

@@ -4,7 +4,8 @@ Each gesture is one press that is meant, and one or two after it at the same poi
 bridge, with the network at 0, 60, 600 or 2,500 ms or away, on two phones of a table, with a reload between the presses
 or not. A key that leads to the next step, whether a contract, a number of tricks or *Change*, stores nothing however
 often it is pressed. What stores (*Yes, store it*, *Agree*, *Undo*) stores one entry, the one that was read: after it
-the database holds that one more, and after anything else none.
+the database holds that one more, and after anything else none. An entry that the server refuses, for the other phone
+took back meanwhile what it stood on, is counted apart, if the phone says so.
 """
 
 import argparse
@@ -54,6 +55,7 @@ class Found:
     gestures: int = 0
     presses: int = 0
     kinds: Counter = field(default_factory=Counter)
+    refused: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
 
@@ -146,9 +148,17 @@ class Table:
         await page.wait_for_function("() => window.outbox && !outbox.entries().length", timeout=90_000)
         new = self.stored.rows()[before:]
         if len(new) != stores or (stores and not self._is(kind, new[0], meant)):
-            told = " ".join(await page.locator("#what, #became, #notes").all_inner_texts())
-            self.found.wrong.append(f"{what}: {new} {told}")
-            print(self.found.wrong[-1], flush=True)
+            notes = " ".join(await page.locator("#notes").all_inner_texts()).strip()
+            told = " ".join(await page.locator("#what, #became").all_inner_texts())
+            # The other phone may have taken back what this one stood on, or have said something else of it: nothing
+            # of it counts, and the phone says so.
+            disputed = (
+                len(new) == stores == 1 and new[0][3] == "disputed" and self._is(kind, (*new[0][:3], "stored"), meant)
+            )
+            unlike = self.found.refused if stores and notes and (not new or disputed) else self.found.wrong
+            before_it = [row for row in self.stored.rows()[: -len(new) or None] if row[0] == new[0][0]] if new else []
+            unlike.append(f"{what}: {new} {told} {notes} after {before_it}")
+            print("refused" if unlike is self.found.refused else "WRONG", unlike[-1], flush=True)
         return True
 
     async def _network(self, line: str, latency: int, offline: bool) -> None:
@@ -283,6 +293,7 @@ def main() -> int:
     found = pressed(asked.seed, asked.presses, asked.phones)
     print(f"{found.gestures} gestures, {found.presses} presses: {dict(found.kinds)}")
     print(f"{len(found.wrong)} of them stored something else" if found.wrong else "each stored what was meant, once")
+    print(f"{len(found.refused)} stored nothing, and the phone said why")
     return bool(found.wrong)
 
 

@@ -67,8 +67,8 @@ class Element extends Node {
     return copy;
   }
   closest(selector) { for (let up = this; up instanceof Element; up = up.parentNode) { if (matches(up, selector)) { return up; } } return null; }
-  querySelectorAll(selector) { const found = []; walk(this, (each) => { if (each !== this && matches(each, selector)) { found.push(each); } }); return found; }
-  querySelector(selector) { return this.querySelectorAll(selector)[0] || null; }
+  querySelectorAll(selector) { const found = []; look(this, read(selector), found, Infinity); return found; }
+  querySelector(selector) { const found = []; look(this, read(selector), found, 1); return found[0] || null; }
   focus() { this.page.document.activeElement = this; }
   reportValidity() {
     return this.querySelectorAll("[name]").every((each) => {
@@ -86,37 +86,51 @@ class Element extends Node {
   }
 }
 
-function walk(node, visit) { if (node instanceof Element) { visit(node); node.childNodes.slice().forEach((each) => walk(each, visit)); } }
+/* Those below that a selector means, in their order, until there are so many. */
+function look(node, wanted, found, most) {
+  for (const each of node.childNodes) {
+    if (!(each instanceof Element)) { continue; }
+    if (wanted.some((parts) => fits(each, parts)) && found.push(each) >= most) { return; }
+    look(each, wanted, found, most);
+    if (found.length >= most) { return; }
+  }
+}
 
-function simple(node, part) {
-  const pattern = /#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:="?([^"\]]*)"?)?\]|^([\w-]+)/g;
+/* A part of a selector without a space, as the questions that it asks of a node. */
+function questions(part) {
+  const pattern = /#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:="?([^"\]]*)"?)?\]|^([\w-]+)/g, asked = [];
   let found, whole = "";
   while ((found = pattern.exec(part))) {
     whole += found[0];
     const [, id, cls, attribute, value, tag] = found;
-    if (id && node.id !== id) { return false; }
-    if (cls && !node.classes().has(cls)) { return false; }
-    if (attribute && !(attribute in node.attributes)) { return false; }
-    if (attribute && value !== undefined && node.attributes[attribute] !== value) { return false; }
-    if (tag && node.tagName !== tag) { return false; }
+    if (id) { asked.push((node) => node.attributes.id === id); }
+    else if (cls) { asked.push((node) => node.attributes.class !== undefined && node.classes().has(cls)); }
+    else if (tag) { asked.push((node) => node.tagName === tag); }
+    else if (value === undefined) { asked.push((node) => attribute in node.attributes); }
+    else { asked.push((node) => node.attributes[attribute] === value); }
   }
   if (whole !== part) { throw new Error("This made-up page does not know the selector " + part); }
+  return asked.length === 1 ? asked[0] : (node) => asked.every((each) => each(node));
+}
+/* Each selector is read once: an evening asks thousands of times for the same few. */
+const READ = new Map();
+function read(selector) {
+  if (!READ.has(selector)) {
+    READ.set(selector, selector.split(/,\s*(?![^\[]*\])/).map((one) => one.trim().split(/\s+(?![^\[]*\])/).map(questions)));
+  }
+  return READ.get(selector);
+}
+function fits(node, parts) {
+  if (!parts[parts.length - 1](node)) { return false; }
+  let up = node.parentNode;
+  for (let at = parts.length - 2; at >= 0; at -= 1) {
+    while (up instanceof Element && !parts[at](up)) { up = up.parentNode; }
+    if (!(up instanceof Element)) { return false; }
+    up = up.parentNode;
+  }
   return true;
 }
-function matches(node, selector) {
-  return selector.split(/,\s*(?![^\[]*\])/).some((one) => {
-    const parts = one.trim().split(/\s+(?![^\[]*\])/);
-    if (!simple(node, parts.pop())) { return false; }
-    let up = node.parentNode;
-    while (parts.length) {
-      const part = parts.pop();
-      while (up instanceof Element && !simple(up, part)) { up = up.parentNode; }
-      if (!(up instanceof Element)) { return false; }
-      up = up.parentNode;
-    }
-    return true;
-  });
-}
+function matches(node, selector) { return read(selector).some((parts) => fits(node, parts)); }
 
 function unescaped(text) { return text.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&"); }
 

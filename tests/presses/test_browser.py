@@ -17,5 +17,6 @@ def test_every_double_press_stores_what_was_meant_once():
         found = thread.submit(pressed, seed, 2000 if WHOLE else 6, 8 if WHOLE else 2).result()
     print(f"TOURNEY_SEED={seed}: {found}")
     assert found.wrong == [], f"TOURNEY_SEED={seed}"
+    assert len(found.refused) * 50 <= found.gestures, found.refused
     assert found.presses >= 2 * found.gestures
     assert found.kinds["enter"]

@@ -17,8 +17,8 @@ NODE = shutil.which("node") or str(Path(playwright.__file__).parent / "driver" /
 """The one on the PATH, else that which drives the browser tests."""
 
 
-def played(scripts: Path, seed: int, evenings: int) -> dict:
-    command = [NODE, str(HERE / "evenings.js"), str(scripts), str(seed), str(evenings)]
+def played(scripts: Path, seed: int, evenings: int, *until: str) -> dict:
+    command = [NODE, str(HERE / "evenings.js"), str(scripts), str(seed), str(evenings), *until]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60 + 10 * evenings, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
@@ -36,19 +36,26 @@ GUARDS = {
     "sleep": ("presses.js", "return Date.now() < Math.max(quiet, drawn + DRAWN);", "return false;"),
     "the same point": ("presses.js", "if (!isAgain(event, leads ? LEADS : AGAIN)) {", "if (Date.now()) {"),
     "moments": ("presses.js", "return Date.now() < opened + READ;", "return false;"),
+    "stored since": ("table.js", '!has[section.dataset.round + "-" + number] && ', ""),
+    "old keys": ("table.js", "coming = null; /* what came before this is old */", ""),
 }
-"""What keeps a second press from doing what nobody read, each in its script."""
+"""What keeps a second press from doing what nobody read, and a board that is stored from being asked for again, each in
+its script."""
 
 
 @pytest.mark.sweep(1)
-@pytest.mark.parametrize("without", [["sleep", "the same point"], ["the same point", "moments"]], ids=" and ".join)
+@pytest.mark.parametrize(
+    "without",
+    [["sleep", "the same point"], ["the same point", "moments"], ["stored since"], ["old keys"]],
+    ids=" and ".join,
+)
 def test_the_test_would_notice(tmp_path, without):
     """Without the sleep after what was stored, and without the guard of the point, something is stored that nobody
-    read."""
+    read; without what the phone knows of its own, a board is asked for that it stored."""
     for name in ("outbox.js", "presses.js", "result.js", "table.js"):
         shutil.copy(SCRIPTS / name, tmp_path)
     for script, guard, instead in map(GUARDS.get, without):
         text = (tmp_path / script).read_text()
         assert guard in text
         (tmp_path / script).write_text(text.replace(guard, instead))
-    assert played(tmp_path, 1, 20)["wrong"]
+    assert played(tmp_path, 1, 20, "first")["wrong"]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from movements.catalogue import build
 from movements.request import Request
 from tests.tourney.scoring.drawn import draw
-from tourney.desk.queries import Occasion
+from tourney.desk.occasion import Occasion
 from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.hands import RANKS
 from tourney.scoring.methods.by_name import METHODS

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 
 import tourney
-from tests.tourney.desk.test_undo import DO, Evening
+from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.web.test_access import TABLE
 from tourney.desk.club.members import change_role, invite, remove
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of

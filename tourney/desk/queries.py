@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from fractions import Fraction
 from typing import Any
 
@@ -165,7 +164,8 @@ def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
     for each in rows:
         if each.stratum:
             strata.setdefault(each.stratum, []).append(each.entry)
-    return found | ({"strata": strata} if strata else {})
+    guests = sorted({*found.get("unranked", ()), *(each.entry for each in rows if each.unranked)})
+    return found | ({"strata": strata} if strata else {}) | ({"unranked": guests} if guests else {})
 
 
 def _result(version: ResultVersion, section: str, session: Session, era: str) -> Result:
@@ -303,25 +303,6 @@ def current_round(rounds: tuple[RoundState, ...], closed: int = 0) -> int:
 
 def contestants_of(section: Section) -> dict[int, Contestant]:
     return {each.number: each for each in section.contestants.filter(removed=False)}
-
-
-@dataclass(frozen=True, slots=True)
-class Occasion:
-    """What stands at the head of everything printed or handed out."""
-
-    club: str
-    night: str
-    date: date
-    section: str
-
-    @property
-    def line(self) -> str:
-        return " · ".join(filter(None, (self.club, self.night, f"{self.date.day} {self.date:%B %Y}")))
-
-
-def occasion_of(section: Section) -> Occasion:
-    session = section.session
-    return Occasion(session.event.club.name, session.name, session.date, section.name)
 
 
 def labels_for(movement: Movement | None, game: str) -> dict[int, str]:

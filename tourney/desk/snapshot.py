@@ -12,7 +12,8 @@ from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
-from .queries import Occasion, entries_of, movement_of, night_of, occasion_of, sittings_of
+from .occasion import Occasion, occasion_of
+from .queries import entries_of, movement_of, night_of, sittings_of
 
 
 @dataclass(frozen=True)

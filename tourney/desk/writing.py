@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
@@ -142,9 +142,11 @@ def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Secti
     """The sections of these clubs with these numbers, as far as there are such. Their nights are locked first, so two
     verbs on a night follow one another; and in order, so that two that lock several never wait for each other."""
     there = Section.objects.filter(club__in=clubs, pk__in=sections)
-    nights = Session.objects.filter(club__in=clubs, pk__in=there.values("session")).order_by("pk")
-    list(nights.select_for_update().values_list("pk"))
-    found = there.select_related("session__event__club").order_by("pk").select_for_update(of=("self",))
+    if connection.features.has_select_for_update:  # SQLite has but one writer, whose transaction began as one
+        nights = Session.objects.filter(club__in=clubs, pk__in=there.values("session")).order_by("pk")
+        list(nights.select_for_update().values_list("pk"))
+    order = ("pk",) if len(sections) > 1 else ()  # to sort one row costs Django a look at every column
+    found = there.select_related("session__event__club").order_by(*order).select_for_update(of=("self",))
     return {each.pk: each for each in found}
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import cycle
+from math import ceil, floor
 
 from ..scoring.figures import figure, places, signed
 from ..scoring.frequencies import Frequency
@@ -12,7 +14,9 @@ from ..scoring.scorecard import Play, course
 from ..scoring.standings import Exact
 from ..scoring.terms import counts_what_was_made, spoken, tray_word, unit_word
 
-WIDTH, HEIGHT, EDGE, END = 420, 130, 10, 66  # END is room for the last figure
+WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 80  # END is room for the last figure
+SCALE, BELOW = 44, 26  # room for the figures of the scale, and for the rounds below
+MOST_STEPS, MOST_ROUNDS = 5, 13  # lines of the scale and rounds that are named
 BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, NOTE = 26, 18, 66, 180, 18
 
 
@@ -25,7 +29,8 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class CoursePicture:
-    """A contestant's evening as a line; ``zero`` is where average is. ``words`` say the same."""
+    """A contestant's evening as a line; ``zero`` is where average is. ``scale`` has the lines of the scale with their
+    figures, ``rounds`` where each round begins. ``words`` say the same."""
 
     line: str
     zero: float
@@ -33,7 +38,9 @@ class CoursePicture:
     end: Dot
     title: str
     words: str
-    left: int = EDGE
+    scale: tuple[Dot, ...]
+    rounds: tuple[Dot, ...]
+    left: int = SCALE
     right: int = WIDTH - END
     width: int = WIDTH
     height: int = HEIGHT
@@ -47,12 +54,13 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     way = (Fraction(0), *values)
     most, least = max(way), min(way)
     spread = most - least or Fraction(1)
-    step = (WIDTH - EDGE - END) / (len(way) - 1)
+    step = (WIDTH - SCALE - END) / (len(way) - 1)
     counted = [play for play in plays if play.above is not None]
     decimals = places(way)
 
     def at(number: int, value: Fraction) -> tuple[float, float]:
-        return round(EDGE + number * step, 1), round(EDGE + float((most - value) / spread) * (HEIGHT - 2 * EDGE), 1)
+        tall = HEIGHT - BELOW - 2 * EDGE
+        return round(SCALE + number * step, 1), round(EDGE + float((most - value) / spread) * tall, 1)
 
     word = tray_word(night.game).lower()
     points = [at(number, value) for number, value in enumerate(way)]
@@ -68,7 +76,53 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
     )
     line = " ".join(f"{x},{y}" for x, y in points)
     end = Dot(points[-1][0] + 8, points[-1][1] + 5, signed(values[-1], decimals))
-    return CoursePicture(line, at(0, Fraction(0))[1], dots, end, title, words)
+    scale = tuple(
+        Dot(SCALE - 6, at(0, value)[1], signed(value, places([value])) if value else "0")
+        for value in _scale(least, most)
+    )
+    return CoursePicture(line, at(0, Fraction(0))[1], dots, end, title, words, scale, _rounds(counted, points[1:]))
+
+
+def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
+    """What a player made night by night, each with its day, the oldest first; ``centre`` is what is neither good nor
+    bad (50 percent). None for fewer than two."""
+    if len(nights) < 2:
+        return None
+    values = [value - centre for _, value in nights]
+    most, least = max(*values, Fraction(0)), min(*values, Fraction(0))
+    spread, step = most - least or Fraction(1), (WIDTH - SCALE - END) / (len(values) - 1)
+
+    def height(value: Fraction) -> float:
+        return round(EDGE + float((most - value) / spread) * (HEIGHT - BELOW - 2 * EDGE), 1)
+
+    said = [figure(value, places([value])) for _, value in nights]
+    dots = tuple(
+        Dot(round(SCALE + at * step, 1), height(value), f"{day}: {shown}")
+        for at, ((day, _), value, shown) in enumerate(zip(nights, values, said, strict=True))
+    )
+    line = " ".join(f"{dot.x},{dot.y}" for dot in dots)
+    scale = tuple(Dot(SCALE - 6, height(value), figure(value + centre, 0)) for value in _scale(least, most))
+    end = Dot(dots[-1].x + 8, dots[-1].y + 5, said[-1])
+    best = max(zip((value for _, value in nights), said, strict=True))[1]
+    words = f"The last was {said[-1]}, the best of these {len(nights)} nights {best}."
+    return CoursePicture(line, height(Fraction(0)), dots, end, "Form, night by night", words, scale, ())
+
+
+def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
+    """Round numbers from ``least`` to ``most``, 0 among them, at most :data:`MOST_STEPS` beside it: 1, 2 or 5 apart, or
+    so many tens, hundreds or tenths."""
+    step, factors = Fraction(1, 10), cycle((Fraction(2), Fraction(5, 2), Fraction(2)))
+    while most - least > MOST_STEPS * step:
+        step *= next(factors)
+    first, last = ceil(least / step), floor(most / step)
+    return [number * step for number in range(first, last + 1)]
+
+
+def _rounds(plays: Sequence[Play], points: Sequence[tuple[float, float]]) -> tuple[Dot, ...]:
+    """Where the first tray of each round begins; of very many rounds every second, or fewer."""
+    begins = [at for at, play in enumerate(plays) if not at or play.result.round != plays[at - 1].result.round]
+    every = ceil(Fraction(len(begins), MOST_ROUNDS))
+    return tuple(Dot(points[at][0], HEIGHT - 6, str(plays[at].result.round)) for at in begins[::every])
 
 
 @dataclass(frozen=True, slots=True)

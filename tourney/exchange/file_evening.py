@@ -1,6 +1,6 @@
 """A night file as the evening that sheets are drawn from."""
 
-from ..desk.queries import Occasion
+from ..desk.occasion import Occasion
 from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room
 from ..scoring.public_names import public_night

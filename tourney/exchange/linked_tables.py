@@ -9,6 +9,10 @@ Address = Callable[[Ref], str | None]
 """Where a page about a tray or a contestant is; None where there is none."""
 
 
+STYLED = frozenset("names found decided ns ew by took ns_points share against with".split())
+"""Columns that a style sheet knows by their keys. A page has hundreds of cells: the others carry no class for that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     text: str
@@ -25,9 +29,7 @@ class ShownCell:
     @property
     def kinds(self) -> str:
         """What a style sheet may tell apart."""
-        column = self.column
-        said = {"num": column.numeric, "strong": column.strong, "wide": column.wide, f"of-{column.key}": True}
-        return " ".join(kind for kind, so in said.items() if so)
+        return kinds(self.column, strong=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,18 @@ class LinkedTable:
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[ShownCell, ...], ...]
+
+    @property
+    def heads(self) -> list[tuple[str, str]]:
+        """What stands above each column, and its kinds."""
+        return [(column.head, kinds(column)) for column in self.columns]
+
+
+def kinds(column: Column, *, strong: bool = False) -> str:
+    """Classes of a column's cells, ``strong`` for those below its head."""
+    key = column.key in STYLED
+    said = {"num": column.numeric, "strong": strong and column.strong, "wide": column.wide, f"of-{column.key}": key}
+    return " ".join(kind for kind, so in said.items() if so)
 
 
 def shown(table: Table, address: Address) -> LinkedTable:

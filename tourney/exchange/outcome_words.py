@@ -1,6 +1,7 @@
 """What came of a tray, from the words that score sheets and other programs have for it.
 
-A score or a number of tricks; an award: "60%", "A60", "Ave+", "average-", "most", "least"; nothing: "-", "NP", "bye".
+A score or a number of tricks; an award: "60%", "A60", "Ave+", "average-", "most", "least"; nothing: "-", "bye"; "NP",
+which beside the other side's figure leaves out this side alone.
 """
 
 import re
@@ -11,10 +12,11 @@ from .fault_list import show
 from .other_programs import Row, bid
 
 Outcome = int | Row | None
-"""A number; an award as one side of a split has it; None for nothing."""
+"""A number; an award, or that it was not played, as one side of a split has it; None for nothing."""
 
 AVERAGES = {"": 50, "+": 60, "-": 40}
-MISSING = {"", "-", "np", "not played", "bye", "phantom", "void", "sit out", "sitout"}
+LEFT_OUT = {"np", "not played"}
+MISSING = LEFT_OUT | {"", "-", "bye", "phantom", "void", "sit out", "sitout"}
 _AWARD = re.compile(r"(?:a|av|ave|avg|average)\s*([+-]?)", re.IGNORECASE)
 _PERCENT = re.compile(r"(?:A\s*)?([0-9]{1,3}(?:\.[0-9]{1,9})?)\s*%|A([0-9]{1,3})", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
@@ -23,6 +25,8 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Outcome:
     """What one cell says; what it cannot say is a fault."""
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    if plain.lower() in LEFT_OUT:
+        return {"not_played": True}
     if plain.lower() in MISSING:
         return None
     if _NUMBER.fullmatch(plain):
@@ -41,6 +45,7 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
 def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fault: Callable[[str], None]) -> Row:
     """What a night file says of a deal of bridge. ``ew`` is the score from the side of E&W; it may be missing, as
     may all else."""
+    ns, ew = _or_neither(ns, ew)
     if isinstance(ns, int) and isinstance(ew, int) and ns == -ew:
         ew = None
     if isinstance(ns, dict) or isinstance(ew, dict) or (ns is not None and ew is not None):
@@ -59,6 +64,7 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
 def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: bool = False) -> Row:
     """What a night file says of a deal of whist: the tricks of N&S, of E&W, or of both, which are 13 unless the
     sides are given theirs ``apart``."""
+    ns, ew = _or_neither(ns, ew)
     if isinstance(ns, int) and isinstance(ew, int):
         if apart:
             return {"split": {"ns": {"tricks": ns}, "ew": {"tricks": TRICKS - ew}}}
@@ -84,6 +90,16 @@ def _tricks(text: str, contract: str, fault: Callable[[str], None]) -> int:
         return int(plain)
     fault(f"The result is the tricks of the declarer, or = or +1 or -1; found {show(text)}.")
     return 0
+
+
+def _or_neither(ns: Outcome, ew: Outcome) -> tuple[Outcome, Outcome]:
+    """Neither, where one side is left out and the other has nothing of its own."""
+    left = {"not_played": True}
+    return (
+        (None, None)
+        if left in (ns, ew) and {ns == left or ns is None, ew == left or ew is None} == {True}
+        else (ns, ew)
+    )
 
 
 def _side(each: Outcome, measure: str, sign: int) -> Row | None:

@@ -2,9 +2,10 @@
 
 A result says who held the cards (``ns`` and ``ew``, or ``seats``) and one thing of what came of it: the
 ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with ``by`` whom and the
-declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. At auction a contract may have
+declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a split may be
+``not_played`` too, but not in a match of teams: the other side's counts alone. At auction a contract may have
 ``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
-and there is ``chicane``, {"ns": 1}: how many players of a side had no trump.
+and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``lead`` is the opening lead, "HT".
 
 ``revokes`` {"ns": 1, "before": 3} stand beside what was made; with revokes on both sides ``before`` is
 {"ns": 3, "ew": 0}.
@@ -15,6 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..scoring import auction, contract, deals
+from ..scoring.hands import read_card
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
 from ..scoring.options import exact
 from .fault_list import LARGEST, Reader, show
@@ -28,6 +30,7 @@ MADE_KEYS = {
     "by",
     "honours",
     "chicane",
+    "lead",
     "award",
     "split",
     "not_played",
@@ -169,7 +172,7 @@ class ResultReader(Reader):
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":
-            for key in ("score", "contract", "by", "honours", "chicane"):
+            for key in ("score", "contract", "by", "honours", "chicane", "lead"):
                 if key in row:
                     self.fault(place, f"'{key}' is not understood here: at whist a result has tricks.")
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
@@ -181,7 +184,10 @@ class ResultReader(Reader):
         if part is None:
             return {}
         self.known(part, set(SIDES), place)
+        before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
+        if ns == ew == Side() and len(self.faults) == before:
+            self.fault(place, "Neither side has a result: that is not_played.")
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
@@ -190,6 +196,8 @@ class ResultReader(Reader):
             self.fault(place, "A revoke has its price in the score: leave it out, or give the contract at auction.")
         if "tricks" in row or "by" in row:
             self.fault(place, "tricks need the contract they were made in, and by whom.")
+        if "lead" in row:
+            self.fault(place, "A lead needs the contract, and by whom.")
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
@@ -217,7 +225,10 @@ class ResultReader(Reader):
                     self.fault(place, f"'{key}' is not understood here.")
             honours = self.honours(row["honours"], f"{place} honours") if "honours" in row else ((0, 0), (0, 0))
             chicane = self.chicane(row["chicane"], f"{place} chicane") if "chicane" in row else (0, 0)
-            played = Played(bid, by, tricks, honours, chicane)
+            lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
+            if "lead" in row and not parsed:
+                self.fault(place, "Nobody leads to a deal that was passed out.")
+            played = Played(bid, by, tricks, honours, chicane, lead)
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
             else:
@@ -248,6 +259,13 @@ class ResultReader(Reader):
         ns, ew = (self.number(given.get(side, 0), place, side, 0, 2) or 0 for side in SIDES)
         return ns, ew
 
+    def lead(self, value: Any, place: str) -> str:
+        try:
+            return read_card(self.text(value, place, "lead", 4, 1))
+        except ValueError as problem:
+            self.fault(place, str(problem))
+            return ""
+
     def award(self, value: Any, place: str) -> Award | None:
         """average, average+, average-, most, least, or a percentage: 60, "60%"."""
         if isinstance(value, str) and value in AVERAGES:
@@ -270,9 +288,12 @@ class ResultReader(Reader):
         row = self.part(value, place, f'{measure} or an award, like {{"{measure}": 7}}')
         if row is None:
             return Side()
-        self.known(row, {measure, "award"}, place)
-        if len(row.keys() & {measure, "award"}) != 1:
-            self.fault(place, f"One side of a split has either {measure} or an award.")
+        self.known(row, {measure, "award", "not_played"}, place)
+        if row.get("not_played") is True and len(row) == 1 and self.kind != "teams":
+            return Side()
+        if "not_played" in row or len(row.keys() & {measure, "award"}) != 1:
+            out = "" if self.kind == "teams" else ", or is left out as not_played"
+            self.fault(place, f"One side of a split has either {measure} or an award{out}.")
             return Side()
         if "award" in row:
             return Side(award=self.award(row["award"], place))

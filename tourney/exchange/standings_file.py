@@ -11,7 +11,7 @@ def to_json(standings: Standings) -> dict[str, Any]:
     """The open format: see the contracts in the README."""
     return {
         "rankings": [
-            {"field": ranking.field, "rows": [_row(row) for row in ranking.rows]} for ranking in standings.rankings
+            {"field": ranking.field, "rows": [row(each) for each in ranking.rows]} for ranking in standings.rankings
         ],
         "results": [_result(points) for points in standings.results],
         "matches": [
@@ -23,17 +23,18 @@ def to_json(standings: Standings) -> dict[str, Any]:
     }
 
 
-def _row(row: Row) -> dict[str, Any]:
+def row(each: Row) -> dict[str, Any]:
+    """One contestant in a ranking."""
     return {
-        "rank": row.rank,
-        "number": row.entry.number,
-        "names": list(row.entry.names),
-        "total": number(row.total),
-        "average": number(row.average),
-        "difference": number(row.difference),
-        "percent": None if row.percent is None else number(row.percent),
-        "played": row.played,
-        **{name: number(value) for name, value in row.also},
+        "rank": each.rank,
+        "number": each.entry.number,
+        "names": list(each.entry.names),
+        "total": number(each.total),
+        "average": number(each.average),
+        "difference": number(each.difference),
+        "percent": None if each.percent is None else number(each.percent),
+        "played": each.played,
+        **{name: number(value) for name, value in each.also},
     }
 
 
@@ -64,7 +65,7 @@ def to_text(standings: Standings) -> str:
             f"{'':>4}  {'No.':>4}  {'Names':<{width}}{heads}",
         ]
         lines += [
-            f"{row.rank:>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
+            f"{row.rank or '–':>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
             + "".join(f"  {cells[at]:>{wide}}" for _, wide, cells in columns)
             for at, row in enumerate(rows)
         ]

@@ -2,7 +2,7 @@
 
 from .account_name import AccountName
 from .append_only import ImmutableRow
-from .club import Club, FormerAddress, Invitation, Member, Merge, Player, Role, Shown
+from .club import Club, ClubLogo, Colour, FormerAddress, Invitation, Member, Merge, Paper, Player, Role, Shown
 from .forgotten import Forgotten
 from .journal import JournalEntry
 from .login_attempts import Tries
@@ -20,6 +20,8 @@ __all__ = [
     "AccountName",
     "Call",
     "Club",
+    "ClubLogo",
+    "Colour",
     "Confirmation",
     "Contestant",
     "Elsewhere",
@@ -35,6 +37,7 @@ __all__ = [
     "Member",
     "Merge",
     "MovementVersion",
+    "Paper",
     "Placing",
     "Player",
     "Result",

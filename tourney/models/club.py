@@ -20,9 +20,29 @@ def new_epoch() -> str:
     return secrets.token_hex(8)
 
 
+class Paper(TextChoices):
+    """What a club prints on."""
+
+    A4 = "a4", "A4"
+    LETTER = "letter", "US Letter"
+
+
+class Colour(TextChoices):
+    """The brand colour of a club's pages; each is defined for light and for dark in static/tourney/colours.css."""
+
+    GREEN = "", "Green"
+    NAVY = "navy", "Navy"
+    TEAL = "teal", "Teal"
+    PLUM = "plum", "Plum"
+    BURGUNDY = "burgundy", "Burgundy"
+    RUST = "rust", "Rust"
+    SLATE = "slate", "Slate"
+
+
 class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
-    names those that are ``listed``.
+    names those that are ``listed``. What it prints is for its ``paper``. Its pages are in its ``colour``, and ``logo``
+    is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database.
@@ -34,6 +54,9 @@ class Club(AuditedModel):
     epoch = models.CharField(max_length=16, default=new_epoch, editable=False)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
+    paper = models.CharField(max_length=10, choices=Paper, default="a4")
+    colour = models.CharField(max_length=12, choices=Colour, default="", blank=True)
+    logo = models.CharField(max_length=16, default="", blank=True)
 
     def __str__(self) -> str:
         return self.name
@@ -61,6 +84,20 @@ def _free_slug(name: str) -> str:
     while slug in taken:
         slug, number = f"{stem}-{number}", number + 1
     return slug
+
+
+class ClubLogo(OwnedModel):
+    """The picture beside the club's name: its bytes in base64, of the ``kind`` that they are."""
+
+    club = ClubKey(related_name="logos")
+    kind = models.CharField(max_length=4, choices=[(kind, kind.upper()) for kind in ("png", "jpeg", "webp")])
+    picture = models.TextField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["club"], name="one_logo_of_a_club")]
+
+    def __str__(self) -> str:
+        return f"logo of {self.club}"
 
 
 class FormerAddress(OwnedModel):

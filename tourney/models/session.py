@@ -62,9 +62,9 @@ class Session(OwnedModel):
     """One sitting of an event: what the people in the room call the night. ``slug`` is its public address.
 
     ``options`` are those of its method of scoring as a night file has them, ``deals`` the cards of its trays as
-    PBN writes them. ``one_field`` ranks its sections together. Until ``final_at`` what is published is provisional.
-    ``reopened_at`` is when what was final was last opened for corrections, ``corrected_at`` when what had been
-    published was last changed.
+    PBN writes them. ``leads`` asks the tables for the opening lead of each result. ``one_field`` ranks its sections
+    together. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was final was last
+    opened for corrections, ``corrected_at`` when what had been published was last changed.
     """
 
     event = ClubForeignKey(Event, models.CASCADE, related_name="sessions")
@@ -79,6 +79,7 @@ class Session(OwnedModel):
     deals = models.JSONField(default=dict)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
+    leads = models.BooleanField(default=False)
     shows = models.CharField(max_length=10, choices=Shows, default=Shows.NOTHING)
     elsewhere = models.CharField(max_length=10, choices=Elsewhere, default=Elsewhere.NEVER)
     published_at = models.DateTimeField(null=True)
@@ -166,7 +167,8 @@ class Contestant(OwnedModel):
 
     ``number`` is what the movement and the room call them, from 1 in each section; ``entry`` their number in
     the whole night. ``name`` is a team's own. ``handicap`` is in percent, ``stratum`` ranks them further among
-    their like. One that was ``removed`` stays for the versions of results that name it, and plays no more.
+    their like; who is ``unranked`` plays, and has no rank. One that was ``removed`` stays for the versions of results
+    that name it, and plays no more.
     """
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="contestants", db_index=False)
@@ -176,6 +178,7 @@ class Contestant(OwnedModel):
     name = models.CharField(max_length=80, blank=True)
     handicap = models.DecimalField(max_digits=6, decimal_places=2, default=0)
     stratum = models.CharField(max_length=20, blank=True)
+    unranked = models.BooleanField(default=False)
     removed = models.BooleanField(default=False)
 
     class Meta:

@@ -1,11 +1,35 @@
 """The cards of a deal as PBN writes them: "N:AKQ2.JT9.87.6543 - - -" (PBN standard 2.1, section 3.4, the Deal tag)."""
 
+from collections.abc import Mapping
+
 SEATS = "NESW"
 RANKS = "AKQJT98765432"
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
 Hand = tuple[str, str, str, str]
 """Spades, hearts, diamonds and clubs, each with its cards from the ace down."""
+
+
+def read_card(text: str) -> str:
+    """A card as PBN writes it, "HT" for the ten of hearts; it may be written H10, ♥t. Raises ValueError for what is
+    none."""
+    plain = text.strip().upper().replace("10", "T").translate({ord(sign): suit for suit, sign in SIGNS.items()})
+    if len(plain) != 2 or plain[0] not in SIGNS or plain[1] not in RANKS:
+        raise ValueError(f"'{text.strip()[:12]}' is no card: write its suit and its rank, H10 or SA.")
+    return plain
+
+
+def card_in_words(card: str) -> str:
+    """♥10."""
+    return SIGNS[card[0]] + card[1].replace("T", "10")
+
+
+def holder(hands: Mapping[str, Hand], card: str) -> str:
+    """The seat whose hand has ``card``; nothing where that hand is not known."""
+    suit = "SHDC".index(card[0])
+    return next((seat for seat, hand in hands.items() if card[1] in hand[suit]), "")
 
 
 def read_deal(text: str) -> dict[str, Hand]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from . import contract, deals
+from .hands import card_in_words
 from .night import AVERAGES, Award, Played, Result, Revokes, Side
 from .options import exact, shown
 
@@ -72,12 +73,13 @@ def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: s
 
 
 def played_in_words(played: Played) -> str:
-    """4SX by S +1; "passed out" where nobody bid."""
+    """4SX by S +1, with the lead where it is known; "passed out" where nobody bid."""
     if not played.by:
         return "passed out"
     level = played.contract[0]
     beyond = f" {_beyond(played.tricks - 6 - int(level))}" if level.isdecimal() else f", {played.tricks} tricks"
-    return f"{played.contract} by {played.by}{beyond}"
+    lead = f", lead {card_in_words(played.lead)}" if played.lead else ""
+    return f"{played.contract} by {played.by}{beyond}{lead}"
 
 
 def _beyond(tricks: int) -> str:
@@ -87,7 +89,7 @@ def _beyond(tricks: int) -> str:
 def _side_in_words(side: Side) -> str:
     if side.award:
         return f"{shown(side.award.percent)} %" if side.award.kind == "percent" else side.award.kind
-    return str(side.made)
+    return "not played" if side.made is None else str(side.made)
 
 
 def to_row(made: Made, measure: str) -> Row:
@@ -110,6 +112,7 @@ def to_row(made: Made, measure: str) -> Row:
         row |= {"honours": honours} if any(map(any, honours.values())) else {}
         chicane = {side: players for side, players in zip(SIDES, made.played.chicane, strict=True) if players}
         row |= {"chicane": chicane} if chicane else {}
+        row |= {"lead": made.played.lead} if made.played.lead else {}
     return row | _revokes(made.revokes)
 
 
@@ -133,6 +136,7 @@ def from_row(row: Mapping[str, Any]) -> Made:
             row.get("tricks", 0),
             ((ns_honours[0], ns_honours[1]), (ew_honours[0], ew_honours[1])),
             (chicane.get("ns", 0), chicane.get("ew", 0)),
+            row.get("lead", ""),
         )
         return Made(played=played, revokes=revokes)
     if "tricks" in row:
@@ -141,7 +145,9 @@ def from_row(row: Mapping[str, Any]) -> Made:
 
 
 def _side(side: Side, measure: str) -> Row:
-    return {"award": _award(side.award)} if side.award else {measure: side.made}
+    if side.award:
+        return {"award": _award(side.award)}
+    return {"not_played": True} if side.made is None else {measure: side.made}
 
 
 def _award(award: Award) -> str | int | float:
@@ -163,6 +169,8 @@ def _read_award(value: str | int | float) -> Award:
 
 
 def _read_side(row: Mapping[str, Any]) -> Side:
+    if row.get("not_played"):
+        return Side()
     if "award" in row:
         return Side(award=_read_award(row["award"]))
     return Side(made=row["tricks"] if "tricks" in row else row["score"])

@@ -1,6 +1,6 @@
 """What is scored: an evening's contestants, what they did and what was ruled, as plain values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from .options import DEFAULTS, Options
@@ -48,10 +48,14 @@ AVERAGES = {"average": Award(), "average+": Award(percent=Fraction(60)), "averag
 @dataclass(frozen=True, slots=True)
 class Side:
     """What one side of a result gets where the two sides get different things: ``made``, what N&S are taken to have
-    made in its case (tricks or points), or an ``award``."""
+    made in its case (tricks or points), an ``award``, or neither: it is left out, as if that side had not played."""
 
     made: int | None = None
     award: Award | None = None
+
+    @property
+    def left_out(self) -> bool:
+        return self.made is None and self.award is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +72,15 @@ class Revokes:
 class Played:
     """A contract as it was bid and played: "4SX" by "S", who made ``tricks`` of 13; "pass" by nobody, with
     none. ``honours`` are those of auction: how many N and S, and E and W, held in each hand. ``chicane`` is
-    that of straight bridge: how many of N and S, and of E and W, held no trump."""
+    that of straight bridge: how many of N and S, and of E and W, held no trump. ``lead`` is the first card on the
+    table, "HT", where it is known; it scores nothing, and results that differ in it alone are the same."""
 
     contract: str
     by: str = ""
     tricks: int = 0
     honours: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
     chicane: tuple[int, int] = (0, 0)
+    lead: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

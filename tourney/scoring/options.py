@@ -30,6 +30,8 @@ class Options:
     handicaps         (matchpoints, none) percent of what could be had, added for a contestant: {"3": 2.5}
     carry_over        (all, none) what a contestant brings from earlier sessions, in the unit of the total
     strata            (all, none) further rankings within each field: {"B": [numbers of contestants]}
+    unranked          (all, none) contestants who play, and against whom others are compared, but whom nothing ranks:
+                      a stand-in, a guest: [numbers]
     era               (auction, "1913") whose values of tricks and honours hold: "1913", "english", or "1905", straight
                       bridge, which has no bids (:mod:`tourney.scoring.deals`)
     to_the_score      (auction: average, total, matches; false) 50 to the side with the greater trick score of each
@@ -52,6 +54,7 @@ class Options:
     handicaps: Amounts = ()
     carry_over: Amounts = ()
     strata: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    unranked: tuple[int, ...] = ()
     era: str = "1913"
     to_the_score: bool = False
     team_match: bool = False
@@ -116,6 +119,12 @@ def _strata(value: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
     return tuple((name, tuple(map(_count, numbers))) for name, numbers in value.items())
 
 
+def _numbers(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise ValueError("Expected the numbers of contestants, like [3, 5]")
+    return tuple(sorted(set(map(_count, value))))
+
+
 READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
     "neuberg": (_truth, ("matchpoints",)),
     "results_per_tray": (_count, ("matchpoints",)),
@@ -129,6 +138,7 @@ READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
     "handicaps": (_amounts, ("matchpoints",)),
     "carry_over": (_amounts, ALL),
     "strata": (_strata, ALL),
+    "unranked": (_numbers, ALL),
     "era": (_one_of("1913", "english", "1905"), ALL),
     "to_the_score": (_truth, ("average", "total", "matches")),
     "team_match": (_truth, ("total",)),
@@ -168,6 +178,8 @@ def write(options: Options) -> dict[str, Any]:
             value = shown(value)
         elif name == "strata":
             value = {stratum: list(numbers) for stratum, numbers in value}
+        elif name == "unranked":
+            value = list(value)
         document[name] = value
     return document
 

@@ -23,6 +23,7 @@ def _of_method(night: Night) -> Sequence[Figure]:
         return (
             (Column("MP", "number", wide=True, key="total"), _total),
             (Column("Average", "number", wide=True, key="average"), _average),
+            *_handicap(night),
             (Column("%", "number", strong=True, key="percent"), lambda row: row.percent),
         )
     if night.scoring in ("cross-imps", "butler"):
@@ -76,7 +77,12 @@ def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
         called = people(
             (row.entry.number,), {row.entry.number: _short(labels, row.entry.number, spoken(ranking.field, night.game))}
         )
-        cells: tuple[Cell, ...] = (row.rank, called[0], row.entry.called, *(value(row) for _, value in those))
+        cells: tuple[Cell, ...] = (
+            row.rank or UNRANKED,
+            called[0],
+            row.entry.called,
+            *(value(row) for _, value in those),
+        )
         rows.append(cells)
     return Table(field_title(ranking, night.game), columns, tuple(rows))
 
@@ -95,6 +101,8 @@ def winners_line(night: Night, standings: Standings) -> str:
     return f"{BEST[night.scoring]}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"
 
 
+UNRANKED = "–"
+"""In the place of a rank, for who plays unranked."""
 MOST_WINNERS = 4
 """So many who share the first place are named."""
 BEST = {
@@ -125,6 +133,14 @@ def _short(labels: Labels, number: int, field: str) -> str:
 
 def _count(head: str, key: str) -> Column:
     return Column(head, "number", wide=True, key=key)
+
+
+def _handicap(night: Night) -> Sequence[Figure]:
+    """What the percentage of each was raised by, where anybody's was."""
+    given = dict(night.options.handicaps)
+    if not given:
+        return ()
+    return ((Column("Handicap", "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),)
 
 
 def _total(row: Row) -> Fraction:

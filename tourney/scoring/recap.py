@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from .methods.matches import MARGINS
 from .night import Night
-from .ranking_table import field_title, figures
+from .ranking_table import UNRANKED, field_title, figures
 from .report_table import Cell, Column, Ruled, Table
 from .scorecard import Play
 from .standings import Ranking
@@ -39,5 +39,5 @@ def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Pla
                 ruled.add(play.result.tray)
         points = (Ruled(had[tray]) if tray in ruled and tray in had else had.get(tray) for tray in trays)
         totals = (value(row) for _, value in ranked_by)
-        rows.append((row.rank, people((number,), labels)[0], row.entry.called, *points, *totals))
+        rows.append((row.rank or UNRANKED, people((number,), labels)[0], row.entry.called, *points, *totals))
     return Table(field_title(ranking, night.game), (*columns, *(column for column, _ in ranked_by)), tuple(rows))

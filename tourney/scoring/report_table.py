@@ -83,6 +83,11 @@ class Table:
         """The same table with the columns of these keys alone."""
         return self._of([at for at, column in enumerate(self.columns) if column.key in keys])
 
+    def says_the_same(self, key: str) -> bool:
+        """Whether the column of this key says in every row what it says in the first."""
+        at = next((at for at, column in enumerate(self.columns) if column.key == key), None)
+        return at is not None and len({row[at] for row in self.rows}) == 1 < len(self.rows)
+
     def headed(self, **heads: str) -> "Table":
         """The same table with other words above the columns of these keys."""
         columns = tuple(replace(column, head=heads.get(column.key, column.head)) for column in self.columns)

@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from math import lcm
 
 MEASURES = ("points", "percent", "difference")
 """What a night counts: points by place; the percentage made; or plus and minus."""
@@ -52,12 +54,14 @@ class SeasonNight:
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
     """``rank`` is None for players with too few nights. ``total`` is the sum of what counts or, with the measure
-    percent, its mean."""
+    percent, its mean. What a further night must be worth more than to raise it is ``to_beat``: the least that counts
+    once as many nights count as may, before that the mean; None where every night adds to a sum."""
 
     rank: int | None
     player: int
     total: Fraction
     nights: tuple[SeasonNight, ...]
+    to_beat: Fraction | None = None
 
     @property
     def played(self) -> int:
@@ -75,7 +79,7 @@ def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]
         nights.sort(key=lambda each: each.night)
         counted = _counted(nights, rules)
         values = [each.value for each in counted if each.counts]
-        total = sum(values, Fraction(0))
+        total = _sum(values)
         rows.append((player, total / len(values) if rules.measure == "percent" else total, counted))
     rows.sort(key=lambda row: (len(row[2]) < rules.least, -row[1], row[0]))
     found: list[SeasonStanding] = []
@@ -86,8 +90,22 @@ def season(placed: Iterable[Placed], rules: Rules) -> tuple[SeasonStanding, ...]
             rank = found[-1].rank
         else:
             rank = place
-        found.append(SeasonStanding(rank, player, total, counted))
+        found.append(SeasonStanding(rank, player, total, counted, _to_beat(counted, total, rules)))
     return tuple(found)
+
+
+def _sum(values: Iterable[Fraction]) -> Fraction:
+    """Those of one denominator together first: to add whole numbers is many times faster."""
+    numerators: defaultdict[int, int] = defaultdict(int)
+    for value in values:
+        numerators[value.denominator] += value.numerator
+    return sum((Fraction(each, of) for of, each in numerators.items()), Fraction(0))
+
+
+def _to_beat(nights: Sequence[SeasonNight], total: Fraction, rules: Rules) -> Fraction | None:
+    if rules.best is not None and len(nights) >= rules.best:
+        return min(each.value for each in nights if each.counts)
+    return total if rules.measure == "percent" else None
 
 
 def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
@@ -95,8 +113,10 @@ def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
         _percents(nights, rules.handicap) if rules.measure == "percent" else [_value(each, rules) for each in nights]
     )
     best = len(values) if rules.best is None else rules.best
-    # Of equal nights the earlier counts, so that a later one never changes which.
-    order = sorted(range(len(values)), key=values.__getitem__, reverse=True)
+    # Of equal nights the earlier counts, so that a later one never changes which. Whole numbers compare much faster.
+    parts = lcm(*{value.denominator for value in values})
+    wholes = [value.numerator * (parts // value.denominator) for value in values]
+    order = sorted(range(len(values)), key=wholes.__getitem__, reverse=True)
     counting = set(order[:best])
     return tuple(SeasonNight(each.night, values[at], at in counting) for at, each in enumerate(nights))
 
@@ -107,10 +127,16 @@ def _value(each: Placed, rules: Rules) -> Fraction:
 
 def points(each: Placed, scale: Sequence[int]) -> Fraction:
     """The points for a place; players who tie share equally what their places bring together."""
+    return _points(each.rank, each.of, each.tied, tuple(scale))
+
+
+@lru_cache(maxsize=10_000)
+def _points(rank: int, of: int, tied: int, scale: tuple[int, ...]) -> Fraction:
+    """A season asks for the same few places thousands of times."""
     if not scale:
-        return Fraction(2 * (each.of - each.rank - each.tied + 1) + each.tied - 1, 2)
-    places = range(each.rank - 1, each.rank - 1 + each.tied)
-    return Fraction(sum(scale[at] for at in places if at < len(scale)), each.tied)
+        return Fraction(2 * (of - rank - tied + 1) + tied - 1, 2)
+    places = range(rank - 1, rank - 1 + tied)
+    return Fraction(sum(scale[at] for at in places if at < len(scale)), tied)
 
 
 def _percents(nights: Sequence[Placed], share: Fraction) -> list[Fraction]:

@@ -11,11 +11,11 @@ Exact = int | Fraction
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contestant in a ranking. ``difference`` = ``total`` - ``average``; ``played`` counts trays. ``percent`` is
-    of what could be had, where the method has percentages. ``also`` are further numbers of the method, by name:
-    (("won", 2), ("net", 6)) for matches."""
+    """One contestant in a ranking; ``rank`` is None for who plays unranked. ``difference`` = ``total`` - ``average``;
+    ``played`` counts trays. ``percent`` is of what could be had, where the method has percentages. ``also`` are further
+    numbers of the method, by name: (("won", 2), ("net", 6)) for matches."""
 
-    rank: int
+    rank: int | None
     entry: Entry
     total: Fraction
     average: Fraction
@@ -27,10 +27,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """A field in order, best first; those who tie share a rank."""
+    """A field in order, best first; those who tie share a rank. Who is not ranked comes after all who are."""
 
     field: str
     rows: tuple[Row, ...]
+
+    @property
+    def of(self) -> int:
+        """How many are ranked."""
+        return sum(row.rank is not None for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,14 @@ def rows_of(standings: Standings, number: int) -> list[tuple[str, Row]]:
     return [
         (ranking.field, row) for ranking in standings.rankings for row in ranking.rows if row.entry.number == number
     ]
+
+
+def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
+    """Tray -> its results, the lowest tray first."""
+    found: dict[int, list[Points]] = {number: [] for number in sorted({each.result.tray for each in standings.results})}
+    for points in standings.results:
+        found[points.result.tray].append(points)
+    return found
 
 
 def ranked(scores: Iterable[tuple[tuple[Exact, ...], Entry]]) -> list[tuple[int, Entry]]:

@@ -85,7 +85,7 @@ def _given(side: Side, game: str, at: int) -> str:
         award = side.award
         return NAMED.get(award) or f"{float(award.percent):g}%"
     if side.made is None:
-        return "–"
+        return "not played"
     if game == "whist":
         return str(TRICKS - side.made if at else side.made)
     return str(-side.made if at else side.made)

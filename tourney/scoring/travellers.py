@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from .counted_results import counted
-from .night import Night
+from .hands import card_in_words
+from .night import Night, Played
 from .report_table import Cell, Column, Table, filled
 from .standings import Points
 from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, spoken, tray, tray_word
@@ -21,6 +22,17 @@ def by_made(results: Sequence[Points]) -> list[Points]:
     return sorted(
         results, key=lambda points: (points.ns is None, -(points.ns or 0), points.result.section, points.result.place)
     )
+
+
+def traveller(night: Night, results: Sequence[Points], labels: Labels) -> Table:
+    """The results of one tray as its page shows them, the best for N&S first: who, what, and what it was worth to N&S.
+    Where it was played nobody asks, and E&W have the rest."""
+    table = results_table(night, by_made(results), labels).without("round", "table", "tray", "ew_points")
+    return table.headed(took="Tricks", made=spoken("N&S", night.game), ns_points=unit(night))
+
+
+def _lead(played: Played | None) -> Cell:
+    return card_in_words(played.lead) if played and played.lead else None
 
 
 def _share(night: Night, points: Points) -> Cell:
@@ -50,6 +62,7 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
             (Column(ew, key="ew"), [people(held(result)[1], labels) for result in those]),
             (Column("Contract", key="contract"), [contract(result) for result in those]),
             (Column("By", key="by"), [each.by if each else None for each in played]),
+            (Column("Lead", wide=True, key="lead"), [_lead(each) for each in played]),
             (Column("Took", "count", key="took"), [each.tricks if each and each.by else None for each in played]),
             (Column(f"{made_word(night.game)} {ns}", "points", key="made"), scores),
             (Column(f"{word} {ns}", "points", strong=True, key="ns_points"), [points.ns for points in results]),

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from reportlab.lib.units import mm
 
-from ..desk.queries import Occasion
+from ..desk.occasion import Occasion
 from ..desk.snapshot import Evening, Room
 from ..scoring.figures import figure, places, signed
 from ..scoring.standings import Ranking, in_order

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from reportlab.lib.pagesizes import landscape
 from reportlab.lib.units import mm
 
-from ..desk.queries import Occasion
+from ..desk.occasion import Occasion
 from .book import PROGRAM, Book, Paper, write_line
 from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of
 from .typefaces import BOLD, PLAIN

@@ -9,7 +9,7 @@ Data = Mapping[str, Any]
 
 STORIES = {
     "open_night": "opened the night",
-    "seat": "wrote down who plays",
+    "seat": "entered the players",
     "arrange": "seated the players",
     "mend_name": "mended a name",
     "choose_movement": "chose the movement",
@@ -19,18 +19,18 @@ STORIES = {
     "correct": "corrected a result",
     "restore": "restored a result",
     "enter_at_table": "entered a result at the table",
-    "take_back_at_table": "took an entry back at the table",
+    "take_back_at_table": "undid an entry at the table",
     "confirm": "confirmed who sits at a table",
     "call": "called the director",
     "answer_call": "went to a table that called",
     "keep_late_entry": "sent a result too late",
     "store_late_entry": "stored a result that came too late",
     "dismiss_late_entry": "dismissed a result that came too late",
-    "let_stand": "let a result stand",
-    "renew": "renewed the keys of the tables",
-    "keep_deals": "brought the deals in",
-    "bring_in_results": "brought results in from a file",
-    "take_away": "took a result away",
+    "let_stand": "kept a result",
+    "renew": "reset the table codes",
+    "keep_deals": "imported the hands",
+    "bring_in_results": "imported results from a file",
+    "take_away": "removed a result",
     "enter_twice": "compared a second pass",
     "move": "moved a result",
     "exchange": "exchanged two results",
@@ -40,37 +40,39 @@ STORIES = {
     "set_sections": "set the sections",
     "curtail": "cut the evening short",
     "record_as_it_was": "recorded a round as it was",
-    "step_back": "took a step back",
+    "step_back": "undid a step",
     "make_final": "made the standings final",
     "reopen": "reopened the final night",
     "show_during_play": "chose what is shown during play",
+    "ask_for_leads": "chose whether the phones ask for the lead",
     "tell_elsewhere": "chose what the tables' phones tell of other tables",
     "start_round": "started the clock",
     "stop_clock": "stopped the clock",
-    "go_on": "let the clock go on",
+    "go_on": "resumed the clock",
     "add_minutes": "changed the time of a round",
     "close_round": "closed a round",
     "draw_round": "drew a round",
     "change_who_is_drawn": "changed who is drawn",
-    "open_again": "opened a round again",
+    "open_again": "reopened a round",
     "rule": "ruled",
     "withdraw_ruling": "withdrew a ruling",
     "publish": "published the standings",
     "withdraw": "withdrew the standings",
-    "import_night": "brought the night in from a file",
+    "import_night": "imported the night from a file",
     "play_demo": "played the demo",
 }
 """Verb -> what was done. It stands alone where what the verb was told cannot be read."""
 OF_THE_CLUB = {
-    "keep_player": "kept the record of",
-    "merge_players": "made two records one",
-    "take_apart": "took a merge back",
+    "keep_player": "saved the record of",
+    "merge_players": "merged two records",
+    "take_apart": "undid a merge",
     "forget_player": "forgot a player, from now on",
-    "bring_in_players": "brought in a list of players",
-    "keep_series": "kept the series",
+    "bring_in_players": "imported a list of players",
+    "keep_series": "saved the series",
     "remove_series": "removed the series",
     "remove_demo": "removed a demo night",
-    "settle": "changed the club's name or its usual minutes",
+    "settle": "changed the club's name, its usual minutes or its paper",
+    "change_look": "changed the colour or the logo of the pages",
     "move_club": "changed the club's address",
     "list_club": "chose whether the club is listed",
     "invite": "invited a new member",
@@ -165,7 +167,7 @@ def _ruling(data: Data) -> str:
 
 def _seated(text: str, data: Data) -> str:
     if "rated" in data:
-        return f"gave handicap and stratum to {data['rated']} of them"
+        return f"changed handicap, stratum or rank of {data['rated']} of them"
     return f"{text}: {len(data['contestants'])} of them"
 
 
@@ -195,6 +197,7 @@ DETAILS: Mapping[str, Detail] = {
         f"{text}: {data['to'].replace('-', ' ')}, before {data['from'].replace('-', ' ')}"
     ),
     "show_during_play": ": {shows}",
+    "ask_for_leads": lambda text, data: f"{text}: {'yes' if data['leads'] else 'no'}",
     "tell_elsewhere": lambda text, data: f"{text}: {Elsewhere(data['elsewhere']).label}",
     "take_back_at_table": ": {result}, {said}",
     "enter_at_table": _at_table,
@@ -214,4 +217,5 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "change_role": " {name}: from {from} to {to}",
     "move_club": ": from {from} to {to}",
     "settle": "",
+    "change_look": "",
 }

@@ -18,7 +18,11 @@ STAGES = {
         "phones": "Phones",
     },
     "Results": {"standings": "Standings", "scoring": "Scoring", "publish": "Publish", "files": "Downloads"},
-    "More": {"night-settings": "Night settings", "handicaps": "Handicaps and strata", "journal": "Activity log"},
+    "More": {
+        "night-settings": "Night settings",
+        "handicaps": "Handicaps, strata and guests",
+        "journal": "Activity log",
+    },
 }
 """The pages of a night by the name of their address. The first of a stage is where it leads."""
 ALSO = {

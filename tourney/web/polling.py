@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from django.db import connections
 from django.http import HttpRequest, HttpResponse
@@ -14,14 +15,15 @@ from . import live, shared_responses
 PUBLIC = re.compile(r"/nights/(?P<slug>[-\w]+)/(?:wall/)?")
 """They stand below their club's own prefix."""
 NEWEST = """
-SELECT night.id, night.shows, night.published_at IS NOT NULL, club.epoch, SUM(room.revision)
+SELECT night.id, night.shows, night.published_at IS NOT NULL, club.name, club.colour, club.logo,
+       club.epoch, SUM(room.revision)
 FROM tourney_club club
 JOIN tourney_session night ON night.club_id = club.id
 JOIN tourney_section room ON room.club_id = night.club_id AND room.session_id = night.id
 WHERE night.slug = %s AND (night.published_at IS NOT NULL OR night.shows <> %s) AND """
 OF_THIS_CLUB = "club.slug = %s"
 OF_THE_ONLY_CLUB = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
-OF_EACH = " GROUP BY night.id, night.shows, night.published_at, club.epoch"
+OF_EACH = " GROUP BY night.id, night.shows, night.published_at, club.name, club.colour, club.logo, club.epoch"
 
 
 class FollowedMiddleware:
@@ -36,24 +38,35 @@ class FollowedMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         known = request.headers.get(live.REVISION, "")
         if known and (there := PUBLIC.fullmatch(request.path_info)):
-            found = _newest(reader_for(request), request.mount.slug, there["slug"])
+            found = newest(reader_for(request), request.mount.slug, there["slug"])
             if found is not None:
-                night, shows, published, newest = found
-                if Revision.read(known) == newest:
-                    return live.answer(HttpResponse(status=204), newest)
-                key = shared_responses.key_of(
-                    request, night, Shows.EVERYTHING if published else Shows(shows), published
-                )
-                if key and (ready := shared_responses.ready(key, known, newest)) is not None:
+                if Revision.read(known) == found.revision:
+                    return live.answer(HttpResponse(status=204), found.revision)
+                shows = Shows.EVERYTHING if found.published else Shows(found.shows)
+                key = shared_responses.key_of(request, found.night, shows, found.published)
+                if key and (ready := shared_responses.ready(key, known, found.revision)) is not None:
                     return ready
         return self.get_response(request)
 
 
-def _newest(database: str, club: str | None, night: str) -> tuple[int, str, bool, Revision] | None:
-    """Number, what is shown in play, whether it is published, and revision of a night of which the public sees
-    something; without ``club`` one of the machine's only club."""
+@dataclass(frozen=True, slots=True)
+class Newest:
+    """A night of which the public sees something: its number, what it ``shows`` in play, whether it is published, the
+    name, colour and logo of its club, and its revision."""
+
+    night: int
+    shows: str
+    published: bool
+    club: tuple[str, str, str]
+    revision: Revision
+
+
+def newest(database: str, club: str | None, night: str) -> Newest | None:
+    """How that night of the ``club`` stands now, without one of the machine's only club; by one query."""
     which, words = (OF_THIS_CLUB, [club]) if club else (OF_THE_ONLY_CLUB, [])
     with connections[database].cursor() as cursor:
         cursor.execute(NEWEST + which + OF_EACH, [night, Shows.NOTHING.value, *words])
         row = cursor.fetchone()
-    return (row[0], row[1], bool(row[2]), Revision(row[3], int(row[4]))) if row else None
+    return (
+        Newest(row[0], row[1], bool(row[2]), (row[3], row[4], row[5]), Revision(row[6], int(row[7]))) if row else None
+    )

@@ -1,25 +1,28 @@
 """Standings on a page, the same for director and public, refreshed when the revision has moved on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django_tables2 import RequestConfig
 
-from ..desk.queries import night_of, results_wanted_of, sittings_of
+from ..desk.queries import Sitting, night_of, results_wanted_of, sittings_of
 from ..desk.revision import Revision
+from ..exchange.podium import podiums
 from ..models import Session, Shows
 from ..scoring.cross_table import cross_table, cross_table_table
 from ..scoring.methods import by_name
 from ..scoring.night import Night
 from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ..scoring.standings import Standings
-from ..scoring.terms import Labels
+from ..scoring.terms import Labels, tray_word
 from . import live
 from .html_tables import ShownTable, StandingsTable
 
 RANKS = ("rank", "contestant", "names")
 """The columns that say no number of what was made."""
+THE_SAME = ("average", "played")
+"""Columns that the public is spared where they say the same in every row."""
 
 
 def answer(
@@ -47,7 +50,7 @@ def shown(
     night = night_of(session, sittings)
     standings = by_name.standings(night)
     labels = {number: label for sitting in sittings for number, label in sitting.labels.items()}
-    tables = tables_of(night, standings, labels, links, ranks=shows == Shows.RANKS)
+    tables = tables_of(night, standings, labels, links, ranks=shows == Shows.RANKS, short=shows is not None)
     for table in tables:
         RequestConfig(request, paginate=False).configure(table)
     context = {
@@ -65,6 +68,8 @@ def shown(
     return context | {
         "winners_line": winners_line(night, standings),
         "tie_breaks_line": tie_breaks_line(standings),
+        "size": _size(night, sittings),
+        "podiums": podiums(night, standings, lambda ref: (links or {}).get(ref.number)) if shows else [],
         "results_in": len(standings.results),
         "results_expected": wanted,
         "finished": 0 < wanted <= len(standings.results),
@@ -78,16 +83,28 @@ def tables_of(
     links: Mapping[int, str] | None = None,
     *,
     ranks: bool = False,
+    short: bool = False,
 ) -> list[ShownTable]:
     """A table for each field and stratum, and where there are matches everybody's against everybody; or of the first
-    the ``ranks`` alone."""
+    the ``ranks`` alone. ``short`` leaves out what would say :data:`THE_SAME` in every row."""
     tables: list[ShownTable] = []
     for ranking in standings.rankings:
         table = ranking_table(night, ranking, labels)
+        if short:
+            table = table.without(*(key for key in THE_SAME if table.says_the_same(key)))
         tables.append(StandingsTable(table.only(*RANKS) if ranks else table, ranking.field, links))
     if not ranks and (cross := cross_table(standings)):
         tables.append(ShownTable(cross_table_table(night, cross, labels), "cross-", links))
     return tables
+
+
+def _size(night: Night, sittings: Sequence[Sitting]) -> str:
+    """13 tables, 26 boards."""
+    tables = sum(len(sitting.movement.tables) for sitting in sittings if sitting.movement)
+    trays = len({result.tray for result in night.results})
+    word = tray_word(night.game).lower()
+    found = ((tables, "table"), (trays, word))
+    return ", ".join(f"{count} {each}{'' if count == 1 else 's'}" for count, each in found if count)
 
 
 def state_of(session: Session) -> str:

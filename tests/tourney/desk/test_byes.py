@@ -7,7 +7,8 @@ import pytest
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.play.draw import draw_round
-from tourney.desk.play.who_is_drawn import change_who_is_drawn, late_names
+from tourney.desk.play.joining import late_names
+from tourney.desk.play.who_is_drawn import change_who_is_drawn
 from tourney.desk.queries import movement_of, night_of, rounds_of, standings_of
 from tourney.desk.results.record import Place, record
 from tourney.desk.setup.choose_movement import choose_movement
@@ -50,7 +51,7 @@ def test_a_bye_counts_from_the_first_result_of_its_round_on(five, by):
 
 def test_who_comes_late_has_a_bye_for_each_round_missed_and_who_has_left_none(five, by):
     play(five, by, 1)
-    change_who_is_drawn(five, [5], late_names(five, "Late Ann & Late Bob"), by)
+    change_who_is_drawn(five, [5], late_names(five, "Late Ann & Late Bob", "pairs"), by)
     draw_round(five, by)
     play(five, by, 2)
     byes = night_of(five.session).byes

@@ -1,9 +1,11 @@
 """Where lines and bars go, and what is said beside them."""
 
+from fractions import Fraction
+
 import pytest
 
 from tests.tourney import evenings
-from tourney.exchange.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, bars_picture, course_picture
+from tourney.exchange.charts import BAR_LONGEST, EDGE, HEIGHT, WIDTH, _scale, bars_picture, course_picture
 from tourney.scoring.frequencies import frequencies
 from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.scorecard import course
@@ -47,3 +49,27 @@ def test_a_bar_is_as_long_as_it_is_often():
         assert all(bar.length == pytest.approx(BAR_LONGEST * bar.times / most, abs=0.1) for bar in picture.bars)
         assert picture.height >= picture.bars[-1].y + picture.thick
         assert "in MP." in picture.beside
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "expected"),
+    [
+        (0, 0, [0]),
+        (-59, 5, [-40, -20, 0]),
+        (0, 3, [0, 1, 2, 3]),
+        (Fraction(-1, 2), Fraction(1, 4), [Fraction(-2, 5), Fraction(-1, 5), 0, Fraction(1, 5)]),
+        (-4000, 9000, [0, 5000]),
+    ],
+)
+def test_the_scale_has_round_numbers_and_zero(least, most, expected):
+    assert _scale(Fraction(least), Fraction(most)) == expected
+
+
+def test_every_round_is_named_where_it_begins():
+    night = evenings.pairs(5).night
+    plays = played(night)[1]
+    picture = course_picture(night, plays)
+    assert [each.title for each in picture.rounds] == [
+        str(each) for each in dict.fromkeys(p.result.round for p in plays)
+    ]
+    assert picture.rounds[0].x == picture.dots[0].x

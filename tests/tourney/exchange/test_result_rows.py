@@ -11,6 +11,7 @@ from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file, standings_file
 from tourney.faults import BadInput
 from tourney.scoring.laws.by_game import of_game
+from tourney.scoring.made import Made, from_row, to_row
 from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Award, Played, Revokes, Side
 
@@ -98,6 +99,24 @@ def test_awards(award, kept):
         Side(award=kept),
         Side(award=AVERAGES["average-"]),
     )
+
+
+def test_the_lead_stands_beside_its_contract():
+    row = {"contract": "4S", "by": "N", "tricks": 10}
+    result = only(PAIR | row | {"lead": "h10"})
+    assert result.played.lead == "HT"
+    assert result == only(PAIR | row), "it scores nothing"
+    written = to_row(Made.of(result), "score")
+    assert written["lead"] == "HT"
+    assert from_row(written).played.lead == "HT"
+    assert str(Made.of(result)) == "4S by N =, lead ♥10"
+
+
+def test_one_side_of_a_split_is_left_out():
+    result = only(PAIR | {"split": {"ns": {"score": 420}, "ew": {"not_played": True}}})
+    assert result.split == (Side(made=420), Side())
+    assert not result.split[0].left_out
+    assert result.split[1].left_out
 
 
 def test_a_split_gives_each_side_its_own():
@@ -206,6 +225,16 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ({"split": {"ns": {"score": 1}}}, "results row 1 split ew: Expected score or an award"),
         ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "award": 1}}}, "has either score or an award"),
         ({"split": {"ns": {"score": 1}, "ew": {"tricks": 1}}}, "'tricks' is not understood here."),
+        ({"split": {"ns": {"score": 1}, "ew": {"not_played": 1}}}, "award, or is left out as not_played."),
+        ({"split": {"ns": {"score": 1}, "ew": {"score": 1, "not_played": True}}}, "or is left out as not_played."),
+        (
+            {"split": {"ns": {"not_played": True}, "ew": {"not_played": True}}},
+            "Neither side has a result: that is not_played.",
+        ),
+        ({"contract": "4S", "by": "N", "tricks": 10, "lead": "H11"}, "'H11' is no card"),
+        ({"contract": "4S", "by": "N", "tricks": 10, "lead": 7}, "results row 1: lead is a text"),
+        ({"contract": "pass", "lead": "HT"}, "Nobody leads to a deal that was passed out."),
+        ({"score": 420, "lead": "HT"}, "A lead needs the contract, and by whom."),
         ({"not_played": 1}, "not_played is true or false; found 1."),
         ({"score": 1, "section": ""}, "section is a text of 1 to 20 letters"),
         ({"score": 1, "ew": 1}, "Contestant 1 cannot play against itself."),

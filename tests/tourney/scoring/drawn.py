@@ -121,6 +121,10 @@ def _spoilt(chance: random.Random, night: Night, result: Result) -> Result:
         made = [_made(chance, night.game, 0) for _ in range(2)]
         first, second = (Side(made=next(iter(each.values()))) for each in made)
         return replace(bare, split=(first, chance.choice((second, Side(award=chance.choice(SOME_AWARDS))))))
+    if what < 0.99 and night.kind != "teams":
+        made = Side(made=next(iter(_made(chance, night.game, 0).values())))
+        counts = chance.choice((made, Side(award=chance.choice(SOME_AWARDS))))
+        return replace(bare, split=chance.choice(((counts, Side()), (Side(), counts))))
     return replace(bare, not_played=True)
 
 

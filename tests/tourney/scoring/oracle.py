@@ -55,6 +55,8 @@ def plays(night: Night) -> list[Play]:
             north_made = result.tricks if night.game == "whist" else result.score
             if result.split:
                 side = result.split[0 if line == "N&S" else 1]
+                if side.made is None and side.award is None:
+                    continue  # left out: as if it had not played
                 north_made = side.made
                 if side.award and side.award.kind == "percent":
                     play.percent = side.award.percent

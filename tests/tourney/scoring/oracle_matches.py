@@ -4,7 +4,7 @@ from collections import defaultdict
 from fractions import Fraction
 
 from tourney.scoring.methods import scales
-from tourney.scoring.night import Night
+from tourney.scoring.night import Night, Result
 
 from .oracle import Play, measure, plays, rank, revoked, standing_results
 
@@ -112,6 +112,29 @@ def mean(values: list[Fraction]) -> Fraction:
     return sum(values) / len(values) if values else Fraction(50)
 
 
+def lost_in(seat: str, results: list[Result], value: dict, tricks: dict, tops: dict) -> None:
+    """What each who sat there made and what it is held against, on what its side played and was not left out of."""
+    tables: dict[tuple, dict[int, int]] = defaultdict(dict)
+    for row, result in enumerate(results):
+        if (row, seat) in value:
+            tables[result.section, result.round, result.table][result.tray] = row
+    for here, trays in tables.items():
+        together = {here}
+        while True:
+            known = {tray for table in together for tray in tables[table]}
+            wider = {table for table in tables if table[:2] == here[:2] and known & tables[table].keys()}
+            if wider == together:
+                break
+            together = wider
+        common = [tray for tray in trays if all(tray in tables[table] for table in together)]
+        if len(together) == 1 or not common:
+            continue
+        made = {t: sum((value[tables[t][tray], seat] for tray in common), Fraction(0)) for t in together}
+        player = results[trays[common[0]]].seats["NESW".index(seat)]
+        tricks[player] += made[here]
+        tops[player] += max(made.values())
+
+
 def lost(night: Night) -> dict[tuple, object]:
     """Safford's balance sheet: each round, the tables that play the same trays, seat by seat."""
     found = plays(night)
@@ -129,26 +152,8 @@ def lost(night: Night) -> dict[tuple, object]:
     results = standing_results(night)
     tricks: dict[int, Fraction] = defaultdict(Fraction)
     tops: dict[int, Fraction] = defaultdict(Fraction)
-    tables: dict[tuple, dict[int, int]] = defaultdict(dict)
-    for row, result in enumerate(results):
-        if not result.not_played:
-            tables[result.section, result.round, result.table][result.tray] = row
-    for here, trays in tables.items():
-        together = {here}
-        while True:
-            known = {tray for table in together for tray in tables[table]}
-            wider = {table for table in tables if table[:2] == here[:2] and known & tables[table].keys()}
-            if wider == together:
-                break
-            together = wider
-        common = [tray for tray in trays if all(tray in tables[table] for table in together)]
-        if len(together) == 1 or not common:
-            continue
-        for at, seat in enumerate("NESW"):
-            made = {t: sum((value[tables[t][tray], seat] for tray in common), Fraction(0)) for t in together}
-            player = results[trays[common[0]]].seats[at]
-            tricks[player] += made[here]
-            tops[player] += max(made.values())
+    for seat in "NESW":
+        lost_in(seat, results, value, tricks, tops)
     carried = dict(night.options.carry_over)
     played: dict[int, int] = defaultdict(int)
     for play in found:

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tourney.scoring.methods.by_name import METHODS, standings
-from tourney.scoring.night import Award
+from tourney.scoring.night import Award, Side
 
 from .agreement import compare, told
 from .drawn import draw
@@ -29,6 +29,7 @@ def test_the_drawn_nights_hold_all_that_may_happen():
     assert {night.scoring for night in nights} == set(METHODS)
     assert any(result.revokes for result in results)
     assert any(result.not_played for result in results)
+    assert any(Side() in result.split for result in results if result.split)
     assert any(ruling.result for night in nights for ruling in night.rulings)
     tables = {len(night.entries) // 2 for night in nights if night.kind == "pairs"}
     assert (min(tables), max(tables)) == (2, 40)

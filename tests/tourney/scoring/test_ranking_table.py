@@ -165,3 +165,12 @@ def test_rulings_say_where_what_and_what_counts_since():
     assert rows[1][1] == "Round 1, table 1, tray 1"
     assert rows[1][4] == "It counts: 6 to N&S."
     assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E&W", "0.50 tricks")
+
+
+def test_a_handicap_stands_beside_the_percentage_that_it_raised():
+    options = Options(handicaps=((1, Fraction(5, 2)),))
+    plain = Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints")
+    night = replace(plain, options=options)
+    assert "Handicap" not in [column.head for column, _ in figures(plain)]
+    table = ranking_table(night, standings(night).rankings[0], LABELS)
+    assert table.only("handicap").texts() == [("+2.50",)]

@@ -36,3 +36,11 @@ def test_a_column_with_nothing_in_it_is_left_out_unless_it_is_always_there():
     empty, kept, filled_one = Column("A", key="a"), Column("B", key="b"), Column("C", key="c")
     found = filled("T", [(empty, [None, ""]), (kept, [None, None]), (filled_one, [0, None])], always=("b",))
     assert found == Table("T", (kept, filled_one), ((None, 0), (None, None)))
+
+
+def test_a_column_that_says_one_thing_throughout_is_told_apart_from_one_that_does_not():
+    table = Table("Any", (Column("A", key="a"), Column("B", key="b")), (("same", 1), ("same", 2)))
+    assert table.says_the_same("a")
+    assert not table.says_the_same("b")
+    assert not table.says_the_same("c")
+    assert not Table("One", (Column("A", key="a"),), (("alone",),)).says_the_same("a")

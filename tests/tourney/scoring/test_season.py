@@ -90,3 +90,19 @@ def test_the_order_of_entry_changes_nothing(rows, chance):
     shuffled = list(nights)
     chance.shuffle(shuffled)
     assert season(shuffled, Rules(best=3, least=2)) == season(nights, Rules(best=3, least=2))
+
+
+def test_what_a_further_night_must_beat_is_the_least_that_counts():
+    nights = [Placed(night, 1, 1, 5, 1, F(made)) for night, made in enumerate((3, 9, 5), start=1)]
+    (full,) = season(nights, Rules("difference", best=2))
+    assert full.to_beat == 5
+    (more,) = season(nights, Rules("difference", best=4))
+    assert more.to_beat is None
+
+
+def test_of_a_mean_every_night_above_it_improves():
+    nights = [Placed(night, 1, 1, 5, 1, F(0), F(made)) for night, made in enumerate((40, 60), start=1)]
+    (mean,) = season(nights, Rules("percent"))
+    assert mean.to_beat == mean.total == 50
+    (best,) = season(nights, Rules("percent", best=1))
+    assert best.to_beat == 60

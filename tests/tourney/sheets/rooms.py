@@ -7,7 +7,7 @@ from functools import cache
 from movements.catalogue import SYSTEMS, build
 from movements.plan import Impossible, Movement
 from movements.request import Request
-from tourney.desk.queries import Occasion
+from tourney.desk.occasion import Occasion
 from tourney.desk.snapshot import Room
 from tourney.scoring.night import Entry
 

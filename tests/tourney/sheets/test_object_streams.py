@@ -13,7 +13,6 @@ from tests.tourney.sheets.rooms import room
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS, book
 from tourney.sheets.object_streams import packed
 
-
 DRAWINGS = (
     lambda: TABLE_SHEETS["table-tents"].draw(room(Request("mitchell", 14), game="bridge"), "a4"),
     lambda: TABLE_SHEETS["seating-list"].draw(room_of_scripts(), "letter"),

@@ -48,8 +48,11 @@ def every(least: str, ours: bool, get: int, names: str) -> dict[str, Row]:
 
 
 TABLE = (
-    every(ANYBODY, False, 200, "home public-calendar feed public-records sign-in movements public-movement")
+    every(
+        ANYBODY, False, 200, "home public-calendar public-players feed public-records sign-in movements public-movement"
+    )
     | every(ANYBODY, False, 200, "public-series join find-table")
+    | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")
     | every(ANYBODY, False, 405, "sign-out")
     # A night that is not published, and who has played on no other, do not exist for the public.
@@ -59,7 +62,8 @@ TABLE = (
         404,
         "public-night public-wall public-xlsx public-pdf public-sheet public-csv public-site public-tray",
     )
-    | every(ANYBODY, False, 404, "public-contestant public-player")
+    | every(ANYBODY, False, 404, "public-contestant public-player public-player-feed public-preview club-logo")
+    | every(ANYBODY, False, 404, "public-night-json public-tray-json public-contestant-json public-player-json")
     # A table's own pages open with its key, which here is guessed.
     | every(ANYBODY, False, 404, "table table-evening table-follow")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
@@ -90,7 +94,7 @@ TABLE = (
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
     | every(OWNER, False, 200, "club club-file club-remove club-journal")
-    | every(OWNER, False, 405, "invite let-in club-address")
+    | every(OWNER, False, 405, "invite let-in club-address club-look")
     | every(OWNER, True, 405, "member-role member-remove member-two-factor")
 )
 # What stands outside of the clubs of a machine that has several.
@@ -98,6 +102,7 @@ OUTSIDE = set("home desk sign-in sign-in-code sign-out movements movement-choose
 OTHER_WORDS = {
     "sheet": {"kind": "score-sheets"},
     "taken": {"slug": "csv"},
+    "club-logo": {"name": "guessed"},
     "public-sheet": {"kind": "recap"},
     "public-csv": {"name": "ranking"},
 }

@@ -1,13 +1,16 @@
 """The club's public site: calendar, players, records, series, feed; and names as people want them."""
 
 import xml.etree.ElementTree as ElementTree
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.results.publishing import make_final, publish, withdraw
 from tourney.desk.results.record import Place, record
+from tourney.desk.setup.nights import Opening, open_night
 from tourney.models import Player
 from tourney.scoring.made import Made
 
@@ -97,3 +100,58 @@ def test_the_front_page_says_what_comes_and_what_was(client, published, night):
     assert "application/atom+xml" in page
     assert 'property="og:title"' in page
     assert published.session.get_absolute_url() in page
+
+
+def test_a_player_is_found_by_a_part_of_the_name(client, published):
+    page = client.get(reverse("public-players"), {"q": "1"})
+    assert page.status_code == 200
+    assert ">Ann 1</a>" in page.content.decode()
+    alone = client.get(reverse("public-players"), {"q": "ann 1"})
+    assert alone["Location"] == reverse("public-player", args=[Player.objects.get(name="Ann 1").pk])
+    assert "Nobody of that name" in client.get(reverse("public-players"), {"q": "zyx"}).content.decode()
+
+
+def test_every_public_page_leads_to_the_players(client, published):
+    for name in ("home", "public-calendar", "public-records"):
+        assert f'action="{reverse("public-players")}"' in text(client, name)
+
+
+def test_a_players_page_leads_to_each_scorecard(client, published):
+    player = Player.objects.get(name="Ann 1")
+    own = reverse("public-contestant", args=[published.session.slug, player.seats.get().contestant.entry])
+    assert f'href="{own}"' in text(client, "public-player", player.pk)
+
+
+def test_a_player_has_a_feed_and_data(client, published):
+    player = Player.objects.get(name="Ann 1")
+    feed = ElementTree.fromstring(text(client, "public-player-feed", player.pk))
+    (entry,) = feed.findall(f"{ATOM}entry")
+    assert entry.find(f"{ATOM}summary").text == "1 of 5, with Bob 1; provisional."
+    data = client.get(reverse("public-player-json", args=[player.pk])).json()
+    assert data["player"] == "Ann 1"
+    assert [(night["rank"], night["with"]) for night in data["nights"]] == [(1, ["Bob 1"])]
+
+
+def test_data_of_the_club_name_what_comes_and_what_was(client, club, published, by):
+    coming = open_night(club, Opening("Christmas", timezone.localdate() + timedelta(days=9)), by)
+    data = client.get(reverse("public-nights-json")).json()
+    assert [night["night"] for night in data["coming"]] == ["Christmas"]
+    assert [night["slug"] for night in data["nights"]] == [published.session.slug]
+    calendar = client.get(reverse("public-ics"))
+    assert calendar["Content-Type"] == "text/calendar; charset=utf-8"
+    assert "SUMMARY:Christmas" in calendar.content.decode()
+    assert coming.session.slug in calendar.content.decode()
+    assert "Thursday" not in calendar.content.decode()
+
+
+def test_data_of_a_series_are_its_table(client, club, published):
+    series = keep_series(club, SeriesRules("Winter", best=1), [published.session])
+    data = client.get(reverse("public-series-json", args=[series.slug])).json()
+    assert data["rules"]["best"] == 1
+    assert {row["player"] for row in data["table"]} == {"Ann 1", "Bob 1", "Ann 6", "Bob 6"}
+    assert all(row["nights"][0]["counts"] for row in data["table"])
+
+
+def test_data_of_the_records_name_their_holders(client, published):
+    (first, *_) = client.get(reverse("public-records-json")).json()["tricks"]
+    assert first["names"] in (["Ann 1", "Bob 1"], ["Ann 6", "Bob 6"])

@@ -51,7 +51,8 @@ def test_every_address_of_a_night_is_tried(playing):
     there = addresses(playing)
     assert {name.split()[0] for name in there} == {
         "public-night", "public-wall", "public-xlsx", "public-pdf", "public-sheet", "public-csv", "public-site",
-        "public-tray", "public-contestant",
+        "public-tray", "public-contestant", "public-preview",
+        "public-night-json", "public-tray-json", "public-contestant-json",
     }  # fmt: skip
 
 

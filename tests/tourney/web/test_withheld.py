@@ -69,7 +69,11 @@ def names_in(text: str) -> list[str]:
 def public_addresses(section: Section) -> list[str]:
     """Every address that asks for no sign-in and says something of nights or people."""
     session = section.session
-    players = [reverse("public-player", args=[player.pk]) for player in section.club.players.all()]
+    players = [
+        reverse(name, args=[player.pk])
+        for player in section.club.players.all()
+        for name in ("public-player", "public-player-json", "public-player-feed")
+    ]
     evening = evening_of(session)
     every = {
         "slug": [session.slug],
@@ -77,8 +81,10 @@ def public_addresses(section: Section) -> list[str]:
         "kind": [kind for kind, sheet in WALL_SHEETS.items() if sheet.of(evening)],
         "name": list(tables_of(evening)),
     }
-    found = [reverse(name) for name in ("home", "feed", "public-records", "public-calendar")]
-    found += [reverse("public-series", args=[series.slug]) for series in section.club.series.all()]
+    found = [reverse(name) for name in ("home", "feed", "public-records", "public-calendar", "public-players")]
+    found += [reverse(name) for name in ("public-nights-json", "public-records-json", "public-ics")]
+    for series in section.club.series.all():
+        found += [reverse("public-series", args=[series.slug]), reverse("public-series-json", args=[series.slug])]
     for pattern in get_resolver("tourney.web.public.urls").url_patterns:
         if str(pattern.pattern).startswith("nights/"):
             names = list(pattern.pattern.converters)

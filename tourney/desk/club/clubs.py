@@ -10,7 +10,7 @@ from django.utils.text import slugify
 
 from ... import inputs
 from ...faults import BadInput
-from ...models import Club, FormerAddress, Section, User
+from ...models import Club, FormerAddress, Paper, Section, User
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
 from .take_out import tables, users_of
 
@@ -92,17 +92,22 @@ def has_no_name(club: Club) -> bool:
     return club.name == FIRST[1]
 
 
-def rename(club: Club, name: str, by: By) -> None:
-    """Another name, and the same minutes."""
-    settle(club, name, club.minutes_per_tray, club.minutes_per_move, by)
+def introduce(club: Club, name: str, paper: str, by: By) -> None:
+    """What its first director says of a new club: its name and its paper, each as it is where nothing is said."""
+    settle(club, name or club.name, club.minutes_per_tray, club.minutes_per_move, by, paper)
 
 
-def settle(club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND) -> None:
-    """The club's name, and the minutes that its next nights begin with."""
-    name = inputs.kept_line(name, "name")
+def settle(
+    club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND, paper: str = ""
+) -> None:
+    """The club's name, the minutes that its next nights begin with, and the paper it prints on."""
+    name, paper = inputs.kept_line(name, "name"), paper or club.paper
+    if paper not in Paper.values:
+        raise BadInput.at("paper", f"Paper is {' or '.join(Paper.values)}.")
+    values = {"minutes_per_tray": minutes_per_tray, "minutes_per_move": minutes_per_move, "paper": paper}
     with club_change(club, "settle", by) as under_way:
-        under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move]}
-        _set(club, under_way, name=name, minutes_per_tray=minutes_per_tray, minutes_per_move=minutes_per_move)
+        under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
+        _set(club, under_way, name=name, **values)
 
 
 def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:

@@ -24,7 +24,7 @@ from ...models import (
     Session,
     TableEntry,
 )
-from ...scoring.hands import read_deal
+from ...scoring.hands import read_card, read_deal
 from ...scoring.made import from_row, to_row
 from ...scoring.options import READERS
 from ..setup.seating import of_row
@@ -162,10 +162,20 @@ def _object(known: Mapping[str, Shape], needed: tuple[str, ...] = ()) -> Shape:
     return check
 
 
+def _card(value: Any) -> None:
+    _word(value)
+    try:
+        same = read_card(value) == value
+    except ValueError as problem:
+        raise Wrong(str(problem)) from None
+    if not same:
+        raise Wrong("a card is written as HT")
+
+
 _OBJECT = _by_key(_word, _anything)
 _TRICKS = whole(0, 13)
 _AWARD = _either(_word, _number)
-_SIDE = _object({"award": _AWARD, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000)})
+_SIDE = _object({"award": _AWARD, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000), "not_played": _truth})
 _COUNTS = {"ns": whole(0, 13), "ew": whole(0, 13)}
 _MADE = _object(
     {
@@ -178,6 +188,7 @@ _MADE = _object(
         "tricks": _TRICKS,
         "honours": _object({side: _row(whole(0, 13), whole(0, 13)) for side in ("ns", "ew")}, ("ns", "ew")),
         "chicane": _object(_COUNTS),
+        "lead": _card,
         "score": whole(-1_000_000, 1_000_000),
     }
 )
@@ -230,6 +241,7 @@ def contestant(value: Any) -> None:
             "name": _word,
             "handicap": _word,
             "stratum": _word,
+            "unranked": _truth,
             "players": _list(_anything),  # keys: numbered anew elsewhere
         },
         ("names", "handicap"),

@@ -167,19 +167,18 @@ def season_of(series: Series) -> Season:
     order = {session.pk: at for at, session in enumerate(nights, start=1)}
     played: defaultdict[int, list[int]] = defaultdict(list)
     seats = Seat.objects.filter(club=series.club_id, contestant__section__session__in=order, player__merged_into=None)
-    for contestant, player in seats.values_list("contestant", "player"):
+    for contestant, player in seats.order_by().values_list("contestant", "player"):
         played[contestant].append(player)
-    rows = Placing.objects.filter(club=series.club_id, session__in=order).values_list(
-        "session", "contestant", "rank", "of", "tied", "difference", "percent"
-    )
-    placed = []
-    for session, contestant, rank, of, tied, plus, percent in rows:
-        # Only what is measured: to make the rest exact would take as long as to add up the season.
-        made = (
-            Fraction(plus) if series.measure == "difference" else Fraction(),
-            Fraction(percent) if series.measure == "percent" and percent is not None else None,
-        )
-        placed += [Placed(order[session], player, rank, of, tied, *made) for player in played[contestant]]
+    # Only what is measured: to read the rest, and make it exact, would take as long as to add up the season.
+    measured = [] if series.measure == "points" else [series.measure]
+    rows = Placing.objects.filter(club=series.club_id, session__in=order)
+    placed, none = [], Fraction()
+    for session, contestant, rank, of, tied, *figures in rows.order_by().values_list(
+        "session", "contestant", "rank", "of", "tied", *measured
+    ):
+        plus = Fraction(figures[0]) if series.measure == "difference" else none
+        percent = Fraction(figures[0]) if series.measure == "percent" and figures[0] is not None else None
+        placed += [Placed(order[session], player, rank, of, tied, plus, percent) for player in played[contestant]]
     rules = Rules(
         series.measure,
         tuple(series.points),

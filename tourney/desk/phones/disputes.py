@@ -1,4 +1,4 @@
-"""Where a table says something else than what stands: both are kept, and the director decides."""
+"""Where a table disagrees with what is stored: both are kept, and the director decides."""
 
 from collections.abc import Iterable
 

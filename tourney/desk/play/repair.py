@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from time import monotonic
 
-from django.db.models import Max
-
 from movements import curtail as ending
 from movements import fairness
 from movements.advice import cost
@@ -18,15 +16,12 @@ from movements.repair.situation import Situation, situation
 from movements.repair.solver import SECONDS, NotHere, Repair, search, simple
 
 from ...faults import BadInput, Fault
-from ...models import Contestant, Section
-from ..queries import entries_of, movement_of, versions_of
+from ...models import Section
+from ..queries import movement_of, versions_of
 from ..setup.choose_movement import set_fields, write_version
-from ..setup.names import from_text
-from ..setup.seating import Seated, place, seated
-from ..writing import By, Change, change
-
-MOST_LATE = 8
-"""Pairs that come late at once; more are a night of their own."""
+from ..setup.seating import Seated
+from ..writing import By, change
+from .joining import join
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +67,6 @@ def here_now(section: Section, movement: Movement) -> list[int]:
     """Who has not left."""
     last = movement.rounds[-1]
     return [number for number in movement.contestants.numbers if number not in last.away]
-
-
-def late_names(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
-    """The pairs that came late, one a line. Raises BadInput naming each bad line."""
-    taken = {name.casefold(): f"pair {number}" for number, entry in entries_of(section).items() for name in entry.names}
-    rows = from_text(text, "pairs", taken)
-    if len(rows) > MOST_LATE:
-        raise BadInput.at("names", f"At most {MOST_LATE} pairs can join at once.")
-    return tuple(row.names for row in rows)
 
 
 def standing(section: Section) -> Movement:
@@ -140,7 +126,7 @@ def change_movement(section: Section, offer: Offer, by: By) -> None:
         here = under_way.section
         _as_offered(here, offer)
         if offer.names:
-            _join(under_way, offer)
+            join(under_way, [Seated(names) for names in offer.names])
         write_version(under_way, offer.movement, by, from_round=offer.first, why=offer.why)
         if offer.names:
             set_fields(under_way, offer.movement)
@@ -198,15 +184,6 @@ def _as_offered(section: Section, offer: Offer) -> None:
         raise BadInput.at("", f"Round {offer.first} has begun meanwhile. Look at what is offered now.")
     if found := problems(offer.movement):
         raise BadInput([Fault("movement", problem.message) for problem in found])
-
-
-def _join(under_way: Change, offer: Offer) -> None:
-    section = under_way.section
-    entries = list(section.contestants.filter(removed=False).values_list("entry", flat=True))
-    night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)
-    last = night.aggregate(last=Max("entry"))["last"] or 0
-    rows = [*seated(section), *(Seated(names) for names in offer.names)]
-    place(under_way, rows, [*entries, *range(last + 1, last + len(offer.names) + 1)])
 
 
 def _offer(section: Section, incident: Incident, title: str, movement: Movement, repair: Repair | None) -> Offer:

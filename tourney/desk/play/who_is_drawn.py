@@ -2,36 +2,18 @@
 
 from collections.abc import Sequence
 
-from django.db.models import Max
-
 from movements.plan import Impossible, Movement
 from movements.systems import swiss
 
 from ...faults import BadInput
-from ...models import Contestant, Section
-from ..queries import entries_of, movement_of
+from ...models import Section
+from ..queries import movement_of
 from ..setup.choose_movement import set_fields, write_version
-from ..setup.names import Written, from_text
-from ..setup.seating import Seated, place, seated
-from ..writing import By, Change, change
+from ..setup.names import Written
+from ..setup.seating import Seated
+from ..writing import By, change
 from .draw import is_swiss
-
-MOST_LATE = 8
-"""Contestants that come late at once; more are a night of their own."""
-
-
-def late_names(section: Section, text: str) -> list[Written]:
-    """Who came late, one contestant a line. Raises BadInput naming each bad line."""
-    kind = section.session.kind
-    taken = {
-        name.casefold(): f"{kind.removesuffix('s')} {number}"
-        for number, entry in entries_of(section).items()
-        for name in entry.names
-    }
-    rows = from_text(text, kind, taken)
-    if len(rows) > MOST_LATE:
-        raise BadInput.at("names", f"At most {MOST_LATE} {kind} can join at once.")
-    return rows
+from .joining import join
 
 
 def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Written], by: By) -> Movement:
@@ -53,22 +35,12 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
         first = len(movement.rounds) + 1
         why = _why(movement, gone, back, late)
         if late:
-            _join(under_way, late)
+            join(under_way, [Seated(row.names, name=row.name) for row in late])
         write_version(under_way, changed, by, from_round=first, why=why)
         if late:
             set_fields(under_way, changed)
         under_way.data |= {"first": first, "why": why}
         return changed
-
-
-def _join(under_way: Change, late: Sequence[Written]) -> None:
-    """After those who are there, with the next numbers of the night that are free."""
-    section = under_way.section
-    entries = list(section.contestants.filter(removed=False).order_by("number").values_list("entry", flat=True))
-    night = Contestant.objects.filter(club=section.club_id, section__session=section.session_id)
-    last = night.aggregate(last=Max("entry"))["last"] or 0
-    rows = [*seated(section), *(Seated(row.names, name=row.name) for row in late)]
-    place(under_way, rows, [*entries, *range(last + 1, last + len(late) + 1)])
 
 
 def _why(movement: Movement, gone: Sequence[int], back: Sequence[int], late: Sequence[Written]) -> str:

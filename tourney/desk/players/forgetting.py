@@ -29,8 +29,8 @@ from .names_in_text import Wording, tidy
 
 AT_ONCE = 500
 CODES = frozenset(
-    "address digest elsewhere epoch field game kind law_rule line measure rule scoring section sections shown shows "
-    "source system title turning unit variant verb".split()
+    "address colour digest elsewhere epoch field game kind law_rule line logo measure picture rule scoring "
+    "section sections shown shows source system title turning unit variant verb".split()
 )
 """Columns, and words in JSON, whose values are the program's own and never what somebody wrote."""
 MADE_BY_THE_PROGRAM = frozenset("plan request options deals made seating points seats".split())

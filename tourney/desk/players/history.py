@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import F, Q, QuerySet
 
 from ...models import Club, Placing, Player, Session
 
 SHOWN = 10  # records of a kind
+MOST_FIELDS = 6  # rankings that hold one contestant of a night: its field, and strata
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +39,27 @@ def history_of(player: Player) -> tuple[PlayedNight, ...]:
     )
 
 
-def records_of(club: Club) -> dict[str, QuerySet[Placing]]:
-    """The best that was ever made at the club's published nights, by what it is measured in."""
+def records_of(club: Club) -> dict[str, list[Placing]]:
+    """The best that was ever made at the club's published nights, by what it is measured in. Who came last holds no
+    record, be it with 60 percent against one other; and nobody holds one twice, in a field and in a stratum of it."""
     placings = (
-        Placing.objects.filter(club=club, session__event__demo=False)
+        Placing.objects.filter(Q(rank=1) | Q(of__gte=F("rank") + F("tied")), club=club, session__event__demo=False)
         .select_related("session__event")
         .prefetch_related("contestant__seats__player")
     )
     return {
-        "percent": placings.filter(percent__isnull=False).order_by("-percent", "session__date")[:SHOWN],
-        "tricks": placings.filter(session__game="whist", session__scoring="average").order_by(
-            "-difference", "session__date"
-        )[:SHOWN],
+        "percent": _once(placings.filter(percent__isnull=False).order_by("-percent", "session__date", "-of")),
+        "tricks": _once(
+            placings.filter(session__game="whist", session__scoring="average").order_by(
+                "-difference", "session__date", "-of"
+            )
+        ),
     }
+
+
+def _once(best: QuerySet[Placing]) -> list[Placing]:
+    """The first of each contestant. A field has few strata, so few more rows are enough."""
+    found: dict[int, Placing] = {}
+    for placing in best[: SHOWN * MOST_FIELDS]:
+        found.setdefault(placing.contestant_id, placing)
+    return list(found.values())[:SHOWN]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ...models import Contestant, Player
 from ...scoring import public_names
+from .records import tell_pages
 
 
 def public_name(player: Player) -> str:
@@ -23,3 +24,4 @@ def withhold(rows: Iterable[tuple[Contestant, tuple[str, ...]]]) -> None:
             if public_names.WAYS.index(way) > public_names.WAYS.index(player.shown):
                 player.shown = way
                 player.save(update_fields=["shown"])
+                tell_pages(player)

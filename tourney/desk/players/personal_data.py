@@ -1,4 +1,4 @@
-"""All that is held of a player, as plain values: for who asks what a club keeps of them."""
+"""Everything held about a player, as plain values: for who asks what a club keeps of them."""
 
 from typing import Any
 

@@ -65,13 +65,15 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     faults += _faults(record)
     if faults:
         raise BadInput(faults)
-    before = player.name if player else name
+    before, shown = (player.name, player.shown) if player else (name, record.shown)
     player = player or Player(club=club)
     for field, value in (asdict(record) | {"name": name}).items():
         setattr(player, field, value)
     player.save()
     if before != name:
         _tell_nights(player, before, by)
+    if shown != player.shown:
+        tell_pages(player)
     return player
 
 
@@ -149,7 +151,7 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
     # Who was merged into the other is the kept one now.
     done.save()
     other.merged.update(merged_into=kept)
-    _bump(kept)
+    tell_pages(kept)
     return done
 
 
@@ -168,7 +170,7 @@ def _take_apart(done: Merge) -> Player:
         raise BadInput.at("", "That was taken back already.")
     kept, other = done.kept, done.other
     holder = kept.merged_into or kept
-    _bump(holder)
+    tell_pages(holder)
     number = done.filled.get("number")
     for field, (before, after) in done.filled.items():
         if getattr(kept, field) == after:
@@ -190,7 +192,8 @@ def _once_of(player: Player) -> list[int]:
     return list(Merge.objects.filter(kept=player, undone_at=None).values_list("other", flat=True))
 
 
-def _bump(player: Player) -> None:
+def tell_pages(player: Player) -> None:
+    """Every page that names the player is another from now on."""
     _raise(player, Section.objects.filter(contestants__seats__player=player))
 
 

@@ -1,20 +1,24 @@
 """What is typed for a result, read, and how a result is typed. Nothing is stored here.
 
-``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``. For awards ``a+/a-``, ``60/40``
-or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played.
+``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``. For awards ``a+/a-``, ``60/40``,
+as other programs have them ``A6040``, and for both sides alike ``A50`` or ``A5``;
+or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played,
+and for one side of two, ``+7/np``, leaves that side out.
 After it ``r1@3/0`` says that N&S revoked once, having won three tricks, and E&W never; at auction ``h31/01`` that
-N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump.
+N held three honours and S one, E none and W one, and at straight bridge ``c1/0`` that one of N&S held no trump. ``lHT``
+after a contract is the opening lead, the ten of hearts.
 """
 
 import re
 from dataclasses import replace
 
 from ...faults import BadInput
-from ...models import Session
+from ...models import Kind, Session
 from ...scoring import contract, options
 from ...scoring.auction import AuctionError
 from ...scoring.contract import ContractError
 from ...scoring.deals import parse as parse_auction
+from ...scoring.hands import card_in_words, holder, read_card, read_deal
 from ...scoring.laws.revokes import Revoke, RevokeError
 from ...scoring.made import Made, points
 from ...scoring.night import AVERAGES, TRICKS, Award, Played, Revokes, Side
@@ -31,7 +35,7 @@ _BY_FIRST = re.compile(
 )
 _NO_RESULT = re.compile(r"^(?P<bid>\S+)\s+(?:by\s+)?(?P<other>[NESW])$", re.I)
 _NO_DECLARER = re.compile(r"^(?P<bid>\S+?)\s*(?P<other>[+-]\d{1,2}|=)$")
-_BESIDE = re.compile(r"\s+(?P<what>[hcr])(?P<how>[\d/@]+)$", re.I)
+_BESIDE = re.compile(r"\s+(?:(?P<what>[hcr])(?P<how>[\d/@]+)|l(?P<lead>[SHDC♠♥♦♣](?:10|[2-9TJQKA])))$", re.I)
 
 
 def made_from_text(text: str, session: Session, tray: int, standing: Made | None = None) -> Made:
@@ -45,7 +49,7 @@ def made_from_text(text: str, session: Session, tray: int, standing: Made | None
     beside: dict[str, str] = {}
     while found := _BESIDE.search(typed):
         typed = typed[: found.start()]
-        beside.setdefault(found["what"].lower(), found["how"])
+        beside.setdefault((found["what"] or "l").lower(), found["how"] or found["lead"])
     made = _plain(typed, session, tray, beside)
     if "r" in beside or (standing and standing.revokes and (made.tricks is not None or made.played)):
         revokes = _revokes(beside["r"]) if "r" in beside else standing.revokes if standing else None
@@ -100,15 +104,23 @@ def tricks_from_text(text: str) -> Made:
 
 
 def side_from_text(text: str, session: Session) -> Side | None:
-    """What one side gets: an award (a+, 60, most), or with a sign what N&S made in its case. None for neither.
-    Raises BadInput for one that cannot be."""
+    """What one side gets: an award (a+, 60, most), with a sign what N&S made in its case, or "np", which leaves it
+    out. None for neither. Raises BadInput for one that cannot be."""
     part = text.strip().casefold()
+    if part in NOT_PLAYED:
+        if session.kind == Kind.TEAMS:
+            raise BadInput.at("made", "In a match of teams a board counts for both sides or for neither.")
+        return Side()
     name = SHORT.get(part, part)
     if name in GIVEN:
         return Side(award=GIVEN[name])
     if re.fullmatch(r"[+-]\d{1,6}", part):
         made = int(part)
         return Side(made=tricks_from_text(part).tricks if session.game == "whist" else made)
+    if of_ten := re.fullmatch(r"a(\d)", part):
+        part = f"{of_ten[1]}0"
+    elif of_percent := re.fullmatch(r"a(\d\d|100)", part):
+        part = of_percent[1]
     try:
         percent = options.exact(float(part.removesuffix("%")))
     except ValueError:
@@ -139,17 +151,21 @@ def _how(session: Session) -> str:
 def _split(typed: str, session: Session) -> Made | None:
     """What each side gets; an award alone is for both."""
     parts = typed.split("/")
-    if len(parts) == 1 and typed.casefold() in SHORT:
+    if both := re.fullmatch(r"a(\d\d)(\d\d)", typed, re.I):
+        parts = [both[1], both[2]]
+    elif len(parts) == 1 and (typed.casefold() in SHORT or re.fullmatch(r"a(\d\d?|100)", typed, re.I)):
         parts *= 2
     if len(parts) != 2:
         return None
     ns, ew = (side_from_text(part, session) for part in parts)
-    return Made(split=(ns, ew)) if ns and ew else None
+    if ns is None or ew is None:
+        return None
+    return Made(not_played=True) if ns == ew == Side() else Made(split=(ns, ew))
 
 
 def _side_as_typed(side: Side) -> str:
     if side.award is None:
-        return f"{side.made:+}"
+        return "np" if side.made is None else f"{side.made:+}"
     if side.award.kind != "percent":
         return side.award.kind
     return f"{options.shown(side.award.percent)}"
@@ -182,7 +198,7 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
         if not 0 <= tricks <= TRICKS:
             raise BadInput.at("made", f"{bid}{found['result']} would be {tricks} tricks; a deal has only {TRICKS}.")
         written = str(parsed) if session.game == "bridge" else bid.upper()
-        made = Made(played=_beside(Played(written, found["by"].upper(), tricks), beside, session))
+        made = Made(played=_beside(Played(written, found["by"].upper(), tricks), beside, session, tray))
         score = _points(made, session, tray)
     except (ContractError, AuctionError) as problem:
         raise BadInput.at("made", str(problem)) from problem
@@ -220,8 +236,21 @@ def _points(made: Made, session: Session, tray: int) -> int:
         raise BadInput.at("made", str(problem)) from problem
 
 
-def _beside(played: Played, beside: dict[str, str], session: Session) -> Played:
+def _led(played: Played, session: Session, tray: int) -> None:
+    """Raises BadInput where the deal is known and declarer or dummy holds the card that was led. Either defender may
+    have led it: a lead out of turn can be accepted (Law 54)."""
+    if not (deal := session.deals.get(str(tray))):
+        return
+    seat = holder(read_deal(deal), played.lead)
+    if seat and contract.line(seat) == contract.line(played.by):
+        raise BadInput.at("made", f"{card_in_words(played.lead)} was not led: on this deal {seat} holds it.")
+
+
+def _beside(played: Played, beside: dict[str, str], session: Session, tray: int) -> Played:
     """The honours and the chicane that stand after a contract of auction."""
+    if "l" in beside:
+        played = replace(played, lead=read_card(beside["l"]))
+        _led(played, session, tray)
     if session.game != "auction" and beside.keys() & {"h", "c"}:
         raise BadInput.at("made", "Honours and chicane are scored at auction alone.")
     if "h" in beside:
@@ -248,6 +277,8 @@ def _played_as_typed(played: Played) -> str:
         text += " h" + "/".join("".join(map(str, hands)) for hands in played.honours)
     if any(played.chicane):
         text += " c" + "/".join(map(str, played.chicane))
+    if played.lead:
+        text += f" l{played.lead}"
     return text
 
 

@@ -17,13 +17,14 @@ def refresh(session: Session) -> None:
     rows = []
     for ranking in standings_of(session).rankings:
         ties = Counter(row.rank for row in ranking.rows)
+        # Who plays unranked has no place to keep.
         rows += [
             Placing(
                 session=session,
                 contestant=contestants[row.entry.number],
                 field=ranking.field,
                 rank=row.rank,
-                of=len(ranking.rows),
+                of=ranking.of,
                 tied=ties[row.rank],
                 total=_decimal(row.total),
                 difference=_decimal(row.difference),
@@ -31,7 +32,7 @@ def refresh(session: Session) -> None:
                 played=row.played,
             )
             for row in ranking.rows
-            if row.played
+            if row.played and row.rank is not None
         ]
     Placing.objects.bulk_create(rows)
 

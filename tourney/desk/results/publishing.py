@@ -3,7 +3,7 @@
 from django.utils import timezone
 
 from ...faults import BadInput
-from ...models import Section
+from ...models import Game, Section
 from ..writing import By, change
 from .record import reason_in
 
@@ -63,6 +63,18 @@ def show_during_play(section: Section, shows: str, by: By) -> None:
             under_way.nothing()
             return
         under_way.data = {"shows": shows}
+
+
+def ask_for_leads(section: Section, leads: bool, by: By) -> None:
+    """Whether the tables' phones ask for the opening lead with each contract. Raises BadInput but at bridge."""
+    with change(section, "ask_for_leads", by) as under_way:
+        session = under_way.section.session
+        if leads and session.game != Game.BRIDGE:
+            raise BadInput.at("leads", "Only at bridge is there an opening lead to ask for.")
+        if not under_way.set(session, leads=leads):
+            under_way.nothing()
+            return
+        under_way.data = {"leads": leads}
 
 
 def tell_elsewhere(section: Section, elsewhere: str, by: By) -> None:

@@ -1,15 +1,15 @@
-"""Handicap and stratum of those who play, as the director gives them. Who plays stays as it is, so that both can be
-put right while play goes on and after it."""
+"""Handicap and stratum of those who play, and who plays unranked, as the director says. Who plays stays as it is, so
+that all of it can be put right while play goes on and after it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from decimal import Decimal
 
 from ...faults import BadInput, Fault
 from ...models import Contestant, Section
 from ...scoring.options import READERS
 from ..writing import By, change
-from .seating import as_row, mark_of_list, seated
+from .seating import Seated, as_row, mark_of_list, seated
 
 MOST_PERCENT = 100
 FIELDS = frozenset({"all", "n&s", "e&w", "n", "e", "s", "w"})
@@ -20,10 +20,16 @@ apart from it."""
 @dataclass(frozen=True, slots=True)
 class Rating:
     """What a contestant is given: ``handicap`` in percent of all that could be had, with two decimals at most, and
-    ``stratum``, the name of those it is ranked with besides its field; 0 and "" for none."""
+    ``stratum``, the name of those it is ranked with besides its field; 0 and "" for none. A stand-in or a guest plays
+    ``unranked``."""
 
     handicap: Decimal = Decimal(0)
     stratum: str = ""
+    unranked: bool = False
+
+    @classmethod
+    def of(cls, row: Seated | Contestant) -> "Rating":
+        return cls(row.handicap, row.stratum, row.unranked)
 
 
 def takes_handicaps(scoring: str) -> bool:
@@ -39,7 +45,7 @@ def wrong_stratum(name: str) -> str:
 
 
 def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> None:
-    """Give the contestants of ``section`` with these numbers their handicap and stratum. Raises BadInput with every
+    """Give the contestants of ``section`` with these numbers their rating. Raises BadInput with every
     fault, at "handicap-3" or "stratum-3", and where other people play by now than the writer had ``seen``, by
     :func:`tourney.desk.setup.seating.mark_of_list`. Where all is so already nothing is written."""
     faults = [
@@ -59,8 +65,8 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
         if mark_of_list(standing) != seen:
             raise BadInput.at("", "Somebody changed the names meanwhile. Look at the list and type it again.")
         playing = list(under_way.section.contestants.filter(removed=False))
-        rated = {each.number: ratings.get(each.number, Rating(each.handicap, each.stratum)) for each in playing}
-        different = [each for each in playing if rated[each.number] != Rating(each.handicap, each.stratum)]
+        rated = {each.number: ratings.get(each.number, Rating.of(each)) for each in playing}
+        different = [each for each in playing if rated[each.number] != Rating.of(each)]
         if not different:
             under_way.nothing()
             return
@@ -69,10 +75,8 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
             "entries": [each.entry for each in playing],
         }
         for each in different:
-            each.handicap, each.stratum = rated[each.number].handicap, rated[each.number].stratum
-        Contestant.objects.bulk_update(different, ["handicap", "stratum"])
-        now = [
-            replace(row, handicap=rated[each.number].handicap, stratum=rated[each.number].stratum)
-            for each, row in zip(playing, standing, strict=True)
-        ]
+            given = rated[each.number]
+            each.handicap, each.stratum, each.unranked = given.handicap, given.stratum, given.unranked
+        Contestant.objects.bulk_update(different, ["handicap", "stratum", "unranked"])
+        now = [replace(row, **asdict(rated[each.number])) for each, row in zip(playing, standing, strict=True)]
         under_way.data = {"contestants": [as_row(row) for row in now], "rated": len(different)}

@@ -60,6 +60,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         {name: value for name, value in session.options.items() if name != "carry_over"},
         tuple(room.name for room in rooms),
         session.one_field,
+        leads=session.leads,
     )
     following = open_session(session.event, opening)
     brought = carried(session, share) if share else {}

@@ -47,6 +47,7 @@ class Opening:
     sections: tuple[str, ...] = ("A",)
     one_field: bool = True
     demo: bool = False
+    leads: bool = False
 
 
 @transaction.atomic
@@ -89,6 +90,7 @@ def open_session(event: Event, opening: Opening) -> Session:
         one_field=opening.one_field,
         minutes_per_tray=event.club.minutes_per_tray,
         minutes_per_move=event.club.minutes_per_move,
+        leads=opening.leads and opening.game == Game.BRIDGE,
     )
 
 

@@ -30,6 +30,7 @@ class Seated:
     handicap: Decimal = Decimal(0)
     stratum: str = ""
     players: tuple[int, ...] = ()
+    unranked: bool = False
 
 
 def contestants_from(kind: str, rows: Sequence[Written]) -> list[Seated]:
@@ -55,9 +56,10 @@ def seat(section: Section, names: Sequence[Sequence[str]], by: By) -> None:
 
 
 def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None = None) -> None:
-    """As :func:`seat`, with all that can be said of a contestant: those who stood in the list before keep the handicap
-    and the stratum of which a row says nothing. Raises ListChanged where another list stands by now than the one that
-    its writer had ``seen``, by its mark. Teams that were known by their numbers alone get names at any time."""
+    """As :func:`seat`, with all that can be said of a contestant: those who stood in the list before keep the handicap,
+    the stratum and that they play unranked, where a row says nothing of it. Raises ListChanged where another list
+    stands by now than the one that its writer had ``seen``, by its mark. Teams that were known by their numbers alone
+    get names at any time."""
     with change(section, "seat", by) as under_way:
         standing = seated(under_way.section)
         if not only_names_added(standing, rows):
@@ -78,11 +80,14 @@ def only_names_added(standing: Sequence[Seated], rows: Sequence[Seated]) -> bool
 
 
 def _rated_as_before(rows: Sequence[Seated], standing: Sequence[Seated]) -> list[Seated]:
-    before = {(row.name, row.names): row for row in standing if row.handicap or row.stratum}
+    def said(row: Seated) -> bool:
+        return bool(row.handicap or row.stratum or row.unranked)
+
+    before = {(row.name, row.names): row for row in standing if said(row)}
     found = []
     for row in rows:
-        was = before.get((row.name, row.names)) if not row.handicap and not row.stratum else None
-        found.append(replace(row, handicap=was.handicap, stratum=was.stratum) if was else row)
+        was = None if said(row) else before.get((row.name, row.names))
+        found.append(replace(row, handicap=was.handicap, stratum=was.stratum, unranked=was.unranked) if was else row)
     return found
 
 
@@ -180,6 +185,7 @@ def seated(section: Section) -> list[Seated]:
             contestant.handicap,
             contestant.stratum,
             tuple(each.player_id for each in contestant.seats.all()),
+            contestant.unranked,
         )
         for contestant in section.contestants.filter(removed=False).prefetch_related("seats__player")
     ]
@@ -218,13 +224,12 @@ def place(
     for number, (row, entry) in enumerate(zip(rows, numbers, strict=True), start=1):
         contestant = had.pop(number, None) or Contestant(section=section, number=number)
         contestant.entry, contestant.field, contestant.name = entry, row.field, row.name
-        contestant.handicap, contestant.stratum, contestant.removed = row.handicap, row.stratum, False
+        contestant.handicap, contestant.stratum, contestant.unranked = row.handicap, row.stratum, row.unranked
+        contestant.removed = False
         made.append(contestant)
+    there = [contestant for contestant in made if contestant.pk]
     Contestant.objects.bulk_create([contestant for contestant in made if contestant.pk is None])
-    Contestant.objects.bulk_update(
-        [contestant for contestant in made if contestant.pk],
-        ["entry", "field", "name", "handicap", "stratum", "removed"],
-    )
+    Contestant.objects.bulk_update(there, ["entry", "field", "name", "handicap", "stratum", "unranked", "removed"])
     _remove(section, list(had.values()))
     Seat.objects.filter(contestant__in=section.contestants.all()).delete()
     Seat.objects.bulk_create(

@@ -145,7 +145,7 @@ class _Writer:
         rows: dict[int, Cells] = {}
         for ranking in self.rankings:
             for each in ranking.rows:
-                row: Cells = {"Rank": str(each.rank), f"{kind}Id": str(each.entry.number)}
+                row: Cells = {"Rank": str(each.rank) if each.rank else None, f"{kind}Id": str(each.entry.number)}
                 row |= {"Section": each.entry.section} if sections else {}
                 row |= {"Field": each.entry.field} if fields else {}
                 row |= {total: _figure(each.total), "TotalPercentage": _figure(each.percent)}
@@ -171,7 +171,9 @@ def _made(result: Result) -> Cells:
 
 
 def _side(side: Side, sign: int) -> str:
-    return _award(side.award) if side.award else str(sign * (side.made or 0))
+    if side.award:
+        return _award(side.award)
+    return "np" if side.made is None else str(sign * side.made)
 
 
 def _award(award: Award) -> str:

@@ -6,37 +6,74 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.template.loader import get_template
 
+from ...desk.club.look import Look
 from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
+from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Ref
 from ...scoring.rulings_table import rulings_table
-from ...scoring.scorecard import besides_line, evening_table, evenings
-from ...scoring.standings import Points, Ranking, rows_of
+from ...scoring.scorecard import evenings
+from ...scoring.standings import results_by_tray
 from ...scoring.terms import contestant_word, tray_word
-from ...scoring.travellers import by_made, results_table
-from ..charts import bars_picture, course_picture
+from ...scoring.travellers import traveller
+from ..charts import bars_picture
+from ..contestant_page import contestant_page
 from ..hand_diagram import hands_shown
 from ..linked_tables import shown
+from ..page_data import contestant_data, night_data, tray_data, written
+from ..podium import podiums
 
-STYLE = Path(__file__).parent / "site.css"
+STYLES = (Path(__file__).parent / "site.css", Path(__file__).parents[2] / "static" / "tourney" / "results.css")
+"""What the folder has for itself, and what its pages share with those of the club's site."""
+COLOURS = STYLES[1].with_name("colours.css")
+PLAIN = Look()
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the first moment a zip can name: the same night gives the same bytes
 
 
-def site(evening: Evening) -> dict[str, bytes]:
-    """File name -> contents. ``index.html`` is where to begin."""
+def site(evening: Evening, look: Look = PLAIN) -> dict[str, bytes]:
+    """File name -> contents, in the ``look`` of the club. ``index.html`` is where to begin."""
     pages = {"index.html": _index(evening), **_trays(evening), **_contestants(evening)}
-    return {name: page.encode() for name, page in pages.items()} | {"site.css": STYLE.read_bytes()}
+    dressed = {name: _dressed(page, look).encode() for name, page in pages.items()}
+    logo = {logo_name(look): look.logo} if look.logo else {}
+    return dressed | _data(evening) | {"site.css": _style(look)} | logo
 
 
-def zipped(evening: Evening, folder: str) -> bytes:
+def logo_name(look: Look) -> str:
+    return f"logo.{look.kind}"
+
+
+def _dressed(page: str, look: Look) -> str:
+    """The page in the club's colour, its logo at the head."""
+    if look.colour:
+        page = page.replace('<html lang="en">', f'<html lang="en" data-colour="{look.colour}">', 1)
+    if look.logo:
+        page = page.replace("<header><p>", f'<header><p><img class="logo" src="{logo_name(look)}" alt=""> ', 1)
+    return page
+
+
+def zipped(evening: Evening, folder: str, look: Look = PLAIN) -> bytes:
     """The same in one file that unpacks to ``folder``."""
     data = BytesIO()
     with ZipFile(data, "w", ZIP_DEFLATED) as archive:
-        for name, contents in site(evening).items():
+        for name, contents in site(evening, look).items():
             archive.writestr(ZipInfo(f"{folder}/{name}", LONG_AGO), contents, ZIP_DEFLATED)
     return data.getvalue()
+
+
+def _data(evening: Evening) -> dict[str, bytes]:
+    """Each page as JSON beside it."""
+    night, by_tray = evening.night, results_by_tray(evening.standings)
+    found = {"index.json": night_data(evening)}
+    found |= {f"tray-{tray}.json": tray_data(evening, tray, results) for tray, results in by_tray.items()}
+    found |= {f"contestant-{n}.json": contestant_data(evening, n, plays) for n, plays in evenings(night).items()}
+    return {name: written(data) for name, data in found.items()}
+
+
+def _style(look: Look) -> bytes:
+    styles = (*STYLES, COLOURS) if look.colour else STYLES
+    return b"\n".join(style.read_bytes() for style in styles)
 
 
 def address(ref: Ref) -> str:
@@ -44,7 +81,8 @@ def address(ref: Ref) -> str:
     return f"{ref.kind}-{ref.number}.html"
 
 
-def _page(template: str, evening: Evening, **context: object) -> str:
+def _page(template: str, evening: Evening, data: str, **context: object) -> str:
+    """``data`` is the name of the same as JSON."""
     trays = [Ref("tray", number, str(number)) for number in sorted({r.tray for r in evening.night.results})]
     common = {
         "occasion": evening.of_the_night,
@@ -52,6 +90,7 @@ def _page(template: str, evening: Evening, **context: object) -> str:
         "tray_word": tray_word(evening.night.game),
         "contestant_word": contestant_word(evening.night.kind),
         "trays": [(ref, address(ref)) for ref in trays],
+        "data": data,
     }
     return get_template(f"site/{template}.html").render({**common, **context})
 
@@ -67,8 +106,10 @@ def _index(evening: Evening) -> str:
     return _page(
         "index",
         evening,
+        "index.json",
         winners=winners_line(night, standings),
         tie_breaks=tie_breaks_line(standings),
+        podiums=podiums(night, standings, address),
         tables=[shown(table, address) for table in tables],
     )
 
@@ -77,19 +118,14 @@ def _trays(evening: Evening) -> dict[str, str]:
     """A page for each tray: its hands if they are known, its frequencies, who made what."""
     night, found = evening.night, {}
     times = frequencies(night, evening.standings.results)
-    by_tray: dict[int, list[Points]] = {tray: [] for tray in times}
-    for points in evening.standings.results:
-        by_tray[points.result.tray].append(points)
+    by_tray = results_by_tray(evening.standings)
     for tray, rows in times.items():
-        table = (
-            results_table(night, by_made(by_tray[tray]), evening.named)
-            .without("tray")
-            .headed(took="Tricks", by="Declarer")
-        )
+        table = traveller(night, by_tray[tray], evening.named)
         deal = evening.deals.get(tray)
         found[f"tray-{tray}.html"] = _page(
             "tray",
             evening,
+            f"tray-{tray}.json",
             number=tray,
             table=shown(table, address),
             bars=bars_picture(night, tray, rows),
@@ -102,17 +138,14 @@ def _contestants(evening: Evening) -> dict[str, str]:
     """A page for each contestant: where it came, its line, its trays."""
     night, found = evening.night, {}
     names = {entry.number: entry.called for entry in night.entries}
+    others = tricks_of_others(night)
     for number, plays in evenings(night).items():
-        rows = rows_of(evening.standings, number)
-        came = [ranking_table(night, Ranking(field, (row,)), evening.labels) for field, row in rows]
         found[f"contestant-{number}.html"] = _page(
             "contestant",
             evening,
+            f"contestant-{number}.json",
             names=names[number],
             label=evening.labels[number],
-            came=[shown(table.without("contestant", "names"), address) for table in came],
-            course=course_picture(night, plays),
-            besides=besides_line(night, rows[0][1], plays),
-            table=shown(evening_table(night, plays, evening.named), address),
+            **contestant_page(evening, number, plays, others, address),
         )
     return found

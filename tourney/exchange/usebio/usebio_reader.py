@@ -19,6 +19,7 @@ from defusedxml import ElementTree as Xml
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
+from ...scoring.hands import read_card
 from ..fault_list import Reader, show
 from ..other_programs import Roll, Row, bid, checked
 from ..pbn import pbn_deals as deals
@@ -212,7 +213,11 @@ class _Reader(Reader):
         if not by:
             return {"contract": bid(contract), **score}
         tricks = self.whole(_text(line, "TRICKS"), place, "TRICKS")
-        return {"contract": bid(contract), "by": by, "tricks": tricks or 0, **score}
+        try:
+            lead = {"lead": read_card(_text(line, "LEAD"))}
+        except ValueError:
+            lead = {}  # nothing, or what another program writes for nothing
+        return {"contract": bid(contract), "by": by, "tricks": tricks or 0, **lead, **score}
 
     def whole(self, said: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", said):

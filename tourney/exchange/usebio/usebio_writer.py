@@ -131,7 +131,7 @@ class _Writer:
         kind, entry = self.night.kind, row.entry
         standing = {
             "BOARDS_PLAYED": str(row.played),
-            "PLACE": f"{row.rank}{'=' * tied}",
+            "PLACE": None if row.rank is None else f"{row.rank}{'=' * tied}",
             "TOTAL_SCORE": str(number(row.total)),
             "PERCENTAGE": None if row.percent is None else str(number(row.percent)),
         }
@@ -194,7 +194,8 @@ class _Writer:
         if result.played:
             by = result.played.by or None
             bid = str(parse(result.played.contract) or "PASS")
-            _with(line, CONTRACT=bid, PLAYED_BY=by, TRICKS=str(result.played.tricks) if by else None)
+            lead = result.played.lead or None
+            _with(line, CONTRACT=bid, PLAYED_BY=by, LEAD=lead, TRICKS=str(result.played.tricks) if by else None)
         if result.not_played:
             _with(line, CONTRACT=NOT_PLAYED)
         elif result.split:
@@ -224,9 +225,10 @@ def _award(result: Result) -> str | None:
 
 
 def _nearest(*awards: Award | None) -> str:
-    """The awards in whole percent: the highest and the lowest score made are 100 and 0 at most."""
+    """The awards in whole percent: the highest and the lowest score made are 100 and 0 at most, and so is that of
+    a side which is left out."""
     ends = {"most": 100, "least": 0}
-    return "A" + "".join(f"{ends.get(each.kind, round(each.percent)):02}" for each in awards if each)
+    return "A" + "".join(f"{ends.get(each.kind, round(each.percent)) if each else 0:02}" for each in awards)
 
 
 def _players(parent: Xml.Element, names: Iterable[str]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tourney.desk.club.clubs import the_club
+from tourney.desk.club.look import Look, look_of
 from tourney.desk.snapshot import Evening
 from tourney.desk.snapshot import evening_of as stored_evening_of
 from tourney.exchange import night_file
@@ -18,11 +19,12 @@ from tourney.models import Session
 from ._base import Command as BaseCommand
 from ._base import Refused, contents
 
-KINDS: dict[str, Callable[[Evening], Mapping[str, bytes]]] = {
-    "xlsx": lambda evening: {"night.xlsx": workbook(evening)},
-    "csv": lambda evening: {f"csv/{name}": data for name, data in csv_files(evening).items()},
-    "html": lambda evening: {f"site/{name}": data for name, data in site(evening).items()},
+KINDS: dict[str, Callable[[Evening, Look], Mapping[str, bytes]]] = {
+    "xlsx": lambda evening, _: {"night.xlsx": workbook(evening)},
+    "csv": lambda evening, _: {f"csv/{name}": data for name, data in csv_files(evening).items()},
+    "html": lambda evening, look: {f"site/{name}": data for name, data in site(evening, look).items()},
 }
+PLAIN = Look()
 
 
 class Command(BaseCommand):
@@ -40,13 +42,15 @@ class Command(BaseCommand):
             # What leaves the club is for everybody: of a file too, everybody is named as they want to be.
             self._night(evening_of(night_file.read(contents(file)), club, public=True), Path(out), only)
             return
-        nights = Session.objects.filter(club=the_club(club), published_at__isnull=False, event__demo=False)
+        ours = the_club(club)
+        look = look_of(ours)
+        nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)
         for session in nights.select_related("event__club").order_by("date", "pk"):
-            self._night(stored_evening_of(session, public=True), Path(out) / session.slug, only)
+            self._night(stored_evening_of(session, public=True), Path(out) / session.slug, only, look)
 
-    def _night(self, evening: Evening, folder: Path, only: list[str] | None) -> None:
+    def _night(self, evening: Evening, folder: Path, only: list[str] | None, look: Look = PLAIN) -> None:
         for kind in only or KINDS:
-            for name, data in KINDS[kind](evening).items():
+            for name, data in KINDS[kind](evening, look).items():
                 self._write(folder / name, data)
 
     def _write(self, path: Path, data: bytes) -> None:

@@ -100,5 +100,5 @@ def four_winners(night: Night) -> Standings:
         for row in ranking.rows
     ]
     fields = [("N", "E"), ("S", "W")] if night.options.overall else [(seat,) for seat in SEATS]
-    chosen = {number for those in fields for number in best([row for row in rows if row.entry.field in those])}
+    chosen = {number for those in fields for number in best(night, [row for row in rows if row.entry.field in those])}
     return replace(found, winners=tuple(sorted(chosen)))

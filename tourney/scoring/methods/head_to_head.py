@@ -144,10 +144,10 @@ def sides(night: Night, found: list[Match]) -> list[Side]:
 
 
 def played(night: Night) -> dict[int, int]:
-    """Contestant -> how many results it had a part in."""
+    """Contestant -> how many results it had a part in and was not left out of."""
     found = {entry.number: 0 for entry in night.entries}
     for result in decided(night):
         if not result.not_played:
-            for number in result.seats or (result.ns, result.ew):
-                found[number] += 1
+            for at, number in enumerate(result.seats or (result.ns, result.ew)):
+                found[number] += not (result.split and result.split[at % 2].left_out)
     return found

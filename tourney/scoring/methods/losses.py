@@ -28,21 +28,26 @@ def losses(night: Night) -> Standings:
     results = decided(night)
     tally, points = count(night, AsMade())
     made = [tally.points["N&S"], tally.points["E&W"]]
-    ready = [row for row, result in enumerate(results) if result.seats and made[0][row] is not None]
+    # Of a result one side may be left out: it counts for the two seats of the other.
+    ready = [
+        [row for row, result in enumerate(results) if result.seats and points_of_line[row] is not None]
+        for points_of_line in made
+    ]
+    both = sorted(set(ready[0]).intersection(ready[1]))
     tricks: defaultdict[int, Fraction] = defaultdict(Fraction)
     tops: defaultdict[int, Fraction] = defaultdict(Fraction)
 
     def exact(at: int, row: int) -> Fraction:
         return Fraction(made[at % 2][row] or 0, tally.denominator)
 
-    memory = dict(_overplays(results, ready))
+    memory = dict(_overplays(results, both))
     for one, other in memory.items():
         for at, player in enumerate(results[one].seats or ()):
             tricks[player] += exact(at, one) + exact(at + 1, other)
             tops[player] += night.whole
     in_memory = {*memory, *memory.values()}
-    for tables in _sets(results, [row for row in ready if row not in in_memory]):
-        for at in range(len(SEATS)):
+    for at in range(len(SEATS)):
+        for tables in _sets(results, [row for row in ready[at % 2] if row not in in_memory]):
             totals = [(rows[0], sum((exact(at, row) for row in rows), Fraction(0))) for rows in tables]
             top = max(total for _, total in totals)
             for row, total in totals:
@@ -56,7 +61,7 @@ def losses(night: Night) -> Standings:
         total = tricks[number] - sum(taken.get(number, {}).values()) + carried.get(number, Fraction(0))
         lost = tops[number] - total
         scores.append(Score(entry, (-lost,), total, tops[number], trays[number], also=(("lost", lost),)))
-    return Standings(rankings(night, scores), points, best(scores))
+    return Standings(rankings(night, scores), points, best(night, scores))
 
 
 def _overplays(results: tuple[Result, ...], rows: list[int]) -> Iterator[tuple[int, int]]:

@@ -110,4 +110,4 @@ def _standings(
         also = tuple(zip(names, key, strict=True))
         scores.append(Score(side.entry, key, key[0], side.both / 2, trays[side.entry.number], share, also))
     _, points = count(night, AsMade())
-    return Standings(rankings(night, scores), points, best(scores), tuple(found), ties_by)
+    return Standings(rankings(night, scores), points, best(night, scores), tuple(found), ties_by)

@@ -229,17 +229,23 @@ class Score:
 def rankings(night: Night, scores: Sequence[Score]) -> tuple[Ranking, ...]:
     """A ranking for each field, then those of the strata: "B", or "N&S B" where there are several fields."""
     names = sorted({score.entry.field for score in scores}, key=in_order)
-    found = [_ranking(name, [score for score in scores if score.entry.field == name]) for name in names]
+    guests = frozenset(night.options.unranked)
+    found = [_ranking(name, [score for score in scores if score.entry.field == name], guests) for name in names]
     for stratum, numbers in night.options.strata:
         for name in names:
             members = [score for score in scores if score.entry.field == name and score.entry.number in numbers]
             if members:
-                found.append(_ranking(stratum if names == ["all"] else f"{name} {stratum}", members))
+                found.append(_ranking(stratum if names == ["all"] else f"{name} {stratum}", members, guests))
     return tuple(found)
 
 
-def _ranking(name: str, scores: Sequence[Score]) -> Ranking:
+def _ranking(name: str, scores: Sequence[Score], guests: frozenset[int]) -> Ranking:
     by_number = {score.entry.number: score for score in scores}
+    places: list[tuple[int | None, Entry]] = [
+        *ranked((score.key, score.entry) for score in scores if score.entry.number not in guests)
+    ]
+    others = ranked((score.key, score.entry) for score in scores if score.entry.number in guests)
+    places += [(None, entry) for _, entry in others]
     return Ranking(
         name,
         tuple(
@@ -253,14 +259,14 @@ def _ranking(name: str, scores: Sequence[Score]) -> Ranking:
                 percent=by_number[entry.number].percent,
                 also=by_number[entry.number].also,
             )
-            for rank, entry in ranked((score.key, score.entry) for score in scores)
+            for rank, entry in places
         ),
     )
 
 
-def best(scores: Sequence[Score]) -> tuple[int, ...]:
-    """The numbers of those with the highest key of all who played; nobody before a result is in."""
-    played = [score for score in scores if score.played]
+def best(night: Night, scores: Sequence[Score]) -> tuple[int, ...]:
+    """The numbers of those with the highest key of all who played and are ranked; nobody before a result is in."""
+    played = [score for score in scores if score.played and score.entry.number not in night.options.unranked]
     most = max((score.key for score in played), default=None)
     return tuple(sorted(score.entry.number for score in played if score.key == most))
 
@@ -290,4 +296,4 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
         by = "total" if ranked_by == "percent" and carried else ranked_by
         key = total if by == "total" else total - average if by == "difference" else percent or Fraction(0)
         scores.append(Score(entry, (key,), total, average, played, percent))
-    return Standings(rankings(night, scores), points, best(scores))
+    return Standings(rankings(night, scores), points, best(night, scores))

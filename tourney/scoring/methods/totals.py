@@ -41,7 +41,7 @@ def team_totals(night: Night) -> Standings:
         also = (("added", exact[place] - own[place]),)
         played = tally.played(entry.number)
         scores.append(Score(entry, (whole, final[place]), whole, average, played, also=also))
-    return Standings(rankings(night, scores), points, best(scores), (), ("the fraction of a point",))
+    return Standings(rankings(night, scores), points, best(night, scores), (), ("the fraction of a point",))
 
 
 def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:

@@ -94,8 +94,10 @@ def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: floa
     label = f"{contestant_word(evening.night.kind)} {evening.labels[row.entry.number]}"
     sheet.text(left, MARGIN + 6 * mm, label, 18, bold=True, within=0.5 * width)
     where = "" if ranking.field == "all" else f" in {spoken(ranking.field, evening.night.game)}"
-    # Who is alone in a field beat nobody.
-    came = f"{_ordinal(row.rank)} of {len(ranking.rows)}{where}" if len(ranking.rows) > 1 else ""
+    came = f"Not ranked{where}"
+    if row.rank:
+        # Who is alone in a field beat nobody.
+        came = f"{_ordinal(row.rank)} of {ranking.of}{where}" if ranking.of > 1 else ""
     ranked_by = next(figure for figure in figures(evening.night) if figure[0].strong)
     sheet.text(left + width, MARGIN + 4 * mm, came, 11, bold=True, align="right", within=0.48 * width)
     sheet.text(left + width, MARGIN + 9 * mm, _had(ranked_by, row), 11, align="right", within=0.48 * width)

@@ -52,5 +52,6 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
 def with_ties(table: Table) -> Table:
     """The ranks as 1= 1= 3: those who tie have the sign."""
     shared = Counter(row[0] for row in table.rows)
-    rows = tuple((f"{row[0]}=" if shared[row[0]] > 1 else row[0], *row[1:]) for row in table.rows)
+    tied = {rank for rank, times in shared.items() if times > 1 and isinstance(rank, int)}
+    rows = tuple((f"{row[0]}=" if row[0] in tied else row[0], *row[1:]) for row in table.rows)
     return replace(table, rows=rows)

@@ -1,6 +1,7 @@
 /* A result that is being entered, in words and in points, before any server has seen it. */
 window.result = (function () {
   "use strict";
+  var SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
   var TRICK = { C: 20, D: 20, H: 30, S: 30, NT: 30 };
 
   /* What the declarer gains, less than 0 where the others do (Law 77). ``doubled`` is 0, 1 or 2. */
@@ -40,6 +41,11 @@ window.result = (function () {
     var how = !over ? say.just : (over > 0 ? say.over : say.down).split("|")[Math.abs(over) - 1];
     return (made === 1 ? say.trick : say.tricks).replace("#", made) + ", " + how;
   }
+  function lead(form, say, fields) {
+    if (!fields.lead) { return ""; }
+    var key = form.querySelector('[data-rank="' + fields.lead.charAt(1) + '"]');
+    return ", " + say.led.replace("#", SUITS[fields.lead.charAt(0)] + key.textContent);
+  }
   function revoked(say, fields) {
     return Number(fields.revokes_ns) || Number(fields.revokes_ew) ? say.revoked : "";
   }
@@ -63,7 +69,7 @@ window.result = (function () {
       Boolean(fact) && (fact.vulnerable || "").split(" ").indexOf(declares) >= 0, tricksOf(fields));
     if (declares !== held) { got = -got; }
     return {
-      made: contract(form, say, fields), more: tricks(say, fields),
+      made: contract(form, say, fields), more: tricks(say, fields) + lead(form, say, fields),
       got: (got > 0 ? say.get : say.lose).replace("#", Math.abs(got))
     };
   }

@@ -1,4 +1,5 @@
-/* Stepping through the rounds of a movement: arrow keys, and a gentle motion that shows who moves. */
+/* Stepping through the rounds of a movement or the boards of a night: arrow keys, a swipe, and where people move a gentle
+   motion that shows who. */
 (function () {
   "use strict";
   var still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,11 +16,35 @@
 
   function scale(svg) { return svg.viewBox.baseVal.width / svg.getBoundingClientRect().width; }
 
+  function step(id) {
+    var link = document.getElementById(id);
+    if (link) { link.click(); }
+    return Boolean(link);
+  }
+
+  /* A swipe goes on; one that scrolls a wide table, or the page, does not. */
+  var from = null, FAR = 70;
+  function scrolls(node) {
+    for (; node && node !== document.body; node = node.parentElement) {
+      if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== "visible") { return true; }
+    }
+    return false;
+  }
+  document.addEventListener("touchstart", function (event) {
+    var touch = event.touches.length === 1 && !scrolls(event.target) ? event.touches[0] : null;
+    from = touch && { x: touch.clientX, y: touch.clientY };
+  }, { passive: true });
+  document.addEventListener("touchend", function (event) {
+    if (!from) { return; }
+    var x = event.changedTouches[0].clientX - from.x, y = event.changedTouches[0].clientY - from.y;
+    from = null;
+    if (Math.abs(x) > FAR && Math.abs(x) > 2 * Math.abs(y)) { step(x > 0 ? "step-before" : "step-after"); }
+  }, { passive: true });
+
   document.addEventListener("keydown", function (event) {
     if (event.altKey || event.ctrlKey || event.metaKey || /INPUT|TEXTAREA|SELECT/.test(event.target.tagName)) { return; }
     var id = { ArrowLeft: "step-before", ArrowRight: "step-after" }[event.key];
-    var link = id && document.getElementById(id);
-    if (link) { event.preventDefault(); link.click(); }
+    if (id && step(id)) { event.preventDefault(); }
   });
 
   document.addEventListener("DOMContentLoaded", function () {

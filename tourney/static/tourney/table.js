@@ -31,11 +31,25 @@
   function here() { return outbox.entries().filter(function (one) { return one.path === path; }); }
   function inKeys(form) { return Boolean(entry() && entry().contains(form)); }
 
-  /* The boards that the keys may be drawn for: those that the page waits for and that do not wait on this phone. */
+  /* The boards that the server said it has, each with the entry that told of it and when: the page may be of before,
+     also after a reload without a network. What was asked of the server after that knows of them. */
+  var has = (outbox.get("has " + path) || {}).boards || {};
+  function hears(one, outcome) {
+    Object.keys(has).forEach(function (name) { if (outcome === "taken back" && has[name].key === one.fields.seen) { delete has[name]; } });
+    if (one.path === path && one.tray && outcome !== "refused") { has[one.round + "-" + one.tray] = { key: one.key, at: Date.now() }; }
+    outbox.set("has " + path, { boards: has });
+  }
+  function knows(since) {
+    Object.keys(has).forEach(function (name) { if (has[name].at < since) { delete has[name]; } });
+    outbox.set("has " + path, { boards: has });
+  }
+
+  /* The boards that the keys may be drawn for: those that the page waits for, that do not wait on this phone, and that
+     were not stored since the page was made. */
   function waiting(section) {
     var mine = here();
     return section ? section.dataset.trays.trim().split(" ").filter(function (number) {
-      return number && !mine.some(function (one) { return one.round === section.dataset.round && one.tray === number; });
+      return number && !has[section.dataset.round + "-" + number] && !mine.some(function (one) { return one.round === section.dataset.round && one.tray === number; });
     }) : [];
   }
   function following() {
@@ -313,7 +327,9 @@
     } else if (button.dataset.took) {
       var form = formOf(entry()), level = Array.prototype.find.call(form.querySelectorAll("[name=level]"), function (one) { return one.checked; });
       field(form, "beyond").value = window.result.beyond(Number(level.value), Number(button.dataset.took));
-      ask(form, { name: "do", value: "pad" });
+      if (part("lead")) { goes("lead"); } else { ask(form, { name: "do", value: "pad" }); }
+    } else if (button.hasAttribute("data-rank")) {
+      led(formOf(entry()), button.dataset.rank);
     } else if (button.dataset.to) {
       goes(button.dataset.to);
     } else if (button.dataset.show === "agree") {
@@ -323,6 +339,14 @@
       show(button.dataset.show === "home" && question() ? rest() : button.dataset.show);
     }
     if (event.preventDefault) { event.preventDefault(); }
+  }
+  /* The opening lead, by its suit and then its rank; without a rank nobody knows it. */
+  function led(form, rank) {
+    var suits = form.querySelectorAll("[name=lead_suit]"), suit = Array.prototype.find.call(suits, function (one) { return one.checked; });
+    suits.forEach(function (one) { one.required = Boolean(rank); });
+    if (!form.reportValidity()) { return; }
+    field(form, "lead").value = rank ? suit.value + rank : "";
+    ask(form, { name: "do", value: "pad" });
   }
   function goes(to) {
     var form = formOf(entry()), level;
@@ -344,7 +368,7 @@
     /* A press on what sleeps, or on nothing, was one too: what comes to lie there a moment later was not meant. */
     if (presses.fresh() || (!inKeys(event.target) && (!button || presses.asleep()))) { presses.changed(event); }
     if (!button || !table().contains(button)) { return; }
-    var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-fewer", "data-differs", "data-later"].some(function (name) { return button.hasAttribute(name); });
+    var leading = button.id === "go" || button.id === "on" || button.id === "drop" || ["data-to", "data-show", "data-took", "data-rank", "data-fewer", "data-differs", "data-later"].some(function (name) { return button.hasAttribute(name); });
     if (!leading) { return; }
     event.preventDefault();
     if (inKeys(button) ? presses.fresh() : presses.asleep() && button.id !== "go") { return; }
@@ -365,6 +389,7 @@
       if (outcome === "failed") { told.failed = true; } else { told.became = became(outcome); }
     }
     if (one && outcome && outcome !== "failed") {
+      hears(one, outcome);
       byId("live").textContent = one.words + ": " + became(outcome);
       if (!outbox.entries().length) { refresh(true); }
     }
@@ -381,9 +406,11 @@
     if (document.hidden || fetching || held || outbox.entries().length) { return; }
     if (Date.now() - touched < 20000 || (!now && presses.quiet())) { return; }
     var lang = document.documentElement.lang, revision = table().dataset.revision;
+    var since = Date.now();
     fetching = true;
     outbox.ask(path, { headers: { "X-Revision": revision, "X-Language": lang } }, function (answer) {
       if (answer.status === 404) { location.reload(); }
+      if (answer.status === 204) { knows(since); }
       if (answer.status === 204 && answer.headers.get("X-Revision")) { table().dataset.revision = answer.headers.get("X-Revision"); }
       if (answer.status !== 200) { return; }
       /* The copy on the phone is of before another language was chosen: with a question it is asked of the server. */
@@ -395,7 +422,7 @@
       if (html === undefined) { return; }
       var fresh = new DOMParser().parseFromString(html, "text/html").getElementById("table");
       if (!fresh) { location.reload(); return; }
-      if (!outbox.entries().length && !held) { renew(fresh); }
+      if (!outbox.entries().length && !held) { knows(since); renew(fresh); }
     }).catch(function () { fetching = false; /* no network: what is shown stays */ });
   }
 
@@ -403,6 +430,7 @@
   function renew(fresh) {
     var old = entry(), pad = fresh.querySelector("#pad"), next = fresh.querySelector("#entry"), focus = document.activeElement;
     var name = focus && focus.name, value = focus && focus.value, before = at, looked = looks(screenOf(at));
+    coming = null; /* what came before this is old */
     if (old && at === "keys") {
       if (!standing(old, next, fresh)) { meanwhile(old, fresh); } else {
         coming = Array.prototype.slice.call(pad.childNodes);

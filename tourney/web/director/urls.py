@@ -15,6 +15,7 @@ urlpatterns = [
     path("account/two-factor/codes/", account.codes, name="recovery-codes"),
     path("account/two-factor/off/", account.without, name="two-factor-off"),
     path("club/", members.club, name="club"),
+    path("club/look/", members.look, name="club-look"),
     path("club/address/", whole_club.address, name="club-address"),
     path("club/everything.zip", whole_club.take_out, name="club-file"),
     path("club/remove/", whole_club.remove, name="club-remove"),

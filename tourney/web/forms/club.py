@@ -4,7 +4,9 @@ from typing import Any
 
 from django import forms
 
-from ...models import Role
+from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_logo
+from ...faults import BadInput
+from ...models import Colour, Paper, Role
 from .base import Form
 
 
@@ -23,6 +25,9 @@ class JoinForm(Form):
         required=False,
         help_text="It stands at the head of everything that is shown and printed. It can be changed later.",
     )
+    paper = forms.ChoiceField(
+        label="Paper in your printer", choices=Paper.choices, widget=forms.RadioSelect, required=False
+    )
     password = forms.CharField(
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
@@ -30,16 +35,41 @@ class JoinForm(Form):
     )
 
     def __init__(self, *args: Any, names_club: bool, **kwargs: Any) -> None:
-        """``names_club``: whether the club has no name yet, so that its first director is asked."""
+        """``names_club``: whether the club has no name yet, so that its first director is asked, and for its paper."""
         super().__init__(*args, **kwargs)
         if not names_club:
-            del self.fields["club"]
+            del self.fields["club"], self.fields["paper"]
 
 
 class ClubForm(Form):
     name = forms.CharField(label="Name of the club", max_length=80)
     minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
+    paper = forms.ChoiceField(label="Paper", choices=Paper.choices)
+
+
+class LookForm(Form):
+    """The colour and the logo of the club's pages."""
+
+    colour = forms.ChoiceField(label="Colour", choices=Colour.choices, widget=forms.RadioSelect, required=False)
+    logo = forms.FileField(
+        label="Logo",
+        required=False,
+        allow_empty_file=True,
+        help_text=f"A PNG, JPEG or WebP picture of at most {LARGEST // 1000} kB and {MOST_SIDE} pixels a side.",
+        widget=forms.FileInput(attrs={"accept": ".png,.jpg,.jpeg,.webp"}),
+    )
+    without_logo = forms.BooleanField(label="Take the logo away", required=False)
+
+    def clean_logo(self) -> LogoFile | None:
+        file = self.cleaned_data["logo"]
+        if not file:
+            return None
+        try:
+            must_fit(file.size)
+            return read_logo(file.read())
+        except BadInput as bad:
+            raise forms.ValidationError([fault.what for fault in bad.faults]) from None
 
 
 class AddressForm(Form):

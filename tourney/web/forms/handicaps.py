@@ -1,4 +1,4 @@
-"""Handicap and stratum of each contestant of a section."""
+"""Handicap and stratum of each contestant of a section, and whether it plays unranked."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -17,7 +17,8 @@ def _stratum(name: str) -> None:
 
 
 class HandicapsForm(Form):
-    """A field for the stratum of each of ``names``, by number, and one for its handicap where the scoring counts it.
+    """Fields for each of ``names``, by number: its stratum, a tick for who plays unranked, and its handicap where the
+    scoring counts it.
     What was not on the screen stays as ``standing`` has it."""
 
     def __init__(
@@ -44,12 +45,15 @@ class HandicapsForm(Form):
                 validators=[_stratum],
                 widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off", "list": "strata"}),
             )
+            self.fields[f"unranked-{number}"] = forms.BooleanField(
+                label=f"{name} plays unranked", initial=standing[number].unranked, required=False
+            )
 
     def columns(self) -> list[tuple[int, list[Any]]]:
         """Each number with its bound fields."""
-        both = ("handicap", "stratum")
+        those = ("handicap", "stratum", "unranked")
         return [
-            (number, [self[f"{name}-{number}"] for name in both if f"{name}-{number}" in self.fields])
+            (number, [self[f"{name}-{number}"] for name in those if f"{name}-{number}" in self.fields])
             for number in self.standing
         ]
 
@@ -59,6 +63,7 @@ class HandicapsForm(Form):
             number: Rating(
                 clean.get(f"handicap-{number}", standing.handicap) or Decimal(0),
                 clean[f"stratum-{number}"],
+                clean[f"unranked-{number}"],
             )
             for number, standing in self.standing.items()
         }

@@ -1,8 +1,10 @@
 """What the public sees, and the next session."""
 
+from typing import Any
+
 from django import forms
 
-from ...models import Elsewhere, Shows
+from ...models import Elsewhere, Game, Shows
 from .base import Form
 
 
@@ -11,7 +13,15 @@ class ShowsForm(Form):
 
 
 class ElsewhereForm(Form):
+    """What the tables' phones tell and ask; only at bridge is there a ``leads``."""
+
     elsewhere = forms.ChoiceField(label="The phones tell how a tray went at other tables", choices=Elsewhere.choices)
+    leads = forms.BooleanField(label="The phones ask for the opening lead", required=False)
+
+    def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if game != Game.BRIDGE:
+            del self.fields["leads"]
 
 
 class NextForm(Form):

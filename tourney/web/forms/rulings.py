@@ -64,8 +64,8 @@ class RulingForm(Form):
     award_ns = _percent("N&S get, percent")
     award_ew = _percent("E&W get, percent")
     adjusted = _typed("It counts", "As you would enter it.")
-    split_ns = _typed("N&S get", "An award (a+, 60, most), or with a sign what N&S made: +420.")
-    split_ew = _typed("E&W get", "An award (a-, 40, least), or with a sign what N&S made: -50.")
+    split_ns = _typed("N&S get", "An award (a+, 60, most), with a sign what N&S made (+420), or np: left out.")
+    split_ew = _typed("E&W get", "An award (a-, 40, least), with a sign what N&S made (-50), or np: left out.")
     lowest = forms.ChoiceField(
         label="The lowest goes to", choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
     )

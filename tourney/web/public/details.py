@@ -8,17 +8,17 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from ...desk.snapshot import Evening
-from ...exchange.charts import bars_picture, course_picture
+from ...exchange.charts import bars_picture
+from ...exchange.contestant_page import contestant_page
 from ...exchange.hand_diagram import hands_shown
 from ...exchange.linked_tables import Address, shown
 from ...exchange.night_tables import tables_of
+from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
-from ...scoring.ranking_table import ranking_table
 from ...scoring.report_table import Ref
-from ...scoring.scorecard import besides_line, evening_table, evenings
-from ...scoring.standings import Ranking, rows_of
+from ...scoring.scorecard import evenings, share_of
 from ...scoring.terms import contestant_word, tray_word
-from ...scoring.travellers import by_made, results_table
+from ...scoring.travellers import traveller
 from ...sheets import WALL_SHEETS
 from .published import evening_at
 
@@ -31,7 +31,7 @@ def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if number not in times:
         raise Http404("There is no such tray.")
     results = [points for points in evening.standings.results if points.result.tray == number]
-    table = results_table(night, by_made(results), evening.named).without("tray").headed(took="Tricks", by="Declarer")
+    table = traveller(night, results, evening.named)
     context = {
         "table": shown(table, address_in(slug)),
         "bars": bars_picture(night, number, times[number]),
@@ -48,20 +48,10 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entry = next((entry for entry in night.entries if entry.number == number), None)
     if entry is None:
         raise Http404("There is no such contestant.")
-    plays = evenings(night)[number]
-    rows = rows_of(evening.standings, number)
-    came = [
-        ranking_table(night, Ranking(field, (row,)), evening.labels).without("contestant", "names")
-        for field, row in rows
-    ]
-    address = address_in(slug)
     context = {
         "entry": entry,
         "label": evening.labels[number],
-        "came": [shown(table, address) for table in came],
-        "course": course_picture(night, plays),
-        "besides": besides_line(night, rows[0][1], plays),
-        "table": shown(evening_table(night, plays, evening.named), address),
+        **contestant_page(evening, number, evenings(night)[number], tricks_of_others(night), address_in(slug)),
         **_beside([entry.number for entry in night.entries], number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)
@@ -75,9 +65,25 @@ def offered(slug: str, evening: Evening) -> dict[str, Any]:
             (number, reverse("public-tray", args=[slug, number]))
             for number in sorted({result.tray for result in evening.night.results})
         ],
+        "shares": _shares(evening),
         "sheets": [kind for kind in WALL_SHEETS.values() if kind.of(evening)],
         "csv": list(tables_of(evening)),
     }
+
+
+def _shares(evening: Evening) -> str:
+    """For the script that finds one's own line: the percents of each contestant on the trays in their order,
+    ``3:71,,50;4:29,,50``; nothing where the method has no shares."""
+    night = evening.night
+    if night.scoring != "matchpoints":
+        return ""
+    trays = sorted({result.tray for result in night.results})
+    found = []
+    for number, plays in evenings(night).items():
+        of = {play.result.tray: share_of(night, play) for play in plays}
+        percents = ("" if (share := of.get(tray)) is None else str(round(share)) for tray in trays)
+        found.append(f"{number}:{','.join(percents)}")
+    return ";".join(found)
 
 
 def address_in(slug: str) -> Address:
@@ -89,14 +95,14 @@ def address_in(slug: str) -> Address:
     return address
 
 
-def _beside(numbers: Sequence[int], number: int, name: str, slug: str) -> dict[str, str | None]:
-    """The pages before and after this one."""
+def _beside(numbers: Sequence[int], number: int, name: str, slug: str) -> dict[str, tuple[int, str] | None]:
+    """The numbers and addresses of the pages before and after this one."""
     ordered = sorted(numbers)
     at = ordered.index(number)
     before, after = ordered[at - 1 : at] if at else [], ordered[at + 1 : at + 2]
     return {
-        "before": reverse(name, args=[slug, before[0]]) if before else None,
-        "after": reverse(name, args=[slug, after[0]]) if after else None,
+        "before": (before[0], reverse(name, args=[slug, before[0]])) if before else None,
+        "after": (after[0], reverse(name, args=[slug, after[0]])) if after else None,
     }
 
 

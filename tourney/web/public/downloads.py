@@ -2,23 +2,33 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 
+from ...desk.club.look import look_of
 from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
 from ...sheets import WALL_SHEETS
+from ...sheets.book import PAPERS
 from .published import evening_at
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpResponse:
-    """One PDF; ``?paper=letter`` for Letter."""
+    """One PDF on the club's paper, or that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
     if kind not in WALL_SHEETS or not WALL_SHEETS[kind].of(evening):
         raise Http404("There is no such sheet.")
-    paper = "letter" if request.GET.get("paper") == "letter" else "a4"
+    asked = request.GET.get("paper", "")
+    paper = asked if asked in PAPERS else request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
     return _file(WALL_SHEETS[kind].draw(evening, paper), "application/pdf", name, "inline")
+
+
+def preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """The picture that goes with a link to the night."""
+    from ...exchange.preview_image import preview_image  # here: Pillow takes long to start
+
+    return _file(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", "inline")
 
 
 def workbook(request: HttpRequest, slug: str) -> HttpResponse:
@@ -37,7 +47,8 @@ def table(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 def folder(request: HttpRequest, slug: str) -> HttpResponse:
     """The static pages in one zip."""
-    return _file(zipped(evening_at(request.club, slug), slug), "application/zip", f"{slug}.zip", "attachment")
+    data = zipped(evening_at(request.club, slug), slug, look_of(request.club))
+    return _file(data, "application/zip", f"{slug}.zip", "attachment")
 
 
 def _file(data: bytes, kind: str, name: str, how: str) -> HttpResponse:

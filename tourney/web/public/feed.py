@@ -1,4 +1,4 @@
-"""The Atom feed of the club's published nights."""
+"""Atom feeds: the club's published nights, and those of one player."""
 
 from datetime import datetime
 
@@ -7,8 +7,11 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 
+from ...desk.players.history import PlayedNight
+from ...desk.players.naming_rule import public_name
 from ...inputs import printable
-from ...models import Club, Session
+from ...models import Club, Player, Session
+from .player_pages import history_at
 
 NEWEST = 30
 
@@ -47,3 +50,41 @@ class Nights(Feed):
 
     def item_updateddate(self, night: Session) -> datetime | None:
         return max(filter(None, (night.published_at, night.final_at, night.reopened_at, night.corrected_at)))
+
+
+class OfPlayer(Feed):
+    """An entry for each published night of a player, with what came of it. Who has no page has no feed."""
+
+    feed_type = Atom1Feed
+    subtitle = "Published nights"
+
+    def get_object(self, request: HttpRequest, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
+        return history_at(request.club, pk)
+
+    def title(self, found: tuple[Player, tuple[PlayedNight, ...]]) -> str:
+        return printable(f"{public_name(found[0])}, {found[0].club.name}")
+
+    def link(self, found: tuple[Player, tuple[PlayedNight, ...]]) -> str:
+        return reverse("public-player", args=[found[0].pk])
+
+    def items(self, found: tuple[Player, tuple[PlayedNight, ...]]) -> tuple[PlayedNight, ...]:
+        return found[1][:NEWEST]
+
+    def item_title(self, night: PlayedNight) -> str:
+        return printable(night.session.name)
+
+    def item_description(self, night: PlayedNight) -> str:
+        placing = night.placing
+        percent = "" if placing.percent is None else f", {placing.percent:.2f} %"
+        partners = " & ".join(public_name(partner) for partner in night.partners)
+        beside = f", with {partners}" if partners else ""
+        return printable(f"{placing.rank} of {placing.of}{percent}{beside}; {night.session.stands}.")
+
+    def item_link(self, night: PlayedNight) -> str:
+        return reverse("public-contestant", args=[night.session.slug, night.placing.contestant.entry])
+
+    def item_guid(self, night: PlayedNight) -> str:
+        return f"{self.item_link(night)}#{night.placing.field}"
+
+    def item_pubdate(self, night: PlayedNight) -> datetime | None:
+        return night.session.published_at

@@ -2,14 +2,19 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 
 from ...desk.club.members import has_members
 from ...desk.phones.opening_hours import not_over
-from ...models import Session
+from ...exchange.calendar_file import CalendarNight, calendar_file
+from ...inputs import printable
+from ...models import Session, Shows
 from ..club_prefix import without_club
 from .club_list import listed
 
 NEWEST = 12
+USUAL_MINUTES = 210
+"""Of a night in a calendar."""
 
 
 @without_club(listed)
@@ -26,6 +31,24 @@ def home(request: HttpRequest) -> HttpResponse:
         "nobody_yet": not has_members(club),
     }
     return render(request, "public/home.html", context)
+
+
+def calendar_of_nights(request: HttpRequest) -> HttpResponse:
+    """The nights to come for anybody's own calendar. How long each will be is not known before its movement."""
+    club = request.club
+    nights = Session.objects.filter(club=club, event__demo=False).select_related("event").filter(not_over())
+    found = [
+        CalendarNight(
+            uid=f"{night.slug}@{club.slug}.tourney",
+            name=printable(night.name),
+            starts_at=night.ends_after(0),
+            ends_at=night.ends_after(USUAL_MINUTES),
+            address="" if night.shows == Shows.NOTHING else request.build_absolute_uri(night.get_absolute_url()),
+        )
+        for night in nights.order_by("date", "starts_at")
+    ]
+    data = calendar_file(printable(club.name), found, timezone.now())
+    return HttpResponse(data, content_type="text/calendar; charset=utf-8")
 
 
 def calendar(request: HttpRequest) -> HttpResponse:

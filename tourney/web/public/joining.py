@@ -12,7 +12,7 @@ from django.utils.crypto import constant_time_compare
 from ...desk.club import clubs, members, rate_limit, two_factor
 from ...desk.writing import By
 from ...faults import BadInput
-from ...models import Invitation, User
+from ...models import Invitation, Paper, User
 from ..club_prefix import without_club
 from ..forms.account import CodeForm, SignInForm
 from ..forms.club import JoinForm
@@ -22,6 +22,8 @@ HALFWAY = "halfway"
 """Where the session keeps who gave the right password and not yet the code."""
 PATIENCE = 10 * 60
 """Seconds between the two."""
+LETTER_LANDS = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
+"""Where printers hold Letter (Unicode CLDR, supplemental data, paperSize)."""
 
 
 class SignIn(views.LoginView):
@@ -102,7 +104,8 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
         return render(request, "public/join_spent.html", status=410)
     if request.user.is_authenticated:
         return _join_as(request, secret, invitation)
-    form = JoinForm(request.POST or None, names_club=clubs.has_no_name(request.club))
+    paper = {"paper": usual_paper(request.headers.get("Accept-Language", ""))}
+    form = JoinForm(request.POST or None, names_club=clubs.has_no_name(request.club), initial=paper)
     if form.is_valid():
         try:
             said = form.cleaned_data
@@ -111,11 +114,18 @@ def join(request: HttpRequest, secret: str) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            if said.get("club"):
-                clubs.rename(request.club, said["club"], By(user, address=address_of(request)))
+            if "club" in said:
+                clubs.introduce(request.club, said["club"], said["paper"], By(user, address=address_of(request)))
             return _come_in(request, user, reverse("desk"))
     context = {"form": form, "first": not members.has_members(request.club), "role": invitation.role}
     return render(request, "public/join.html", context, status=422 if form.errors else 200)
+
+
+def usual_paper(languages: str) -> str:
+    """What is in the printers where a browser speaks these languages first (RFC 9110, 12.5.4): Letter in the lands
+    whose CLDR default it is, else A4."""
+    first = languages.partition(",")[0].partition(";")[0].strip()
+    return Paper.LETTER if first.rpartition("-")[2].upper() in LETTER_LANDS else Paper.A4
 
 
 def _join_as(request: HttpRequest, secret: str, invitation: Invitation) -> HttpResponse:

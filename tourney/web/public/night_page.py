@@ -24,6 +24,8 @@ def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse
         "session": session,
         "slug": slug,
         # Asked for only where the whole page is drawn, not where the standings alone are refreshed.
+        "data": reverse("public-night-json", args=[slug]) if published else "",
+        "picture": reverse("public-preview", args=[slug]) if published else "",
         "offered": lambda: _offered(session, slug, shows),
     }
     links = {}

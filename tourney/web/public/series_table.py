@@ -21,6 +21,7 @@ def series(request: HttpRequest, slug: str) -> HttpResponse:
         "season": season,
         "page": page,
         "nights": [season.nights[number - 1] for number in page],
+        "to_beat": any(standing.to_beat is not None for standing in season.table),
         "rows": season.rows_of(list(page)),
     }
     return render(request, "public/series.html", context)

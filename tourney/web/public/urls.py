@@ -1,13 +1,37 @@
 from django.urls import path
 
 from ..club_prefix import without_club
-from . import details, downloads, feed, home, joining, movement_pages, night_page, player_pages, projector, series_table
+from . import (
+    data,
+    details,
+    downloads,
+    feed,
+    home,
+    joining,
+    logo,
+    movement_pages,
+    night_page,
+    player_pages,
+    projector,
+    series_table,
+)
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("nights.json", data.nights, name="public-nights-json"),
+    path("records.json", data.records, name="public-records-json"),
+    path("players/<number:pk>.json", data.player, name="public-player-json"),
+    path("series/<slug:slug>.json", data.series, name="public-series-json"),
+    path("nights/<slug:slug>/standings.json", data.night, name="public-night-json"),
+    path("nights/<slug:slug>/trays/<number:number>.json", data.tray, name="public-tray-json"),
+    path("nights/<slug:slug>/contestants/<number:number>.json", data.contestant, name="public-contestant-json"),
     path("calendar/", home.calendar, name="public-calendar"),
     path("feed.atom", feed.Nights(), name="feed"),
+    path("calendar.ics", home.calendar_of_nights, name="public-ics"),
+    path("logo/<slug:name>/", logo.logo, name="club-logo"),
     path("records/", player_pages.records, name="public-records"),
+    path("players/", player_pages.players, name="public-players"),
+    path("players/<number:pk>/feed.atom", feed.OfPlayer(), name="public-player-feed"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", series_table.series, name="public-series"),
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
@@ -23,6 +47,7 @@ urlpatterns = [
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),
     path("nights/<slug:slug>/<slug:kind>.pdf", downloads.sheet, name="public-sheet"),
     path("nights/<slug:slug>/<slug:name>.csv", downloads.table, name="public-csv"),
+    path("nights/<slug:slug>/preview.png", downloads.preview, name="public-preview"),
     path("nights/<slug:slug>/site.zip", downloads.folder, name="public-site"),
     path("nights/<slug:slug>/trays/<number:number>/", details.tray, name="public-tray"),
     path("nights/<slug:slug>/contestants/<number:number>/", details.contestant, name="public-contestant"),

@@ -69,7 +69,8 @@ def _of_keys(given: QueryDict) -> str:
     """The contract that was chosen by its keys, as it is typed; nothing where one is missing."""
     parts = [given.get(name, "") for name in ("level", "suit", "risk", "beyond", "by")]
     level, suit, risk, beyond, by = parts
-    return f"{level}{suit}{risk}{beyond} {by}" if level and suit and beyond and by else ""
+    lead = next(filter(None, given.getlist("lead")), "").strip()
+    return f"{level}{suit}{risk}{beyond} {by}{f' l{lead}' if lead else ''}" if level and suit and beyond and by else ""
 
 
 def _revokes(given: QueryDict, turned: bool) -> str:
@@ -92,6 +93,10 @@ def _refusal(given: QueryDict, section: Section, place: Place) -> str:
         }
     if section.session.game == "whist":
         return _("%(tray)s: that is no number of tricks. Choose 0 to 13.") % {"tray": tray}
+    if given.get("lead") and not _typed(given):
+        return _(
+            "%(tray)s: please check the contract, who played it, and the lead: a defender has to hold that card."
+        ) % {"tray": tray}
     if not (typed := _typed(given)):
         return _("%(tray)s: choose the level, the suit, who played it and the result.") % {"tray": tray}
     return _("%(tray)s: “%(typed)s” cannot be a result. Please check each part of it.") % {

@@ -1,17 +1,18 @@
 """The players' language: what their phone asks for, or what they chose on the page. The desk stays as it is."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from functools import wraps
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils import translation
+
+from .phone_cookie import keep
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """Those that the tables' pages are written in, each by its own name."""
 COOKIE = "table_language"
-KEPT = 60 * 60 * 24 * 365
+KEPT = timedelta(days=365)
 View = Callable[..., HttpResponse]
 
 
@@ -26,15 +27,7 @@ def in_their_language(view: View) -> View:
             answer = view(request, *args, **kwargs)
             answer["Content-Language"] = translation.get_language()
         if chosen in LANGUAGES:
-            answer.set_cookie(
-                COOKIE,
-                chosen,
-                KEPT,
-                path=reverse("find-table"),
-                secure=settings.SESSION_COOKIE_SECURE,
-                httponly=True,
-                samesite="Lax",
-            )
+            keep(answer, COOKIE, chosen, KEPT)
         return answer
 
     return speaking

@@ -7,13 +7,11 @@ anyway. Renewed keys make it worthless, as they do the cards."""
 
 from collections.abc import Iterable
 
-from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 
 from ...models import Section
-from .phone_cookie import KEPT
+from .phone_cookie import KEPT, keep
 
 COOKIE = "table_pair"
 SALT = "tourney.table.pair"
@@ -22,16 +20,7 @@ SALT = "tourney.table.pair"
 def remember(answer: HttpResponse, section: Section, numbers: Iterable[int]) -> HttpResponse:
     """``answer``, after which the phone is of the contestants with these ``numbers`` in the section."""
     said = signing.dumps([section.pk, section.keys, sorted(numbers)], salt=SALT)
-    answer.set_cookie(
-        COOKIE,
-        said,
-        KEPT,
-        path=reverse("find-table"),
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return answer
+    return keep(answer, COOKIE, said, KEPT)
 
 
 def numbers_of(request: HttpRequest, section: Section) -> frozenset[int]:

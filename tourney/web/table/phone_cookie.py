@@ -23,10 +23,15 @@ def phone_of(request: HttpRequest) -> UUID | None:
 
 def know_again(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
     """``answer``, by which the phone is known when it comes again."""
+    return keep(answer, COOKIE, str(phone_of(request) or uuid4()), KEPT)
+
+
+def keep(answer: HttpResponse, name: str, value: str, kept: timedelta) -> HttpResponse:
+    """``answer``, with a cookie that only the tables' pages get and no script reads."""
     answer.set_cookie(
-        COOKIE,
-        str(phone_of(request) or uuid4()),
-        KEPT,
+        name,
+        value,
+        kept,
         path=reverse("find-table"),
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,

@@ -13,6 +13,7 @@ from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
 from ...scoring.counted_results import Counted
 from ...scoring.figures import figure, places
+from ...scoring.hands import RANKS
 from ...scoring.made import Made
 from ...scoring.night import TRICKS, Played
 from ...scoring.report_table import RULED
@@ -80,6 +81,23 @@ def suits() -> list[tuple[str, str, str]]:
     """What may be bid: how it is written in a file, how on a key, and how it is read out."""
     names = (("C", _("clubs")), ("D", _("diamonds")), ("H", _("hearts")), ("S", _("spades")))
     return [(code, SUITS[code], name) for code, name in names] + [("NT", pgettext("no trump", "NT"), _("no trumps"))]
+
+
+def ranks() -> list[tuple[str, str]]:
+    """The cards of a suit from the ace down: as a file has them, and as a key does."""
+    said = {
+        "A": pgettext("card", "A"),
+        "K": pgettext("card", "K"),
+        "Q": pgettext("card", "Q"),
+        "J": pgettext("card", "J"),
+        "T": "10",
+    }
+    return [(rank, said.get(rank, rank)) for rank in RANKS]
+
+
+def card_word(card: str) -> str:
+    """♥10, with the letters of the players' language."""
+    return SUITS[card[0]] + dict(ranks())[card[1]]
 
 
 def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
@@ -171,7 +189,8 @@ def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool 
     gained = _points(score, turned, session)
     if not made.played:
         return gained
-    return f"{contract_word(made.played)}, {tricks_word(made.played.tricks)}: {gained}"
+    lead = ", " + _("lead %(card)s") % {"card": card_word(made.played.lead)} if made.played.lead else ""
+    return f"{contract_word(made.played)}, {tricks_word(made.played.tricks)}{lead}: {gained}"
 
 
 def _counted(counts: Counted, session: Session, tray: int, *, turned: bool) -> str:

@@ -81,8 +81,8 @@ def _worth(play: Play) -> str:
 
 def _ranks(whole: Evening, entry: int) -> list[str]:
     return [
-        _("Rank %(rank)s of %(of)s so far.") % {"rank": row.rank, "of": len(ranking.rows)}
+        _("Rank %(rank)s of %(of)s so far.") % {"rank": row.rank, "of": ranking.of}
         for ranking in whole.standings.rankings
         for row in ranking.rows
-        if row.entry.number == entry
+        if row.entry.number == entry and row.rank is not None
     ]

@@ -114,3 +114,19 @@ def test_of_a_long_season_some_nights_are_shown_and_all_are_counted(club, played
     for whole, part in zip(season.rows, season.rows_of([2]), strict=True):
         assert part.cells == whole.cells[1:]
         assert part.standing == whole.standing
+
+
+def test_who_came_last_holds_no_record_and_nobody_holds_one_twice(club, played):
+    placings = played().session.placings
+    assert placings.count() == 4
+    first, last = placings.order_by("-difference")[:2]
+    placings.filter(pk=last.pk).update(rank=5, of=5, tied=1, difference=99)
+    placings.create(**_like(first), field="B", rank=1, of=3)
+    held = [placing.contestant_id for placing in records_of(club)["tricks"]]
+    assert last.contestant_id not in held
+    assert held.count(first.contestant_id) == 1
+
+
+def _like(placing: Placing) -> dict:
+    names = ("session", "contestant", "total", "difference", "played")
+    return {name: getattr(placing, name) for name in names}

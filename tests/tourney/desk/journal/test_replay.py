@@ -22,8 +22,8 @@ from tourney.faults import BadInput
 from tourney.models import Club, Player, Session
 from tourney.scoring.made import Made
 
+from ..any_evening import DO, Evening
 from ..stored import empty, rows
-from ..test_undo import DO, Evening
 
 
 def of_the_night(found: dict[str, list], session: Session) -> dict[str, list]:
@@ -38,6 +38,7 @@ def of_the_night(found: dict[str, list], session: Session) -> dict[str, list]:
 
 
 def told_again(session: Session) -> None:
+    session.refresh_from_db()  # a verb loads the night for itself
     before = of_the_night(rows(), session)
     standings = standings_of(session)
     story = story_of(session)

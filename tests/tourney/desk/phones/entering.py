@@ -1,9 +1,25 @@
-"""One entry of a table by itself: what the network's queue does for many at once."""
+"""What a table says, and one entry of it by itself: what the network's queue does for many at once."""
+
+from uuid import uuid4
 
 from tourney.desk.phones.entry_values import AT_TABLE, Asked, Entered
 from tourney.desk.phones.store_entries import enter_all
+from tourney.desk.queries import made_of, versions_of
+from tourney.desk.results.record import Place
 from tourney.desk.writing import By
 from tourney.models import Section, TableEntry
+from tourney.scoring.made import Made
+
+FIRST = Place(1, 1, 1)
+
+
+def said(tricks, line="N&S", place=FIRST, key=None, **more):
+    return Entered(key or uuid4(), place, Made(tricks=tricks), line, **more)
+
+
+def stands(section, place=FIRST):
+    version = versions_of(section).get((place.round, place.table, place.tray))
+    return made_of(version).tricks if version else None
 
 
 def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:

@@ -8,6 +8,7 @@ import pytest
 from movements.proof import problems
 from tests.conftest import names_for
 from tourney.desk.play import clock
+from tourney.desk.play.joining import late_names
 from tourney.desk.play.repair import (
     Incident,
     change_movement,
@@ -15,7 +16,6 @@ from tourney.desk.play.repair import (
     curtail,
     first_open,
     here_now,
-    late_names,
     offers,
     searched,
 )
@@ -186,13 +186,13 @@ def test_after_the_last_round_nothing_is_left_to_change(playing):
 
 def test_names_of_a_late_pair_are_checked_against_those_who_sit(playing, by):
     section = playing(9)
-    assert late_names(section, "Cora Cole & Dan Dyer\n") == LATE
+    assert tuple(row.names for row in late_names(section, "Cora Cole & Dan Dyer\n", "pairs")) == LATE
     with pytest.raises(BadInput, match="sits in pair 3 already"):
-        late_names(section, "Cora Cole & Ann 3")
+        late_names(section, "Cora Cole & Ann 3", "pairs")
     with pytest.raises(BadInput, match="There is no name"):
-        late_names(section, " ")
+        late_names(section, " ", "pairs")
     with pytest.raises(BadInput, match="At most 8"):
-        late_names(section, "\n".join(f"{one} late & {other} late" for one, other in names_for(9)))
+        late_names(section, "\n".join(f"{one} late & {other} late" for one, other in names_for(9)), "pairs")
 
 
 def test_in_the_second_room_a_late_pair_has_the_next_number_of_the_night(playing, by):

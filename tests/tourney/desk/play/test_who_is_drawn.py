@@ -4,7 +4,8 @@ import pytest
 
 from tests.tourney.desk.play.test_draw import play
 from tourney.desk.play.draw import draw_round
-from tourney.desk.play.who_is_drawn import change_who_is_drawn, late_names
+from tourney.desk.play.joining import late_names
+from tourney.desk.play.who_is_drawn import change_who_is_drawn
 from tourney.desk.queries import contestants_of, movement_of, standings_of
 from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
@@ -35,7 +36,7 @@ def test_who_left_can_come_back(night, by):
 def test_who_comes_late_is_drawn_from_the_next_round_on(night, by):
     section = night(7, "swiss-pairs")
     play(section, by, 1)
-    change_who_is_drawn(section, [], late_names(section, "Late Ann & Late Bob"), by)
+    change_who_is_drawn(section, [], late_names(section, "Late Ann & Late Bob", "pairs"), by)
     assert contestants_of(section)[8].entry == 8
     movement = movement_of(section)
     assert movement.rounds[0].away == (8,)
@@ -50,7 +51,7 @@ def test_all_of_it_is_taken_back_in_one_step(night, by):
     section = night(8, "swiss-pairs")
     play(section, by, 1)
     before = movement_of(section)
-    change_who_is_drawn(section, [1], late_names(section, "Late Ann & Late Bob"), by)
+    change_who_is_drawn(section, [1], late_names(section, "Late Ann & Late Bob", "pairs"), by)
     step_back(last_step(section.session), by)
     assert movement_of(section) == before
     assert len(contestants_of(section)) == 8
@@ -67,7 +68,7 @@ def test_a_name_that_sits_already_is_named(night, by):
     section = night(8, "swiss-pairs")
     name = contestants_of(section)[1].seats.first().player.name
     with pytest.raises(BadInput, match="sits in pair 1 already"):
-        late_names(section, f"{name} & Late Bob")
+        late_names(section, f"{name} & Late Bob", "pairs")
 
 
 def test_where_rounds_are_known_beforehand_nobody_comes_and_leaves_so(night, by):

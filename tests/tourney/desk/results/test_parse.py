@@ -26,6 +26,14 @@ STRAIGHT = Session(game="auction", options={"era": "1905"})
         ("a+/a-", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
         ("60/40%", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
         ("+7/most", WHIST, Made(split=(Side(made=7), Side(award=Award("most"))))),
+        ("A6040", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
+        ("a5", WHIST, Made(split=(Side(award=AVERAGES["average"]), Side(award=AVERAGES["average"])))),
+        ("A50", BRIDGE, Made(split=(Side(award=AVERAGES["average"]), Side(award=AVERAGES["average"])))),
+        ("A6/A4", BRIDGE, Made(split=(Side(award=AVERAGES["average+"]), Side(award=AVERAGES["average-"])))),
+        ("A4/np", BRIDGE, Made(split=(Side(award=AVERAGES["average-"]), Side()))),
+        ("+7/np", WHIST, Made(split=(Side(made=7), Side()))),
+        ("np/a+", BRIDGE, Made(split=(Side(), Side(award=AVERAGES["average+"])))),
+        ("np/np", BRIDGE, Made(not_played=True)),
         ("+420/-50", BRIDGE, Made(split=(Side(made=420), Side(made=-50)))),
         ("420", BRIDGE, Made(score=420)),
         ("pass", BRIDGE, Made(played=Played("pass"))),
@@ -108,13 +116,14 @@ BRIDGE_MADE = st.one_of(
     ),
     st.sampled_from([Made(score=score) for score in (0, 420, -50, 1100)]),
     st.builds(
-        lambda ns, ew: Made(split=(ns, ew)),
+        lambda ns, ew, whose: Made(split=(ns, ew, Side(), ns)[whose : whose + 2]),
         *[
             st.one_of(
                 AWARDS.map(lambda award: Side(award=award)), st.integers(-2000, 2000).map(lambda made: Side(made=made))
             )
         ]
         * 2,
+        st.integers(0, 2),
     ),
 )
 WHIST_MADE = st.one_of(
@@ -156,3 +165,24 @@ def test_whatever_is_typed_is_read_or_answered(text, session):
     except BadInput as answered:
         said = [fault.what for fault in answered.faults]
     assert all(said)
+
+
+@pytest.mark.parametrize("typed", ["4S+1 N lHT", "4S+1 N lh10", "4S+1 N l♥10", "4S+1 N LHT"])
+def test_the_opening_lead_stands_after_its_contract_and_is_typed_again_alike(typed):
+    made = made_from_text(typed, BRIDGE, 1)
+    assert made.played.lead == "HT"
+    assert as_typed(made) == "4S+1 N lHT"
+    assert made == made_from_text("4S+1 N", BRIDGE, 1)
+
+
+def test_where_the_deal_is_known_a_defender_led_the_card():
+    deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+    known = Session(game="bridge", scoring="matchpoints", deals={"1": deal})
+    assert made_from_text("4S+1 N lHT", known, 1).played.lead == "HT"
+    assert made_from_text("4S+1 N lCA", known, 1).played.lead == "CA", "out of turn, accepted"
+    for held in ("N lSA", "S lDA", "N lDT"):
+        with pytest.raises(BadInput, match=r"was not led: on this deal [NS] holds it"):
+            made_from_text(f"4S+1 {held}", known, 1)
+    with pytest.raises(BadInput):
+        made_from_text("4S+1 N lH1", known, 1)
+    assert made_from_text("4S+1 N lSA", known, 2).played.lead == "SA"

@@ -5,8 +5,8 @@ from contextlib import suppress
 import pytest
 from django.utils.timezone import localdate
 
+from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.desk.played import play
-from tests.tourney.desk.test_undo import DO, Evening
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results import record as results

@@ -45,7 +45,9 @@ def test_the_same_again_is_no_step(night, by):
     assert JournalEntry.objects.count() == lines
 
 
-@pytest.mark.parametrize(("wrong", "said"), [({"name": " "}, "Give the night a name"), ({"date": date(1, 1, 1)}, "")])
+@pytest.mark.parametrize(
+    ("wrong", "said"), [({"name": " "}, "Give the night a name"), ({"date": date(1, 1, 1)}, "not in 1")]
+)
 def test_what_cannot_be_is_refused(night, by, wrong, said):
     with pytest.raises(BadInput, match=said):
         change_night(night(10), told(**wrong), by)

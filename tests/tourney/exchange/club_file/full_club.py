@@ -8,9 +8,12 @@ from django.utils.timezone import localdate
 
 from movements.request import Request
 from tests.conftest import names_for
+from tests.tourney.desk.any_evening import DO, Evening
+from tests.tourney.desk.club.logos import a_logo
 from tests.tourney.desk.played import night_of_method
-from tests.tourney.desk.test_undo import DO, Evening
 from tourney.desk.club import clubs, members
+from tourney.desk.club.logo_file import read_logo
+from tourney.desk.club.look import change_look
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.club.take_out import tables
 from tourney.desk.phones import late_entries, seat_check, table_actions
@@ -61,6 +64,7 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
     merge(keep(club, Record("Anna Abbott"), by), club.players.get(name="Ann 1"), by)
     nights = [section.session for section in Section.objects.filter(club=club).select_related("session")]
     keep_series(club, SeriesRules("Season"), nights[:2])
+    change_look(club, "teal", by, logo=read_logo(a_logo()))
     assert following.session.carried_from == table.session
     empty = [model.__name__ for model in tables() if not model._base_manager.filter(club=club).exists()]
     assert not empty, empty

@@ -2,14 +2,13 @@
 
 import io
 import json
-import zipfile
 from datetime import date
 
 import pytest
 from django.apps import apps
 
 from tests.sampling import SEED, WHOLE
-from tests.tourney.desk.test_undo import state
+from tests.tourney.desk.any_evening import state
 from tourney.desk.club.clubs import open_club, remove_club
 from tourney.desk.club.take_out import columns, tables
 from tourney.desk.setup.nights import Opening, open_night
@@ -21,25 +20,7 @@ from tourney.faults import BadInput
 from tourney.models import Club, JournalEntry, Member, Merge, Role, Seat, Section, Session, User
 
 from .full_club import fill
-
-
-def taken_out(club: Club) -> dict[str, bytes]:
-    file = io.BytesIO()
-    club_file.write(club, file)
-    return parts(file.getvalue())
-
-
-def parts(data: bytes) -> dict[str, bytes]:
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
-
-
-def packed(found: dict[str, bytes]) -> io.BytesIO:
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w") as archive:
-        for name, data in found.items():
-            archive.writestr(name, data)
-    return io.BytesIO(file.getvalue())
+from .parts import packed, refused, table, taken_out
 
 
 @pytest.fixture
@@ -204,24 +185,10 @@ def test_people_come_in_by_what_they_sign_in_with_and_by_their_name(club, user):
     assert taken_out(again) == first
 
 
-def refused(found: dict[str, bytes]) -> str:
-    clubs, people = Club.objects.count(), User.objects.count()
-    rows = [model._base_manager.count() for model in tables()]
-    with pytest.raises(BadInput) as bad:
-        club_file.read(packed(found))
-    assert (clubs, people) == (Club.objects.count(), User.objects.count())
-    assert rows == [model._base_manager.count() for model in tables()]
-    return "\n".join(map(str, bad.value.faults))
-
-
 @pytest.fixture
 def small(club, by) -> dict[str, bytes]:
     open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
     return taken_out(club)
-
-
-def table(found: dict[str, bytes], name: str) -> str:
-    return next(path for path in found if path.endswith(f"-{name}.jsonl"))
 
 
 def test_a_file_that_is_none_is_refused(db):

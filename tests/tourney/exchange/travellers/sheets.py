@@ -54,6 +54,8 @@ def _both(result: Result, turned) -> list[Cell]:
 
 
 def _side(side: Side, turned) -> Cell:
+    if side.left_out:
+        return "NP"
     return _award(side.award) if side.award else turned(side.made)
 
 

@@ -47,7 +47,7 @@ def as_held(night: Night) -> Night:
 
 def plain(result: Result, game: str) -> Result:
     result = replace(result, revokes=None, ruled=0)
-    if result.split and all(side.award is None for side in result.split):
+    if result.split and all(side.made is not None for side in result.split):
         ns, ew = (side.made for side in result.split)
         if game == "whist" or ns == ew:
             return replace(result, split=None, **{"tricks" if game == "whist" else "score": ns})

@@ -66,7 +66,7 @@ def in_order(result: Result, kind: str) -> tuple:
 
 
 def plain(result: Result) -> Result:
-    """By which ruling a result stands is not held."""
+    """By which ruling a result stands is not held, nor that one side is left out."""
     result = replace(result, ruled=0)
     if not result.split:
         return result
@@ -77,7 +77,9 @@ def plain(result: Result) -> Result:
     return replace(result, split=(Side(award=nearest(ns.award)), Side(award=nearest(ew.award))))
 
 
-def nearest(award: Award) -> Award:
+def nearest(award: Award | None) -> Award:
+    if award is None:
+        return Award(percent=Fraction(0))
     return Award(percent=Fraction({"most": 100, "least": 0}.get(award.kind, round(award.percent))))
 
 

@@ -10,10 +10,13 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from tests.tourney import evenings
+from tests.tourney.desk.played import night_of_method
 from tourney.desk.queries import movement_of, sittings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import Place, record
+from tourney.desk.snapshot import evening_of
 from tourney.scoring.made import Made
+from tourney.scoring.scorecard import evenings as evenings_of
 from tourney.web.public.details import offered
 
 
@@ -82,6 +85,7 @@ def test_a_tray_has_its_results_and_its_bars(client, published):
     assert f'href="{at(published, "public-contestant", 1)}"' in page
     assert f'rel="next" href="{at(published, "public-tray", 2)}"' in page
     assert 'rel="prev"' not in page
+    assert f'data-mine="{published.session.slug}"' in page
 
 
 def test_a_contestant_has_its_line_and_its_trays(client, published):
@@ -151,11 +155,82 @@ def test_looking_at_a_page_asks_as_often_however_many_there_are(client, night, b
     section = night(pairs)
     record(section, Place(1, 1, movement_of(section).rounds[0].tables[0].trays[0]), Made(tricks=7), by)
     publish(section, by)
-    with django_assert_num_queries(9):
-        client.get(at(section, "public-contestant", 1))
+    page = at(section, "public-contestant", 1)
+    with django_assert_num_queries(1 + 9):  # whether it is kept, and what is needed to make it
+        client.get(page)
+    with django_assert_num_queries(1):
+        client.get(page)
 
 
 def test_only_sheets_with_something_on_them_are_offered():
     kinds = [kind.slug for kind in offered("night", evenings.teams(4))["sheets"]]
     assert "cross-table" in kinds
     assert "deals" not in kinds
+
+
+def test_the_night_tells_the_script_everybodys_share_of_each_tray(client, club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    found = offered(section.session.slug, evening_of(section.session, public=True))
+    page = client.get(at(section, "public-night")).content.decode()
+    assert f'data-shares="{found["shares"]}"' in page
+    played = evenings_of(evening_of(section.session).night)
+    for said in found["shares"].split(";"):
+        number, percents = said.split(":")
+        shares = dict(zip([tray for tray, _ in found["trays"]], percents.split(","), strict=True))
+        for play in played[int(number)]:
+            if play.points is not None:
+                assert shares[play.result.tray] == str(round(play.points / play.average * 50))
+
+
+def test_where_there_are_no_shares_none_are_told(client, published):
+    assert "data-shares=" not in client.get(at(published, "public-night")).content.decode()
+
+
+def test_first_comes_who_won_and_how(client, published):
+    page = client.get(at(published, "public-night")).content.decode()
+    assert page.count('<section class="podium"') == 2
+    assert page.index('<section class="podium"') < page.index('<table class="standings"')
+
+
+def test_what_is_the_same_in_every_row_is_said_once(client, published):
+    page = client.get(at(published, "public-night")).content.decode()
+    assert ">Trays</a>" not in page
+    trays = {result.tray for result in evening_of(published.session).night.results}
+    assert f"5 tables, {len(trays)} trays" in page
+
+
+def test_an_evening_at_bridge_is_told_by_its_parts(client, club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    page = client.get(at(section, "public-contestant", 1)).content.decode()
+    for title in ("Parts of the evening", "Against", "Best", "Worst", "Evening"):
+        assert f">{title}</caption>" in page
+    assert ">N-S cards<" in page
+
+
+def test_a_link_to_the_night_brings_who_won_and_a_picture(client, published):
+    page = client.get(at(published, "public-night")).content.decode()
+    picture = at(published, "public-preview")
+    assert f'<meta property="og:image" content="http://testserver{picture}">' in page
+    assert '<meta property="og:description" content="Most above average:' in page
+    answer = client.get(picture)
+    assert answer["Content-Type"] == "image/png"
+    assert answer.content.startswith(b"\x89PNG")
+
+
+def test_every_page_names_its_data(client, published):
+    for page, data in (
+        (at(published, "public-night"), at(published, "public-night-json")),
+        (at(published, "public-tray", 1), at(published, "public-tray-json", 1)),
+        (at(published, "public-contestant", 1), at(published, "public-contestant-json", 1)),
+    ):
+        assert f'type="application/json" href="{data}"' in client.get(page).content.decode()
+        answer = client.get(data)
+        assert answer["Content-Type"] == "application/json"
+        assert answer.json()["night"] == "Thursday whist"
+
+
+def test_data_of_what_there_is_not_is_not_found(client, published):
+    assert client.get(at(published, "public-tray-json", 999)).status_code == 404
+    assert client.get(at(published, "public-contestant-json", 99)).status_code == 404

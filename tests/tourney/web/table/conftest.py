@@ -8,7 +8,8 @@ import pytest
 from django.utils import timezone
 
 from tourney.desk.phones.seat_check import as_shown
-from tourney.desk.queries import movement_of
+from tourney.desk.queries import made_of, movement_of, versions_of
+from tourney.desk.results.parse import as_typed
 from tourney.models import Session
 from tourney.web.table.table_access import address_of
 
@@ -24,6 +25,10 @@ def tonight(night):
         return section
 
     return make
+
+
+def stands(section, round_, table, tray):
+    return as_typed(made_of(versions_of(section)[round_, table, tray]))
 
 
 def asks(text, line, said):

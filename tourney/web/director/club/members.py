@@ -9,11 +9,12 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from ....desk.club import clubs, members, rate_limit, two_factor
+from ....desk.club.look import change_look
 from ....faults import BadInput
 from ....models import Member, Role
 from ...access import by, owner
 from ...addresses import absolute
-from ...forms.club import AddressForm, ClubForm, InviteForm
+from ...forms.club import AddressForm, ClubForm, InviteForm, LookForm
 from ...login_throttle import at_owner
 
 MAY = {
@@ -26,15 +27,36 @@ MAY = {
 @owner
 def club(request: HttpRequest) -> HttpResponse:
     ours = request.club
-    fields = ("name", "minutes_per_tray", "minutes_per_move")
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper")
     form = ClubForm(request.POST or None, initial={field: getattr(ours, field) for field in fields})
     if form.is_valid():
         clubs.settle(ours, **form.cleaned_data, by=by(request))
         messages.success(request, "Saved.")
         return redirect("club")
+    return _page(request, form)
+
+
+@require_POST
+@owner
+def look(request: HttpRequest) -> HttpResponse:
+    """The colour and the logo of the club's pages."""
+    form = LookForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _page(request, None, form)
+    given = form.cleaned_data
+    change_look(request.club, given["colour"], by(request), logo=given["logo"], without_logo=given["without_logo"])
+    messages.success(request, "Saved: so the club's pages look from now on.")
+    return redirect("club")
+
+
+def _page(request: HttpRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
+    """The page, with the forms that could not be taken."""
+    ours = request.club
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper")
     people = ours.members.select_related("user").order_by("user__name", "user__username")
     context = {
-        "form": form,
+        "form": form or ClubForm(initial={field: getattr(ours, field) for field in fields}),
+        "look": look or LookForm(initial={"colour": ours.colour}),
         "address": AddressForm(initial={"slug": ours.slug, "listed": ours.listed}) if request.mount.slug else None,
         "invite": InviteForm(),
         "members": people,
@@ -42,7 +64,8 @@ def club(request: HttpRequest) -> HttpResponse:
         "roles": Role.choices,
         "may": MAY.items(),
     }
-    return render(request, "director/club/club.html", context, status=422 if form.errors else 200)
+    wrong = any(each is not None and each.errors for each in (form, look))
+    return render(request, "director/club/club.html", context, status=422 if wrong else 200)
 
 
 @require_POST

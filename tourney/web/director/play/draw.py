@@ -14,7 +14,8 @@ from movements.systems import swiss
 
 from .... import inputs
 from ....desk.play.draw import Drawable, all_drawn, best_draw, draw_round, drawable, is_drawn, is_swiss
-from ....desk.play.who_is_drawn import change_who_is_drawn, late_names
+from ....desk.play.joining import late_names
+from ....desk.play.who_is_drawn import change_who_is_drawn
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput
 from ....models import Section
@@ -101,7 +102,7 @@ def who(request: HttpRequest, pk: int) -> HttpResponse:
         here = set(form.cleaned_data["here"])
         try:
             text = form.cleaned_data["late"]
-            late = late_names(section, text) if text.strip() else []
+            late = late_names(section, text, section.session.kind) if text.strip() else []
             change_who_is_drawn(section, [number for number, _ in people if number not in here], late, by(request))
         except BadInput as bad:
             form.take(bad, "late")

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from ....desk.phones.opening_hours import is_over
 from ....desk.phones.table_keys import code, is_open, renew
 from ....desk.queries import movement_of
-from ....desk.results.publishing import tell_elsewhere
+from ....desk.results.publishing import ask_for_leads, tell_elsewhere
 from ....models import Elsewhere, Section
 from ....network import EVERYWHERE
 from ...access import by, director, night_for
@@ -48,7 +48,10 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
         "typing_code": code_of(typing, "QR code of the page where a table's code is typed"),
         "everywhere": settings.HOST in EVERYWHERE,
         "late": shown_late(section),
-        "elsewhere": ElsewhereForm(initial={"elsewhere": section.session.elsewhere}),
+        "elsewhere": ElsewhereForm(
+            initial={"elsewhere": section.session.elsewhere, "leads": section.session.leads},
+            game=section.session.game,
+        ),
     }
     return render(request, "director/play/phones.html", context)
 
@@ -65,13 +68,18 @@ def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 @director
 def tell(request: HttpRequest, pk: int) -> HttpResponse:
-    """When the phones tell how a tray went at other tables."""
+    """When the phones tell how a tray went at other tables, and whether they ask for the lead."""
     section = night_for(request, pk)
-    form = ElsewhereForm(request.POST)
+    form = ElsewhereForm(request.POST, game=section.session.game)
     if form.is_valid():
         tell_elsewhere(section, form.cleaned_data["elsewhere"], by(request))
         when = Elsewhere(form.cleaned_data["elsewhere"]).label
         messages.success(request, f"The phones tell how it went elsewhere: {when}.")
+        if "leads" in form.cleaned_data:
+            ask_for_leads(section, form.cleaned_data["leads"], by(request))
+            messages.success(
+                request, f"The phones {'ask' if form.cleaned_data['leads'] else 'do not ask'} for the lead."
+            )
     return redirect("phones", pk)
 
 

@@ -28,6 +28,7 @@ from ....desk.play.actual_round import (
     told,
 )
 from ....desk.play.draw import is_swiss
+from ....desk.play.joining import late_names
 from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput, Fault
@@ -98,7 +99,7 @@ def search(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     context: dict[str, Any] = {"section": section}
     try:
-        names = verbs.late_names(section, request.GET["names"]) if request.GET.get("names") else ()
+        names = _late_pairs(section, request.GET["names"]) if request.GET.get("names") else ()
         gone = inputs.numbers(request.GET.getlist("gone"))
         more = inputs.number(request.GET.get("more_sets"), most=20) or 0
         incident = _incident(section, names=names, gone=gone, more_sets=more)
@@ -242,7 +243,7 @@ def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm,
         try:
             data = form.cleaned_data
             if "names" in data:
-                names = verbs.late_names(section, data["names"])
+                names = _late_pairs(section, data["names"])
                 incident = _incident(section, names=names, more_sets=data["more_sets"] or 0)
             else:
                 incident = _incident(section, gone=tuple(data["gone"]))
@@ -251,6 +252,10 @@ def _asked(request: HttpRequest, section: Section, form: LateForm | LeavingForm,
             form.take(bad, "names" if "names" in form.fields else None)
     context = {"section": section, "form": form, "title": title}
     return render(request, "director/play/fix_ask.html", context, status=422 if form.errors else 200)
+
+
+def _late_pairs(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(row.names for row in late_names(section, text, "pairs"))
 
 
 def _offered(request: HttpRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:

@@ -107,5 +107,5 @@ def take_back(request: HttpRequest, pk: int) -> HttpResponse:
         for fault in bad.faults:
             messages.error(request, fault.what)
     else:
-        messages.success(request, f"Taken back: {story(line)}.")
+        messages.success(request, f"Undone: {story(line)}.")
     return redirect(back(request) or reverse("journal", args=[pk]))

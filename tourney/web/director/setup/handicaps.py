@@ -1,4 +1,4 @@
-"""Who has a handicap, and in which stratum each is ranked."""
+"""Who has a handicap, in which stratum each is ranked, and who is not ranked at all."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ def handicaps(request: HttpRequest, pk: int) -> HttpResponse:
     form = HandicapsForm(
         request.POST or None,
         names=names,
-        standing={number: Rating(row.handicap, row.stratum) for number, row in rows.items()},
+        standing={number: Rating.of(row) for number, row in rows.items()},
         handicaps=takes_handicaps(section.session.scoring),
     )
     if form.is_valid():
@@ -30,7 +30,7 @@ def handicaps(request: HttpRequest, pk: int) -> HttpResponse:
             for fault in bad.faults:
                 messages.error(request, fault.what)
             return redirect("handicaps", pk)
-        messages.success(request, "Handicaps and strata are saved.")
+        messages.success(request, "Saved.")
         return redirect("names", pk)
     context = {
         "form": form,

@@ -40,7 +40,9 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NightForm(request.POST or None, last=last_night(request.club))
     if form.is_valid():
         try:
-            section = open_night(request.club, Opening(**form.opening()), by(request))
+            last = last_night(request.club)
+            opening = Opening(**form.opening(), leads=last is not None and last.leads)
+            section = open_night(request.club, opening, by(request))
         except BadInput as bad:
             form.take(bad)
         else:

@@ -39,6 +39,7 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
         "usual": usual,
         "unprintable": names_without_letters(room),
         "packages": PACKAGES,
+        "paper": request.club.get_paper_display(),
     }
     return render(request, "director/setup/sheets.html", context)
 
@@ -46,12 +47,12 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
 @director
 def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     """One PDF: a kind by itself, or the pack of those named by ``?kind=`` (all of them where none is);
-    ``?paper=letter`` for Letter."""
+    on the club's paper, or that of ``?paper=letter``."""
     section = night_for(request, pk)
     room = room_of(section)
     if room is not None:
         room = replace(room, addresses=addresses(request, section))
-    paper = request.GET.get("paper", "a4")
+    paper = request.GET.get("paper", request.club.paper)
     chosen = (request.GET.getlist("kind") or None) if kind == PACK else [kind]
     drawings = list(of_room(room, chosen)) if room is not None else []
     if not drawings or paper not in PAPERS:

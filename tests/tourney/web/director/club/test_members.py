@@ -14,9 +14,11 @@ def fritz(club) -> Member:
 
 
 def test_the_club_and_a_link_for_another_director(director, club):
-    director.post(reverse("club"), {"name": "New name", "minutes_per_tray": "8", "minutes_per_move": "1"})
+    given = {"name": "New name", "minutes_per_tray": "8", "minutes_per_move": "1", "paper": "letter"}
+    director.post(reverse("club"), given)
     club.refresh_from_db()
-    assert (club.name, club.minutes_per_tray) == ("New name", 8)
+    assert (club.name, club.minutes_per_tray, club.paper) == ("New name", 8, "letter")
+    assert director.post(reverse("club"), given | {"paper": "a5"}).status_code == 422
     assert re.search(r"/join/[\w-]+/", director.post(reverse("invite"), {"role": "director"}).content.decode())
 
 

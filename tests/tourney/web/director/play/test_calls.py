@@ -107,7 +107,7 @@ def test_both_sides_of_a_dispute_are_shown_with_who_and_when(director, tonight, 
         assert f"7 stands, from Dora Director at {stands}" in text, name
     assert f"N&S said 8 at {said}: decide" in text_of(director.get(url("round", tonight, 1)))
     head = director.get(url("calls", tonight))
-    assert "A table says something else than what stands." in text_of(head)
+    assert "A table disagrees with what is stored." in text_of(head)
     assert 'data-disputes="1" data-count="1"' in head.content.decode()
 
 

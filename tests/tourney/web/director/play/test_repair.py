@@ -205,7 +205,7 @@ def test_the_evening_is_cut_short_where_it_is_fairest(director, playing):
 
 def test_in_the_last_round_there_is_nothing_to_cut(director, playing):
     text = director.get(url("fix-curtail", playing(10, rounds=5))).content.decode()
-    assert "nothing to cut" in text
+    assert "none to drop" in text
 
 
 def test_only_a_director_of_the_club_may(client, director, playing):
@@ -234,7 +234,7 @@ def test_a_tray_that_was_played_twice_is_said_with_the_round_to_look_at(director
     before = movement_of(section).round(1).by_table[1]
     answer = director.post(page, sent | {"trays-1": ", ".join(map(str, before.trays))}, follow=True)
     text = answer.content.decode()
-    assert "In rounds that are played" in text
+    assert "In rounds already played" in text
     assert "plays tray 1 in rounds 1 and 3" in text
     assert url("round", section, 3) in text
 

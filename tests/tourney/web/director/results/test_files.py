@@ -73,7 +73,7 @@ def test_a_file_there_is_not_is_not_found(director, night):
     section = night(10)
     assert director.get(url("taken", section, "lotus")).status_code == 404
     assert director.get(url("taken", section, "pbn")).status_code == 404
-    assert "PBN" not in director.get(url("files", section)).content.decode().split("To bring in")[0]
+    assert "PBN" not in director.get(url("files", section)).content.decode().split("Import")[0]
 
 
 def test_a_whole_night_is_brought_in_as_a_new_one(director, club):

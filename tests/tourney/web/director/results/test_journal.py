@@ -39,7 +39,7 @@ def test_the_step_is_taken_back_and_the_page_comes_again(director, corrected):
     page = url("standings", corrected)
     answer = director.post(url("undo", corrected), {"line": line, "next": page}, follow=True)
     assert answer.redirect_chain == [(page, 302)]
-    assert "Taken back: corrected a result: round 1, table 1, tray 1" in answer.content.decode()
+    assert "Undone: corrected a result: round 1, table 1, tray 1" in answer.content.decode()
     assert versions_of(corrected)[1, 1, 1].tricks == 7
 
 
@@ -76,8 +76,8 @@ def test_the_story_can_be_narrowed_to_a_kind_and_a_person(director, corrected, b
     assert "chose the movement" not in story
     assert "chose the movement" in director.get(page, {"kind": "movement"}).content.decode()
     assert "published the standings" in director.get(page, {"kind": "published", "by": user.pk}).content.decode()
-    assert "wrote down who plays" in director.get(page, {"kind": "setup"}).content.decode()
-    assert "Nothing of that kind" in director.get(page, {"by": user.pk + 1}).content.decode()
+    assert "entered the players" in director.get(page, {"kind": "setup"}).content.decode()
+    assert "There is nothing of that kind" in director.get(page, {"by": user.pk + 1}).content.decode()
 
 
 def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, corrected):
@@ -85,7 +85,7 @@ def test_what_was_taken_back_is_crossed_out_and_says_by_which_line(director, cor
     director.post(url("undo", corrected), {"line": number})
     text = director.get(url("journal", corrected)).content.decode()
     assert 'class="undone"' in text
-    assert f"taken back by line {number + 1}" in text
+    assert f"undone by line {number + 1}" in text
 
 
 @pytest.mark.parametrize("results", [3, 25])
@@ -117,8 +117,8 @@ def test_the_club_has_a_story_of_its_own_for_its_owners(director, club, by):
     anna = keep(club, Record("Anna"), by)
     merge(keep(club, Record("Ann"), by), anna, by)
     text = director.get(reverse("club-journal")).content.decode()
-    assert "<strong>Dora Director</strong> kept the record of Anna" in text
-    assert "made two records one: Ann and Anna" in text
+    assert "<strong>Dora Director</strong> saved the record of Anna" in text
+    assert "merged two records: Ann and Anna" in text
 
 
 def test_every_verb_of_the_club_is_put_into_words():

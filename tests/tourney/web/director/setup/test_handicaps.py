@@ -1,5 +1,6 @@
 """Handicap and stratum of each contestant: typed, stored, counted, undone."""
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 
@@ -99,6 +100,26 @@ def test_a_handicap_lifts_the_percentage_and_a_stratum_is_ranked_by_itself(direc
     assert f"{strata[0].field.replace('&', '&amp;')}</caption>" in text
 
 
+def test_a_guest_plays_unranked_and_everybody_else_is_ranked_without_them(director, by, club, page):
+    section = night_of_method("matchpoints", club, by)
+    before = standings_of(section.session)
+    first = before.rankings[0].rows[0].entry.number
+    director.post(page(section), typed(section, **{f"unranked_{first}": "on"}))
+    after = standings_of(section.session)
+    *others, guest = after.rankings[0].rows
+    assert (guest.entry.number, guest.rank) == (first, None)
+    assert guest.percent == before.rankings[0].rows[0].percent
+    assert others[0].rank == 1
+    assert after.rankings[0].of == len(others)
+    assert first not in after.winners
+    text = director.get(reverse("names", args=[section.pk])).content.decode()
+    assert ", unranked" in text
+    told = director.get(reverse("standings", args=[section.pk])).content.decode()
+    assert re.search(r'class="[^"]*\brank\b[^"]*"[^>]*>\s*–', told)
+    director.post(page(section), typed(section))
+    assert standings_of(section.session).rankings == before.rankings
+
+
 def test_it_is_given_while_play_goes_on_and_a_step_back_takes_it_away(director, night, by, page):
     section = night(8)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
@@ -108,7 +129,7 @@ def test_it_is_given_while_play_goes_on_and_a_step_back_takes_it_away(director, 
     line = last_step(section.session)
     assert line.verb == "seat"
     told = director.get(reverse("journal", args=[section.pk])).content.decode()
-    assert "gave handicap and stratum to 1 of them" in told
+    assert "changed handicap, stratum or rank of 1 of them" in told
     step_back(line, by)
     assert ratings(section) == {}
     totals = [row.total for ranking in standings_of(section.session).rankings for row in ranking.rows]

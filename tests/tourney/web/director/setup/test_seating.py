@@ -105,7 +105,7 @@ def test_who_plays_already_keeps_the_place(director, night, by):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     text = director.get(page(section)).content.decode()
-    assert "Results are in: who plays there keeps the place." in text
+    assert "Results are in: the players there keep their places." in text
     assert 'name="how"' not in text
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from tourney.models import Session
+from tourney.models import Club, Session
 from tourney.sheets import TABLE_SHEETS, fonts_found
 from tourney.sheets.shaping import shaped
 
@@ -19,15 +19,26 @@ def texts(answer) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(answer.content)).pages]
 
 
-def test_the_page_offers_each_sheet_by_itself_on_both_papers(director, night):
+def test_the_page_offers_each_sheet_by_itself(director, night):
     section = night(10)
     html = director.get(reverse("sheets", args=[section.pk])).content.decode()
     for slug, kind in TABLE_SHEETS.items():
         offered = slug not in NOT_OF_PAIRS
-        assert (f'aria-label="A4, {kind.title}"'.replace("'", "&#x27;") in html) is offered
-        assert (f"{slug}.pdf?paper=letter" in html) is offered
+        assert (f'aria-label="PDF of {kind.title}"'.replace("'", "&#x27;") in html) is offered
         assert (f'name="kind" value="{slug}"' in html) is offered
     assert html.index("At the tables") < html.index("Before play") < html.index("Tray schedule")
+
+
+def test_what_is_printed_is_for_the_clubs_paper(director, night, club):
+    page = reverse("sheets", args=[night(10).pk])
+    sheet = page + "indicator-cards.pdf"
+    assert "On A4." in director.get(page).content.decode()
+    a4 = PdfReader(BytesIO(director.get(sheet).content)).pages[0].mediabox
+    Club.objects.update(paper="letter")
+    assert "On US Letter." in director.get(page).content.decode()
+    letter = PdfReader(BytesIO(director.get(sheet).content)).pages[0].mediabox
+    assert sorted(map(round, (letter.width, letter.height))) == [612, 792]
+    assert sorted(map(round, (a4.width, a4.height))) == [595, 842]
 
 
 @pytest.mark.parametrize(("game", "sheet"), [("whist", "score-sheets"), ("bridge", "travellers")])

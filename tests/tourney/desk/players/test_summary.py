@@ -1,0 +1,135 @@
+"""What a player's nights come to: record, partners, months, head to head; and who can be found."""
+
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from django.utils import timezone
+
+from tourney.desk.players.history import history_of
+from tourney.desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.models import Placing, Player, Session
+
+HERE = ("Ada", "Ben"), ("Cleo", "Dan"), ("Eve", "Fay"), ("Gus", "Hal")
+
+
+@pytest.fixture
+def ranked(club, by):
+    """Makes a published night of the pairs, ranked as they stand, each with ten percent less than the one before."""
+
+    def make(*pairs: tuple[str, str], day: date = date(2025, 11, 20), field: str = "all") -> Session:
+        section = open_night(club, Opening("Night", day), by)
+        seat(section, list(pairs), by)
+        Session.objects.filter(pk=section.session_id).update(published_at=timezone.now())
+        for contestant in section.contestants.all():
+            place(section.session, contestant, contestant.number, len(pairs), field)
+        return section.session
+
+    return make
+
+
+def place(session, contestant, rank: int, of: int, field: str = "all") -> None:
+    Placing.objects.create(
+        session=session,
+        contestant=contestant,
+        field=field,
+        rank=rank,
+        of=of,
+        total=0,
+        difference=0,
+        percent=70 - 10 * rank,
+        played=20,
+    )
+
+
+def nights_of(name: str) -> list:
+    return counted_once(history_of(Player.objects.get(name=name)))
+
+
+def test_a_record_counts_nights_firsts_and_the_mean(ranked):
+    ranked(*HERE)
+    ranked(*HERE[::-1])
+    record = record_of(nights_of("Ada"))
+    assert (record.nights, record.first, record.percent, record.difference) == (2, 1, Decimal(45), None)
+
+
+def test_a_stratum_does_not_count_a_night_again(ranked):
+    session = ranked(*HERE)
+    contestant = session.placings.get(rank=2).contestant
+    place(session, contestant, 1, 2, "B")
+    assert record_of(nights_of("Cleo")).nights == 1
+    assert record_of(nights_of("Cleo")).first == 0
+
+
+def test_partners_stand_in_the_order_of_nights_together(ranked):
+    ranked(*HERE)
+    ranked(*HERE)
+    ranked(("Ada", "Dan"), ("Ben", "Cleo"))
+    assert [(each.partner.name, each.record.nights) for each in partners_of(nights_of("Ada"))] == [
+        ("Ben", 2),
+        ("Dan", 1),
+    ]
+
+
+def test_months_stand_newest_first(ranked):
+    ranked(*HERE, day=date(2025, 10, 2))
+    ranked(*HERE, day=date(2025, 11, 6))
+    ranked(*HERE, day=date(2025, 11, 13))
+    found = months_of(nights_of("Ada"))
+    assert [(each.first_day, each.record.nights) for each in found] == [
+        (date(2025, 11, 1), 2),
+        (date(2025, 10, 1), 1),
+    ]
+
+
+def test_head_to_head_counts_who_was_ahead_on_the_same_nights(ranked):
+    ranked(*HERE)
+    ranked(*HERE)
+    ranked(*HERE[::-1])
+    found = {each.rival.name: each for each in rivals_of(Player.objects.get(name="Ada"), nights_of("Ada"))}
+    assert (found["Cleo"].nights, found["Cleo"].ahead, found["Cleo"].behind) == (3, 2, 1)
+    assert "Ben" not in found
+
+
+def test_once_is_no_head_to_head(ranked):
+    ranked(*HERE)
+    assert rivals_of(Player.objects.get(name="Ada"), nights_of("Ada")) == []
+
+
+def test_who_was_ranked_in_another_field_is_no_rival(ranked):
+    for _ in range(2):
+        session = ranked(*HERE)
+        session.placings.filter(rank__gt=2).update(field="E&W")
+    names = [each.rival.name for each in rivals_of(Player.objects.get(name="Ada"), nights_of("Ada"))]
+    assert sorted(names) == ["Cleo", "Dan"]
+
+
+@pytest.mark.parametrize(
+    "hidden", [{"shown": "withheld"}, {"forgotten_at": timezone.now()}], ids=["withheld", "forgotten"]
+)
+def test_who_is_not_named_is_in_no_list_and_is_not_counted(ranked, club, hidden):
+    ranked(*HERE)
+    ranked(*HERE)
+    Player.objects.filter(name__in=["Ben", "Cleo"]).update(**hidden)
+    assert partners_of(nights_of("Ada")) == []
+    assert "Cleo" not in {each.rival.name for each in rivals_of(Player.objects.get(name="Ada"), nights_of("Ada"))}
+    assert {player.name for player, _ in listed(club.pk)} == {"Ada", "Dan", "Eve", "Fay", "Gus", "Hal"}
+
+
+def test_a_player_is_found_by_the_public_name_alone(ranked, club):
+    ranked(("Ada Abbott", "Ben"), *HERE[1:])
+    assert [(player.name, times) for player, times in listed(club.pk, "abb ada")] == [("Ada Abbott", 1)]
+    Player.objects.filter(name="Ada Abbott").update(shown="initials")
+    assert listed(club.pk, "abbott") == []
+    assert [player.name for player, _ in listed(club.pk, "a. a.")] == ["Ada Abbott"]
+
+
+@pytest.mark.parametrize("nights", [2, 6])
+def test_a_longer_history_takes_no_more_queries(ranked, nights, django_assert_num_queries):
+    for _ in range(nights):
+        ranked(*HERE)
+    ada, played = Player.objects.get(name="Ada"), nights_of("Ada")
+    with django_assert_num_queries(3):
+        assert rivals_of(ada, played)

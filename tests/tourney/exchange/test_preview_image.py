@@ -1,0 +1,43 @@
+"""The picture that goes with a link to a night."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from tests.tourney import evenings
+from tourney.exchange.preview_image import HEIGHT, PAPER, WIDTH, preview_image
+from tourney.scoring.methods.by_name import METHODS
+
+
+def inked(data: bytes, box: tuple[int, int, int, int]) -> bool:
+    """Whether anything is drawn there."""
+    image = Image.open(BytesIO(data)).convert("RGB").crop(box)
+    return image.getcolors(1 << 20) != [(image.width * image.height, (0xFB, 0xFA, 0xF5))]
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("scoring", METHODS)
+def test_it_is_a_picture_of_the_size_that_previews_have(scoring):
+    image = Image.open(BytesIO(preview_image(evenings.by_method(scoring))))
+    assert (image.format, image.size) == ("PNG", (WIDTH, HEIGHT))
+
+
+def test_long_names_stay_within_its_edges():
+    data = preview_image(evenings.pairs(7, "matchpoints", hard=True))
+    assert PAPER == "#fbfaf5"
+    assert not inked(data, (0, 20, 60, HEIGHT))
+    assert not inked(data, (WIDTH - 60, 20, WIDTH, HEIGHT))
+    assert not inked(data, (0, HEIGHT - 20, WIDTH, HEIGHT))
+
+
+def test_before_a_result_is_in_it_has_the_nights_name_alone():
+    evening = evenings.pairs(7)
+    empty = preview_image(replace(evening, night=replace(evening.night, results=(), rulings=())))
+    assert inked(empty, (60, 60, WIDTH, 250))
+    assert not inked(empty, (0, 290, WIDTH, HEIGHT))
+
+
+def test_the_same_night_has_the_same_picture():
+    assert preview_image(evenings.pairs(5)) == preview_image(evenings.pairs(5))

@@ -1,0 +1,37 @@
+"""Who plays unranked counts for everybody they meet, and has no place of their own."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from tests.sampling import examples
+from tests.tourney.scoring.drawn import draw
+from tourney.scoring.methods.by_name import METHODS, standings
+from tourney.scoring.night import Night
+
+
+def with_guests(night: Night, numbers: tuple[int, ...]) -> Night:
+    return replace(night, options=replace(night.options, unranked=numbers))
+
+
+@pytest.mark.parametrize("start", range(len(METHODS)), ids=list(METHODS))
+def test_others_have_the_figures_of_before_and_ranks_that_leave_the_guests_out(start):
+    for seed in range(start, len(METHODS) * examples(40), len(METHODS)):
+        night = draw(seed)
+        chance = random.Random(seed)
+        guests = tuple(entry.number for entry in night.entries if chance.random() < 0.2)
+        before, after = standings(night), standings(with_guests(night, guests))
+        assert list(before.results) == list(after.results)
+        assert before.matches == after.matches
+        for whole, without in zip(before.rankings, after.rankings, strict=True):
+            ranks = {row.entry.number: row.rank for row in whole.rows if row.entry.number not in guests}
+            better = {number: sum(other < rank for other in ranks.values()) for number, rank in ranks.items()}
+            expected = {row.entry.number: replace(row, rank=None) for row in whole.rows}
+            expected |= {number: replace(expected[number], rank=1 + count) for number, count in better.items()}
+            assert {row.entry.number: row for row in without.rows} == expected
+            placed = [row.rank for row in without.rows]
+            assert placed == sorted(better[number] + 1 for number in better) + [None] * (len(placed) - len(better))
+            assert without.of == len(better)
+        assert not set(guests) & set(after.winners)
+        assert bool(after.winners) >= bool(set(before.winners) - set(guests))

@@ -1,0 +1,149 @@
+"""Pages of a published night come whole from memory, and never tell what may no longer be told."""
+
+import gzip
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tourney.desk.played import night_of_method
+from tourney.desk.players.forgetting import forget
+from tourney.desk.players.records import Record, keep
+from tourney.desk.results.publishing import make_final, publish, withdraw
+from tourney.models import Club, Player
+from tourney.web import whole_pages
+
+
+@pytest.fixture
+def section(club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    return section
+
+
+@pytest.fixture
+def anybody() -> Client:
+    return Client()
+
+
+def night_page(section) -> str:
+    return reverse("public-night", args=[section.session.slug])
+
+
+def every(section) -> list[str]:
+    slug = section.session.slug
+    return [
+        night_page(section),
+        reverse("public-tray", args=[slug, 1]),
+        reverse("public-contestant", args=[slug, 1]),
+        reverse("public-night-json", args=[slug]),
+        reverse("public-tray-json", args=[slug, 1]),
+        reverse("public-contestant-json", args=[slug, 1]),
+        reverse("public-preview", args=[slug]),
+    ]
+
+
+def test_the_second_time_takes_one_query(anybody, section, django_assert_num_queries):
+    for address in every(section):
+        first = anybody.get(address)
+        assert not first.cookies
+        with django_assert_num_queries(1):
+            second = anybody.get(address)
+        assert second.status_code == 200
+        assert second.content == first.content
+        assert second["Content-Type"] == first["Content-Type"]
+        assert "Content-Security-Policy" in second
+
+
+def test_a_browser_that_takes_it_compressed_has_it_small(anybody, section):
+    plain = anybody.get(night_page(section))
+    packed = anybody.get(night_page(section), headers={"Accept-Encoding": "br, gzip;q=0.8"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.content) == plain.content
+    assert int(packed["Content-Length"]) == len(packed.content) < len(plain.content) / 2
+    assert "Accept-Encoding" in packed["Vary"]
+    refused = anybody.get(night_page(section), headers={"Accept-Encoding": "gzip;q=0"})
+    assert not refused.has_header("Content-Encoding")
+
+
+def test_who_has_it_is_told_no_more_than_that(anybody, section):
+    tag = anybody.get(night_page(section))["ETag"]
+    again = anybody.get(night_page(section), headers={"If-None-Match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again["ETag"] == tag
+    assert anybody.get(night_page(section), headers={"If-None-Match": '"other"'}).status_code == 200
+
+
+def test_a_change_is_told_at_once(anybody, section, by):
+    assert "provisional" in anybody.get(night_page(section)).content.decode()
+    make_final(section, by)
+    assert "final" in anybody.get(night_page(section)).content.decode()
+
+
+def test_a_night_that_is_taken_back_is_gone_at_once(anybody, section, by):
+    for address in every(section):
+        assert anybody.get(address).status_code == 200
+    withdraw(section, by)
+    for address in every(section):
+        assert anybody.get(address).status_code == 404
+
+
+def test_a_name_that_is_withheld_from_now_on_is_so_at_once(anybody, section, by):
+    player = Player.objects.get(name="A 1")
+    assert "A 1 &amp;" in anybody.get(night_page(section)).content.decode()
+    keep(player.club, Record(name=player.name, shown="withheld"), by, player)
+    for address in every(section)[:-1]:
+        assert "A 1 &amp;" not in anybody.get(address).content.decode()
+
+
+def test_who_is_forgotten_is_so_at_once(anybody, section, by):
+    data = reverse("public-night-json", args=[section.session.slug])
+    before = {name for entry in anybody.get(data).json()["contestants"]["entries"] for name in entry["names"]}
+    player = Player.objects.get(name="A 1")
+    forget(player, by)
+    after = json.loads(anybody.get(data).content)["contestants"]["entries"]
+    names = {name for entry in after for name in entry["names"]}
+    assert before - names == {"A 1"}
+    assert names - before == {f"Former player {player.pk}"}
+
+
+def test_the_clubs_new_name_stands_there_at_once(anybody, section, club):
+    anybody.get(night_page(section))
+    Club.objects.filter(pk=club.pk).update(name="Portland Club")
+    assert "Portland Club" in anybody.get(night_page(section)).content.decode()
+
+
+def test_who_is_signed_in_has_their_own(anybody, director, section):
+    anybody.get(night_page(section))
+    assert "Sign out" in director.get(night_page(section)).content.decode()
+    assert "Sign out" not in anybody.get(night_page(section)).content.decode()
+
+
+def test_an_order_of_ones_own_is_not_everybodys(anybody, section, django_assert_num_queries):
+    anybody.get(night_page(section), {"all-sort": "-rank"})
+    assert not whole_pages._kept
+
+
+def test_a_night_in_play_is_not_kept(anybody, club, by):
+    section = night_of_method("matchpoints", club, by, rounds=1)
+    anybody.get(night_page(section))
+    assert not whole_pages._kept
+
+
+def test_another_hosts_page_names_its_own_address(anybody, section, settings):
+    settings.ALLOWED_HOSTS = ["*"]
+    anybody.get(night_page(section), headers={"Host": "one.example"})
+    other = anybody.get(night_page(section), headers={"Host": "two.example"}).content.decode()
+    assert "http://two.example/" in other
+    assert "one.example" not in other
+
+
+def test_memory_has_a_bound(anybody, section, monkeypatch):
+    for address in every(section):
+        anybody.get(address)
+    kept = len(whole_pages._kept)
+    monkeypatch.setattr(whole_pages, "MOST_BYTES", 20_000)
+    whole_pages._keep(("", "", "new"), next(iter(whole_pages._kept.values())))
+    assert len(whole_pages._kept) < kept
+    assert sum(page.size for page in whole_pages._kept.values()) <= 20_000

@@ -1,0 +1,68 @@
+"""A club's logo: a picture that is what it says by its own bytes, small enough for every page.
+
+PNG, JPEG and WebP alone. An SVG may hold script, and what is none of these is refused whatever its name says.
+"""
+
+from dataclasses import dataclass
+from io import BytesIO
+
+from ...faults import BadInput
+
+LARGEST = 60_000
+"""Bytes: it goes out with the first page that somebody opens."""
+LEAST_SIDE, MOST_SIDE = 16, 1000
+"""Pixels."""
+BEGINS = {"png": b"\x89PNG\r\n\x1a\n", "jpeg": b"\xff\xd8\xff", "webp": b"RIFF"}
+TYPES = {"png": "image/png", "jpeg": "image/jpeg", "webp": "image/webp"}
+
+
+@dataclass(frozen=True, slots=True)
+class LogoFile:
+    """``kind`` is a key of :data:`TYPES`; both sides are in pixels."""
+
+    kind: str
+    data: bytes
+    width: int
+    height: int
+
+
+def kind_of(data: bytes) -> str:
+    """By its first bytes; empty for what is no such picture."""
+    kind = next((kind for kind, begins in BEGINS.items() if data.startswith(begins)), "")
+    return "" if kind == "webp" and data[8:12] != b"WEBP" else kind
+
+
+def must_fit(size: int) -> None:
+    """Raises BadInput for a file of too many bytes, which need not be read for that."""
+    if size > LARGEST:
+        raise _wrong(f"This file has {-(-size // 1000)} kB; a logo has at most {LARGEST // 1000}. Save it smaller.")
+
+
+def read_logo(data: bytes) -> LogoFile:
+    """The picture. Raises BadInput for one that is too large, of another kind, broken, or moving."""
+    must_fit(len(data))
+    kind = kind_of(data)
+    if not kind:
+        raise _wrong("This is no PNG, JPEG or WebP picture. Save it as one of these.")
+    from PIL import Image  # here: it takes long to load, and hardly anybody changes a logo
+
+    broken = _wrong("The picture is broken: no program can show it. Save it again.")
+    try:
+        image = Image.open(BytesIO(data), formats=[kind.upper()])
+    except (OSError, SyntaxError, ValueError, EOFError, Image.DecompressionBombError):
+        raise broken from None
+    with image:
+        width, height = image.size
+        if not (min(width, height) >= LEAST_SIDE and max(width, height) <= MOST_SIDE):
+            raise _wrong(f"It is {width} by {height} pixels; each side has {LEAST_SIDE} to {MOST_SIDE}.")
+        if getattr(image, "n_frames", 1) != 1:
+            raise _wrong("It moves. Choose a picture that stands still.")
+        try:
+            image.load()  # only now: what it says of its size was looked at
+        except (OSError, SyntaxError, ValueError, EOFError):
+            raise broken from None
+    return LogoFile(kind, data, width, height)
+
+
+def _wrong(what: str) -> BadInput:
+    return BadInput.at("logo", what)

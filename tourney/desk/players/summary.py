@@ -1,0 +1,151 @@
+"""What a player's published nights come to: how often and how well, with whom, against whom, month by month. Reads,
+never writes.
+
+A night is counted once, in the field that it was ranked in, not again for a stratum. Who does not want to be named is
+in none of these lists, not even without a name: how often somebody sat there would tell who it was.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from ...models import Placing, Player, Seat, Shown
+from .history import PlayedNight
+from .naming_rule import public_name
+
+HEAD_TO_HEAD = 60
+"""So many of the newest nights are looked through for who was ahead of whom."""
+MOST_RIVALS = 12
+FEWEST_MEETINGS = 2
+"""Nights on which both were ranked in one field; once says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """``nights`` of which ``first`` were won; the mean of their percents, and of their plus and minus where there was
+    no percent."""
+
+    nights: int
+    first: int
+    percent: Decimal | None
+    difference: Decimal | None
+
+
+@dataclass(frozen=True, slots=True)
+class WithPartner:
+    partner: Player
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class InMonth:
+    first_day: date
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstRival:
+    """On so many ``nights`` both were ranked in one field; on so many of them the player was ``ahead`` or level."""
+
+    rival: Player
+    nights: int
+    ahead: int
+    level: int
+
+    @property
+    def behind(self) -> int:
+        return self.nights - self.ahead - self.level
+
+
+def counted_once(nights: Iterable[PlayedNight]) -> list[PlayedNight]:
+    """Each night with its largest field: strata are parts of one."""
+    found: dict[int, PlayedNight] = {}
+    for night in nights:
+        before = found.get(night.placing.contestant_id)
+        if before is None or night.placing.of > before.placing.of:
+            found[night.placing.contestant_id] = night
+    return list(found.values())
+
+
+def record_of(nights: Sequence[PlayedNight]) -> Record:
+    placings = [night.placing for night in nights]
+    percents = [placing.percent for placing in placings if placing.percent is not None]
+    others = [placing.difference for placing in placings if placing.percent is None]
+    return Record(len(placings), sum(placing.rank == 1 for placing in placings), _mean(percents), _mean(others))
+
+
+def partners_of(nights: Iterable[PlayedNight]) -> list[WithPartner]:
+    """Those who are named, the most frequent first."""
+    together: defaultdict[Player, list[PlayedNight]] = defaultdict(list)
+    for night in nights:
+        for partner in night.partners:
+            if _is_named(partner):
+                together[partner].append(night)
+    found = [WithPartner(partner, record_of(those)) for partner, those in together.items()]
+    return sorted(found, key=lambda each: (-each.record.nights, each.partner.name))
+
+
+def months_of(nights: Iterable[PlayedNight]) -> list[InMonth]:
+    """The newest first; a month without a night is left out."""
+    by_month: defaultdict[date, list[PlayedNight]] = defaultdict(list)
+    for night in nights:
+        by_month[night.session.date.replace(day=1)].append(night)
+    return [InMonth(month, record_of(those)) for month, those in sorted(by_month.items(), reverse=True)]
+
+
+def rivals_of(player: Player, nights: Sequence[PlayedNight]) -> list[AgainstRival]:
+    """Who was ranked with the player most often, and who was ahead; of the newest nights, in three queries."""
+    newest = sorted(nights, key=lambda night: night.session.date, reverse=True)[:HEAD_TO_HEAD]
+    own = {(night.placing.session_id, night.placing.field): night.placing for night in newest}
+    by_contestant = {
+        contestant: (own[session, field], rank)
+        for session, field, contestant, rank in Placing.objects.filter(
+            club=player.club_id, session__in={session for session, _ in own}
+        ).values_list("session", "field", "contestant", "rank")
+        if (session, field) in own and contestant != own[session, field].contestant_id
+    }
+    met: Counter[int] = Counter()
+    ahead: Counter[int] = Counter()
+    level: Counter[int] = Counter()
+    for person, contestant in _seats(player, by_contestant):
+        mine, rank = by_contestant[contestant]
+        met[person] += 1
+        ahead[person] += mine.rank < rank
+        level[person] += mine.rank == rank
+    often = [person for person, times in met.most_common() if times >= FEWEST_MEETINGS]
+    people = Player.objects.filter(club=player.club_id, forgotten_at=None).exclude(shown=Shown.WITHHELD).in_bulk(often)
+    named = [people[person] for person in often if person in people][:MOST_RIVALS]
+    return [AgainstRival(each, met[each.pk], ahead[each.pk], level[each.pk]) for each in named]
+
+
+def _seats(player: Player, contestants: Mapping[int, object]) -> Iterator[tuple[int, int]]:
+    """(person, contestant) of all who sat in these."""
+    rows = Seat.objects.filter(club=player.club_id, contestant__in=list(contestants)).exclude(player=player)
+    yield from rows.values_list("player", "contestant")
+
+
+def listed(club: int, words: str = "") -> list[tuple[Player, int]]:
+    """The players who have a page, by their public names, with the number of their published nights; only those whose
+    public name holds all the ``words``. By a name that is not shown nobody is found."""
+    rows = (
+        Placing.objects.filter(club=club, contestant__seats__player__merged_into=None)
+        .values_list("contestant__seats__player", "session")
+        .distinct()
+    )
+    times = Counter(person for person, _ in rows if person)
+    people = Player.objects.filter(club=club, pk__in=list(times), forgotten_at=None).exclude(shown=Shown.WITHHELD)
+    wanted = words.casefold().split()
+    found = [
+        (public_name(each), each) for each in people if all(word in public_name(each).casefold() for word in wanted)
+    ]
+    return [(each, times[each.pk]) for _, each in sorted(found, key=lambda pair: (pair[0].casefold(), pair[1].pk))]
+
+
+def _is_named(player: Player) -> bool:
+    return player.shown != Shown.WITHHELD and player.forgotten_at is None
+
+
+def _mean(values: Sequence[Decimal]) -> Decimal | None:
+    return sum(values, Decimal(0)) / len(values) if values else None

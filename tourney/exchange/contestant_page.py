@@ -1,0 +1,58 @@
+"""What the page of one contestant's evening says, on the club's site and in the folder of pages alike."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from ..desk.snapshot import Evening
+from ..scoring.counted_results import Place
+from ..scoring.evening_parts import extremes, extremes_table, opponents_table, parts_table
+from ..scoring.ranking_table import ranking_table
+from ..scoring.report_table import Table
+from ..scoring.scorecard import Play, besides_line, evening_table
+from ..scoring.standings import Ranking, rows_of
+from .charts import course_picture
+from .linked_tables import Address, shown
+
+
+def contestant_page(
+    evening: Evening,
+    number: int,
+    plays: Sequence[Play],
+    others: Mapping[Place, Fraction],
+    address: Address,
+) -> dict[str, Any]:
+    """Where it came, its line, the parts of its evening, its opponents, the best and the worst, and every tray.
+    ``others`` are :func:`tourney.scoring.evening_parts.tricks_of_others` of the night."""
+    night = evening.night
+    rows = rows_of(evening.standings, number)
+    came = [
+        ranking_table(night, Ranking(field, (row,)), evening.labels).without("contestant", "names")
+        for field, row in rows
+    ]
+    best, worst = extremes(plays)
+    opponents = opponents_table(night, plays, evening.named)
+    aside = [
+        parts_table(night, plays, others),
+        extremes_table("Best", night, best, evening.named) if best else None,
+        extremes_table("Worst", night, worst, evening.named) if worst else None,
+        _short(opponents, "trays") if opponents else None,
+    ]
+    return {
+        "came": [shown(table, address) for table in came],
+        "course": course_picture(night, plays),
+        "besides": besides_line(night, rows[0][1], plays),
+        "aside": [shown(table, address) for table in aside if table],
+        "table": shown(_boards(evening, plays), address),
+    }
+
+
+def _boards(evening: Evening, plays: Sequence[Play]) -> Table:
+    """The scorecard without what paper and files have beside: at which table it was, the average that can be told from
+    what stands above or below it, and whose cards, where they were those of one line throughout."""
+    return _short(evening_table(evening.night, plays, evening.named).without("table", "average"), "cards")
+
+
+def _short(table: Table, key: str) -> Table:
+    """Without that column where it says the same in every row."""
+    return table.without(key) if table.says_the_same(key) else table

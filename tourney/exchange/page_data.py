@@ -1,0 +1,93 @@
+"""The pages of a night as data for other programs: JSON beside each of them, see docs/data.md.
+
+Numbers are whole where they are whole, else decimals to four places. Everybody is named as they want to be."""
+
+import json
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from ..desk.snapshot import Evening
+from ..scoring.evening_parts import role_of
+from ..scoring.figures import number as plain
+from ..scoring.night import Night
+from ..scoring.scorecard import Play, share_of
+from ..scoring.standings import Exact, Points, rows_of
+from ..scoring.travellers import by_made
+from . import row_writing, standings_file
+
+
+def written(data: dict[str, Any]) -> bytes:
+    """The same bytes for the same data."""
+    return (json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def night_data(evening: Evening) -> dict[str, Any]:
+    """The standings, with all who are ranked and every result."""
+    night = evening.night
+    entries = [row_writing.entry(entry) for entry in night.entries]
+    return {
+        **_head(evening),
+        "contestants": {
+            "kind": night.kind,
+            "entries": [{key: value for key, value in entry.items() if key != "shown"} for entry in entries],
+        },
+        **standings_file.to_json(evening.standings),
+    }
+
+
+def tray_data(evening: Evening, number: int, results: Iterable[Points]) -> dict[str, Any]:
+    """A tray: its deal if it is known, and its results, the best for N&S first."""
+    night = evening.night
+    measure = "tricks" if night.game == "whist" else "score"
+    rows = []
+    for points in by_made(list(results)):
+        worth = {"ns_points": _exact(points.ns), "ew_points": _exact(points.ew)}
+        rows.append(row_writing.result(points.result, measure) | worth)
+    return {**_head(evening), "tray": number, "deal": evening.deals.get(number), "results": rows}
+
+
+def contestant_data(evening: Evening, number: int, plays: Sequence[Play]) -> dict[str, Any]:
+    """A contestant's evening: where it came, and every tray in the order of play."""
+    night = evening.night
+    entry = next(each for each in night.entries if each.number == number)
+    return {
+        **_head(evening),
+        "number": number,
+        "names": list(entry.called),
+        "standings": [{"field": field, **standings_file.row(row)} for field, row in rows_of(evening.standings, number)],
+        "plays": [_play(night, play) for play in plays],
+    }
+
+
+def _head(evening: Evening) -> dict[str, Any]:
+    occasion, night = evening.occasion, evening.night
+    return {
+        "club": occasion.club,
+        "night": occasion.night,
+        "date": occasion.date.isoformat(),
+        "state": evening.state,
+        "game": night.game,
+        "scoring": night.scoring,
+    }
+
+
+def _play(night: Night, play: Play) -> dict[str, Any]:
+    measure = "tricks" if night.game == "whist" else "score"
+    share = share_of(night, play)
+    return {
+        **row_writing.result(play.result, measure),
+        "cards": play.seat,
+        "role": role_of(play).lower() or None,
+        "with": list(play.partners),
+        "against": list(play.against),
+        "made": _exact(play.made),
+        "points": _exact(play.points),
+        "average": _exact(play.average),
+        "above": _exact(play.above),
+        "share": _exact(share),
+    }
+
+
+def _exact(value: Exact | Fraction | None) -> int | float | None:
+    return None if value is None else plain(value)

@@ -1,0 +1,69 @@
+"""Who came first, second and third, as a page shows it large above the tables."""
+
+from dataclasses import dataclass
+
+from ..scoring.night import Night
+from ..scoring.ranking_table import field_title, ranking_table
+from ..scoring.report_table import Column, Ref
+from ..scoring.standings import Ranking, Standings
+from ..scoring.terms import made_word
+from .linked_tables import Address
+
+LAST_RANK, MOST = 3, 5
+"""Ranks that stand on it, and people: of a place that more would share nobody does."""
+FEWEST = 4
+"""Contestants in a field. Of three all would stand on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """``rank`` with = where it is shared, the names, the figure that ranks them and where their own page is."""
+
+    rank: str
+    names: str
+    figure: str
+    address: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """The first places of one field. ``unit`` stands behind each figure."""
+
+    title: str
+    unit: str
+    places: tuple[Placed, ...]
+
+
+def podiums(night: Night, standings: Standings, address: Address) -> list[Podium]:
+    """One for each field, none for strata; nothing before a result is in."""
+    if not standings.winners:
+        return []
+    fields = {entry.field for entry in night.entries}
+    found = [_podium(night, ranking, address) for ranking in standings.rankings if ranking.field in fields]
+    return [podium for podium in found if podium.places]
+
+
+def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
+    table = ranking_table(night, ranking, {})
+    at = next(at for at, column in enumerate(table.columns) if column.strong and column.key != "rank")
+    ranks = [row.rank for row in ranking.rows if row.rank is not None]  # who plays unranked comes after all who are
+    last = max((rank for rank in ranks if rank <= LAST_RANK and sum(each <= rank for each in ranks) <= MOST), default=0)
+    places = tuple(
+        Placed(
+            f"{row.rank}=" if ranks.count(row.rank) > 1 else str(row.rank),
+            " & ".join(row.entry.called) or str(row.entry.number),
+            texts[at],
+            address(Ref("contestant", row.entry.number, "")),
+        )
+        for row, texts in zip(ranking.rows, table.texts(), strict=True)
+        if row.rank is not None and row.rank <= last
+    )
+    unit = _unit(table.columns[at], night)
+    return Podium(field_title(ranking, night.game), unit, places if len(ranks) >= FEWEST else ())
+
+
+def _unit(column: Column, night: Night) -> str:
+    """%, IMPs, VP, won, tricks."""
+    if column.key == "difference":
+        return made_word(night.game).lower()
+    return column.head if column.head.isupper() or column.key == "total" else column.head.lower()

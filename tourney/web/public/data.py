@@ -1,0 +1,127 @@
+"""The public pages as data for other programs, each beside its page: docs/data.md has every key."""
+
+from decimal import Decimal
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.timezone import localtime
+
+from ...desk.club.series import season_of
+from ...desk.phones.opening_hours import not_over
+from ...desk.players.history import records_of
+from ...desk.players.naming_rule import public_name
+from ...exchange.page_data import contestant_data, night_data, tray_data, written
+from ...models import Placing, Series, Session
+from ...scoring.figures import number as plain
+from ...scoring.scorecard import evenings
+from ...scoring.standings import results_by_tray
+from .player_pages import history_at
+from .published import evening_at
+
+
+def night(request: HttpRequest, slug: str) -> HttpResponse:
+    return _answer(night_data(evening_at(request.club, slug)))
+
+
+def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    evening = evening_at(request.club, slug)
+    results = results_by_tray(evening.standings).get(number)
+    if results is None:
+        raise Http404("There is no such tray.")
+    return _answer(tray_data(evening, number, results))
+
+
+def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    evening = evening_at(request.club, slug)
+    plays = evenings(evening.night).get(number)
+    if plays is None:
+        raise Http404("There is no such contestant.")
+    return _answer(contestant_data(evening, number, plays))
+
+
+def nights(request: HttpRequest) -> HttpResponse:
+    """The nights to come and those that are published."""
+    club = request.club
+    sessions = Session.objects.filter(club=club, event__demo=False).select_related("event")
+    coming = sessions.filter(not_over()).order_by("date", "starts_at")
+    published = sessions.filter(published_at__isnull=False)
+    return _answer(
+        {
+            "club": club.name,
+            "coming": [_session(each) for each in coming],
+            "nights": [_session(each) for each in published],
+        }
+    )
+
+
+def player(request: HttpRequest, pk: int) -> HttpResponse:
+    found, played = history_at(request.club, pk)
+    rows = [
+        _session(night.session)
+        | {"with": [public_name(partner) for partner in night.partners], **_placing(night.placing)}
+        for night in played
+    ]
+    return _answer({"club": request.club.name, "player": public_name(found), "nights": rows})
+
+
+def records(request: HttpRequest) -> HttpResponse:
+    found = {
+        kind: [
+            _session(each.session)
+            | {"names": [public_name(seat.player) for seat in each.contestant.seats.all()], **_placing(each)}
+            for each in placings
+        ]
+        for kind, placings in records_of(request.club).items()
+    }
+    return _answer({"club": request.club.name, **found})
+
+
+def series(request: HttpRequest, slug: str) -> HttpResponse:
+    found = get_object_or_404(Series, slug=slug, club=request.club)
+    season = season_of(found)
+    rules = {name: getattr(found, name) for name in ("measure", "points", "best", "least", "handicap_percent")}
+    table = [
+        {
+            "rank": row.rank,
+            "player": public_name(season.players[row.player]),
+            "total": plain(row.total),
+            "to_beat": None if row.to_beat is None else plain(row.to_beat),
+            "nights": [{"night": each.night, "value": plain(each.value), "counts": each.counts} for each in row.nights],
+        }
+        for row in season.table
+    ]
+    nights = [_session(each) for each in season.nights]
+    return _answer({"club": request.club.name, "series": found.name, "rules": rules, "nights": nights, "table": table})
+
+
+def _session(session: Session) -> dict[str, Any]:
+    published = localtime(session.published_at).isoformat(timespec="seconds") if session.published_at else None
+    return {
+        "night": session.name,
+        "date": session.date.isoformat(),
+        "starts_at": f"{session.starts_at:%H:%M}",
+        "state": session.stands,
+        "published_at": published,
+        "slug": session.slug if session.published_at else None,
+    }
+
+
+def _placing(placing: Placing) -> dict[str, Any]:
+    return {
+        "field": placing.field,
+        "rank": placing.rank,
+        "of": placing.of,
+        "percent": _decimal(placing.percent),
+        "difference": _decimal(placing.difference),
+    }
+
+
+def _decimal(value: Decimal | None) -> int | float | None:
+    if value is None:
+        return None
+    return int(value) if value == value.to_integral_value() else round(float(value), 4)
+
+
+def _answer(data: dict[str, Any]) -> HttpResponse:
+    return HttpResponse(written(data), content_type="application/json")
