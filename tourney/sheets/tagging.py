@@ -8,7 +8,7 @@ pages and their table of entries (``PDFPage.__Defaults__``). A test fails when o
 from dataclasses import dataclass, field
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, PDFString, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
 
@@ -144,8 +144,10 @@ def end_artifact(canvas: Canvas) -> None:
 
 
 def page_bound(canvas: Canvas, number: int) -> Any:
-    """The page that was bound last, with its ``number`` in the structure tree."""
+    """The page that was bound last, with its ``number`` in the structure tree. Its operators are compressed and no
+    more: reportlab would write them in letters as well, a quarter longer."""
     page = canvas._doc.Pages.pages[-1]
+    page.Contents = PDFStream(content=page.stream, filters=[PDFZCompress])
     # Its own copy of the entries that each page has: the class's would change every page.
     page.__Defaults__ = {**page.__Defaults__, "StructParents": number, "Tabs": PDFName("S")}
     return page
