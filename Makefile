@@ -52,7 +52,7 @@ test-matrix:
 
 steps: check
 	.venv/bin/python -m tests.browser.provide
-	.venv/bin/python -m tests.tourney.sheets.provide
+	.venv/bin/python -m tests.fonts
 	.venv/bin/python -m pytest --numprocesses auto --dist loadfile
 	.venv/bin/python -m tests.postgres
 

@@ -7,7 +7,9 @@ from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from .scripts import is_simple, runs_of
+from .glyph_fonts import draw_shaped
+from .object_streams import packed
+from .shaping import is_plain, shaped
 from .tagging import (
     Structure,
     TaggedPage,
@@ -22,6 +24,7 @@ from .type_scale import fitted, width_of
 from .typefaces import PLAIN
 
 PROGRAM, LANGUAGE = "Tourney", "en"
+VERSION = (1, 7)  # ISO 32000-1, which says what tags mean
 PAPERS = {"a4": A4, "letter": LETTER}
 MARGIN = 14 * mm  # room for punching
 FOOT = 8 * mm  # from the lower edge to the line that says what the page is
@@ -38,9 +41,14 @@ class _Numbered(Canvas):
         self._structure = Structure()
         self._pages = 0
 
-    def group(self) -> None:
+    @property
+    def tagged(self) -> TaggedPage:
+        """What the page that is being drawn has to read."""
+        return self._tagged
+
+    def group(self, kind: str = "P") -> None:
         """What is drawn from here on is read aloud together."""
-        begin_group(self, self._tagged)
+        begin_group(self, self._tagged, kind)
 
     def entry(self, title: str) -> None:
         """Names something on this page in the outline."""
@@ -58,7 +66,7 @@ class _Numbered(Canvas):
         kept = list(self._kept)
         self._kept.clear()
         structure, pages = self._structure, self._pages
-        bound: list[tuple[Any, int]] = []
+        bound: list[tuple[Any, TaggedPage]] = []
         for number, page in enumerate(kept, start=1):
             self.__dict__.update(page)
             self._foot(foot, f"page {number} of {len(kept)}")
@@ -70,9 +78,9 @@ class _Numbered(Canvas):
                 key = f"{foot} {number} {entry}"
                 self.bookmarkPage(key)
                 self.addOutlineEntry(entry, key, level=1, closed=True)
-            groups = self._tagged.groups
+            tagged = self._tagged
             super().showPage()
-            bound.append((page_bound(self, pages), groups))
+            bound.append((page_bound(self, pages), tagged))
             pages += 1
         self._tagged, self._entries, self._pages = TaggedPage(), [], pages
         structure.sheets.append((title, bound))
@@ -88,20 +96,18 @@ class _Numbered(Canvas):
     def finish(self) -> None:
         """Writes what a reader's program wants to know of the whole, and the PDF."""
         write_structure(self, self._structure, LANGUAGE)
+        self.setViewerPreference("DisplayDocTitle", "true")
         self.showOutline()
         self.save()
 
 
 def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:
     """A text from x on with its baseline at y, counted from below, in any script."""
-    if is_simple(text):
+    if is_plain(text):
         canvas.setFont(font, size)
         canvas.drawString(x, y, text)
-        return
-    for run in runs_of(text, font):
-        canvas.setFont(run.font, size)
-        canvas.drawString(x, y, run.text)
-        x += run.width * size
+    else:
+        draw_shaped(canvas, x, y, shaped(text, font), size)
 
 
 class Book:
@@ -111,11 +117,13 @@ class Book:
         """``paper`` is "a4" or "letter"."""
         self.size = PAPERS[paper]
         self._data = BytesIO()
-        self.canvas = _Numbered(self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN)
+        self.canvas = _Numbered(
+            self._data, pagesize=self.size, pageCompression=1, initialFontName=PLAIN, pdfVersion=VERSION
+        )
 
     def pdf(self) -> bytes:
         self.canvas.finish()
-        return self._data.getvalue()
+        return packed(self._data.getvalue())
 
 
 Paper = str | Book

@@ -45,9 +45,10 @@ class Sheet:
         self.canvas.setAuthor(occasion.club or PROGRAM)
         self.canvas.setCreator(PROGRAM)
 
-    def group(self) -> None:
-        """What is drawn from here on belongs together, and is read aloud after what was drawn before."""
-        self.canvas.group()
+    def group(self, kind: str = "P") -> None:
+        """What is drawn from here on belongs together, and is read aloud after what was drawn before; a heading is of
+        the kind "H1"."""
+        self.canvas.group(kind)
 
     def entry(self, title: str) -> None:
         """Names something on this page in the outline, below the sheet."""

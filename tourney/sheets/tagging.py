@@ -8,53 +8,130 @@ pages and their table of entries (``PDFPage.__Defaults__``). A test fails when o
 from dataclasses import dataclass, field
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, PDFString, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
 
 @dataclass(slots=True)
-class TaggedPage:
-    """How many groups a page has, and whether one is open."""
+class Element:
+    """Part of a page as it is read aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
+    number of its marked content on the page, where it has one of its own."""
 
-    groups: int = 0
-    open: bool = False
-    first: int = 0  # where in the operators of the page the first group begins
+    kind: str
+    mark: int | None = None
+    parts: list["Element"] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class TaggedPage:
+    """What a page has to read, in order; ``marked`` has those with marked content by its number."""
+
+    parts: list[Element] = field(default_factory=list)
+    marked: list[Element] = field(default_factory=list)
+    open: Element | None = None
+    table: Element | None = None
+    first: int = 0  # where in the operators of the page the first part begins
 
 
 @dataclass(slots=True)
 class Structure:
     """The sheets of a document with their pages, as they are bound."""
 
-    sheets: list[tuple[str, list[tuple[Any, int]]]] = field(default_factory=list)
+    sheets: list[tuple[str, list[tuple[Any, TaggedPage]]]] = field(default_factory=list)
 
 
-def begin_group(canvas: Canvas, page: TaggedPage) -> None:
-    """What is drawn from here on belongs together: a card, a table."""
+ARTIFACT, END = "/Artifact BMC", "EMC"
+"""What is drawn between these is not read aloud: rules, the foot of a page."""
+
+
+def _begins(page: TaggedPage, kind: str) -> tuple[Element, str]:
+    """A new element with marked content, and the operator that begins it."""
+    element = Element(kind, len(page.marked))
+    page.marked.append(element)
+    return element, f"/{kind} <</MCID {element.mark}>> BDC"
+
+
+def begin_group(canvas: Canvas, page: TaggedPage, kind: str = "P") -> None:
+    """What is drawn from here on belongs together: a card, a heading ("H1")."""
     end_group(canvas, page)
-    if not page.groups:
+    if not page.parts:
         page.first = len(canvas._code)
-    canvas._code.append(f"/P <</MCID {page.groups}>> BDC")
-    page.groups += 1
-    page.open = True
+    page.open, operator = _begins(page, kind)
+    page.parts.append(page.open)
+    canvas._code.append(operator)
 
 
 def end_group(canvas: Canvas, page: TaggedPage) -> None:
-    if page.open:
-        canvas._code.append("EMC")
-        page.open = False
+    """A group in which nothing was drawn leaves no trace."""
+    if page.open is None:
+        return
+    if canvas._code[-1].endswith("BDC"):
+        canvas._code.pop()
+        page.parts.pop()
+        page.marked.pop()
+    else:
+        canvas._code.append(END)
+    page.open = None
+
+
+def begin_table(canvas: Canvas, page: TaggedPage) -> None:
+    """Until the table ends, only its cells are read aloud."""
+    end_group(canvas, page)
+    if not page.parts:
+        page.first = len(canvas._code)
+    page.table = Element("Table")
+    page.parts.append(page.table)
+    canvas._code.append(ARTIFACT)
+
+
+def begin_row(page: TaggedPage) -> None:
+    assert page.table is not None
+    page.table.parts.append(Element("TR"))
+
+
+def begin_cell(canvas: Canvas, page: TaggedPage, head: bool) -> None:
+    """A cell of the row that was begun last; ``head`` if it names its column."""
+    assert page.table is not None
+    if canvas._code[-1] == ARTIFACT:
+        canvas._code.pop()
+    else:
+        canvas._code.append(END)
+    element, operator = _begins(page, "TH" if head else "TD")
+    page.table.parts[-1].parts.append(element)
+    canvas._code.append(operator)
+
+
+def end_cell(canvas: Canvas) -> None:
+    canvas._code += (END, ARTIFACT)
+
+
+def empty_cell(page: TaggedPage, head: bool) -> None:
+    assert page.table is not None
+    page.table.parts[-1].parts.append(Element("TH" if head else "TD"))
+
+
+def end_table(canvas: Canvas, page: TaggedPage) -> None:
+    """What is drawn after it is a group."""
+    if canvas._code[-1] == ARTIFACT:
+        canvas._code.pop()
+    else:
+        canvas._code.append(END)
+    page.table = None
+    begin_group(canvas, page)
 
 
 def end_page(canvas: Canvas, page: TaggedPage) -> None:
     """Closes the last group. What was drawn before the first, lines along which cards are cut, is not read aloud; a
     page without groups is one."""
     end_group(canvas, page)
-    if not page.groups:
-        canvas._code.insert(0, "/P <</MCID 0>> BDC")
-        canvas._code.append("EMC")
-        page.groups = 1
+    if not page.parts:
+        element, operator = _begins(page, "P")
+        page.parts.append(element)
+        canvas._code.insert(0, operator)
+        canvas._code.append(END)
     elif page.first:
-        canvas._code.insert(page.first, "EMC")
-        canvas._code.insert(0, "/Artifact BMC")
+        canvas._code.insert(page.first, END)
+        canvas._code.insert(0, ARTIFACT)
 
 
 def begin_artifact(canvas: Canvas) -> None:
@@ -67,15 +144,17 @@ def end_artifact(canvas: Canvas) -> None:
 
 
 def page_bound(canvas: Canvas, number: int) -> Any:
-    """The page that was bound last, with its ``number`` in the structure tree."""
+    """The page that was bound last, with its ``number`` in the structure tree. Its operators are compressed and no
+    more: reportlab would write them in letters as well, a quarter longer."""
     page = canvas._doc.Pages.pages[-1]
+    page.Contents = PDFStream(content=page.stream, filters=[PDFZCompress])
     # Its own copy of the entries that each page has: the class's would change every page.
     page.__Defaults__ = {**page.__Defaults__, "StructParents": number, "Tabs": PDFName("S")}
     return page
 
 
 def write_structure(canvas: Canvas, structure: Structure, language: str) -> None:
-    """The tree: a section for each sheet, in it a division for each page, in it a paragraph for each group."""
+    """The tree: a section for each sheet, in it a division for each page, in it what is read of it."""
     doc = canvas._doc
     root = PDFDictionary({"Type": PDFName("StructTreeRoot")})
     root_ref = doc.Reference(root)
@@ -90,27 +169,15 @@ def write_structure(canvas: Canvas, structure: Structure, language: str) -> None
         )
         section_ref = doc.Reference(section)
         divisions = []
-        for page, groups in pages:
-            page_ref = doc.Reference(page)
-            division = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Div"), "P": section_ref})
+        for page, tagged in pages:
+            division = PDFDictionary({"S": PDFName("Div"), "P": section_ref})
             division_ref = doc.Reference(division)
-            paragraphs = [
-                doc.Reference(
-                    PDFDictionary(
-                        {
-                            "Type": PDFName("StructElem"),
-                            "S": PDFName("P"),
-                            "P": division_ref,
-                            "Pg": page_ref,
-                            "K": group,
-                        }
-                    )
-                )
-                for group in range(groups)
-            ]
-            division.dict["K"] = PDFArray(paragraphs)
+            page_ref = doc.Reference(page)
+            written: dict[int, Any] = {}
+            kids = [_written(doc, part, division_ref.name, page_ref.name, written) for part in tagged.parts]
+            division.dict["K"] = PDFArray(kids)
             divisions.append(division_ref)
-            parents += [number, doc.Reference(PDFArray(paragraphs))]
+            parents += [number, doc.Reference(PDFArray([written[mark] for mark in range(len(tagged.marked))]))]
             number += 1
         section.dict["K"] = PDFArray(divisions)
         sections.append(section_ref)
@@ -121,3 +188,36 @@ def write_structure(canvas: Canvas, structure: Structure, language: str) -> None
     doc.Catalog.StructTreeRoot = root
     doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
     doc.Catalog.Lang = PDFString(language)
+
+
+class _StructElem(PDFObject):
+    """An element as it is written. A dictionary of reportlab's would do, too, at three times the cost: a night has
+    tens of thousands of cells."""
+
+    __RefOnly__ = 1  # reportlab's word for what is an object of its own in the file
+
+    def __init__(self, kind: str, parent: str, page: str, mark: int | None) -> None:
+        """``parent`` and ``page`` are reportlab's names of them."""
+        self._kind, self._parent, self._page, self._mark = kind, parent, page, mark
+        self.parts: list[str] = []
+
+    def format(self, document: Any) -> bytes:
+        numbers = document.idToObjectNumberAndVersion
+        entries = f"<</S/{self._kind}/P {numbers[self._parent][0]} 0 R"
+        if self._kind == "TH":
+            entries += "/A<</O/Table/Scope/Column>>"
+        if self._mark is not None:
+            entries += f"/Pg {numbers[self._page][0]} 0 R/K {self._mark}"
+        elif self.parts:
+            entries += f"/K[{' '.join(f'{numbers[part][0]} 0 R' for part in self.parts)}]"
+        return f"{entries}>>".encode()
+
+
+def _written(doc: Any, element: Element, parent: str, page: str, written: dict[int, Any]) -> Any:
+    """The element with its parts in the document; ``written`` gets those with marked content by its number."""
+    found = _StructElem(element.kind, parent, page, element.mark)
+    reference = doc.Reference(found)
+    if element.mark is not None:
+        written[element.mark] = reference
+    found.parts = [_written(doc, part, reference.name, page, written).name for part in element.parts]
+    return reference

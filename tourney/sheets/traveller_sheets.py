@@ -98,7 +98,7 @@ def bare(company: Company, number: int, label: str) -> str:
     """A label without its section and line: 3 of "B3 N-S"."""
     label = label.removeprefix(company.room.tag) if number else label
     # Where both lines have pairs of the same numbers and arrows are switched, the line tells them apart.
-    if any(seating.turned for _, seating in company.movement.meetings()):
+    if company.turns:
         return label
     for line in Line:
         label = label.removesuffix(f" {company.spoken(line.value)}")

@@ -11,7 +11,7 @@ from math import ceil, floor
 
 from reportlab.pdfbase import pdfmetrics
 
-from .scripts import is_simple, runs_of
+from .shaping import is_plain, shaped
 from .typefaces import PLAIN
 
 READ, PLACE, FINE = 11.0, 18.0, 7.0
@@ -24,7 +24,7 @@ LINE = 1.2  # from one line to the next, in sizes
 DENSE = 1.04  # the same where a row has room for no more
 CLEAR = 0.6  # points that stay free between a text and the rule of its cell
 UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
-BREAK = re.compile(r"(?<= )(?=\S)|(?<=\S-)(?=\S{3})")  # not within N-S
+BREAK = re.compile(r"(?<=[ -])(?=\S)")
 
 Set = tuple[float, tuple[str, ...]]
 """A size, and the lines that are set in it below each other."""
@@ -33,9 +33,7 @@ Set = tuple[float, tuple[str, ...]]
 @lru_cache(maxsize=100_000)
 def width_of(text: str, font: str) -> float:
     """The width of ``text`` at a size of one point."""
-    if is_simple(text):
-        return pdfmetrics.stringWidth(text, font, 1)
-    return sum(run.width for run in runs_of(text, font))
+    return pdfmetrics.stringWidth(text, font, 1) if is_plain(text) else shaped(text, font).width
 
 
 def fitted(text: str, font: str, size: float, within: float) -> float:

@@ -7,7 +7,8 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 PLAIN, BOLD = "Sheet", "Sheet-Bold"
 FOLDER = Path(__file__).parent / "fonts"
+FILES = {PLAIN: FOLDER / "DejaVuSansCondensed.ttf", BOLD: FOLDER / "DejaVuSansCondensed-Bold.ttf"}
 
-pdfmetrics.registerFont(TTFont(PLAIN, FOLDER / "DejaVuSansCondensed.ttf", shapable=True))
-pdfmetrics.registerFont(TTFont(BOLD, FOLDER / "DejaVuSansCondensed-Bold.ttf", shapable=True))
+for _name, _file in FILES.items():
+    pdfmetrics.registerFont(TTFont(_name, _file))
 pdfmetrics.registerFontFamily(PLAIN, normal=PLAIN, bold=BOLD, italic=PLAIN, boldItalic=BOLD)

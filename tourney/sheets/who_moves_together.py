@@ -164,6 +164,11 @@ class Company:
         return party if all(self.ways[party][number].seating for number in rounds) else None
 
     @cached_property
+    def turns(self) -> bool:
+        """Whether any tray of the movement is turned."""
+        return any(seating.turned for _, seating in self.movement.meetings())
+
+    @cached_property
     def left_open(self) -> bool:
         """Whether another round is drawn after the last that is known."""
         open_ = (self.movement.system, self.movement.variant) in OPEN

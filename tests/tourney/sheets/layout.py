@@ -9,6 +9,10 @@ from functools import lru_cache
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from tourney.sheets import book
+from tourney.sheets.glyph_fonts import draw_shaped
+from tourney.sheets.shaping import ShapedText
+
 CAP, DEPTH = 0.73, 0.21  # how far letters reach above and below their line, in sizes
 SLACK = 0.4  # points
 EDGE = 8  # points at the edge of a page that printers do not reach
@@ -89,12 +93,16 @@ def watched() -> Iterator[list[Page]]:
 
     def draw_string(canvas: Canvas, x: float, y: float, text: str, *rest: object) -> None:
         size = canvas._fontsize
-        shaped = getattr(text, "__shapeData__", None)
-        advance = sum(each.x_advance for each in shaped) / 1000 if shaped else _width(text, canvas._fontname)
-        width = advance * size
+        width = _width(text, canvas._fontname) * size
         if text.strip():
             page(canvas).texts.append(Text(x, y - DEPTH * size, x + width, y + CAP * size, text, size))
         kept["drawString"](canvas, x, y, text, *rest)
+
+    def drawn_shaped(canvas: Canvas, x: float, y: float, text: ShapedText, size: float) -> None:
+        if text.text.strip():
+            right = x + text.width * size
+            page(canvas).texts.append(Text(x, y - DEPTH * size, right, y + CAP * size, text.text, size))
+        draw_shaped(canvas, x, y, text, size)
 
     def line(canvas: Canvas, x1: float, y1: float, x2: float, y2: float) -> None:
         assert x1 == x2 or y1 == y2, "a rule that is neither upright nor level"
@@ -115,7 +123,9 @@ def watched() -> Iterator[list[Page]]:
     try:
         for name, function in changed.items():
             setattr(Canvas, name, function)
+        book.draw_shaped = drawn_shaped
         yield pages
     finally:
+        book.draw_shaped = draw_shaped
         for name, function in kept.items():
             setattr(Canvas, name, function)

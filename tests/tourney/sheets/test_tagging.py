@@ -1,5 +1,7 @@
 """The PDFs say what they are, can be read aloud in order, and need nothing that is not in them."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 
@@ -78,6 +80,75 @@ def test_each_page_is_tagged_and_all_of_its_marks_are_closed(kind):
         for number, element in enumerate(those.get_object()):
             assert element.get_object()["/K"] == number
             assert element.get_object()["/Pg"].get_object() == page.get_object()
+
+
+MARKED = re.compile(r"/(\w+) <</MCID (\d+)>> BDC")
+
+
+def walked(element, page=None) -> Iterator[tuple[str, object, int]]:
+    """The kind, the page and the number of each piece of marked content, in the order of the structure tree."""
+    element = element.get_object()
+    for part in element["/K"] if isinstance(element.get("/K"), list) else []:
+        assert part.get_object()["/P"].get_object() == element
+        yield from walked(part)
+    if isinstance(element.get("/K"), int):
+        yield element["/S"][1:], element["/Pg"].get_object(), element["/K"]
+
+
+WALL = ["standings", "results", "recap", "evenings", "frequencies", "deals"]
+
+
+def of_wall(kind: str) -> PdfReader:
+    evening = evenings.pairs(5, "matchpoints", game="bridge")
+    return PdfReader(BytesIO(WALL_SHEETS[kind].draw(evening, "a4")))
+
+
+@pytest.mark.parametrize("kind", [*WALL, "table-tents", "score-sheets", "travellers", "seating-list"])
+def test_the_tree_has_every_piece_of_marked_content_in_the_order_in_which_it_is_drawn(kind):
+    reader = of_wall(kind) if kind in WALL else of_table(kind)
+    tree = reader.trailer["/Root"]["/StructTreeRoot"]
+    found = list(walked(tree["/K"][0]))
+    drawn = []
+    for page in reader.pages:
+        text = page.get_contents().get_data().decode("latin1")
+        drawn += [(name, page.get_object(), int(number)) for name, number in MARKED.findall(text)]
+    assert found == drawn
+    assert found
+    parents = tree["/ParentTree"]["/Nums"][1::2]
+    assert [element.get_object()["/K"] for page in parents for element in page.get_object()] == [
+        mark for *_, mark in drawn
+    ]
+
+
+@pytest.mark.parametrize("kind", [*WALL, "table-tents", "score-sheets", "travellers", "seating-list"])
+def test_nothing_is_drawn_that_is_neither_read_nor_left_out(kind):
+    """Each text and each rule stands in marked content or in an artifact, and of these none in another."""
+    reader = of_wall(kind) if kind in WALL else of_table(kind)
+    for page in reader.pages:
+        depth = 0
+        for line in page.get_contents().get_data().decode("latin1").split("\n"):
+            depth += line.endswith(("BDC", "BMC"))
+            depth -= line == "EMC"
+            assert depth in (0, 1), line
+            assert depth or not re.search(r"[^ ] T[jJ]\b| [lS]$", line), line
+
+
+def test_a_table_has_rows_and_cells_and_heads_that_name_their_columns():
+    reader = of_wall("standings")
+    section = reader.trailer["/Root"]["/StructTreeRoot"]["/K"][0].get_object()["/K"][0].get_object()
+    parts = [part.get_object() for part in section["/K"][0].get_object()["/K"]]
+    kinds = [part["/S"] for part in parts]
+    assert kinds[0] == "/H1"
+    head, *rows = (row.get_object() for row in parts[kinds.index("/Table")]["/K"])
+    heads = [cell.get_object() for cell in head["/K"]]
+    assert {cell["/S"] for cell in heads} == {"/TH"}
+    assert {cell["/A"]["/Scope"] for cell in heads} == {"/Column"}
+    for row in rows:
+        assert [cell.get_object()["/S"] for cell in row["/K"]] == ["/TD"] * len(heads)
+
+
+def test_the_window_of_a_reader_shows_the_title():
+    assert of_table("seating-list").trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]
 
 
 def test_the_structure_has_a_section_for_each_sheet_of_a_pack():

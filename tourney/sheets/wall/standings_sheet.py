@@ -38,6 +38,7 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
                 continue
             if named:
                 words = table.title + (", continued" if at else "")
+                sheet.group("H2")
                 sheet.text(MARGIN, y + TITLE - 3 * mm, words, 14, bold=True)
                 y += TITLE
             y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN

@@ -6,6 +6,7 @@ from reportlab.lib.units import mm
 
 from ...scoring.report_table import Column, Table
 from ..paper import Sheet
+from ..tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
 from ..type_scale import BREAK, LINE, UP, fitted, width_of
 from ..typefaces import BOLD, PLAIN
 
@@ -74,12 +75,16 @@ class Grid:
     def draw(self, sheet: Sheet, x: float, y: float, rows: range) -> float:
         """Draw the head and these rows from y down; returns the y where they end."""
         top = y
+        canvas, tagged = sheet.canvas, sheet.canvas.tagged
+        begin_table(canvas, tagged)
+        begin_row(tagged)
         for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
             base = y + self.head_height - self._high - LINE * size * (len(lines) - 1) - 0.24 * size
-            self._write(sheet, at, left, base, size, lines, bold=True)
+            self._write(sheet, at, left, base, size, lines, bold=True, head=True)
         y += self.head_height
         sheet.rule(x, y, x + self.width, y, thick=True)
         for row in rows:
+            begin_row(tagged)
             for at, ((size, lines), left) in enumerate(zip(self.cells[row], self._lefts(x), strict=True)):
                 base = y + (self.heights[row] - LINE * size * len(lines)) / 2 + (LINE - 1) / 2 * size + UP * size
                 self._write(sheet, at, left, base, size, lines, bold=self.columns[at].strong)
@@ -90,6 +95,7 @@ class Grid:
         if self.ruled:
             for left in self._lefts(x)[1:]:
                 sheet.rule(left, top, left, y)
+        end_table(canvas, tagged)
         return y
 
     def fits(self, start: int, height: float) -> range:
@@ -107,12 +113,26 @@ class Grid:
         return [x + sum(self.widths[:at]) for at in range(len(self.widths))]
 
     def _write(
-        self, sheet: Sheet, at: int, left: float, base: float, size: float, lines: Sequence[str], *, bold: bool
+        self,
+        sheet: Sheet,
+        at: int,
+        left: float,
+        base: float,
+        size: float,
+        lines: Sequence[str],
+        *,
+        bold: bool,
+        head: bool = False,
     ) -> None:
+        if not any(lines):
+            empty_cell(sheet.canvas.tagged, head)
+            return
+        begin_cell(sheet.canvas, sheet.canvas.tagged, head)
         numeric = self.columns[at].numeric
         x = left + self.widths[at] - PAD if numeric else left + PAD
         for number, line in enumerate(lines):
             sheet.text(x, base + number * LINE * size, line, size, bold=bold, align="right" if numeric else "left")
+        end_cell(sheet.canvas)
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:

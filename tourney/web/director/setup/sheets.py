@@ -9,8 +9,9 @@ from ....desk.snapshot import room_of
 from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
 from ....sheets.book import PAPERS
+from ....sheets.fonts_found import PACKAGES
+from ....sheets.missing_letters import names_without_letters
 from ....sheets.pack import of_room, pack
-from ....sheets.scripts import PACKAGES, missing
 from ...access import director, night_for
 from ..play.phones import addresses
 
@@ -31,13 +32,12 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     usual = USUAL.get(section.session.game, OTHERWISE)
     if not any(kind.slug == usual[1] for kind in kinds):
         usual = OTHERWISE
-    names = (name for entry in room.entries.values() for name in (entry.name, *entry.names))
     context = {
         "section": section,
         "groups": groups,
         "pack": PACK,
         "usual": usual,
-        "unprintable": missing(names),
+        "unprintable": names_without_letters(room),
         "packages": PACKAGES,
         "paper": request.club.get_paper_display(),
     }

@@ -7,8 +7,9 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from tourney.models import Club, Player, Session
-from tourney.sheets import TABLE_SHEETS
+from tourney.models import Club, Session
+from tourney.sheets import TABLE_SHEETS, fonts_found
+from tourney.sheets.shaping import shaped
 
 NOT_OF_PAIRS = ("umpires-list", "balance-sheet", "assignment-slips", "match-slips", "personal-score-cards")
 
@@ -48,16 +49,6 @@ def test_ticked_are_the_cards_and_one_kind_of_sheet_to_write_on(director, night,
     assert re.findall(r'value="([^"]+)" checked', html) == ["indicator-cards", sheet]
 
 
-def test_a_name_that_cannot_be_printed_is_told_before(director, night):
-    section = night(10)
-    address = reverse("sheets", args=[section.pk])
-    assert "No typeface on this machine" not in director.get(address).content.decode()
-    Player.objects.filter(pk=Player.objects.first().pk).update(name="\U00013000 Ra")
-    html = director.get(address).content.decode()
-    assert "No typeface on this machine" in html
-    assert "\U00013000 Ra" in html
-
-
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_pack_has_what_was_ticked(director, night, paper):
     address = reverse("sheet", args=[night(10).pk, "pack"])
@@ -77,3 +68,25 @@ def test_without_a_movement_one_is_chosen_first(director, night):
     section = night(10, system=None)
     assert director.get(reverse("sheets", args=[section.pk])).url == reverse("movement", args=[section.pk])
     assert director.get(reverse("sheet", args=[section.pk, "name-slips"])).status_code == 404
+
+
+def test_names_that_no_font_can_write_are_named_before_anything_is_printed(director, night, monkeypatch):
+    section = night(10)
+    address = reverse("sheets", args=[section.pk])
+    player = section.contestants.get(number=1).seats.first().player
+    player.name = "王小明"
+    player.save()
+    assert "No typeface on this machine" not in director.get(address).content.decode()
+    with monkeypatch.context() as bare:
+        bare.setattr(fonts_found, "FOLDERS", ())
+        forget()
+        page = director.get(address).content.decode()
+    forget()
+    assert "No typeface on this machine" in page
+    assert fonts_found.PACKAGES in page
+    assert "王小明" in page
+
+
+def forget() -> None:
+    fonts_found.forget()
+    shaped.cache_clear()

@@ -1,0 +1,23 @@
+"""A machine without fonts."""
+
+import pytest
+
+from tourney.sheets import fonts_found, shaping, type_scale
+
+
+def _forget() -> None:
+    fonts_found.forget()
+    shaping.shaped.cache_clear()
+    type_scale.width_of.cache_clear()
+    type_scale.set_names.cache_clear()
+    type_scale.set_within.cache_clear()
+
+
+@pytest.fixture
+def no_fonts(monkeypatch):
+    """Only the typeface that comes with the program is there."""
+    monkeypatch.setattr(fonts_found, "FOLDERS", ())
+    _forget()
+    yield
+    monkeypatch.undo()
+    _forget()

@@ -1,0 +1,96 @@
+"""Names in ten scripts, as they stand in the PDFs."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
+
+from tests.tourney.sheets.layout import watched
+from tests.tourney.sheets.names_in_scripts import ALL, LEFTWARDS, NAMES, room
+from tourney.scoring.night import Entry
+from tourney.sheets import TABLE_SHEETS
+from tourney.sheets.missing_letters import names_without_letters
+from tourney.sheets.pack import of_room, pack
+from tourney.sheets.paper import Sheet
+
+REORDERED = NAMES["Devanagari"] + NAMES["Thai"]
+"""Names whose glyphs stand in another order than their letters, or stand for several: copied by their ActualText."""
+
+
+def seating() -> bytes:
+    return TABLE_SHEETS["name-slips"].draw(room(), "a4")
+
+
+def fonts(pdf: bytes) -> list[DictionaryObject]:
+    reader = PdfReader(BytesIO(pdf))
+    found = {}
+    for page in reader.pages:
+        for name, font in page["/Resources"]["/Font"].items():
+            found[name] = font.get_object()
+    return list(found.values())
+
+
+def test_names_are_found_in_the_pdf_in_the_order_in_which_they_are_read():
+    pdf = seating()
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages).replace(" ", "").replace("\n", "")
+    for name in (name for name in ALL if name not in REORDERED):
+        assert name.replace(" ", "") in text, name
+    content = b"".join(page.get_contents().get_data() for page in PdfReader(BytesIO(pdf)).pages)
+    for name in (name for name in NAMES["Devanagari"] if "ि" in name):
+        assert name.encode("utf-16-be").hex().upper().encode() in content, name
+
+
+def test_what_reads_from_right_to_left_has_no_second_text_that_readers_would_turn():
+    content = b"".join(page.get_contents().get_data() for page in PdfReader(BytesIO(seating())).pages)
+    for name in (name for script in LEFTWARDS for name in NAMES[script]):
+        assert name.encode("utf-16-be").hex().upper().encode() not in content
+
+
+def test_every_font_is_embedded_and_says_what_its_glyphs_stand_for():
+    for font in fonts(pack(of_room(room()), "a4")):
+        one = font["/DescendantFonts"][0].get_object() if font["/Subtype"] == "/Type0" else font
+        descriptor = one["/FontDescriptor"]
+        assert {"/FontFile2", "/FontFile3"} & set(descriptor)
+        assert "/ToUnicode" in font
+        assert "+" in font["/BaseFont"], "a subset"
+
+
+def test_a_pdf_has_of_a_font_only_what_it_uses():
+    assert len(seating()) < 150_000, "Droid Sans Fallback alone has 4 MB"
+
+
+@pytest.mark.parametrize("kind", TABLE_SHEETS)
+def test_every_sheet_has_room_for_them(kind):
+    here = room()
+    if TABLE_SHEETS[kind].of(here):
+        with watched() as pages:
+            TABLE_SHEETS[kind].draw(here, "a4")
+        assert [fault for page in pages for fault in page.faults()] == []
+
+
+def test_where_the_fonts_are_missing_sheets_are_printed_and_the_names_are_known(no_fonts):
+    unprintable = [name for script in ("Thai", "Chinese", "Japanese", "Korean", "Devanagari") for name in NAMES[script]]
+    assert names_without_letters(room()) == unprintable
+    assert PdfReader(BytesIO(seating())).pages
+
+
+def test_with_the_fonts_there_is_nothing_to_say():
+    assert names_without_letters(room()) == []
+
+
+def test_the_name_of_a_team_is_looked_at_too(no_fonts):
+    here = room()
+    one = replace(here, entries={1: Entry(1, ("Ann", "Bob"), name="王")})
+    assert names_without_letters(one) == ["王"]
+
+
+def test_a_text_is_as_wide_as_its_sheet_measures_it():
+    here = room()
+    sheet = Sheet("nothing", here.occasion, "a4")
+    with watched() as pages:
+        sheet.text(500, 100, "محمد الحسيني", 20, align="right")
+        sheet.end_page()
+    (text,) = pages[0].texts
+    assert text.right == pytest.approx(500)

@@ -1,0 +1,202 @@
+"""Shaped text in a PDF: glyphs by their numbers, in subsets that HarfBuzz cuts from the fonts that were found.
+
+reportlab's own shaping knows letters only, and gives a glyph without one a made-up code that nobody can copy or search.
+Here each font is a composite one (ISO 32000-1, 9.7) whose codes are the glyphs' numbers, with what they stand for
+beside them. Where glyphs stand in another order than their letters (Devanagari) the text carries these as
+``ActualText``; not from right to left, where readers turn the order themselves and would turn that text once more
+(poppler does).
+"""
+
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import uharfbuzz
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
+from reportlab.pdfgen.canvas import Canvas
+
+from .fonts_found import FoundFont
+from .shaping import ShapedText
+
+UNSEEN = "\u200b"  # what a glyph stands for whose letters another one has
+SYMBOLIC = 4  # a font descriptor's flag: codes that are not those of the Latin letters
+STEM = 80  # thousandths: the width of an upright stroke, by which a viewer finds a substitute; it never needs one
+NOT_NEEDED = ("GSUB", "GPOS", "GDEF", "name", "post", "DSIG", "kern", "vhea", "vmtx", "VORG")
+"""Tables of a font that are of no use once its glyphs were chosen and placed."""
+RANGE = 100  # lines of one bfchar section
+CMAP = """/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+{ranges}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+"""
+
+
+class EmbeddedFont:
+    """A font in one document: the glyphs that it uses, written by reportlab with its own fonts when it saves."""
+
+    def __init__(self, font: FoundFont, number: int) -> None:
+        self.font = font
+        self.pdf_name = f"S{number}"
+        self._texts: dict[int, str] = {0: "\ufffd"}
+        self._widths: dict[int, float] = {}
+
+    def width(self, number: int) -> float:
+        """Of a glyph by itself, in thousandths of the size; from now on it is in the document."""
+        if number not in self._widths:
+            wide = self.font.font.get_glyph_h_advance(number) * 1000 / self.font.unit
+            self._widths[number] = round(wide, 3)
+        return self._widths[number]
+
+    def stands_for(self, number: int, text: str) -> None:
+        if text or number not in self._texts:
+            self._texts.setdefault(number, text or UNSEEN)
+
+    def addObjects(self, doc: Any) -> None:
+        """As reportlab's fonts do it."""
+        self.width(0)
+        used = sorted(self._widths)
+        name = f"{_tag(used)}+{self.font.name}"
+        descendant = PDFDictionary(
+            {
+                "Type": PDFName("Font"),
+                "Subtype": PDFName("CIDFontType2" if self.font.outlines == "glyf" else "CIDFontType0"),
+                "BaseFont": PDFName(name),
+                "CIDSystemInfo": PDFDictionary(
+                    {"Registry": PDFString("Adobe"), "Ordering": PDFString("Identity"), "Supplement": 0}
+                ),
+                "FontDescriptor": doc.Reference(self._descriptor(doc, name, used)),
+                "DW": 1000,
+                "W": PDFArray([part for each in used for part in (each, PDFArray([self._widths[each]]))]),
+            }
+        )
+        if self.font.outlines == "glyf":
+            descendant["CIDToGIDMap"] = PDFName("Identity")
+        whole = PDFDictionary(
+            {
+                "Type": PDFName("Font"),
+                "Subtype": PDFName("Type0"),
+                "BaseFont": PDFName(name),
+                "Encoding": PDFName("Identity-H"),
+                "DescendantFonts": PDFArray([doc.Reference(descendant)]),
+                "ToUnicode": doc.Reference(_stream(self._unicode(used).encode())),
+            }
+        )
+        doc.idToObject["BasicFonts"].dict[self.pdf_name] = doc.Reference(whole)
+
+    def _descriptor(self, doc: Any, name: str, used: list[int]) -> PDFDictionary:
+        scale = 1000 / self.font.unit
+        reach = self.font.font.get_font_extents("ltr")
+        descriptor = PDFDictionary(
+            {
+                "Type": PDFName("FontDescriptor"),
+                "FontName": PDFName(name),
+                "Flags": SYMBOLIC,
+                "FontBBox": PDFArray([-1000, reach.descender * scale, 2000, reach.ascender * scale]),
+                "ItalicAngle": 0,
+                "Ascent": reach.ascender * scale,
+                "Descent": reach.descender * scale,
+                "CapHeight": reach.ascender * scale,
+                "StemV": STEM,
+            }
+        )
+        data = self._subset(used)
+        if self.font.outlines == "glyf":
+            stream = _stream(data)
+            stream.dictionary["Length1"] = len(data)
+            descriptor["FontFile2"] = doc.Reference(stream)
+        else:
+            stream = _stream(data)
+            stream.dictionary["Subtype"] = PDFName("CIDFontType0C")
+            descriptor["FontFile3"] = doc.Reference(stream)
+        return descriptor
+
+    def _subset(self, used: list[int]) -> bytes:
+        """The font with these glyphs alone, under the numbers that they had."""
+        wanted = uharfbuzz.SubsetInput()
+        flags = uharfbuzz.SubsetFlags
+        wanted.flags = flags.RETAIN_GIDS | flags.NO_HINTING | flags.NOTDEF_OUTLINE | flags.CFF_IDENTITY_CHARSET
+        wanted.flags |= flags.NO_LAYOUT_CLOSURE
+        wanted.glyph_set.update(used)
+        wanted.pin_all_axes_to_default(self.font.face)
+        wanted.drop_table_tag_set.update(int.from_bytes(tag.encode(), "big") for tag in NOT_NEEDED)
+        cut = uharfbuzz.subset(self.font.face, wanted)
+        return bytes(cut.blob.data if self.font.outlines == "glyf" else cut.reference_table("CFF ").data)
+
+    def _unicode(self, used: list[int]) -> str:
+        lines = [f"<{each:04X}> <{_hex(self._texts.get(each, UNSEEN))}>" for each in used]
+        parts = [lines[at : at + RANGE] for at in range(0, len(lines), RANGE)]
+        return CMAP.format(
+            ranges="\n".join(f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar" for part in parts)
+        )
+
+
+_of_documents: WeakKeyDictionary[Any, dict[FoundFont, EmbeddedFont]] = WeakKeyDictionary()
+
+
+def embedded(font: FoundFont, canvas: Canvas) -> EmbeddedFont:
+    """The font in the canvas' document, put there if need be."""
+    doc = canvas._doc
+    of_document = _of_documents.setdefault(doc, {})
+    if font not in of_document:
+        of_document[font] = EmbeddedFont(font, len(of_document) + 1)
+        doc.delayedFonts.append(of_document[font])
+    return of_document[font]
+
+
+def draw_shaped(canvas: Canvas, x: float, y: float, text: ShapedText, size: float) -> None:
+    """Draws a text with the left end of its baseline at (x, y), in points from the lower left."""
+    named = not text.leftwards and text.letters != text.text
+    code = [f"/Span <</ActualText <FEFF{_hex(text.text)}>>> BDC" if named else "", "BT"]
+    for run in text.runs:
+        font = embedded(run.font, canvas)
+        code.append(f"/{font.pdf_name} {_n(size)} Tf 1 0 0 1 {_n(x)} {_n(y)} Tm")
+        shown: list[str] = []
+        risen = 0.0
+        for glyph in run.glyphs:
+            font.stands_for(glyph.number, glyph.text)
+            up = glyph.up * size / 1000
+            if abs(up - risen) > 0.001:
+                code.append(_show(shown))
+                code.append(f"{_n(up)} Ts")
+                shown, risen = [], up
+            before, after = -glyph.right, font.width(glyph.number) - glyph.advance + glyph.right
+            shown += [_n(before) if abs(before) > 0.01 else "", f"<{glyph.number:04X}>"]
+            shown.append(_n(after) if abs(after) > 0.01 else "")
+        code.append(_show(shown))
+        if risen:
+            code.append("0 Ts")
+        x += run.width * size
+    code.append("ET EMC" if named else "ET")
+    canvas.addLiteral(" ".join(filter(None, code)))
+
+
+def _show(shown: list[str]) -> str:
+    return f"[{' '.join(filter(None, shown))}] TJ" if shown else ""
+
+
+def _n(value: float) -> str:
+    """A number as PDF writes it."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _hex(text: str) -> str:
+    return text.encode("utf-16-be", "replace").hex().upper()
+
+
+def _tag(used: list[int]) -> str:
+    """Six capitals, which tell subsets of one font apart."""
+    number = hash(tuple(used)) % 26**6
+    return "".join(chr(65 + number // 26**at % 26) for at in range(6))
+
+
+def _stream(content: bytes) -> PDFStream:
+    return PDFStream(content=content, filters=[PDFZCompress])
