@@ -83,8 +83,8 @@ def test_3_cards_sheets_and_schedule_are_printed(desk, served):
     evening.step(desk, "Print")
     desk.watch.check(desk)
     for name, words in (
-        ("Indicator cards", ["Table 1", "NORTH – SOUTH", "table 5, E&W", "sit out"]),
-        ("Score sheets", ["Pair 1 N&S", "Ada A & Bruno A", "Our tricks", "Total"]),
+        ("Indicator cards", ["Table 1", "North-South", "table 5, E&W", "SIT OUT"]),
+        ("Score sheets", ["Pair 1 N&S", "Ada A & Bruno A", "Our\ntricks", "Total"]),
         ("Tray schedule", ["Tray schedule", "Compass, 4½ tables"]),
     ):
         link = desk.get_by_role("link", name=f"PDF of {name}")

@@ -56,7 +56,7 @@ def test_the_database_is_copied_and_then_changed_with_what_is_in_it(machine):
 
     refused = machine.manage("serve", "--port", 1)
     assert refused.returncode == 2
-    assert "a later version of Tourney (0002_each_club_has_a_motto, 0003_breaks_off)" in refused.stderr
+    assert "a later version of Tourney (9001_each_club_has_a_motto, 9002_breaks_off)" in refused.stderr
 
     # The copy is one of this version, and leads back to it.
     assert machine.manage("restore", copy).returncode == 0, "a copy of an earlier version"

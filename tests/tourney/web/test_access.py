@@ -149,7 +149,7 @@ def paths(night, by, club, user) -> dict[str, str]:
     for name, pattern in addresses().items():
         here = words | {"pk": series.pk if "series" in name else section.pk}
         here["slug"] = series.slug if "series" in name else section.session.slug
-        if name == "public-player":
+        if name in ("public-player", "public-player-json", "public-player-feed"):
             here["pk"] = ann.pk
         wanted = re.findall(r"<\w+:(\w+)>", pattern)
         found[name] = reverse(name, kwargs={word: (here | OTHER_WORDS.get(name, {}))[word] for word in wanted})

@@ -133,8 +133,8 @@ def test_a_contestant_has_its_line_in_a_picture_and_in_words():
 
 def test_a_penalty_is_told_beside_the_line():
     found = pages(evenings.pairs(5))
-    assert "what was carried over: −1." in found["contestant-2.html"].text
-    assert "carried over" not in found["contestant-1.html"].text
+    assert "Penalty: −1." in found["contestant-2.html"].text
+    assert "Penalty" not in found["contestant-1.html"].text
 
 
 def test_whoever_played_nothing_has_a_page_without_a_line():

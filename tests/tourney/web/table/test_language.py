@@ -19,7 +19,7 @@ from tourney.web.table.table_access import address_of
 ROOT = Path(tourney.__file__).parent
 TEMPLATES = ROOT.parent / "templates" / "table"
 CATALOGUE = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
-SAME = {"N", "S", "W", "N-S", "West", "Board", "Boards", "Board #", "Board %(number)s"}
+SAME = {"A", "K", "N", "S", "W", "N-S", "West", "Board", "Boards", "Board #", "Board %(number)s"}
 """What is the same word in both."""
 SPEAK = {"_", "gettext", "gettext_lazy", "ngettext", "pgettext"}
 

@@ -1,5 +1,7 @@
 from django.db import migrations, models
 
+from tests.tourney.safekeeping.later.migrations import NEWEST
+
 
 def carry_over(apps, schema_editor):
     for club in apps.get_model("tourney", "Club").objects.all():
@@ -8,7 +10,7 @@ def carry_over(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tourney", "0001_initial")]
+    dependencies = [("tourney", NEWEST)]
     operations = [
         migrations.AddField("club", "motto", models.CharField(max_length=80, default="")),
         migrations.RunPython(carry_over, migrations.RunPython.noop),

@@ -9,8 +9,8 @@ def break_off(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tourney", "0002_each_club_has_a_motto")]
+    dependencies = [("tourney", "9001_each_club_has_a_motto")]
     operations = [
-        migrations.AddField("club", "colour", models.CharField(max_length=80, default="")),
+        migrations.AddField("club", "crest", models.CharField(max_length=80, default="")),
         migrations.RunPython(break_off, migrations.RunPython.noop),
     ]
