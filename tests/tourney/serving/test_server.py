@@ -14,7 +14,8 @@ from tourney.serving import server as serving
 THREADS = 2
 HONEST = b"GET /honest HTTP/1.1\r\nHost: localhost\r\n\r\n"
 HEAD = b"POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
-LARGE = 4_000_000
+LARGE = 64_000_000
+"""Bytes: more than a system's own buffers of both ends hold, which may grow to thirty million each."""
 PATIENCE = 30.0
 """Seconds for which an answer is waited for; what is fast on any machine takes a thousandth of it."""
 
