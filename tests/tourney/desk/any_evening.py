@@ -235,7 +235,7 @@ DO = {
     "enter_at_table": lambda e, s: e.enter_at_table(),
     "take_back_at_table": lambda e, s: e.take_back_at_table(),
     "tell_elsewhere": lambda e, s: publishing.tell_elsewhere(s, e.chance.choice(("never", "last")), e.by),
-    "ask_for_leads": lambda e, s: publishing.ask_for_leads(s, e.chance.random() < 0.5, e.by),
+    "ask_for_leads": lambda e, s: publishing.ask_for_leads(s, not s.session.leads, e.by),
     "enter_twice": lambda e, s: e.enter_twice(),
     "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{e.chance.choice(DEALT)} - - -"}, e.by),
     "record_as_it_was": lambda e, s: e.record_as_it_was(),

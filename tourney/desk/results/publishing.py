@@ -3,7 +3,7 @@
 from django.utils import timezone
 
 from ...faults import BadInput
-from ...models import Game, Section
+from ...models import Section
 from ..writing import By, change
 from .record import reason_in
 
@@ -66,12 +66,9 @@ def show_during_play(section: Section, shows: str, by: By) -> None:
 
 
 def ask_for_leads(section: Section, leads: bool, by: By) -> None:
-    """Whether the tables' phones ask for the opening lead with each contract. Raises BadInput but at bridge."""
+    """Whether the tables' phones ask for the opening lead with each contract; at bridge alone they do."""
     with change(section, "ask_for_leads", by) as under_way:
-        session = under_way.section.session
-        if leads and session.game != Game.BRIDGE:
-            raise BadInput.at("leads", "Only at bridge is there an opening lead to ask for.")
-        if not under_way.set(session, leads=leads):
+        if not under_way.set(under_way.section.session, leads=leads):
             under_way.nothing()
             return
         under_way.data = {"leads": leads}
