@@ -220,8 +220,10 @@ class Table:
                 return "contract", first, meant
             await first.click()
             took = meant[-1]
-            if took < 7:
-                await entry.locator("[data-fewer]").click()
+            await entry.locator("[data-step=result]").wait_for()
+            fewer = entry.locator("[data-fewer]")
+            if took < 7 and await fewer.is_visible():
+                await fewer.click()
             key = entry.locator(f'[data-took="{took}"]')
         if twice in ("first", "result"):
             return "tricks", key, meant
