@@ -33,6 +33,11 @@ class Made:
         score = None if result.played else result.score
         return cls(result.tricks, score, result.played, result.split, result.not_played, result.revokes)
 
+    @property
+    def lead(self) -> str:
+        """The opening lead, "HT"; empty where it is not known."""
+        return self.played.lead if self.played else ""
+
     def fields(self, tray: int, game: str, era: str) -> dict[str, Any]:
         """What a :class:`Result` of that tray takes. Raises ContractError or AuctionError for a contract that
         cannot be."""

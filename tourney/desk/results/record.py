@@ -93,13 +93,15 @@ class ChangedMeanwhile(BadInput):
 
 
 def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
-    """The first version of a result. Saying the same again changes nothing and answers with what stands;
-    something else raises AlreadyIn. A place that the movement does not have raises BadInput."""
+    """The first version of a result. Saying the same again, or the same without its lead, changes nothing and answers
+    with what stands; something else raises AlreadyIn. A place that the movement does not have raises BadInput."""
     with change(section, "record", by) as under_way:
         held = holders(the_movement(under_way.section), place)
         latest = latest_at(under_way.section, place)
         if latest is not None and not latest.withdrawn:
-            if made_of(latest) != made:
+            standing = made_of(latest)
+            # The lead scores nothing, but who types another wants it stored.
+            if standing != made or made.lead not in ("", standing.lead):
                 raise AlreadyIn(latest)
             under_way.nothing()
             return latest

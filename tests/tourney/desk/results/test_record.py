@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tourney.desk.queries import movement_of, rounds_of, versions_of
+from tourney.desk.queries import made_of, movement_of, rounds_of, versions_of
 from tourney.desk.results.parse import tricks_from_text
 from tourney.desk.results.record import (
     AlreadyIn,
@@ -21,6 +21,7 @@ from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, ResultVersion, Source, User
 from tourney.scoring.made import Made
+from tourney.scoring.night import Played
 
 FIRST = Place(1, 1, 1)
 
@@ -55,6 +56,18 @@ def test_a_first_result_is_version_1_with_who_and_from_where(night, by):
     assert (version.ns.number, version.ew.number) == (1, 6)
     assert (version.made_by, version.source, version.why) == (by.user, "desk", "")
     assert section.revision == before + 1
+
+
+def test_a_lead_that_is_typed_after_its_result_is_not_taken_for_the_same_again(night, by):
+    section = night(10)
+    type(section.session).objects.update(game="bridge", scoring="matchpoints")
+    plain, led = (Made(played=Played("4S", "N", 10, lead=lead)) for lead in ("", "HT"))
+    first = record(section, FIRST, plain, by)
+    with pytest.raises(AlreadyIn):
+        record(section, FIRST, led, by)
+    second = correct(first, led, "the lead, too", by)
+    assert made_of(second).lead == "HT"
+    assert record(section, FIRST, plain, by) == second, "the same without its lead"
 
 
 def test_the_same_again_changes_nothing(night, by):
