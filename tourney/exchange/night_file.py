@@ -13,7 +13,7 @@ names is given in public, "full", "initials" or "withheld". Without it all are i
 keeps to it.
 
 ``deals`` has the cards of the trays that are known, {"1": "N:AK3.QJ2.T98.7654 ... ... ..."}: a whole pack in the
-form of a PBN deal (:mod:`tourney.exchange.pbn.pbn_deals`). In all sections a tray has the same cards.
+form of a PBN deal (:mod:`tourney.cards.pbn_deal`). In all sections a tray has the same cards.
 
 ``rulings`` is a list of what the director decided, each with any of these:
 
@@ -36,6 +36,7 @@ from movements import serialise
 from movements.plan import Movement
 
 from .. import inputs
+from ..cards import pbn_deal as deals
 from ..desk.byes import byes_of, is_drawn_from_standings
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput
@@ -48,7 +49,6 @@ from . import row_writing
 from .entry_rows import contestants
 from .fault_list import LARGEST, Reader, show
 from .movement_rows import MovementReader
-from .pbn import pbn_deals as deals
 from .result_rows import ResultReader
 from .ruling_rows import RulingReader
 

@@ -14,7 +14,7 @@ class NightFile:
     """What a night file says, checked: its results fit its movements, its movements are sound.
 
     ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
-    trays that are known, as PBN deals from North (:mod:`tourney.exchange.pbn.pbn_deals`).
+    trays that are known, as PBN deals from North (:mod:`tourney.cards.pbn_deal`).
     """
 
     name: str

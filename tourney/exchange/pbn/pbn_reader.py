@@ -13,14 +13,15 @@ What a single game says of one table alone, its auction, play, contract and play
 import re
 from datetime import date
 
+from ...cards import pbn_deal as deals
+from ...cards.formats.pbn_file import vulnerability
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
 from ..other_programs import Roll, Row, checked
 from ..outcome_words import of_points, outcome
-from . import pbn_deals as deals
 from .pbn_games import Game, Tag, columns, games, table
-from .pbn_words import BETWEEN, SAME, SEATS, method, vulnerability
+from .pbn_words import BETWEEN, SAME, SEATS, method
 
 IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
 SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "teamid_ew", "teamid_away")}
