@@ -19,8 +19,8 @@ from .pbn_deal import LONGEST, DealError, canonical
 
 MOST = 999
 """Trays of a file: no night has more."""
-LARGEST = 400_000
-"""Bytes of a document with as many."""
+LARGEST = 5_000_000
+"""Bytes: a night file with deals is read too."""
 
 
 def document(dealing: Dealing) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def read(data: bytes | str) -> dict[str, Any]:
     """A document whose parts are what they must be: ``deals`` and ``trumps`` by whole numbers, deals from North, and
     the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", f"No file of deals is larger than {LARGEST // 1000} kB.")
+        raise BadInput.at("the file", f"No file of deals is larger than {LARGEST // 1_000_000} MB.")
     try:
         said = inputs.document(data)
     except ValueError as problem:

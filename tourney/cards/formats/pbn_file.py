@@ -31,7 +31,7 @@ def write(
     for tray in sorted(deals):
         first = dealer(game, tray)
         values = {
-            "Event": f" {event}" if event[:1] in "#?" else event,  # else it would mean something
+            "Event": f" {event}" if event.startswith(("#", "?")) else event,  # else it would mean something
             "Site": "",
             "Date": date,
             "Board": str(tray),
@@ -49,7 +49,11 @@ def write(
 
 def proof_in(data: bytes) -> dict[str, str]:
     """What such lines say, by the parts of a document of deals."""
-    found = _PROOF.finditer(data.decode("latin-1"))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    found = _PROOF.finditer(text)
     return {each[1].lower().replace(" ", "_"): each[2].strip() for each in found}
 
 
