@@ -83,7 +83,7 @@ def bombs() -> dict[str, bytes]:
 def taken_out(club: Club) -> dict[str, bytes]:
     """The parts of the file that holds all of a club."""
     data = io.BytesIO()
-    club_file.write(club, data)
+    club_file.write(club, data, sealed=True)
     with zipfile.ZipFile(data) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 

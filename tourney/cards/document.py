@@ -27,7 +27,8 @@ def document(dealing: Dealing) -> dict[str, Any]:
     found: dict[str, Any] = {"deals": {str(tray): text for tray, text in dealing.deals.items()}}
     if dealing.trumps:
         found["trumps"] = {str(tray): card for tray, card in dealing.trumps.items()}
-    found |= {"commitment": dealing.commitment, "salt": dealing.salt.hex()}
+    if dealing.salt:
+        found |= {"commitment": dealing.commitment, "salt": dealing.salt.hex()}
     if dealing.no_long_suits:
         found["no_long_suits"] = True
     if dealing.public:

@@ -99,15 +99,18 @@ FORMATS = {
 ENDINGS = ", ".join(each.ending for each in FORMATS.values())
 
 
-def read(name: str, data: bytes) -> dict[str, Any]:
+def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
     """What the file called ``name`` says: ``deals`` and ``trumps`` by tray, and what else proves them, as a document
-    of deals has it (:mod:`tourney.cards.document`). Raises BadInput with every fault."""
+    of deals has it (:mod:`tourney.cards.document`); turned cards for a ``game`` of whist alone. Raises BadInput with
+    every fault."""
     format_ = next((each for each in FORMATS.values() if name.lower().endswith(each.ending)), None)
     if format_ is None:
         raise BadInput.at("file", f"The file's name must end in {ENDINGS}.")
     said = format_.read(data)
     if not said["deals"]:
         raise BadInput.at("file", "There is no deal in this file.")
+    if game != "whist":
+        said["trumps"] = {}
     if faults := wrong_trumps(said["deals"], said["trumps"]):
         raise BadInput(faults)
     return said

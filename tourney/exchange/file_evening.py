@@ -21,4 +21,5 @@ def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Even
         )
         for section, movement in sorted(file.movements.items())
     )
-    return Evening(Occasion(club, file.name, file.date, ""), night, rooms, file.deals)
+    occasion = Occasion(club, file.name, file.date, "")
+    return Evening(occasion, night, rooms, file.deals, trumps=file.trumps, dealing=file.dealing)

@@ -11,6 +11,7 @@ from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
 from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
+from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
 from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
 from .source import Source
@@ -45,6 +46,7 @@ __all__ = [
     "Role",
     "Ruling",
     "RulingVersion",
+    "SealedDeals",
     "Seat",
     "Section",
     "Series",

@@ -18,4 +18,4 @@ class Command(BaseCommand):
         session = Session.objects.filter(pk=id).first()
         if session is None:
             raise Refused(f"There is no night {id}.")
-        self.stdout.write(night_file.write(export_night(session)), ending="")
+        self.stdout.write(night_file.write(export_night(session, sealed=True)), ending="")

@@ -13,7 +13,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from ....desk.queries import Sitting, sittings_of
-from ....desk.results.deals import keep_deals
 from ....desk.results.importing import bring_in_results, mark_of_plan
 from ....desk.setup.import_night import import_night
 from ....desk.snapshot import Evening, evening_of
@@ -21,7 +20,6 @@ from ....desk.writing import By
 from ....exchange.export_night import export_night
 from ....exchange.formats import FORMATS, of_name
 from ....exchange.movement_fit import Plan
-from ....exchange.pbn.pbn_reader import read_deals
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
 from ....exchange.travellers import spreadsheets
@@ -127,32 +125,6 @@ def bring_night(request: HttpRequest) -> HttpResponse:
             messages.success(request, f"{section.session.name} is in, as a new night.")
             return redirect("room", section.pk)
     return render(request, "director/setup/import_night.html", {"form": form}, status=422 if form.errors else 200)
-
-
-@director
-def bring_deals(request: HttpRequest, pk: int) -> HttpResponse:
-    """The cards of the night's trays from a PBN file, as dealing machines and programs write it."""
-    section = night_for(request, pk)
-    form = FileForm(
-        request.POST or None,
-        request.FILES or None,
-        label="The deals",
-        help_text="A PBN file. The hands are printed and published with the results of their trays.",
-        accept=".pbn",
-    )
-    if form.is_valid():
-        try:
-            deals = read_deals(form.cleaned_data["file"].read())
-            if not deals:
-                raise BadInput.at("file", "There is no deal in this file.")
-            keep_deals(section, deals, By(request.user, Source.IMPORT))
-        except BadInput as bad:
-            form.take(bad, "file")
-        else:
-            messages.success(request, f"The hands of {len(deals)} trays are known now.")
-            return redirect("files", pk)
-    context = {"section": section, "form": form, "known": len(section.session.deals)}
-    return render(request, "director/results/import_deals.html", context, status=422 if form.errors else 200)
 
 
 @director
