@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from ...cards.dealer import dealer as dealt_by
 from ...scoring.contract import dealer, vulnerable
-from ...scoring.hands import Hand
+from ...scoring.hands import Hand, card_in_words
 from ...scoring.terms import SUITS, spoken
 from ..paper import Sheet
 
@@ -22,10 +23,18 @@ def points_of(hand: Hand) -> int:
 
 
 def draw_deal(
-    sheet: Sheet, game: str, tray: int, hands: Mapping[str, Hand], x: float, y: float, width: float, size: float
+    sheet: Sheet,
+    game: str,
+    tray: int,
+    hands: Mapping[str, Hand],
+    x: float,
+    y: float,
+    width: float,
+    size: float,
+    trump: str = "",
 ) -> None:
     """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large. West and East stand
-    side by side, North and South between them."""
+    side by side, North and South between them. ``trump`` is the card that was turned, at whist."""
     step, half = STEP * size, width / 2
     for seat, left, line in (("N", x + 0.27 * width, 0), ("W", x, 4), ("E", x + half, 4), ("S", x + 0.27 * width, 8)):
         if seat in hands:
@@ -40,6 +49,9 @@ def draw_deal(
         who = "both" if len(lines) == 2 else spoken(next(iter(lines), "none"), game)
         sheet.text(x, y + 2.4 * step, f"dlr {dealer(tray)}", size * 0.95, within=corner)
         sheet.text(x, y + 3.4 * step, who, size * 0.95, within=corner)
+    if trump:
+        sheet.text(x, y + 2.4 * step, f"dlr {dealt_by(game, tray)}", size * 0.95, within=corner)
+        sheet.text(x, y + 3.4 * step, f"turned {card_in_words(trump)}", size * 0.95, within=corner)
     if game != "whist" and len(hands) == 4:
         _points(sheet, {seat: points_of(hand) for seat, hand in hands.items()}, x, y + 8.6 * step, corner, size)
 

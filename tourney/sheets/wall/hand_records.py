@@ -2,8 +2,9 @@
 
 from reportlab.lib.units import mm
 
+from ...cards.dealer import dealer
 from ...desk.snapshot import Evening
-from ...scoring.hands import SEATS, Hand, read_deal
+from ...scoring.hands import SEATS, Hand, card_in_words, read_deal
 from ...scoring.terms import SUITS, tray_word
 from ..book import MARGIN, Paper
 from ..cards_on_page import CardArea, Cards
@@ -40,7 +41,8 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
         size = max(FINE, min(LARGE, (height - 3 * mm) / diagram_height(1), width / 12.2))
         row, column = divmod(place, across)
         x, y = MARGIN + column * width, top + row * height
-        draw_deal(sheet, evening.night.game, tray, read_deal(deal), x, y, width - 2 * mm, size)
+        trump = evening.trumps.get(tray, "")
+        draw_deal(sheet, evening.night.game, tray, read_deal(deal), x, y, width - 2 * mm, size, trump)
     sheet.end_page()
     return sheet.pdf()
 
@@ -55,12 +57,15 @@ def curtain_cards(evening: Evening, paper: Paper) -> bytes:
         for seat in SEATS:
             card = cards.take()
             if seat in hands:
-                _card(sheet, card, evening.occasion.night, f"{word} {tray}", SEAT_NAMES[seat], hands[seat])
+                deals = tray in evening.trumps and seat == dealer(evening.night.game, tray)
+                turned = evening.trumps[tray] if deals else ""
+                _card(sheet, card, evening.occasion.night, f"{word} {tray}", SEAT_NAMES[seat], hands[seat], turned)
     cards.end()
     return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: Hand) -> None:
+def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: Hand, turned: str) -> None:
+    """``turned`` is the trump, on the dealer's card at whist."""
     half = card.width / 2
     sheet.text(card.left, card.top + 12, tray, 11, bold=True, within=half)
     sheet.text(card.right, card.top + 12, seat, 11, bold=True, within=half - 4, align="right")
@@ -68,4 +73,7 @@ def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: 
     for at, (sign, cards) in enumerate(zip("SHDC", hand, strict=True)):
         words = f"{SUITS[sign]} {' '.join(cards).replace('T', '10') or '–'}"
         sheet.text(card.left, card.top + 15 + (at + 0.8) * step, words, 11, within=card.width)
+    if turned:
+        words = f"deals, turns {card_in_words(turned)}"
+        sheet.text(card.right, card.bottom - 10, words, 9, bold=True, within=card.width, align="right")
     sheet.text(card.left, card.bottom, night, IMPRINT, within=card.width)

@@ -1,6 +1,5 @@
 """Every result, tray by tray, as the travellers had them, with the hands where they are known."""
 
-from collections.abc import Mapping
 from itertools import groupby
 
 from django.utils.text import capfirst
@@ -57,7 +56,7 @@ def results(evening: Evening, paper: Paper) -> bytes:
             sheet.group()
             sheet.entry(f"{tray_word(game)} {tray}")
             sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)
-            _tray(sheet, evening.deals, game, tray, y + 1.5 * mm, at > rows[0])
+            _tray(sheet, evening, tray, y + 1.5 * mm, at > rows[0])
             after = grid.draw(sheet, MARGIN + left + GAP, y + 1 * mm, part)
             y = max(after, y + first) + BETWEEN
             at = part.stop
@@ -68,9 +67,11 @@ def results(evening: Evening, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _tray(sheet: Sheet, deals: Mapping[int, str], game: str, tray: int, y: float, again: bool) -> None:
+def _tray(sheet: Sheet, evening: Evening, tray: int, y: float, again: bool) -> None:
+    game, deals = evening.night.game, evening.deals
     if tray in deals and not again:
-        draw_deal(sheet, game, tray, read_deal(deals[tray]), MARGIN, y, LEFT, CARDS)
+        trump = evening.trumps.get(tray, "")
+        draw_deal(sheet, game, tray, read_deal(deals[tray]), MARGIN, y, LEFT, CARDS, trump)
         return
     sheet.text(MARGIN, y + 14, f"{tray_word(game)} {tray}", 13, bold=True, within=LEAST)
     if again:

@@ -31,7 +31,8 @@ class Promised:
 def deals(request: HttpRequest) -> HttpResponse:
     """The hashes of the club, the newest night first, and a form that checks a file of deals or what is pasted."""
     found: list[Check] = []
-    form = VerifyForm(request.POST or None, request.FILES or None)
+    sent = request.method == "POST"
+    form = VerifyForm(request.POST if sent else None, request.FILES if sent else None)
     if form.is_valid():
         try:
             found = checks(_said(form.cleaned_data))
