@@ -15,11 +15,23 @@ from .. import inputs
 from ..cards import pbn_deal
 from ..cards.commitment import salt_of
 from ..cards.dealer import wrong_trumps
+from ..desk.setup.night_value import NightFile
 from ..scoring.hands import read_card
+from ..scoring.terms import spoken
 from .fault_list import LARGEST, Reader, show
 
 HASHES = ("commitment", "salt", "salt_commitment")
 LONGEST_VALUE = 200
+
+
+def left_out_words(file: NightFile) -> str:
+    """Which deals the movement has no trays for, as a sentence; empty where there are none."""
+    if not file.left_out:
+        return ""
+    first, last = file.left_out[0], file.left_out[-1]
+    which = f"tray {first}" if first == last else f"trays {first} to {last}"
+    them = "it" if first == last else "them"
+    return spoken(f"The movement has no {which}: the hands of {them} are left out.", file.game)
 
 
 @dataclass(slots=True)

@@ -26,5 +26,6 @@ def export_night(session: Session, *, sealed: bool = False) -> NightFile:
         movements={name: movement for name, movement in movements.items() if movement},
         deals={tray: deal for tray, deal in cards.deals.items() if not most or tray <= most},
         trumps={tray: card for tray, card in cards.trumps.items() if not most or tray <= most},
+        left_out=tuple(tray for tray in cards.deals if most and tray > most),
         dealing={key: cards.dealing[key] for key in TOLD if key in cards.dealing} if cards.deals else {},
     )

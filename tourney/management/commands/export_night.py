@@ -1,6 +1,7 @@
 """python manage.py export_night ID: a night as its file."""
 
 from tourney.exchange import night_file
+from tourney.exchange.deal_rows import left_out_words
 from tourney.exchange.export_night import export_night
 from tourney.models import Session
 
@@ -18,4 +19,7 @@ class Command(BaseCommand):
         session = Session.objects.filter(pk=id).first()
         if session is None:
             raise Refused(f"There is no night {id}.")
-        self.stdout.write(night_file.write(export_night(session, sealed=True)), ending="")
+        night = export_night(session, sealed=True)
+        if said := left_out_words(night):
+            self.stderr.write(said)
+        self.stdout.write(night_file.write(night), ending="")

@@ -4,6 +4,7 @@ from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
 from tourney.exchange import night_file
+from tourney.exchange.deal_rows import left_out_words
 from tourney.models import Source
 
 from ._base import Command as BaseCommand
@@ -18,5 +19,8 @@ class Command(BaseCommand):
         add_club(parser)
 
     def handle(self, *, file, club, **options):
-        section = import_night(night_file.read(contents(file)), the_club(club), By(None, Source.IMPORT))
+        night = night_file.read(contents(file))
+        section = import_night(night, the_club(club), By(None, Source.IMPORT))
+        if said := left_out_words(night):
+            self.stderr.write(said)
         self.stdout.write(f"{section.session_id}")

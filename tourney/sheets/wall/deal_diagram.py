@@ -51,7 +51,7 @@ def draw_deal(
         sheet.text(x, y + 3.4 * step, who, size * 0.95, within=corner)
     if trump:
         sheet.text(x, y + 2.4 * step, f"dlr {dealt_by(game, tray)}", size * 0.95, within=corner)
-        sheet.text(x, y + 3.4 * step, f"turned {card_in_words(trump)}", size * 0.95, within=corner)
+        sheet.text(x, y + 3.4 * step, card_in_words(trump), size, bold=True, within=corner)
     if game != "whist" and len(hands) == 4:
         _points(sheet, {seat: points_of(hand) for seat, hand in hands.items()}, x, y + 8.6 * step, corner, size)
 

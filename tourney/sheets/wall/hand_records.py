@@ -15,7 +15,7 @@ from .deal_diagram import diagram_height, draw_deal
 from .page import BOTTOM, heading, sheet_of
 
 ACROSS, DOWN = 6, 6
-LARGE = 10.0  # points
+LARGE, TURNED = 10.0, 9.0  # points
 
 
 def has_deals(evening: Evening) -> bool:
@@ -29,13 +29,14 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
     across, down = next(
         (each for each in ((3, 4), (4, 5), (5, 5), (ACROSS, DOWN)) if each[0] * each[1] >= len(deals)), (ACROSS, DOWN)
     )
+    said = ("By the number: who deals, and the trump that was turned.",) if evening.trumps else ()
     top = 0.0
     for at, (tray, deal) in enumerate(deals):
         place = at % (across * down)
         if place == 0:
             if at:
                 sheet.end_page()
-            top = heading(sheet, f"{evening.occasion.night}: hand records")
+            top = heading(sheet, f"{evening.occasion.night}: hand records", said)
         width = (sheet.width - 2 * MARGIN) / across
         height = (sheet.height - BOTTOM - top) / down
         size = max(FINE, min(LARGE, (height - 3 * mm) / diagram_height(1), width / 12.2))
@@ -75,5 +76,5 @@ def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: 
         sheet.text(card.left, card.top + 15 + (at + 0.8) * step, words, 11, within=card.width)
     if turned:
         words = f"deals, turns {card_in_words(turned)}"
-        sheet.text(card.right, card.bottom - 10, words, 9, bold=True, within=card.width, align="right")
-    sheet.text(card.left, card.bottom, night, IMPRINT, within=card.width)
+        sheet.text(card.right, card.bottom, words, TURNED, bold=True, within=0.6 * card.width, align="right")
+    sheet.text(card.left, card.bottom, night, IMPRINT, within=(0.38 if turned else 1) * card.width)

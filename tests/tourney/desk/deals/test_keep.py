@@ -6,12 +6,14 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 
+from movements.request import Request
 from tests.tourney.desk.played import play
 from tests.tourney.exchange.dealt import deal
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import about, cards_of
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.import_night import import_night
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
@@ -47,9 +49,6 @@ def test_of_36_deals_those_of_the_trays_that_exist_are_kept_and_the_rest_is_name
 
 
 def test_before_there_is_a_movement_all_are_kept_and_its_file_has_those_of_its_trays(night, by):
-    from movements.request import Request
-    from tourney.desk.setup.choose_movement import choose_movement
-
     section = night(10, None)
     keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
     assert len(about(fresh(section)).trays) == 36
@@ -116,3 +115,20 @@ def test_a_night_from_a_file_goes_out_again_with_the_same_bytes_and_shows_what_m
     assert ("deals" in shown) is ("trumps" in shown) is seen
     told = json.dumps(list(session.journal.values("data", "before", "after")))
     assert (deal(1)[2:20] in told) is seen
+
+
+def test_36_deals_for_a_night_of_27_come_in_and_go_out_and_the_rest_is_said(tmp_path, club, by, night):
+    """Into the database by the command, and out of it: those of the trays that exist, the others named."""
+    document = json.loads(night_of(None))
+    most = document["movement"]["trays"]
+    document["deals"] |= {str(tray): deal(tray) for tray in range(3, 37)}
+    path, said, out = tmp_path / "night.json", StringIO(), StringIO()
+    path.write_text(json.dumps(document))
+    call_command("import_night", path, stdout=out, stderr=said)
+    assert said.getvalue() == f"The movement has no trays {most + 1} to 36: the hands of them are left out.\n"
+    section = night(10, None)
+    keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
+    choose_movement(section, Request("compass", 10), by)
+    said = StringIO()
+    call_command("export_night", section.session.pk, stdout=StringIO(), stderr=said)
+    assert "to 36: the hands of them are left out." in said.getvalue()

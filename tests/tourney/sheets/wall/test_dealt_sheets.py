@@ -24,8 +24,9 @@ def test_the_hand_record_of_a_tray_says_who_deals_and_which_card_was_turned():
         text = "\n".join(pages(WALL_SHEETS[kind].draw(evening, "a4")))
         for tray, card in evening.trumps.items():
             assert f"dlr {dealer('whist', tray)}" in text
-            assert f"turned {card_in_words(card)}" in text, (kind, tray)
+            assert f"\n{card_in_words(card)}\n" in text, (kind, tray)
     bare = "\n".join(pages(WALL_SHEETS["deals"].draw(replace(evening, trumps={}), "a4")))
+    assert "the trump that was turned" in "\n".join(pages(WALL_SHEETS["deals"].draw(evening, "a4")))
     assert "turned" not in bare
 
 

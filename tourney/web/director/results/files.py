@@ -17,6 +17,7 @@ from ....desk.results.importing import bring_in_results, mark_of_plan
 from ....desk.setup.import_night import import_night
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
+from ....exchange.deal_rows import left_out_words
 from ....exchange.export_night import export_night
 from ....exchange.formats import FORMATS, of_name
 from ....exchange.movement_fit import Plan
@@ -118,11 +119,13 @@ def bring_night(request: HttpRequest) -> HttpResponse:
         try:
             if format_ is None:
                 raise BadInput.at("file", f"The file's name must end in {endings}.")
-            section = import_night(format_.read(file.read()), request.club, By(request.user, Source.IMPORT))
+            night = format_.read(file.read())
+            section = import_night(night, request.club, By(request.user, Source.IMPORT))
         except BadInput as bad:
             form.take(bad, "file")
         else:
-            messages.success(request, f"{section.session.name} is in, as a new night.")
+            said = [f"{section.session.name} is in, as a new night.", left_out_words(night)]
+            messages.success(request, " ".join(filter(None, said)))
             return redirect("room", section.pk)
     return render(request, "director/setup/import_night.html", {"form": form}, status=422 if form.errors else 200)
 

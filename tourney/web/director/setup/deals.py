@@ -179,7 +179,7 @@ def _context(section: Section) -> dict[str, Any]:
         "short": [tray for tray in range(1, needed + 1) if tray not in here.trays] if here.trays else [],
         "played": has_results(session),
         "over": is_over(session),
-        "files": FILES,
+        "files": [each for each in FILES if here.sealed or each.slug not in HANDS],
         "one_in": round(float(1 / THROWN_OUT), 1),
         "percent": round(float(100 * THROWN_OUT), 2),
         "form": DealForm(initial={"trays": needed or None}, game=session.game, awaits=awaits),
