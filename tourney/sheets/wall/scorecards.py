@@ -8,9 +8,10 @@ from reportlab.lib.units import mm
 from ...desk.snapshot import Evening
 from ...scoring.figures import places, signed
 from ...scoring.methods.matches import MARGINS
-from ...scoring.ranking_table import Figure, figures
+from ...scoring.ranking_table import figures
 from ...scoring.report_table import Table, text
 from ...scoring.scorecard import Play, besides_line, course, evening_table, evenings
+from ...scoring.session_parts import Figure
 from ...scoring.standings import Exact, Ranking, Row
 from ...scoring.terms import contestant_word, spoken, tray_word
 from ..book import FOOT, MARGIN, Paper

@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 from ...desk.snapshot import Evening
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Table
+from ...scoring.standings import Ranking
 from ..book import MARGIN, Paper
 from .page import BOTTOM, heading, sheet_of
 from .wall_table import Grid
@@ -25,7 +26,7 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
     bottom = sheet.height - BOTTOM
     y = top = heading(sheet, title, lines)
     for each in standings.rankings:
-        table = with_ties(ranking_table(evening.night, each, evening.labels))
+        table = shown(ranking_table(evening.night, each, evening.labels), each)
         grid = Grid(table, sheet.width - 2 * MARGIN, SIZE)
         named = each.field != "all"
         at = 0
@@ -47,6 +48,12 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
                 break
     sheet.end_page()
     return sheet.pdf()
+
+
+def shown(table: Table, ranking: Ranking) -> Table:
+    """As it stands on the wall: ties with their sign, without what is the same in every row of it."""
+    same = [key for key in ("average", "played") if table.says_the_same(key)]
+    return with_ties(table.without(*same, *(["stratum"] if ranking.stratum else [])))
 
 
 def with_ties(table: Table) -> Table:

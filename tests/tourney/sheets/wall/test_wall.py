@@ -1,6 +1,7 @@
 """What hangs on the wall, read back from the PDFs."""
 
 from dataclasses import replace
+from fractions import Fraction
 from io import BytesIO
 
 import pytest
@@ -21,7 +22,7 @@ from tourney.scoring.travellers import results_table
 from tourney.sheets import WALL_SHEETS
 from tourney.sheets.wall.deal_diagram import points_of
 from tourney.sheets.wall.short_names import short_names
-from tourney.sheets.wall.standings_sheet import with_ties
+from tourney.sheets.wall.standings_sheet import shown, with_ties
 
 READABLE = 5.5  # points: what forty letters may shrink to
 RESULTS = (
@@ -88,7 +89,7 @@ def test_the_standings_have_every_row_of_every_field(scoring):
     evening = evenings.by_method(scoring)
     lines = words(evening, "standings").splitlines()
     for ranking in evening.standings.rankings:
-        table = with_ties(ranking_table(evening.night, ranking, evening.labels))
+        table = shown(ranking_table(evening.night, ranking, evening.labels), ranking)
         for column in table.columns:
             assert set(column.head.split()) <= set(" ".join(lines).split())
         for row in table.texts():
@@ -181,6 +182,22 @@ def test_a_board_is_not_broken_that_has_room_on_a_page():
 def test_those_who_tie_share_a_rank_with_a_sign():
     table = Table("T", (Column("Rank", "count"), Column("Names")), ((1, "a"), (1, "b"), (3, "c")))
     assert [row[0] for row in with_ties(table).texts()] == ["1=", "1=", "3"]
+
+
+def test_strata_handicaps_and_what_was_carried_over_are_told_apart():
+    evening = evenings.pairs(5, "matchpoints", game="bridge")
+    plain = words(evening, "standings")
+    options = replace(
+        evening.night.options,
+        strata=(("B", (2, 3, 4)),),
+        handicaps=((1, Fraction(5, 2)),),
+        carry_over=((1, Fraction(8)),),
+    )
+    text = words(replace(evening, night=replace(evening.night, options=options)), "standings")
+    for words_ in ("Stratum", "N-S, stratum B", "Scratch %", "Handicap", "Session", "Carried over"):
+        assert words_ in " ".join(text.split())
+        assert words_ not in " ".join(plain.split())
+    assert "+2.50" in text.splitlines()
 
 
 def test_fields_share_a_page_while_they_fit():
