@@ -161,9 +161,10 @@ def test_rulings_say_where_what_and_what_counts_since():
     heads = ["No.", "Where", "Law", "What was found", "What was decided", "Whom", "Penalty"]
     assert [column.head for column in table.columns] == heads
     rows = table.texts()
-    assert rows[0][2:5] == ("Law IV, 2", "The trump was noted. (in round 2)", "Warned.")
+    assert rows[0][2:5] == ("Law IV, sec. 2", "The trump was noted. (in round 2)", "Warned.")
     assert rows[1][1] == "Round 1, table 1, tray 1"
-    assert rows[1][4] == "It counts: 6 to N&S."
+    assert rows[1][2:4] == ("Law X, sec. 4", "A revoke.")
+    assert rows[1][4] == "It counts: 6 tricks to N&S."
     assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E&W", "0.50 tricks")
 
 

@@ -244,7 +244,17 @@ def test_a_recap_prints_the_sign_of_a_ruling_at_what_it_counts():
 def test_the_rulings_are_told_in_words():
     text = words(evenings.pairs(3), "rulings")
     assert "The trump was noted on the score card." in text
-    assert "1 tricks" in text
+    assert "Law IV, sec. 1" in text
+    assert "1 trick\n" in text
+
+
+@pytest.mark.parametrize(("game", "said"), [("whist", "Law X, sec. 4"), ("bridge", "Law 53A")])
+def test_a_ruling_cites_the_code_of_its_game(game, said):
+    evening = evenings.pairs(3, "average" if game == "whist" else "matchpoints", game=game)
+    ruling = Ruling(rule="revoke") if game == "whist" else Ruling(law="53", section="A", found="A lead out of turn.")
+    text = words(replace(evening, night=replace(evening.night, rulings=(ruling,))), "rulings")
+    assert said in text
+    assert game == "bridge" or "A revoke is established" in " ".join(text.split())
 
 
 def test_the_deals_have_every_card():
