@@ -129,11 +129,14 @@ def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float,
     notes: list[str | Plate] = []
     if shares := always_shares(company, table):
         notes.append(Plate(f"SHARE WITH {tables(shares, room.tag).upper()}"))
-    notes.append(trays_go(company.movement, table, room.tray_word, room.tag))
+    goes = trays_go(company.movement, table, room.tray_word, room.tag)
+    notes.append(goes)
     if key and any(
         seating.turned for each in company.movement.rounds for seating in each.tables if seating.table == table
     ):
         notes.append(f"{room.tray_word.capitalize()}s in white on black are {turned_word(room.game)}.")
+    if _wide(sheet, tuple(notes), READ) > card.width:
+        notes = [f"The {room.tray_word}s go where the schedule says." if each is goes else each for each in notes]
     sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
     sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
 
@@ -141,11 +144,11 @@ def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float,
 def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds: Sequence[Round], top: float) -> float:
     """One sentence for who stays, and whom it meets, in as many columns as it takes."""
     room = company.room
-    names = ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
     label = company.label(party)
     wide = (width_of(label, BOLD) + 0.5) * 20
     sheet.block(card.left, top, wide, 9 * mm, label, 20, bold=True)
-    sheet.block(card.left + wide, top, card.width - wide, 9 * mm, names, 20)
+    team, names = company.team(party), company.names(party)
+    sheet.team(card.left + wide, top, card.width - wide, 9 * mm, team, names, 20)
     sheet.block(card.left, top + 9 * mm, card.width, 8 * mm, "You stay here all evening.", PLACE, bold=True)
     y = top + STAYS
     height = card.bottom - NOTES - y - HEADS

@@ -11,13 +11,14 @@ from movements.plan import Party
 from ..desk.snapshot import Room
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
+from .cut_names import cut_to
 from .paper import Plate, Sheet
 from .type_scale import READ, column_size, last_name_first, width_of
 from .typefaces import BOLD, PLAIN
 from .who_moves_together import Company
 
 TITLE, GAP = 16 * mm, 7 * mm
-ROW_MOST, ROW_LEAST, ROW_TWO = 8 * mm, 5.6 * mm, 11 * mm
+ROW_MOST, ROW_LEAST = 8 * mm, 5.6 * mm
 MOST = 14.0  # points
 
 
@@ -54,8 +55,8 @@ def seating_list(room: Room, paper: Paper) -> bytes:
             for seat in column:
                 name = seat.name or seat.label
                 room_ = names - 2 * mm + (labels - out if seat.out else 0)
-                if width_of(name, PLAIN) * size > room_ and row < ROW_TWO:
-                    name = shorter(name)
+                if width_of(name, PLAIN) * size > room_:
+                    name = cut_to(shorter(name), PLAIN, room_ / size)
                 sheet.pieces(left, y, room_, row, (name,), size)
                 if seat.name and not seat.out:
                     sheet.pieces(left + names, y, labels, row, (seat.label,), 11)

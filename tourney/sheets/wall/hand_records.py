@@ -10,7 +10,7 @@ from ..cards_on_page import CardArea, Cards
 from ..paper import Sheet
 from ..sheet_words import SEAT_NAMES
 from ..type_scale import FINE, IMPRINT
-from .deal_diagram import diagram_height, draw_deal
+from .deal_diagram import CLOSE, STEP, diagram_height, draw_deal
 from .page import BOTTOM, heading, sheet_of
 
 ACROSS, DOWN = 6, 6
@@ -24,12 +24,12 @@ def has_deals(evening: Evening) -> bool:
 def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
     """Thirty-six to a page, North at the top; fewer are larger."""
     sheet = sheet_of(evening, "hand records", paper)
-    deals = sorted(evening.deals.items())
+    deals = sorted(evening.deals)
     across, down = next(
         (each for each in ((3, 4), (4, 5), (5, 5), (ACROSS, DOWN)) if each[0] * each[1] >= len(deals)), (ACROSS, DOWN)
     )
     top = 0.0
-    for at, (tray, deal) in enumerate(deals):
+    for at, tray in enumerate(deals):
         place = at % (across * down)
         if place == 0:
             if at:
@@ -37,10 +37,12 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
             top = heading(sheet, f"{evening.occasion.night}: hand records")
         width = (sheet.width - 2 * MARGIN) / across
         height = (sheet.height - BOTTOM - top) / down
-        size = max(FINE, min(LARGE, (height - 3 * mm) / diagram_height(1), width / 12.2))
+        below = 2 if evening.makeable else 0
+        step = CLOSE if below and down == DOWN else STEP
+        size = max(FINE, min(LARGE, (height - 2 * mm) / diagram_height(1, below, step), width / 12.2))
         row, column = divmod(place, across)
         x, y = MARGIN + column * width, top + row * height
-        draw_deal(sheet, evening.night.game, tray, read_deal(deal), x, y, width - 2 * mm, size)
+        draw_deal(sheet, evening, tray, x, y, width - 2 * mm, size, step)
     sheet.end_page()
     return sheet.pdf()
 

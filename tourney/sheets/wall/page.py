@@ -12,8 +12,9 @@ from ..type_scale import LINE
 from ..typefaces import BOLD, PLAIN
 from .wall_table import HIGH, Grid, wrapped
 
-TITLE, LINES = 20, 10.5  # points
+TITLE, LINES = 20, 11  # points
 BOTTOM = FOOT + 5 * mm
+FIELD, BETWEEN = 9 * mm, 5 * mm  # what the name of a field takes, and what stays free below its table
 
 
 def sheet_of(evening: Evening, title: str, paper: Paper, *, wide: bool = False) -> Sheet:
@@ -57,6 +58,31 @@ def pages(
         at = rows.stop
         if at >= len(table.rows):
             return
+
+
+def together(sheet: Sheet, title: str, lines: Sequence[str], fields: Sequence[tuple[str, Grid]]) -> None:
+    """Tables with their headings one below the other until the page is full. One begins on a page if all of it fits
+    there, or if nothing stands on it yet; what is longer than a page goes on on the next."""
+    bottom = sheet.height - BOTTOM
+    y = top = heading(sheet, title, lines)
+    for named, grid in fields:
+        above = FIELD if named else 0.0
+        at = 0
+        while True:
+            rows = grid.fits(at, bottom - y - above)
+            if y > top and (grid.height + above > bottom - y or not rows):
+                sheet.end_page()
+                y = top = heading(sheet, title)
+                continue
+            if named:
+                sheet.group("H2")
+                sheet.text(MARGIN, y + FIELD - 3 * mm, named + (", continued" if at else ""), 14, bold=True)
+                y += FIELD
+            y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
+            at = rows.stop
+            if at >= len(grid.heights):
+                break
+    sheet.end_page()
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:

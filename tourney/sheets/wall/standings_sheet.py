@@ -4,17 +4,16 @@ from collections import Counter
 from dataclasses import replace
 
 from django.utils.text import capfirst
-from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Table
 from ...scoring.standings import Ranking
 from ..book import MARGIN, Paper
-from .page import BOTTOM, heading, sheet_of
+from .page import sheet_of, together
 from .wall_table import Grid
 
-SIZE, TITLE, BETWEEN = 12, 9 * mm, 5 * mm
+SIZE = 12
 
 
 def ranking(evening: Evening, paper: Paper) -> bytes:
@@ -23,30 +22,12 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
     sheet = sheet_of(evening, "standings", paper)
     title = f"{evening.occasion.night}: standings"
     lines = (capfirst(evening.state), winners_line(evening.night, standings), tie_breaks_line(standings))
-    bottom = sheet.height - BOTTOM
-    y = top = heading(sheet, title, lines)
+    fields = []
     for each in standings.rankings:
         table = shown(ranking_table(evening.night, each, evening.labels), each)
         grid = Grid(table, sheet.width - 2 * MARGIN, SIZE)
-        named = each.field != "all"
-        at = 0
-        while True:
-            rows = grid.fits(at, bottom - y - (TITLE if named else 0))
-            # A field begins on this page if all of it fits, or if nothing stands here yet.
-            if y > top and (grid.height + TITLE > bottom - y or not rows):
-                sheet.end_page()
-                y = top = heading(sheet, title)
-                continue
-            if named:
-                words = table.title + (", continued" if at else "")
-                sheet.group("H2")
-                sheet.text(MARGIN, y + TITLE - 3 * mm, words, 14, bold=True)
-                y += TITLE
-            y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
-            at = rows.stop
-            if at >= len(table.rows):
-                break
-    sheet.end_page()
+        fields.append(("" if each.field == "all" else table.title, grid))
+    together(sheet, title, lines, fields)
     return sheet.pdf()
 
 

@@ -9,10 +9,12 @@ from pypdf import PdfReader
 
 from tests.tourney import evenings
 from tests.tourney.sheets.layout import watched
+from tests.tourney.sheets.nights import night as night_of
 from tourney.desk.snapshot import Evening
 from tourney.scoring.contract import dealer
 from tourney.scoring.frequencies import frequencies
 from tourney.scoring.hands import read_deal
+from tourney.scoring.makeable import Makeable
 from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import Ruling
 from tourney.scoring.ranking_table import ranking_table
@@ -151,6 +153,17 @@ def test_each_evening_has_its_trays_and_what_it_came_to():
     assert text.count("Penalty: −1.") == 1
 
 
+def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
+    bridge = night_of("mitchell-24-skip")
+    lines = words(bridge, "evenings").splitlines()
+    for play in played(bridge.night)[bridge.night.entries[0].number]:
+        hands = read_deal(bridge.deals[play.result.tray])
+        for seat in "NS":
+            held = " ".join(f"{sign}{cards or '–'}" for sign, cards in zip("♠♥♦♣", hands[seat], strict=True))
+            assert f"{seat} {held}" in lines
+    assert "Hands" not in words(replace(bridge, deals={}), "evenings")
+
+
 def test_a_long_evening_goes_on_on_the_next_half():
     found = pages(evenings.teams(9), "evenings")
     assert len(found) == 9
@@ -210,6 +223,37 @@ def test_thirty_six_hands_go_on_a_page():
     assert len(pages(replace(evening, deals=evenings.deals(37)), "deals")) == 2
 
 
+SOLVED = Makeable(
+    {
+        "N": {"C": 8, "D": 5, "H": 10, "S": 6, "NT": 9},
+        "E": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
+        "S": {"C": 8, "D": 5, "H": 9, "S": 6, "NT": 9},
+        "W": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
+    }
+)
+
+
+@pytest.mark.parametrize("kind", ["deals", "results"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
+    bare = night_of("mitchell-24-skip")
+    evening = replace(bare, deals=evenings.deals(36), makeable=dict.fromkeys(range(1, 37), SOLVED))
+    with watched() as found:
+        WALL_SHEETS[kind].draw(evening, paper)
+    assert [fault for page in found for fault in page.faults()] == []
+    said = " ".join(word for page in found for word in page.words)
+    assert "N-S 3NT N 4♥ 2♣" in said
+    assert "E-W 1♠ 2♦" in said
+    assert kind == "results" or len(found) == 1
+    assert "3NT N 4♥" not in " ".join(words(bare, kind).split())
+
+
+def test_a_whist_deal_says_how_many_tricks_there_are_in_it():
+    bare = night_of("compass-27")
+    evening = replace(bare, makeable={1: Makeable(ns=8)})
+    assert "N&S 8 tricks" in words(evening, "deals")
+
+
 def test_each_hand_has_a_curtain_card():
     evening = evenings.pairs(4, "matchpoints", game="bridge")
     lines = words(evening, "curtain-cards").splitlines()
@@ -232,6 +276,28 @@ def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
             assert short_names(evening, numbered=True)[row.entry.number] in first
     assert "Tricks on each tray." in first
     assert "board by board" in words(evenings.pairs(4, "matchpoints", game="bridge"), "recap")
+
+
+def test_the_recap_of_a_hundred_pairs_is_by_rounds_and_has_its_totals_on_every_page():
+    evening = night_of("100-pairs")
+    found = pages(evening, "recap")
+    assert len(found) <= 5
+    assert "round by round" in found[0]
+    percents = {text for ranking in evening.standings.rankings for text in _percents(evening, ranking)}
+    assert percents <= set("\n".join(found).splitlines())
+    assert any(text in found[0].splitlines() for text in percents)
+
+
+def _percents(evening, ranking):
+    table = ranking_table(evening.night, ranking, evening.labels).only("percent")
+    return [text for (text,) in table.texts()]
+
+
+def test_the_fields_of_a_recap_share_a_page_and_strata_are_in_theirs():
+    evening = evenings.pairs(5, "matchpoints", game="bridge")
+    assert len(pages(evening, "recap")) == 1
+    options = replace(evening.night.options, strata=(("B", (2, 3)),))
+    assert "stratum" not in words(replace(evening, night=replace(evening.night, options=options)), "recap")
 
 
 def test_a_recap_prints_the_sign_of_a_ruling_at_what_it_counts():
