@@ -95,7 +95,8 @@ def _board(occasion: Occasion, sides: Sequence[BoardSide], paper: Paper) -> byte
         those = sides[first : first + across]
         most = max(len(side.lines) for side in those)
         for part in parts(range(most), fits):
-            sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, occasion.night, 34, bold=True)
+            with sheet.heading():
+                sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, occasion.night, 34, bold=True)
             for column, side in enumerate(those):
                 _side_on(sheet, column, across, side, part)
             sheet.end_page()

@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
 from .book import PROGRAM, Book, Paper, write_line
+from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
 from .type_scale import DENSE, DOWN, LINE, READ, UP, Set, fitted, set_names, set_whole, set_within, width_of
 from .typefaces import BOLD, PLAIN
 
@@ -53,6 +54,39 @@ class Sheet:
     def entry(self, title: str) -> None:
         """Names something on this page in the outline, below the sheet."""
         self.canvas.entry(title)
+
+    @contextmanager
+    def heading(self) -> Iterator[None]:
+        """What is drawn inside is the heading of the sheet."""
+        self.group("H1")
+        yield
+        self.group()
+
+    @contextmanager
+    def table(self) -> Iterator[None]:
+        """What is drawn inside is read aloud as a table: of it only what is drawn in its cells."""
+        begin_table(self.canvas, self.canvas.tagged)
+        yield
+        end_table(self.canvas, self.canvas.tagged)
+
+    def row(self) -> None:
+        """The next cells of the table are a row."""
+        begin_row(self.canvas.tagged)
+
+    @contextmanager
+    def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> Iterator[None]:
+        """What is drawn inside is a cell, of so many ``rows`` and columns; ``head`` if it names its column. Where
+        nothing is drawn it is room to write."""
+        begin_cell(self.canvas, self.canvas.tagged, head, rows, across)
+        yield
+        end_cell(self.canvas, self.canvas.tagged)
+
+    @contextmanager
+    def figure(self, alt: str) -> Iterator[None]:
+        """What is drawn inside is a picture, which ``alt`` says in words."""
+        begin_figure(self.canvas, self.canvas.tagged, alt)
+        yield
+        self.group()
 
     def end_page(self) -> None:
         self.canvas.showPage()

@@ -167,18 +167,23 @@ def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds:
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
         heads = ((0.0, "Round"), (ROUND, word), (width - trays_wide, f"{room.tray_word.capitalize()}s"))
-        _heads(sheet, left, y, heads)
-        line = y + HEADS
-        for each in part:
+        with sheet.table():
+            _heads(sheet, left, y, heads)
+            line = y + HEADS
+            for each in part:
+                sheet.rule(left, line, left + width, line)
+                sheet.row()
+                with sheet.cell():
+                    sheet.block(left, line, ROUND - mm, row, str(each.number), size, bold=True)
+                who = met[each.number]
+                with sheet.cell():
+                    sheet.pieces(left + ROUND, line, label_wide, row, (who.label,), size, bold=True)
+                    them = (who.team,) if who.team else who.names
+                    sheet.names(left + ROUND + label_wide, line, names_wide - mm, row, them, size)
+                with sheet.cell():
+                    sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
+                line += row
             sheet.rule(left, line, left + width, line)
-            sheet.block(left, line, ROUND - mm, row, str(each.number), size, bold=True)
-            who = met[each.number]
-            sheet.pieces(left + ROUND, line, label_wide, row, (who.label,), size, bold=True)
-            them = (who.team,) if who.team else who.names
-            sheet.names(left + ROUND + label_wide, line, names_wide - mm, row, them, size)
-            sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
-            line += row
-        sheet.rule(left, line, left + width, line)
     return y + HEADS + row * len(columns[0])
 
 
@@ -207,8 +212,10 @@ def _wide(sheet: Sheet, pieces: Pieces, size: float, bold: bool = False) -> floa
 
 
 def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str]]) -> None:
+    sheet.row()
     for x, head in heads:
-        sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ)
+        with sheet.cell(head=True):
+            sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ)
 
 
 def _one_column(
@@ -231,20 +238,26 @@ def _one_column(
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
     word = f"{company.room.tray_word.capitalize()}s"
     noun = NOUNS[company.movement.contestants.kind]
-    _heads(sheet, card.left, top, ((0.0, "Round"), (ROUND, noun), (trays_at_, word), (next_at, "Then go to")))
     size = min(13.0, row * 0.72)
     names = column_size((" & ".join(each.names) for each in rows), names_wide - 2 * mm, size)
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
-    y = top + HEADS
-    for each, played in zip(rows, trays, strict=True):
+    with sheet.table():
+        _heads(sheet, card.left, top, ((0.0, "Round"), (ROUND, noun), (trays_at_, word), (next_at, "Then go to")))
+        y = top + HEADS
+        for each, played in zip(rows, trays, strict=True):
+            sheet.rule(card.left, y, card.right, y)
+            sheet.row()
+            with sheet.cell():
+                sheet.block(card.left, y, ROUND - mm, row, str(each.number), size, bold=True)
+            with sheet.cell():
+                sheet.pieces(card.left + ROUND, y, label_wide, row, (each.label,), size, bold=True)
+                _names(sheet, card.left + ROUND + label_wide, y, names_wide - 2 * mm, row, each, names)
+            with sheet.cell():
+                sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
+            with sheet.cell():
+                sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
+            y += row
         sheet.rule(card.left, y, card.right, y)
-        sheet.block(card.left, y, ROUND - mm, row, str(each.number), size, bold=True)
-        sheet.pieces(card.left + ROUND, y, label_wide, row, (each.label,), size, bold=True)
-        _names(sheet, card.left + ROUND + label_wide, y, names_wide - 2 * mm, row, each, names)
-        sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
-        sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
-        y += row
-    sheet.rule(card.left, y, card.right, y)
     return y, bare
 
 
@@ -281,16 +294,22 @@ def _two_columns(
     heads = ("Rd", noun, f"{company.room.tray_word.capitalize()}s", "Then go to")
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
-        _heads(sheet, left, top, tuple(zip((0, number, number + label, width - next_), heads, strict=True)))
-        y = top + HEADS
-        for each in part:
+        with sheet.table():
+            _heads(sheet, left, top, tuple(zip((0, number, number + label, width - next_), heads, strict=True)))
+            y = top + HEADS
+            for each in part:
+                sheet.rule(left, y, left + width, y)
+                sheet.row()
+                with sheet.cell():
+                    sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
+                with sheet.cell():
+                    sheet.pieces(left + number, y, label, row, (each.label or "–",), READ, bold=True)
+                with sheet.cell():
+                    sheet.pieces(left + number + label, y, trays - mm, row, each.short, READ)
+                with sheet.cell():
+                    sheet.pieces(left + width - next_, y, next_, row, each.next, min(PLACE, row * 0.95), bold=True)
+                y += row
             sheet.rule(left, y, left + width, y)
-            sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
-            sheet.pieces(left + number, y, label, row, (each.label or "–",), READ, bold=True)
-            sheet.pieces(left + number + label, y, trays - mm, row, each.short, READ)
-            sheet.pieces(left + width - next_, y, next_, row, each.next, min(PLACE, row * 0.95), bold=True)
-            y += row
-        sheet.rule(left, y, left + width, y)
     return top + HEADS + row * len(columns[0]), True
 
 

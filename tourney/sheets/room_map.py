@@ -28,8 +28,9 @@ def room_map(room: Room, paper: Paper) -> bytes:
     tables = room.movement.tables
     across = ALONE if any("N" in seats for seats in company.seats.values()) else ACROSS
     for part in parts(tables, across * DOWN):
-        plate = sheet.section_plate(MARGIN, MARGIN)
-        sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, "Room map, round 1", 24, bold=True)
+        with sheet.heading():
+            plate = sheet.section_plate(MARGIN, MARGIN)
+            sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, "Room map, round 1", 24, bold=True)
         top = MARGIN + TITLE
         down = -(-len(part) // across)
         cell = (width / across, min(56 * mm, (sheet.height - top - CALLS - FOOT - 5 * mm) / down))

@@ -5,6 +5,7 @@ reportlab has no call for either. This module alone uses what it keeps for itsel
 pages and their table of entries (``PDFPage.__Defaults__``). A test fails when one of them goes.
 """
 
+from codecs import BOM_UTF16_BE
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,11 +16,15 @@ from reportlab.pdfgen.canvas import Canvas
 @dataclass(slots=True)
 class Element:
     """Part of a page as it is read aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
-    number of its marked content on the page, where it has one of its own."""
+    number of its marked content on the page, where it has one of its own; ``rows`` and ``across`` how many rows and
+    columns a cell takes; ``alt`` what a drawing says in words."""
 
     kind: str
     mark: int | None = None
     parts: list["Element"] = field(default_factory=list)
+    rows: int = 1
+    across: int = 1
+    alt: str = ""
 
 
 @dataclass(slots=True)
@@ -89,7 +94,7 @@ def begin_row(page: TaggedPage) -> None:
     page.table.parts.append(Element("TR"))
 
 
-def begin_cell(canvas: Canvas, page: TaggedPage, head: bool) -> None:
+def begin_cell(canvas: Canvas, page: TaggedPage, head: bool, rows: int = 1, across: int = 1) -> None:
     """A cell of the row that was begun last; ``head`` if it names its column."""
     assert page.table is not None
     if canvas._code[-1] == ARTIFACT:
@@ -97,12 +102,26 @@ def begin_cell(canvas: Canvas, page: TaggedPage, head: bool) -> None:
     else:
         canvas._code.append(END)
     element, operator = _begins(page, "TH" if head else "TD")
+    element.rows, element.across = rows, across
     page.table.parts[-1].parts.append(element)
     canvas._code.append(operator)
 
 
-def end_cell(canvas: Canvas) -> None:
-    canvas._code += (END, ARTIFACT)
+def end_cell(canvas: Canvas, page: TaggedPage) -> None:
+    """A cell in which nothing was drawn is one without marked content: room to write."""
+    if canvas._code[-1].endswith("BDC"):
+        canvas._code.pop()
+        page.marked.pop().mark = None
+        canvas._code.append(ARTIFACT)
+    else:
+        canvas._code += (END, ARTIFACT)
+
+
+def begin_figure(canvas: Canvas, page: TaggedPage, alt: str) -> None:
+    """A drawing with what it says in words; what is drawn after it is a group."""
+    begin_group(canvas, page, "Figure")
+    assert page.open is not None
+    page.open.alt = alt
 
 
 def empty_cell(page: TaggedPage, head: bool) -> None:
@@ -196,18 +215,23 @@ class _StructElem(PDFObject):
 
     __RefOnly__ = 1  # reportlab's word for what is an object of its own in the file
 
-    def __init__(self, kind: str, parent: str, page: str, mark: int | None) -> None:
+    def __init__(self, element: Element, parent: str, page: str) -> None:
         """``parent`` and ``page`` are reportlab's names of them."""
-        self._kind, self._parent, self._page, self._mark = kind, parent, page, mark
+        self._element, self._parent, self._page = element, parent, page
         self.parts: list[str] = []
 
     def format(self, document: Any) -> bytes:
         numbers = document.idToObjectNumberAndVersion
-        entries = f"<</S/{self._kind}/P {numbers[self._parent][0]} 0 R"
-        if self._kind == "TH":
+        element = self._element
+        entries = f"<</S/{element.kind}/P {numbers[self._parent][0]} 0 R"
+        if element.kind == "TH":
             entries += "/A<</O/Table/Scope/Column>>"
-        if self._mark is not None:
-            entries += f"/Pg {numbers[self._page][0]} 0 R/K {self._mark}"
+        elif element.rows > 1 or element.across > 1:
+            entries += f"/A<</O/Table/RowSpan {element.rows}/ColSpan {element.across}>>"
+        if element.alt:
+            entries += f"/Alt<{(BOM_UTF16_BE + element.alt.encode('utf-16-be')).hex()}>"
+        if element.mark is not None:
+            entries += f"/Pg {numbers[self._page][0]} 0 R/K {element.mark}"
         elif self.parts:
             entries += f"/K[{' '.join(f'{numbers[part][0]} 0 R' for part in self.parts)}]"
         return f"{entries}>>".encode()
@@ -215,7 +239,7 @@ class _StructElem(PDFObject):
 
 def _written(doc: Any, element: Element, parent: str, page: str, written: dict[int, Any]) -> Any:
     """The element with its parts in the document; ``written`` gets those with marked content by its number."""
-    found = _StructElem(element.kind, parent, page, element.mark)
+    found = _StructElem(element, parent, page)
     reference = doc.Reference(found)
     if element.mark is not None:
         written[element.mark] = reference

@@ -25,11 +25,10 @@ def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
     """Write the title and the lines below it; returns the y where they end."""
     width = sheet.width - 2 * MARGIN
     y = MARGIN
-    sheet.group("H1")
-    for line in wrapped(title, BOLD, TITLE, width):
-        y += LINE * TITLE
-        sheet.text(MARGIN, y - 0.3 * TITLE, line, TITLE, bold=True)
-    sheet.group()
+    with sheet.heading():
+        for line in wrapped(title, BOLD, TITLE, width):
+            y += LINE * TITLE
+            sheet.text(MARGIN, y - 0.3 * TITLE, line, TITLE, bold=True)
     for said in filter(None, lines):
         for line in wrapped(said, PLAIN, LINES, width):
             y += LINE * LINES + 1

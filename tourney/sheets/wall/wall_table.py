@@ -129,7 +129,7 @@ class Grid:
         x = left + self.widths[at] - self._pad if numeric else left + self._pad
         for number, line in enumerate(lines):
             sheet.text(x, base + number * LINE * size, line, size, bold=bold, align="right" if numeric else "left")
-        end_cell(sheet.canvas)
+        end_cell(sheet.canvas, sheet.canvas.tagged)
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
