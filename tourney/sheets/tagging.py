@@ -6,10 +6,11 @@ pages and their table of entries (``PDFPage.__Defaults__``). A test fails when o
 """
 
 from codecs import BOM_UTF16_BE
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, PDFString, PDFZCompress
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
 
@@ -40,9 +41,12 @@ class TaggedPage:
 
 @dataclass(slots=True)
 class Structure:
-    """The sheets of a document with their pages, as they are bound."""
+    """The sheets of a document with their pages, as they are bound; reportlab's names of the ``root`` of the tree and
+    of the pages."""
 
     sheets: list[tuple[str, list[tuple[Any, TaggedPage]]]] = field(default_factory=list)
+    root: str = ""
+    pages: list[str] = field(default_factory=list)
 
 
 ARTIFACT, END = "/Artifact BMC", "EMC"
@@ -172,76 +176,80 @@ def page_bound(canvas: Canvas, number: int) -> Any:
     return page
 
 
-def write_structure(canvas: Canvas, structure: Structure, language: str) -> None:
-    """The tree: a section for each sheet, in it a division for each page, in it what is read of it."""
+def announce_structure(canvas: Canvas, structure: Structure, language: str, metadata: bytes) -> None:
+    """Before the document is written: its catalogue names the root of the tree, which :func:`structure_objects` fills
+    in, its language and its ``metadata`` in XMP."""
     doc = canvas._doc
-    root = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-    root_ref = doc.Reference(root)
-    whole = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Document"), "P": root_ref})
-    whole_ref = doc.Reference(whole)
-    parents: list[Any] = []
-    sections = []
-    number = 0
-    for title, pages in structure.sheets:
-        section = PDFDictionary(
-            {"Type": PDFName("StructElem"), "S": PDFName("Sect"), "P": whole_ref, "T": PDFString(title)}
-        )
-        section_ref = doc.Reference(section)
-        divisions = []
-        for page, tagged in pages:
-            division = PDFDictionary({"S": PDFName("Div"), "P": section_ref})
-            division_ref = doc.Reference(division)
-            page_ref = doc.Reference(page)
-            written: dict[int, Any] = {}
-            kids = [_written(doc, part, division_ref.name, page_ref.name, written) for part in tagged.parts]
-            division.dict["K"] = PDFArray(kids)
-            divisions.append(division_ref)
-            parents += [number, doc.Reference(PDFArray([written[mark] for mark in range(len(tagged.marked))]))]
-            number += 1
-        section.dict["K"] = PDFArray(divisions)
-        sections.append(section_ref)
-    whole.dict["K"] = PDFArray(sections)
-    root.dict["K"] = PDFArray([whole_ref])
-    root.dict["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(parents)}))
-    root.dict["ParentTreeNextKey"] = number
-    doc.Catalog.StructTreeRoot = root
+    structure.root = doc.Reference(PDFDictionary({"Type": PDFName("StructTreeRoot")})).name
+    structure.pages = [doc.Reference(page).name for _, pages in structure.sheets for page, _ in pages]
+    doc.Catalog.StructTreeRoot = doc.Reference(doc.idToObject[structure.root])
     doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
     doc.Catalog.Lang = PDFString(language)
+    stream = PDFStream(
+        dictionary=PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}), content=metadata, filters=[]
+    )
+    doc.Catalog.Metadata = doc.Reference(stream)
 
 
-class _StructElem(PDFObject):
-    """An element as it is written. A dictionary of reportlab's would do, too, at three times the cost: a night has
-    tens of thousands of cells."""
+def structure_objects(canvas: Canvas, structure: Structure, first: int) -> tuple[int, bytes, list[bytes]]:
+    """After the document was written: the number of the root and what it is, and the objects of the tree, numbered from
+    ``first`` on: a section for each sheet, in it a division for each page, in it what is read of it. reportlab could
+    write them, at ten times the cost in time and memory: a night has hundreds of thousands of cells."""
+    numbers = canvas._doc.idToObjectNumberAndVersion
+    root = numbers[structure.root][0]
+    pages = [numbers[name][0] for name in structure.pages]
+    found = [b""]
+    sections: list[int] = []
+    parents: list[str] = []
+    for title, bound in structure.sheets:
+        section = first + len(found)
+        sections.append(section)
+        found.append(b"")
+        divisions = []
+        for _, tagged in bound:
+            division = first + len(found)
+            divisions.append(division)
+            found.append(b"")
+            at = len(parents)
+            marks = [0] * len(tagged.marked)
+            kids = [_written(element, division, pages[at], first, found, marks) for element in tagged.parts]
+            found[division - first] = f"<</S/Div/P {section} 0 R/K[{_refs(kids)}]>>".encode()
+            parents.append(f"{at} {first + len(found)} 0 R")
+            found.append(f"[{_refs(marks)}]".encode())
+        entries = f"<</Type/StructElem/S/Sect/P {first} 0 R/T{_text(title)}/K[{_refs(divisions)}]>>"
+        found[section - first] = entries.encode()
+    found[0] = f"<</Type/StructElem/S/Document/P {root} 0 R/K[{_refs(sections)}]>>".encode()
+    tree = f"/ParentTree<</Nums[{' '.join(parents)}]>>/ParentTreeNextKey {len(parents)}"
+    return root, f"<</Type/StructTreeRoot/K[{first} 0 R]{tree}>>".encode(), found
 
-    __RefOnly__ = 1  # reportlab's word for what is an object of its own in the file
 
-    def __init__(self, element: Element, parent: str, page: str) -> None:
-        """``parent`` and ``page`` are reportlab's names of them."""
-        self._element, self._parent, self._page = element, parent, page
-        self.parts: list[str] = []
-
-    def format(self, document: Any) -> bytes:
-        numbers = document.idToObjectNumberAndVersion
-        element = self._element
-        entries = f"<</S/{element.kind}/P {numbers[self._parent][0]} 0 R"
-        if element.kind == "TH":
-            entries += "/A<</O/Table/Scope/Column>>"
-        elif element.rows > 1 or element.across > 1:
-            entries += f"/A<</O/Table/RowSpan {element.rows}/ColSpan {element.across}>>"
-        if element.alt:
-            entries += f"/Alt<{(BOM_UTF16_BE + element.alt.encode('utf-16-be')).hex()}>"
-        if element.mark is not None:
-            entries += f"/Pg {numbers[self._page][0]} 0 R/K {element.mark}"
-        elif self.parts:
-            entries += f"/K[{' '.join(f'{numbers[part][0]} 0 R' for part in self.parts)}]"
-        return f"{entries}>>".encode()
-
-
-def _written(doc: Any, element: Element, parent: str, page: str, written: dict[int, Any]) -> Any:
-    """The element with its parts in the document; ``written`` gets those with marked content by its number."""
-    found = _StructElem(element, parent, page)
-    reference = doc.Reference(found)
+def _written(element: Element, parent: int, page: int, first: int, found: list[bytes], marks: list[int]) -> int:
+    """The number of the element, which is put into ``found`` with its parts; ``marks`` gets those with marked
+    content."""
+    at = len(found)
+    number = first + at
+    found.append(b"")
+    entries = f"<</S/{element.kind}/P {parent} 0 R"
+    if element.kind == "TH":
+        entries += "/A<</O/Table/Scope/Column>>"
+    elif element.rows > 1 or element.across > 1:
+        entries += f"/A<</O/Table/RowSpan {element.rows}/ColSpan {element.across}>>"
+    if element.alt:
+        entries += f"/Alt{_text(element.alt)}"
     if element.mark is not None:
-        written[element.mark] = reference
-    found.parts = [_written(doc, part, reference.name, page, written).name for part in element.parts]
-    return reference
+        marks[element.mark] = number
+        entries += f"/Pg {page} 0 R/K {element.mark}"
+    elif element.parts:
+        kids = [_written(part, number, page, first, found, marks) for part in element.parts]
+        entries += f"/K[{_refs(kids)}]"
+    found[at] = f"{entries}>>".encode()
+    return number
+
+
+def _refs(numbers: Iterable[int]) -> str:
+    return " ".join([f"{number} 0 R" for number in numbers])
+
+
+def _text(words: str) -> str:
+    """A text as PDF has it in any script."""
+    return f"<{(BOM_UTF16_BE + words.encode('utf-16-be')).hex()}>"
