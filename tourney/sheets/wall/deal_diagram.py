@@ -9,13 +9,16 @@ from ...desk.snapshot import Evening
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.hands import Hand, read_deal
 from ...scoring.makeable import makeable_lines
-from ...scoring.terms import SUITS, spoken
+from ...scoring.terms import SUITS, spoken, tray_word
 from ..paper import Sheet
+from ..sheet_words import SEAT_NAMES
+from ..sheet_words import vulnerable as vulnerable_in_words
 from ..type_scale import FINE, filled, fitted, width_of
 from ..typefaces import PLAIN
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 LINES = 12
+SPOKEN = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 APART = 2 * mm  # free to the right of a diagram
 STEP, CLOSE = 1.22, 1.1  # from one line to the next, in sizes; where many diagrams are to go on a page
 
@@ -30,6 +33,24 @@ def points_of(hand: Hand) -> int:
     return sum(POINTS.get(card, 0) for suit in hand for card in suit)
 
 
+def deal_in_words(evening: Evening, tray: int) -> str:
+    """What a diagram shows, for who cannot see it: Board 1, dealer North. North: spades A K 3, hearts ..."""
+    game = evening.night.game
+    said = [f"{tray_word(game)} {tray}"]
+    if game == "bridge":
+        said.append(f"dealer {SEAT_NAMES[dealer(tray)]}, {vulnerable_in_words(game, tray)}")
+    parts = [", ".join(said)]
+    for seat, hand in read_deal(evening.deals[tray]).items():
+        suits = (
+            f"{SPOKEN[sign]} {' '.join(cards).replace('T', '10') or 'none'}"
+            for sign, cards in zip("SHDC", hand, strict=True)
+        )
+        parts.append(f"{SEAT_NAMES[seat]}: {', '.join(suits)}")
+    found = evening.makeable.get(tray)
+    parts += makeable_lines(found, game) if found else ()
+    return ". ".join(parts) + "."
+
+
 def lines_below(evening: Evening, tray: int, width: float, size: float) -> Sequence[str]:
     """What can be made, on lines of ``width``."""
     found = evening.makeable.get(tray)
@@ -42,6 +63,13 @@ def draw_deal(
 ) -> float:
     """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; returns where it
     ends. West and East stand side by side, North and South between them."""
+    with sheet.figure(deal_in_words(evening, tray)):
+        return _drawn(sheet, evening, tray, x, y, width, size, step)
+
+
+def _drawn(
+    sheet: Sheet, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float
+) -> float:
     game, hands = evening.night.game, read_deal(evening.deals[tray])
     high, half = step * size, width / 2
     for seat, left, line in (("N", x + 0.27 * width, 0), ("W", x, 4), ("E", x + half, 4), ("S", x + 0.27 * width, 8)):

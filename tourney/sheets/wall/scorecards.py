@@ -208,19 +208,21 @@ def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, 
     def height(value: Fraction) -> float:
         return y + 2 * mm + float((most - value) / spread) * (LINE_HEIGHT - 4 * mm)
 
-    sheet.rule(begins, height(Fraction(0)), begins + room, height(Fraction(0)))
-    for value, said_ in scale.items():
-        # Average beside the highest or the lowest gives way to it.
-        if value or all(abs(height(value) - height(other)) >= READ for other in (most, least) if other):
-            sheet.text(begins - 1.5 * mm, height(value) + 0.36 * READ, said_, READ, align="right")
-    path = sheet.canvas.beginPath()
-    path.moveTo(begins, sheet.height - height(course[0]))
-    for at, value in enumerate(course[1:], start=1):
-        path.lineTo(begins + at * step, sheet.height - height(value))
-    sheet.canvas.setLineWidth(Sheet.THICK)
-    sheet.canvas.setLineJoin(1)  # round, so that no corner stands out
-    sheet.canvas.drawPath(path)
-    sheet.text(begins + room + 1.5 * mm, height(end) + 3, last, READ, bold=True)
+    alt = f"A line from average to {last}, at most {scale[most]} and at least {scale[least]}."
+    with sheet.figure(alt):
+        sheet.rule(begins, height(Fraction(0)), begins + room, height(Fraction(0)))
+        for value, said_ in scale.items():
+            # Average beside the highest or the lowest gives way to it.
+            if value or all(abs(height(value) - height(other)) >= READ for other in (most, least) if other):
+                sheet.text(begins - 1.5 * mm, height(value) + 0.36 * READ, said_, READ, align="right")
+        path = sheet.canvas.beginPath()
+        path.moveTo(begins, sheet.height - height(course[0]))
+        for at, value in enumerate(course[1:], start=1):
+            path.lineTo(begins + at * step, sheet.height - height(value))
+        sheet.canvas.setLineWidth(Sheet.THICK)
+        sheet.canvas.setLineJoin(1)  # round, so that no corner stands out
+        sheet.canvas.drawPath(path)
+        sheet.text(begins + room + 1.5 * mm, height(end) + 3, last, READ, bold=True)
     y += LINE_HEIGHT
     for line in filled(said, PLAIN, READ, width):
         y += LINE * READ
