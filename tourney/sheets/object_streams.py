@@ -43,11 +43,13 @@ def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added
     ends = {number: offsets[after] for number, after in pairwise(ordered)}
     whole, small = [pdf[: offsets[ordered[0]]]], []
     length = len(whole[0])
-    where: dict[int, tuple[int, int, int]] = {0: (0, 0, 65535)}
+    # A row for each object: a night has hundreds of thousands, for which a dictionary would be large.
+    where = bytearray(ROW * (len(offsets) + len(added[2])))
+    where[:ROW] = _row(0, 0, 65535)
 
     def add(number: int, data: bytes) -> None:
         nonlocal length
-        where[number] = (PLAIN, length, 0)
+        where[ROW * number : ROW * number + ROW] = _row(PLAIN, length, 0)
         whole.append(data)
         length += len(data)
 
@@ -63,18 +65,21 @@ def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added
     following = len(offsets) + len(added[2])
     for part in _parts(small):
         for place, (number, _) in enumerate(part):
-            where[number] = (PACKED, following, place)
+            where[ROW * number : ROW * number + ROW] = _row(PACKED, following, place)
         add(following, _stream(following, *_objects(part)))
         following += 1
-    where[following] = (PLAIN, length, 0)
-    rows = b"".join(
-        kind.to_bytes(1, "big") + at.to_bytes(4, "big") + place.to_bytes(2, "big")
-        for kind, at, place in (where[number] for number in range(following + 1))
-    )
+    where += _row(PLAIN, length, 0)
     kept = b" ".join(b"/%s %s" % (key, value) for key, value in TRAILER.findall(trailer))
-    whole.append(_stream(following, b"/Type /XRef /W [1 4 2] /Size %d %s" % (following + 1, kept), rows))
+    whole.append(_stream(following, b"/Type /XRef /W [1 4 2] /Size %d %s" % (following + 1, kept), bytes(where)))
     whole.append(b"startxref\n%d\n%%%%EOF\n" % length)
     return b"".join(whole)
+
+
+ROW = 7  # bytes: of what kind, where, in which place
+
+
+def _row(kind: int, at: int, place: int) -> bytes:
+    return kind.to_bytes(1, "big") + at.to_bytes(4, "big") + place.to_bytes(2, "big")
 
 
 Numbered = tuple[int, bytes]

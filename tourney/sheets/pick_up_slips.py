@@ -142,9 +142,8 @@ def _boxes(
                 if tray:
                     wide = edges[1] - edges[0] - 4
                     sheet.block(edges[0] + 2, y, wide, row, str(tray), 18, bold=True, align="centre")
-            for _ in columns[1:]:
-                with sheet.cell():
-                    pass
+            with sheet.cell(across=len(columns) - 1):
+                pass
             for x in edges:
                 sheet.rule(x, y, x, y + row)
             y += row

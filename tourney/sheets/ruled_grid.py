@@ -139,7 +139,7 @@ def _line(
     row: float,
 ) -> None:
     """The cells of a line, and the rule above it, which gives way to cells that continue."""
-    start = edges[0]
+    start, blank = edges[0], 0
     for place, (column, cell, x1) in enumerate(zip(columns, lines[at], edges, strict=False)):
         ends = _ends(lines[at], place)
         x2 = edges[ends]
@@ -147,12 +147,15 @@ def _line(
             if x1 > start and at:
                 sheet.rule(start, y, x1, y)
             start = x2
+        elif cell == "" and lines[at][place + 1 : place + 2] == [""]:
+            blank += 1  # boxes to write in are read as one
         elif not isinstance(cell, Spanned):
             goes_on = _goes_on(lines, at, place)
-            with sheet.cell(rows=goes_on, across=ends - place):
+            with sheet.cell(rows=goes_on, across=ends - place + blank):
                 if cell:
                     high = row * goes_on if isinstance(cell, tuple) else row
                     _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, high, cell, column)
+            blank = 0
     if at and start < edges[-1]:
         sheet.rule(start, y, edges[-1], y)
 

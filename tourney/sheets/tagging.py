@@ -53,9 +53,13 @@ ARTIFACT, END = "/Artifact BMC", "EMC"
 """What is drawn between these is not read aloud: rules, the foot of a page."""
 
 
+NO_PARTS: list[Element] = []
+"""Of all that has marked content of its own: nothing is ever put in."""
+
+
 def _begins(page: TaggedPage, kind: str) -> tuple[Element, str]:
     """A new element with marked content, and the operator that begins it."""
-    element = Element(kind, len(page.marked))
+    element = Element(kind, len(page.marked), NO_PARTS)
     page.marked.append(element)
     return element, f"/{kind} <</MCID {element.mark}>> BDC"
 
