@@ -59,12 +59,18 @@ def pages(
             return
 
 
-def together(sheet: Sheet, title: str, lines: Sequence[str], fields: Sequence[tuple[str, Grid]]) -> None:
-    """Tables with their headings one below the other until the page is full. One begins on a page if all of it fits
-    there, or if nothing stands on it yet; what is longer than a page goes on on the next."""
+Fields = Sequence[tuple[str, Grid]]
+"""Tables with their headings, which are empty where there is one table alone."""
+
+
+def together(sheet: Sheet, title: str, lines: Sequence[str], ways: Sequence[Fields]) -> None:
+    """Fields one below the other until the page is full, in the first of those ways that take the fewest pages. One
+    begins on a page if all of it fits there, or if nothing stands on it yet; what is longer than a page goes on on the
+    next."""
     bottom = sheet.height - BOTTOM
     y = top = heading(sheet, title, lines)
-    for named, grid in fields:
+    room = bottom - top
+    for named, grid in min(ways, key=lambda fields: _pages_of(fields, room)):
         above = FIELD if named else 0.0
         at = 0
         while True:
@@ -82,6 +88,21 @@ def together(sheet: Sheet, title: str, lines: Sequence[str], fields: Sequence[tu
             if at >= len(grid.heights):
                 break
     sheet.end_page()
+
+
+def _pages_of(fields: Fields, page: float) -> int:
+    """How many pages of that height the fields take."""
+    count, room = 1, page
+    for named, grid in fields:
+        above, at = FIELD if named else 0.0, 0
+        while at < len(grid.heights):
+            rows = grid.fits(at, room - above)
+            if room < page and (grid.height + above > room or not rows):
+                count, room = count + 1, page
+                continue
+            room -= above + grid.head_height + sum(grid.heights[rows.start : rows.stop]) + BETWEEN
+            at = rows.stop
+    return count
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:

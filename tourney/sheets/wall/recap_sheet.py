@@ -12,7 +12,7 @@ from ..book import MARGIN, Paper
 from .page import sheet_of, side_by_side, together
 from .short_names import short_names
 from .standings_sheet import with_ties
-from .wall_table import NARROW, TIGHT, Grid
+from .wall_table import NARROW, TIGHT, TIGHTEST, Grid
 
 SIZE = 9
 
@@ -33,15 +33,18 @@ def recaps(evening: Evening, paper: Paper) -> bytes:
     short = short_names(evening, numbered=True)
     title = f"{evening.occasion.night}: {'round by round' if sparse else f'{word} by {word}'}"
     width = sheet.width - 2 * MARGIN
-    fields = []
+    tables: list[tuple[str, Table]] = []
     for ranking in evening.standings.rankings:
         if ranking.stratum:  # its members stand in their field
             continue
         whole = totals_first(with_ties(recap(night, ranking, played, short)).without("names"))
         named = "" if ranking.field == "all" else field_title(ranking, night.game)
-        for table in side_by_side(whole, width, kept=3, last=0):
-            fields.append((named, Grid(table, width, SIZE, ruled=True, high=TIGHT, pad=NARROW)))
-    together(sheet, title, (capfirst(evening.state), said), fields)
+        tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
+    ways = [
+        [(named, Grid(table, width, size, ruled=True, high=high, pad=NARROW)) for named, table in tables]
+        for size, high in ((SIZE, TIGHT), (SIZE - 1, TIGHTEST))
+    ]
+    together(sheet, title, (capfirst(evening.state), said), ways)
     return sheet.pdf()
 
 

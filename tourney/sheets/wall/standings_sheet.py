@@ -10,8 +10,9 @@ from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_lin
 from ...scoring.report_table import Table
 from ...scoring.standings import Ranking
 from ..book import MARGIN, Paper
+from ..type_scale import READ
 from .page import sheet_of, together
-from .wall_table import Grid
+from .wall_table import HIGH, TIGHT, TIGHTEST, Grid
 
 SIZE = 12
 
@@ -22,12 +23,13 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
     sheet = sheet_of(evening, "standings", paper)
     title = f"{evening.occasion.night}: standings"
     lines = (capfirst(evening.state), winners_line(evening.night, standings), tie_breaks_line(standings))
-    fields = []
-    for each in standings.rankings:
-        table = shown(ranking_table(evening.night, each, evening.labels), each)
-        grid = Grid(table, sheet.width - 2 * MARGIN, SIZE)
-        fields.append(("" if each.field == "all" else table.title, grid))
-    together(sheet, title, lines, fields)
+    tables = [(each, shown(ranking_table(evening.night, each, evening.labels), each)) for each in standings.rankings]
+    width = sheet.width - 2 * MARGIN
+    ways = [
+        [("" if each.field == "all" else table.title, Grid(table, width, size, high=high)) for each, table in tables]
+        for size, high in ((SIZE, HIGH), (SIZE, TIGHT), (READ, TIGHT), (READ, TIGHTEST))
+    ]
+    together(sheet, title, lines, ways)
     return sheet.pdf()
 
 
