@@ -256,4 +256,6 @@ def _refs(numbers: Iterable[int]) -> str:
 
 def _text(words: str) -> str:
     """A text as PDF has it in any script."""
+    if words.isascii() and not set("()\\\r") & set(words):
+        return f"({words})"
     return f"<{(BOM_UTF16_BE + words.encode('utf-16-be')).hex()}>"
