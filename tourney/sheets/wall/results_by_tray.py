@@ -97,12 +97,14 @@ def _left_by_ns(results: Sequence[Points], by_tray: Mapping[int, Sequence[Points
 
 def _grid(evening: Evening, table: Table, width: float, rows_of: Mapping[int, Sequence[int]], page: float) -> Grid:
     """The loosest of those grids with which the trays take the fewest pages."""
-    grids = [Grid(table, width, READ, high=high, pad=NARROW) for high in (HIGH, TIGHT, TIGHTEST)]
+    loose = Grid(table, width, READ, high=HIGH, pad=NARROW)
+    grids = [loose, loose.with_rows(TIGHT), loose.with_rows(TIGHTEST)]
+    left = {tray: _left_height(evening, tray) for tray in rows_of}
 
     def pages(grid: Grid) -> int:
         count, room = 1, page
         for tray, rows in rows_of.items():
-            whole = max(_left_height(evening, tray), _table_height(grid, rows))
+            whole = max(left[tray], _table_height(grid, rows))
             if whole > room and room < page:
                 count, room = count + 1, page
             room -= whole + BETWEEN

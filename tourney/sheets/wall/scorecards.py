@@ -118,7 +118,8 @@ def _draw(
 
 def _grid(table: Table, width: float, room: float) -> Grid:
     """The loosest grid with which the whole evening fits; where none does, one that continues on another page."""
-    found = [Grid(table, width, READ, high=high, pad=NARROW) for high in (HIGH, TIGHT, TIGHTEST)]
+    loose = Grid(table, width, READ, high=HIGH, pad=NARROW)
+    found = [loose, loose.with_rows(TIGHT), loose.with_rows(TIGHTEST)]
     return next((grid for grid in found if grid.height <= room), found[1])
 
 

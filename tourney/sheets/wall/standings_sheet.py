@@ -1,6 +1,7 @@
 """The ranking of each field."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from django.utils.text import capfirst
@@ -25,12 +26,18 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
     lines = (capfirst(evening.state), winners_line(evening.night, standings), tie_breaks_line(standings))
     tables = [(each, shown(ranking_table(evening.night, each, evening.labels), each)) for each in standings.rankings]
     width = sheet.width - 2 * MARGIN
-    ways = [
-        [("" if each.field == "all" else table.title, Grid(table, width, size, high=high)) for each, table in tables]
-        for size, high in ((SIZE, HIGH), (SIZE, TIGHT), (READ, TIGHT), (READ, TIGHTEST))
-    ]
+    ways = [[*_fields(tables, width, SIZE, HIGH)], [*_fields(tables, width, READ, TIGHT)]]
+    ways.insert(1, [(named, grid.with_rows(TIGHT)) for named, grid in ways[0]])
+    ways.append([(named, grid.with_rows(TIGHTEST)) for named, grid in ways[2]])
     together(sheet, title, lines, ways)
     return sheet.pdf()
+
+
+def _fields(
+    tables: Sequence[tuple[Ranking, Table]], width: float, size: float, high: float
+) -> Iterator[tuple[str, Grid]]:
+    for each, table in tables:
+        yield "" if each.field == "all" else table.title, Grid(table, width, size, high=high)
 
 
 def shown(table: Table, ranking: Ranking) -> Table:

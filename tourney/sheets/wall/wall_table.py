@@ -1,6 +1,7 @@
 """A table on paper: columns as wide as they need, long texts on more lines, the head again on each page."""
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from reportlab.lib.units import mm
 
@@ -68,6 +69,15 @@ class Grid:
     def height(self) -> float:
         """The height of the whole table."""
         return self.head_height + sum(self.heights)
+
+    def with_rows(self, high: float) -> "Grid":
+        """The same table with so much above and below its lines."""
+        found = copy(self)
+        added = 2 * (high - self._high)
+        found._high = high
+        found.head_height = self.head_height + added
+        found.heights = [height + added for height in self.heights]
+        return found
 
     def draw(self, sheet: Sheet, x: float, y: float, rows: range) -> float:
         """Draw the head and these rows from y down; returns the y where they end."""
