@@ -8,7 +8,7 @@ from ..desk.snapshot import Room
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Plate, Sheet
-from .place_cards import trays_at
+from .place_rows import trays_at
 from .ruled_grid import SPANNED, Cell, GridColumn, grid, sized
 from .type_scale import IMPRINT
 from .who_moves_together import Company

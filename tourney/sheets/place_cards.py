@@ -6,17 +6,18 @@ columns, without the names.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from reportlab.lib.units import mm
 
-from movements.plan import Party, Round, SeatPlace
+from movements.plan import Party, Round
 
 from .book import MARGIN
 from .cards_on_page import CardArea, parts
 from .paper import Pieces, Plate, Sheet
+from .place_rows import OUT, PlaceRow, always_shares, rows_at, trays_at
 from .ruled_grid import Who
-from .sheet_words import SEAT_HEADS, in_order, in_runs, tables, trays_go, turned_word, with_plates
+from .sheet_words import SEAT_HEADS, tables, trays_go, turned_word
 from .type_scale import IMPRINT, PLACE, READ, column_size, width_of
 from .typefaces import BOLD, PLAIN
 from .who_moves_together import NOUNS, Company
@@ -26,70 +27,23 @@ ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want
 STAYS = 19 * mm
 ROUND = 13 * mm
 TRAYS_MOST = 0.3  # of the width
-OUT = Plate("SIT OUT")
 NAMES_LEAST = 34 * mm
 GAP = 6 * mm  # between two columns of rounds
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRow:
-    """A round at a place: who sits here, which trays in words and in numbers alone, where to go next."""
-
-    number: int
-    label: str
-    names: tuple[str, ...]
-    team: str
-    trays: Pieces
-    short: Pieces
-    next: Pieces
-
-
-def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -> list[PlaceRow]:
-    found = []
-    for each in rounds:
-        party = company.sitter(each.number, table, seats)
-        if party is None:
-            found.append(PlaceRow(each.number, "", ("nobody",), "", (), (), ()))
-            continue
-        place = company.ways[party][each.number]
-        found.append(
-            PlaceRow(
-                each.number,
-                company.label(party),
-                company.names(party),
-                company.team(party),
-                trays_at(company, place),
-                _short(place),
-                company.next(party, each.number),
-            )
-        )
-    return found
-
-
-def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
-    """The trays of a round in order of play, with plates for what must not be missed. Who ``shares`` them is said
-    where it is not the same in every round."""
-    seating = place.seating
-    if seating is None:
-        return (OUT,)
-    found = with_plates(seating.trays, seating.turned, company.room.game)
-    if shares and seating.shares and always_shares(company, place.table) != seating.shares:
-        found += (Plate(f"SHARE WITH {tables(seating.shares, company.room.tag).upper()}"),)
-    return found
-
-
-def always_shares(company: Company, table: int) -> tuple[int, ...]:
-    """The tables with which a table shares its trays in every round; none where that changes."""
-    found = {each.by_table[table].shares for each in company.movement.rounds if table in each.by_table}
-    return found.pop() if len(found) == 1 else ()
-
-
 def least_row(sheet: Sheet, company: Company) -> float:
     """The least height of a row with names: lower where all that is said of the trays stands on one line."""
-    most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
-    places = (place for way in company.ways.values() for place in way.values())
-    alone = all(_wide(sheet, trays_at(company, place), READ) <= most for place in places)
-    return ROW_LEAST if alone else ROW_PLATES
+    known = _LEAST_ROWS.setdefault(company, {})
+    if sheet.width not in known:
+        most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
+        places = (place for way in company.ways.values() for place in way.values())
+        alone = all(_wide(sheet, trays_at(company, place), READ) <= most for place in places)
+        known[sheet.width] = ROW_LEAST if alone else ROW_PLATES
+    return known[sheet.width]
+
+
+_LEAST_ROWS: WeakKeyDictionary[Company, dict[float, float]] = WeakKeyDictionary()
+"""By the width of a page: each card asks, and all places of all tables answer."""
 
 
 def rows_in(sheet: Sheet, company: Company, height: float) -> int:
@@ -311,15 +265,3 @@ def _two_columns(
                 y += row
             sheet.rule(left, y, left + width, y)
     return top + HEADS + row * len(columns[0]), True
-
-
-def _short(place: SeatPlace) -> Pieces:
-    """The numbers alone, of trays that are turned on plates."""
-    if place.seating is None:
-        return (OUT,)
-    trays, turned = place.seating.trays, place.seating.turned
-    if set(trays) == set(turned):
-        return (Plate(in_runs(trays)),)
-    if not turned:
-        return (in_order(trays),)
-    return tuple(Plate(str(tray)) if tray in turned else str(tray) for tray in trays)
