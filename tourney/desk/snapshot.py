@@ -9,6 +9,7 @@ from typing import Any
 from movements.plan import Line, Movement
 
 from ..models import Section, Session
+from ..scoring.makeable import Makeable
 from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
@@ -74,8 +75,9 @@ class Room:
 class Evening:
     """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
     ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known and may be
-    seen, ``trumps`` the card that was turned at whist, ``dealing`` how they were dealt. ``state`` says once it is
-    published whether it is provisional or final, and when it was corrected."""
+    seen, ``trumps`` the card that was turned at whist, ``dealing`` how they were dealt, and ``makeable`` what can be
+    made of them, of those trays for which it is known. ``state`` says once it is published whether it is provisional
+    or final, and when it was corrected."""
 
     occasion: Occasion
     night: Night
@@ -84,6 +86,7 @@ class Evening:
     state: str = ""
     trumps: Mapping[int, str] = field(default_factory=dict)
     dealing: Mapping[str, Any] = field(default_factory=dict)
+    makeable: Mapping[int, Makeable] = field(default_factory=dict)
 
     @cached_property
     def standings(self) -> Standings:
