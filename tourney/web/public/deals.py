@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from ...cards.verify import Check, checks
@@ -48,10 +48,8 @@ def deals(request: HttpRequest) -> HttpResponse:
 
 
 def document(request: HttpRequest, slug: str) -> HttpResponse:
-    """The deals of a published night with their salt, to be checked anywhere."""
+    """The deals of a published night with their salt, to be checked anywhere; none where they are not known."""
     evening = evening_at(request.club, slug)
-    if not evening.deals:
-        raise Http404("The hands of this night are not known.")
     cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
     data = deal_files.FORMATS["json"].write(deal_files.Cards(cards))
     return HttpResponse(data, content_type="application/json")
