@@ -116,7 +116,11 @@ def open_deals(section: Section, by: By) -> None:
     with change(section, "open_deals", by) as under_way:
         session = under_way.section.session
         if not is_over(session):
-            raise BadInput.at("", "The night is not over: close its last round first, or enter what is missing.")
+            raise BadInput.at(
+                "",
+                "The night is not over: close its last round first, or enter what is missing. A Swiss whose rounds are"
+                " not planned is over when its standings are final.",
+            )
         if not unseal(under_way):
             under_way.nothing()
             return

@@ -6,8 +6,9 @@ from typing import Any
 from ...cards.commitment import salt_of
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section, Session
+from ..queries import sittings_of
 from ..writing import By, Change, change
-from .over import is_over, trays_of
+from .over import is_over, most_trays
 from .sealed import Cards, cards_of, seal
 
 
@@ -24,7 +25,7 @@ def keep_deals(
     BadInput where a tray was played with other cards, unless these are ``replacing`` them."""
     with change(section, "keep_deals", by) as under_way:
         session = under_way.section.session
-        most = trays_of(session)
+        most = most_trays(each.movement for each in sittings_of(session))
         cards = Cards(
             {tray: deal for tray, deal in deals.items() if not most or tray <= most},
             {tray: card for tray, card in (trumps or {}).items() if not most or tray <= most},
