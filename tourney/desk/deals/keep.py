@@ -9,7 +9,7 @@ from ...models import ResultVersion, Section, Session
 from ..queries import sittings_of
 from ..writing import By, Change, change
 from .over import is_over, most_trays
-from .sealed import Cards, cards_of, seal
+from .sealed import Cards, broken_promises, cards_of, seal
 
 
 def keep_deals(
@@ -46,17 +46,19 @@ def keep_deals(
 def store(under_way: Change, cards: Cards) -> None:
     """Seals the cards; where the night is over everybody may see them at once."""
     session = under_way.section.session
+    earlier = broken_promises(session)
+    told: dict[str, Any] = {"earlier": earlier} if earlier else {}
     if is_over(session):
         under_way.set(
             session,
             deals={str(tray): deal for tray, deal in sorted(cards.deals.items())},
             trumps={str(tray): card for tray, card in sorted(cards.trumps.items())},
-            dealing=dict(cards.dealing),
+            dealing=dict(cards.dealing) | told,
         )
         return
     seal(session, cards.deals, cards.trumps, salt_of(cards.dealing.get("salt", "")) or b"")
     said: dict[str, Any] = {key: value for key, value in cards.dealing.items() if key != "salt"}
-    under_way.set(session, deals={}, trumps={}, dealing=said)
+    under_way.set(session, deals={}, trumps={}, dealing=said | told)
 
 
 def _must_be_those_played(session: Session, before: Mapping[int, str], after: Mapping[int, str]) -> None:

@@ -73,6 +73,12 @@ def cards_of(session: Session) -> Cards:
     return open_cards(session) if session.deals else sealed_cards(session)
 
 
+def broken_promises(session: Session) -> list[str]:
+    """The hashes that were published of a night's deals, which other deals are about to replace: they stay told."""
+    now = [session.dealing[key] for key in ("salt_commitment", "commitment") if key in session.dealing][:1]
+    return list(session.dealing.get("earlier", ())) + (now if "announced_at" in session.dealing else [])
+
+
 def seal(session: Session, deals: Mapping[int, str], trumps: Mapping[int, str], salt: bytes = b"") -> None:
     """These are the night's cards from now on, instead of any before; none takes them away."""
     with unrecorded():
