@@ -29,7 +29,7 @@ from tourney.desk.undo import last_step, step_back
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
-from tourney.models import Club, SealedDeals
+from tourney.models import Club, SealedDeals, Session
 from tourney.models.audit import plain
 from tourney.scoring.made import Made
 
@@ -324,3 +324,19 @@ def test_of_a_swiss_without_a_plan_the_hands_stay_sealed_until_it_is_final(club,
         open_deals(section, by)
     make_final(section, by)
     assert len(fresh(section).deals) == 24
+
+
+@pytest.mark.parametrize(("first", "then"), [("whist", "bridge"), ("bridge", "whist")])
+def test_a_night_that_was_dealt_for_another_game_turns_trumps_at_whist_alone(club, by, first, then):
+    section = open_night(club, Opening("Club night", date(2025, 11, 20), game=first, scoring="total"), by)
+    seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
+    choose_movement(section, Request("howell", 8), by)
+    deal(section, Wish(), by)
+    Session.objects.update(game=then)
+    cards = cards_of(fresh(section))
+    assert bool(cards.trumps) is (then == "whist")
+    close_all(section, by)
+    assert open_cards(fresh(section)).trumps == cards.trumps
+    assert all(check.holds for check in checks(json_read(document(open_cards(section.session).as_dealing(then)))))
+    text = night_file.write(export_night(section.session))
+    assert night_file.write(night_file.read(text)) == text
