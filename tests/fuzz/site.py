@@ -151,6 +151,7 @@ def _paths(section: Section, words: dict) -> list[str]:
         others = {
             "sheet": ({"kind": "score-sheets"},), "public-sheet": ({"kind": "recap"},),
             "public-csv": ({"name": "ranking"},),
+            "deals-file": ({"kind": "pbn"}, {"kind": "curtain-cards"}), "hands-sheet": ({"kind": "deals"},),
             "taken": ({"slug": "csv"}, {"slug": "night"}, {"slug": "workbook"}), "lines": ({"view": "tray"}, {}),
             "series-edit": ({"pk": here["series"]},), "series-remove": ({"pk": here["series"]},),
             "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),

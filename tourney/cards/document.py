@@ -52,6 +52,8 @@ def read(data: bytes | str) -> dict[str, Any]:
     if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:
         raise BadInput.at("deals", 'There are no deals in it, such as {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.')
     faults: list[Fault] = []
+    if isinstance(said.get("dealing"), Mapping):  # a night file
+        said = {**said["dealing"], **said}
     found = dict(said) | {"deals": deals(said["deals"], faults), "trumps": trumps(said.get("trumps", {}), faults)}
     for key in ("commitment", "salt", "salt_commitment"):
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):

@@ -1,6 +1,6 @@
 """A night of the database as the value that files are written from."""
 
-from ..desk.deals.over import trays_of
+from ..desk.deals.over import most_trays
 from ..desk.deals.sealed import cards_of, open_cards
 from ..desk.queries import movement_of, night_of
 from ..desk.setup.night_value import NightFile
@@ -16,7 +16,7 @@ def export_night(session: Session, *, sealed: bool = False) -> NightFile:
     sections = list(session.sections.order_by("name"))
     movements = {section.name if len(sections) > 1 else "": movement_of(section) for section in sections}
     cards = cards_of(session) if sealed else open_cards(session)
-    most = trays_of(session)
+    most = most_trays(movements.values())
     return NightFile(
         name=session.name,
         date=session.date,

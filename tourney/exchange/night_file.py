@@ -39,6 +39,7 @@ from movements.plan import Movement
 
 from .. import inputs
 from ..desk.byes import byes_of, is_drawn_from_standings
+from ..desk.deals.over import most_trays
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput
 from ..scoring import options
@@ -161,7 +162,7 @@ class _Reader(Reader):
         chosen = self.options(document.get("scoring_options", {}), scoring, entries)
         movements = MovementReader(self, kind, entries)
         found = movements.movements(document)
-        most = max((movement.trays for movement in found.values()), default=0)
+        most = most_trays(found.values())
         cards = DealsReader(self, game, most).cards(document)
         rows = ResultReader(game, chosen.era, kind, {entry.number: entry.section for entry in entries})
         rows.faults = self.faults

@@ -134,3 +134,12 @@ def test_all_faults_are_told_at_once():
     assert {fault.place for fault in answered.value.faults} == {
         "deals 1", "trumps 1", "salt", "public", "no_long_suits"
     }  # fmt: skip
+
+
+def test_a_night_file_is_checked_like_a_file_of_deals(said):
+    cards = {key: said[key] for key in ("deals", "trumps") if key in said}
+    proof = {key: value for key, value in said.items() if key not in cards}
+    night = {"night": 1, "name": "Thursday whist"} | cards | {"dealing": proof, "results": []}
+    assert holds(night)
+    night["dealing"]["salt"] = "0" * 64
+    assert not holds(night)

@@ -12,7 +12,7 @@ from ...faults import BadInput
 from ...models import Section, Session
 from ..writing import By, Change, change
 from .over import has_results, is_over, trays_of
-from .sealed import cards_of, keep_salt, seal, secret_of, unseal
+from .sealed import broken_promises, cards_of, keep_salt, seal, secret_of, unseal
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,14 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
 def _say(under_way: Change, dealing: Dealing) -> None:
     """What anybody may know of it. A hash that was published stays told when the night is dealt anew."""
     session = under_way.section.session
-    earlier = list(session.dealing.get("earlier", ()))
-    if "announced_at" in session.dealing and "commitment" in session.dealing:
-        earlier.append(session.dealing["commitment"])
     said = {"commitment": dealing.commitment, "no_long_suits": dealing.no_long_suits, "public": dealing.public}
     if dealing.public:
         said["salt_commitment"] = dealing.of_the_salt
-    said["earlier"] = earlier
+    waited = "awaits" in session.dealing and dealing.public
+    if waited:  # the promise is the hash of the secret, and it stands
+        said |= {"announced_at": session.dealing["announced_at"], "earlier": session.dealing.get("earlier")}
+    else:
+        said["earlier"] = broken_promises(session)
     under_way.set(session, dealing={key: value for key, value in said.items() if value})
 
 
@@ -71,9 +72,7 @@ def await_value(section: Section, what: str, by: By) -> None:
             raise BadInput.at("awaits", "Say what the public value will be, and when: tomorrow's lottery numbers.")
         salt = new_salt()
         keep_salt(session, salt)
-        earlier = list(session.dealing.get("earlier", ()))
-        if "announced_at" in session.dealing:
-            earlier += [session.dealing[key] for key in ("commitment", "salt_commitment") if key in session.dealing][:1]
+        earlier = broken_promises(session)
         dealing = {
             "awaits": what,
             "salt_commitment": Dealing("", {}, salt).of_the_salt,
@@ -116,7 +115,11 @@ def open_deals(section: Section, by: By) -> None:
     with change(section, "open_deals", by) as under_way:
         session = under_way.section.session
         if not is_over(session):
-            raise BadInput.at("", "The night is not over: close its last round first, or enter what is missing.")
+            raise BadInput.at(
+                "",
+                "The night is not over: close its last round first, or enter what is missing. A Swiss whose rounds are"
+                " not planned is over when its standings are final.",
+            )
         if not unseal(under_way):
             under_way.nothing()
             return

@@ -6,9 +6,10 @@ from typing import Any
 from ...cards.commitment import salt_of
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section, Session
+from ..queries import sittings_of
 from ..writing import By, Change, change
-from .over import is_over, trays_of
-from .sealed import Cards, cards_of, seal
+from .over import is_over, most_trays
+from .sealed import Cards, broken_promises, cards_of, seal
 
 
 def keep_deals(
@@ -24,7 +25,7 @@ def keep_deals(
     BadInput where a tray was played with other cards, unless these are ``replacing`` them."""
     with change(section, "keep_deals", by) as under_way:
         session = under_way.section.session
-        most = trays_of(session)
+        most = most_trays(each.movement for each in sittings_of(session))
         cards = Cards(
             {tray: deal for tray, deal in deals.items() if not most or tray <= most},
             {tray: card for tray, card in (trumps or {}).items() if not most or tray <= most},
@@ -45,17 +46,19 @@ def keep_deals(
 def store(under_way: Change, cards: Cards) -> None:
     """Seals the cards; where the night is over everybody may see them at once."""
     session = under_way.section.session
+    earlier = broken_promises(session)
+    told: dict[str, Any] = {"earlier": earlier} if earlier else {}
     if is_over(session):
         under_way.set(
             session,
             deals={str(tray): deal for tray, deal in sorted(cards.deals.items())},
             trumps={str(tray): card for tray, card in sorted(cards.trumps.items())},
-            dealing=dict(cards.dealing),
+            dealing=dict(cards.dealing) | told,
         )
         return
     seal(session, cards.deals, cards.trumps, salt_of(cards.dealing.get("salt", "")) or b"")
     said: dict[str, Any] = {key: value for key, value in cards.dealing.items() if key != "salt"}
-    under_way.set(session, deals={}, trumps={}, dealing=said)
+    under_way.set(session, deals={}, trumps={}, dealing=said | told)
 
 
 def _must_be_those_played(session: Session, before: Mapping[int, str], after: Mapping[int, str]) -> None:

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...cards.commitment import salt_of
-from ...cards.dealing import Dealing
-from ...models import SealedDeals, Session
+from ...cards.deal import Deal
+from ...cards.dealing import Dealing, trumps_of
+from ...cards.pbn_deal import DealError
+from ...models import Game, SealedDeals, Session
 from ...models.audit import unrecorded
 from ..writing import Change
 from .over import is_over
@@ -52,7 +54,7 @@ def about(session: Session) -> About:
 
 def open_cards(session: Session) -> Cards:
     """What everybody may see: nothing until the night is over."""
-    return Cards(_by_tray(session.deals), _by_tray(session.trumps), session.dealing)
+    return Cards(_by_tray(session.deals), _turned(session, session.trumps), session.dealing)
 
 
 def sealed_cards(session: Session) -> Cards:
@@ -60,7 +62,9 @@ def sealed_cards(session: Session) -> Cards:
     row = SealedDeals.objects.filter(club=session.club_id, session=session).first()
     if row is None:
         return Cards()
-    return Cards(_by_tray(row.deals), _by_tray(row.trumps), session.dealing | ({"salt": row.salt} if row.salt else {}))
+    proof = {"salt": row.salt} if row.salt else {}
+    trumps = _turned(session, row.trumps) or _to_be_turned(session, row)
+    return Cards(_by_tray(row.deals), trumps, session.dealing | proof)
 
 
 def secret_of(session: Session) -> bytes:
@@ -71,6 +75,12 @@ def secret_of(session: Session) -> bytes:
 def cards_of(session: Session) -> Cards:
     """Whatever is known, sealed or not."""
     return open_cards(session) if session.deals else sealed_cards(session)
+
+
+def broken_promises(session: Session) -> list[str]:
+    """The hashes that were published of a night's deals, which other deals are about to replace: they stay told."""
+    now = [session.dealing[key] for key in ("salt_commitment", "commitment") if key in session.dealing][:1]
+    return list(session.dealing.get("earlier", ())) + (now if "announced_at" in session.dealing else [])
 
 
 def seal(session: Session, deals: Mapping[int, str], trumps: Mapping[int, str], salt: bytes = b"") -> None:
@@ -104,6 +114,22 @@ def unseal_if_over(under_way: Change) -> None:
     there = SealedDeals.objects.filter(club=session.club_id, session=session)
     if not session.deals and there.exists() and is_over(session):
         unseal(under_way)
+
+
+def _turned(session: Session, trumps: Mapping[str, str]) -> dict[int, str]:
+    """At whist alone: the game of a night may have changed since it was dealt."""
+    return _by_tray(trumps) if session.game == Game.WHIST else {}
+
+
+def _to_be_turned(session: Session, row: SealedDeals) -> dict[int, str]:
+    """The cards that follow from the deals and their salt, where they were dealt here for another game."""
+    salt = salt_of(row.salt)
+    if session.game != Game.WHIST or salt is None:
+        return {}
+    try:
+        return trumps_of({tray: Deal.read(text) for tray, text in _by_tray(row.deals).items()}, salt)
+    except DealError:  # of a club's file, which may have hands that are not known
+        return {}
 
 
 def _by_tray(stored: Mapping[str, str]) -> dict[int, str]:

@@ -1,12 +1,11 @@
 """python manage.py export_night ID: a night as its file."""
 
 from tourney.exchange import night_file
-from tourney.exchange.deal_rows import left_out_words
 from tourney.exchange.export_night import export_night
 from tourney.models import Session
 
 from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import Refused, say_left_out
 
 
 class Command(BaseCommand):
@@ -20,6 +19,5 @@ class Command(BaseCommand):
         if session is None:
             raise Refused(f"There is no night {id}.")
         night = export_night(session, sealed=True)
-        if said := left_out_words(night):
-            self.stderr.write(said)
+        say_left_out(night, self.stderr)
         self.stdout.write(night_file.write(night), ending="")

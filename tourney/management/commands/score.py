@@ -3,11 +3,11 @@
 import gc
 import json
 
-from tourney.exchange import night_file, standings_file
+from tourney.exchange import standings_file
 from tourney.scoring.methods import by_name
 
 from ._base import Command as BaseCommand
-from ._base import contents
+from ._base import night_in
 
 
 class Command(BaseCommand):
@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def handle(self, *, file, format, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.
         gc.disable()
-        standings = by_name.standings(night_file.read(contents(file)).night)
+        standings = by_name.standings(night_in(file, self.stderr).night)
         if format == "json":
             self.stdout.write(json.dumps(standings_file.to_json(standings), ensure_ascii=False))
         else:

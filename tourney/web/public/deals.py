@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from ...cards.verify import Check, checks
@@ -20,10 +21,11 @@ MOST = 50
 
 @dataclass(frozen=True, slots=True)
 class Promised:
-    """A night whose hash was published. ``opened`` once everybody may see the hands."""
+    """A night of which a hash was published; ``at`` is None where other deals took the place of those. ``opened`` once
+    everybody may see the hands."""
 
     night: Session
-    at: datetime
+    at: datetime | None
     dealing: dict[str, Any]
     opened: bool
 
@@ -48,10 +50,8 @@ def deals(request: HttpRequest) -> HttpResponse:
 
 
 def document(request: HttpRequest, slug: str) -> HttpResponse:
-    """The deals of a published night with their salt, to be checked anywhere."""
+    """The deals of a published night with their salt, to be checked anywhere; none where they are not known."""
     evening = evening_at(request.club, slug)
-    if not evening.deals:
-        raise Http404("The hands of this night are not known.")
     cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
     data = deal_files.FORMATS["json"].write(deal_files.Cards(cards))
     return HttpResponse(data, content_type="application/json")
@@ -67,8 +67,14 @@ def _said(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _promised(request: HttpRequest) -> list[Promised]:
-    nights = Session.objects.filter(club=request.club, event__demo=False, dealing__has_key="announced_at")
+    nights = Session.objects.filter(
+        Q(dealing__has_key="announced_at") | Q(dealing__has_key="earlier"), club=request.club, event__demo=False
+    )
     return [
-        Promised(night, datetime.fromisoformat(night.dealing["announced_at"]), night.dealing, bool(night.deals))
+        Promised(night, _moment(night.dealing.get("announced_at", "")), night.dealing, bool(night.deals))
         for night in nights.select_related("event").order_by("-date", "-pk")[:MOST]
     ]
+
+
+def _moment(said: str) -> datetime | None:
+    return datetime.fromisoformat(said) if said else None

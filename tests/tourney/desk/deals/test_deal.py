@@ -18,6 +18,7 @@ from tourney.desk.deals.deal import Wish, announce, await_value, deal, fetch, op
 from tourney.desk.deals.over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards
 from tourney.desk.play.clock import close_round
+from tourney.desk.play.draw import draw_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.results.record import Place, record
@@ -25,8 +26,10 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.undo import last_step, step_back
+from tourney.exchange import night_file
+from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
-from tourney.models import Club, SealedDeals
+from tourney.models import Club, SealedDeals, Session
 from tourney.models.audit import plain
 from tourney.scoring.made import Made
 
@@ -286,3 +289,54 @@ def test_clubs_keep_apart(night, by):
     other = Club.objects.create(name="Other club")
     theirs = open_night(other, Opening("Theirs", date(2025, 11, 20)), by)
     assert not about(theirs.session).trays
+
+
+def swiss(club, by, rounds: int | None):
+    section = open_night(club, Opening("Swiss", date(2025, 11, 20), game="bridge", scoring="cross-imps"), by)
+    seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
+    choose_movement(section, Request("swiss-pairs", 8, rounds=rounds, trays_per_set=4), by)
+    return section
+
+
+def test_of_a_swiss_the_rounds_to_come_are_dealt_too_and_stay_sealed(club, by):
+    section = swiss(club, by, 3)
+    assert deal(section, Wish(), by) == 12
+    assert night_file.write(export_night(fresh(section), sealed=True)).count("N:") == 12
+    for number in (1, 2, 3):
+        assert fresh(section).deals == {}
+        play(section, by)
+        close_round(section, number, by)
+        if number < 3:
+            assert not is_over(fresh(section))
+            draw_round(section, by)
+    assert len(fresh(section).deals) == 12
+
+
+def test_of_a_swiss_without_a_plan_the_hands_stay_sealed_until_it_is_final(club, by):
+    section = swiss(club, by, None)
+    assert movement_of(section).planned == 0
+    deal(section, Wish(trays=24), by)
+    play(section, by)
+    close_round(section, 1, by)
+    publish(section, by)
+    assert fresh(section).deals == {}
+    with pytest.raises(BadInput, match="over when its standings are final"):
+        open_deals(section, by)
+    make_final(section, by)
+    assert len(fresh(section).deals) == 24
+
+
+@pytest.mark.parametrize(("first", "then"), [("whist", "bridge"), ("bridge", "whist")])
+def test_a_night_that_was_dealt_for_another_game_turns_trumps_at_whist_alone(club, by, first, then):
+    section = open_night(club, Opening("Club night", date(2025, 11, 20), game=first, scoring="total"), by)
+    seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
+    choose_movement(section, Request("howell", 8), by)
+    deal(section, Wish(), by)
+    Session.objects.update(game=then)
+    cards = cards_of(fresh(section))
+    assert bool(cards.trumps) is (then == "whist")
+    close_all(section, by)
+    assert open_cards(fresh(section)).trumps == cards.trumps
+    assert all(check.holds for check in checks(json_read(document(open_cards(section.session).as_dealing(then)))))
+    text = night_file.write(export_night(section.session))
+    assert night_file.write(night_file.read(text)) == text

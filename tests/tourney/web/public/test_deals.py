@@ -6,9 +6,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from tests.tourney.exchange.dealt import deal as a_deal
 from tourney.cards.dealing import deal as drawn
 from tourney.cards.document import written
-from tourney.desk.deals.deal import Wish, announce, deal
+from tourney.desk.deals.deal import Wish, announce, await_value, deal
+from tourney.desk.deals.keep import keep_deals
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
@@ -85,3 +87,35 @@ def test_what_another_club_promised_is_not_told_here(client, club, night, by):
     other = Club.objects.create(name="Other club")
     told = client.get(f"/{other.prefix}deals/").content.decode()
     assert Session.objects.get().dealing["commitment"] not in told
+
+
+def test_a_hash_that_was_published_stays_told_whatever_takes_the_place_of_its_deals(client, club, night, by):
+    """Dealt anew, taken away, imported: nobody deals until the cards please him, unseen."""
+    section = night(10)
+    promised = []
+    for then in (lambda: deal(section, Wish(), by), lambda: keep_deals(section, {1: a_deal(1)}, by)):
+        deal(section, Wish(), by)
+        announce(section, by)
+        promised.append(Session.objects.get().dealing["commitment"])
+        then()
+        told = client.get("/deals/").content.decode()
+        assert all(each in told for each in promised)
+        assert told.count("of deals that were not used") == len(promised)
+        now = Session.objects.get().dealing.get("commitment")
+        assert now is None or now not in told
+    keep_deals(section, {}, by)
+    assert all(each in client.get("/deals/").content.decode() for each in promised)
+
+
+def test_a_secret_that_got_its_value_is_no_broken_promise(client, club, night, by):
+    section = night(10)
+    await_value(section, "Saturday's lottery numbers", by)
+    secret = Session.objects.get().dealing["salt_commitment"]
+    assert secret in client.get("/deals/").content.decode()
+    deal(section, Wish(), by, public="6 12 19 23 31 44")
+    assert "earlier" not in Session.objects.get().dealing
+    told = client.get("/deals/").content.decode()
+    assert secret in told
+    assert Session.objects.get().dealing["commitment"] in told
+    deal(section, Wish(), by)
+    assert Session.objects.get().dealing["earlier"] == [secret]

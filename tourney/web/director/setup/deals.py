@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 
 from ....cards.dealing import Dealing
 from ....cards.long_suits import THROWN_OUT
+from ....cards.pbn_deal import DealError
 from ....desk.deals import deal as dealing
 from ....desk.deals.keep import keep_deals
 from ....desk.deals.over import has_results, is_over, trays_of
@@ -100,8 +101,9 @@ def file(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     try:
         cards = dealing.fetch(section, kind, by(request))
         data, media, ending = _written(request, session, kind, cards)
-    except BadInput as bad:
-        messages.error(request, " ".join(str(fault.what) for fault in bad.faults))
+    except (BadInput, DealError) as bad:
+        faults = bad.faults if isinstance(bad, DealError) else [str(fault.what) for fault in bad.faults]
+        messages.error(request, " ".join(faults))
         return redirect("deals", pk)
     headers = {
         "Content-Disposition": f'attachment; filename="{session.slug}-deals{ending}"',
@@ -169,11 +171,14 @@ def _context(section: Section) -> dict[str, Any]:
     session = section.session
     here = about(session)
     needed = trays_of(session)
+    held = len(here.trays)
+    how = "dealt" if "commitment" in session.dealing else "imported"
     awaits = session.dealing.get("awaits", "")
     return {
         "section": section,
         "session": session,
         "about": here,
+        "held": spoken(f"{_trays(held)} {'is' if held == 1 else 'are'} {how}.", session.game),
         "dealing": session.dealing,
         "needed": needed,
         "short": [tray for tray in range(1, needed + 1) if tray not in here.trays] if here.trays else [],

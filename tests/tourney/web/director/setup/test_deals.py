@@ -13,7 +13,7 @@ from tests.tourney.exchange.dealt import deal
 from tourney.cards.formats import dlm, dup, lin, pbn_file
 from tourney.desk.deals.deal import Wish
 from tourney.desk.deals.deal import deal as deal_night
-from tourney.desk.deals.sealed import about, cards_of
+from tourney.desk.deals.sealed import about, cards_of, seal
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import Place, record
@@ -185,7 +185,7 @@ def test_what_no_button_says_is_not_found(director, night):
 def test_imported_hands_are_sealed_until_the_night_is_over_then_printed_and_kept(director, bridge, by):
     said = bring(director, bridge).content.decode()
     assert "The hands of 1 board are stored." in said
-    assert "are imported." in said
+    assert "1 board is imported." in said
     assert session_of(bridge).deals == {}
     assert "deals" not in json.loads(director.get(url("taken", bridge, "night")).content)
     play(bridge, by)
@@ -245,3 +245,14 @@ def test_a_night_that_was_played_with_other_cards_cannot_be_dealt(director, nigh
     record(section, Place(1, 1, 1), Made(tricks=7), by)
     assert "Results are in, of hands that were dealt at the tables." in page(director, section)
     assert "They cannot be dealt anew." in press(director, section, "deal", trays=8)
+
+
+def test_hands_that_are_not_all_known_make_no_file_and_break_no_page(director, night, by):
+    """As a club's file may have them."""
+    section = night(10)
+    half = f"{deal(1).rpartition(' ')[0]} -"
+    seal(session_of(section), {1: half}, {}, bytes(32))
+    assert "1 tray is imported." in page(director, section)
+    answer = director.post(url("deals-file", section, "dup"), follow=True)
+    assert "W has four suits" in answer.content.decode() or "W has 0 cards" in answer.content.decode()
+    assert director.post(url("deals-file", section, "curtain-cards")).status_code == 200
