@@ -27,7 +27,7 @@ HEAD = """# Licences
 What `requirements.txt` names, and what that needs in turn; each package says so itself. All may be used and passed on
 with Tourney, whose own licence is MIT. Written by `make licences`.
 
-`requirements-deals.txt`, an extra, brings endplay (MIT), of which only the compiled solver in it is loaded: DDS, Apache-2.0.
+`requirements-deals.txt`, an extra, brings endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.
 
 """
 

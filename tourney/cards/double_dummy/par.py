@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...scoring.contract import SEATS, STRAINS, Contract, dealer, line, vulnerable, worth
+from ...scoring.terms import SUITS
 from .tricks import Solved
 
 SIDES = ("N&S", "E&W")
@@ -111,3 +112,19 @@ def _in_order(ends: dict[tuple[str, str], ParContract]) -> Iterator[ParContract]
         for side in SIDES:
             if found := ends.get((side, strain)):
                 yield found
+
+
+def par_in_words(par: Par) -> str:
+    """Who scores what, and by which contracts: "N-S +420: 4♠ by N-S"; a declarer alone is named alone."""
+    if not par.contracts:
+        return "0: everybody passes"
+    gains = "N-S" if par.score > 0 else "E-W"
+    return f"{gains} +{abs(par.score)}: {'; '.join(map(_in_words, par.contracts))}"
+
+
+def _in_words(ends: ParContract) -> str:
+    contract = ends.contract
+    by = ends.by[0] if len(ends.by) == 1 else "-".join(ends.by)
+    down = 6 + contract.level - ends.tricks
+    words = f"{contract.level}{SUITS.get(contract.strain, contract.strain)}{'×' * contract.doubling} by {by}"
+    return f"{words}, {down} down" if down > 0 else words

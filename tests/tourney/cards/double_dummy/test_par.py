@@ -6,7 +6,7 @@ import pytest
 
 from tests.sampling import SEED, examples
 from tourney.cards.double_dummy.library import Library
-from tourney.cards.double_dummy.par import Par, par_of
+from tourney.cards.double_dummy.par import Par, par_in_words, par_of
 from tourney.cards.double_dummy.tricks import Solved
 from tourney.scoring.contract import SEATS, dealer, line, vulnerable
 
@@ -77,6 +77,15 @@ def test_as_json_it_says_who_pays():
     table = solved(ns=(7, 4, 7, 10, 8), ew=(5, 9, 5, 3, 5))
     contract = {"contract": "5DX", "by": ["E", "W"], "tricks": 9}
     assert par_of(table, NONE).as_json() == {"score": 300, "pays": "E&W", "contracts": [contract]}
+
+
+def test_in_words_it_says_who_scores_and_who_goes_down():
+    saved = solved(ns=(7, 4, 7, 10, 8), ew=(5, 9, 5, 3, 5))
+    assert par_in_words(par_of(saved, NONE)) == "N-S +300: 5♦× by E-W, 2 down"
+    assert par_in_words(par_of(saved, EW)) == "N-S +420: 4♠ by N-S"
+    assert par_in_words(par_of(solved(ns=(6,) * 5, ew=(6,) * 5), NONE)) == "0: everybody passes"
+    alone = Solved((4,) * 5 + (6, 6, 6, 6, 9) + (4,) * 5 + (6, 6, 6, 6, 8))
+    assert par_in_words(par_of(alone, NONE)) == "E-W +400: 3NT by E"
 
 
 def made_up(chance: random.Random) -> Solved:
