@@ -14,6 +14,7 @@ from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
 from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
+from .solved_deal import SolvedDeal
 from .source import Source
 from .user import User
 
@@ -54,6 +55,7 @@ __all__ = [
     "Session",
     "Shown",
     "Shows",
+    "SolvedDeal",
     "Source",
     "TableEntry",
     "Tries",
