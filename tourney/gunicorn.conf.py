@@ -52,6 +52,13 @@ def on_starting(server: object) -> None:
         connections.close_all()  # a connection is one process's own
 
 
+def post_worker_init(worker: object) -> None:
+    """Deals are solved beside one of the workers."""
+    from tourney.management import solving
+
+    solving.start()
+
+
 def when_ready(server: Any) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     from django.conf import settings
