@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.db.models import F, Q
 from django.utils import timezone
 
-from ...cards.double_dummy.solver import SECONDS, NoSolver, Solver, Unsolved
+from ...cards.double_dummy.solver import HOW, SECONDS, NoSolver, Solver, Unsolved, installed
 from ...cards.double_dummy.tricks import hash_of
 from ...models import Session, SolvedDeal
 from ..writing import BY_COMMAND, Gone, change
@@ -18,7 +18,7 @@ LEFT = timedelta(seconds=2 * SECONDS)
 
 
 def solve_next(solver: Solver) -> bool:
-    """Solve a deal that waits, those before that failed nothing yet; False where there is none. Raises NoSolver."""
+    """Solve a deal that waits, those that failed once last of all; False where there is none. Raises NoSolver."""
     row = _taken()
     if row is None:
         return False
@@ -45,6 +45,11 @@ def solve_next(solver: Solver) -> bool:
 def progress_of(session: Session) -> Progress:
     """How far the night's deals are, sealed or not: no more than a number of any."""
     return progress(cards_of(session).deals)
+
+
+def no_solver(now: Progress) -> str:
+    """Why nobody solves what waits, in whole sentences; empty where somebody does."""
+    return now.halted if now.halted or installed() else f"The solver is not installed. {HOW}"
 
 
 def solve_again(session: Session) -> None:

@@ -23,7 +23,7 @@ from tourney.scoring.makeable import Makeable
 MADE = Solved((7, 4, 7, 10, 8, 5, 9, 5, 3, 5) * 2)
 
 
-class Made:
+class Ready:
     """A solver that needs no time."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Made:
         return MADE
 
 
-class Fails(Made):
+class Fails(Ready):
     """Of some deals; of all where none is named."""
 
     def __init__(self, *deals: str, how: Exception) -> None:
@@ -63,7 +63,7 @@ def test_each_deal_is_solved_once_while_it_is_sealed_and_shown_when_the_hands_ar
     section = night(10)
     count = deal(section, Wish(), by)
     assert progress_of(fresh(section)) == Progress(waiting=count)
-    solver = Made()
+    solver = Ready()
     assert all_of(solver) == count
     assert sorted(solver.asked) == sorted(cards_of(fresh(section)).deals.values())
     assert progress_of(fresh(section)) == Progress(solved=count)
@@ -73,7 +73,7 @@ def test_each_deal_is_solved_once_while_it_is_sealed_and_shown_when_the_hands_ar
     session = fresh(section)
     found = evening_of(session).makeable
     assert found == {int(tray): Makeable(ns=MADE.at_whist(int(tray), card)) for tray, card in session.trumps.items()}
-    assert all_of(Made()) == 0
+    assert all_of(Ready()) == 0
 
 
 def test_what_is_found_once_the_night_is_over_makes_its_pages_anew(night, by):
@@ -82,9 +82,9 @@ def test_what_is_found_once_the_night_is_over_makes_its_pages_anew(night, by):
     close_all(section, by)
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by, {1: "S2"})
     before = fresh(section).journal.count(), section.revision
-    assert solve_next(Made())
+    assert solve_next(Ready())
     assert (fresh(section).journal.count(), section.revision) == before
-    assert solve_next(Made())
+    assert solve_next(Ready())
     assert (fresh(section).journal.count(), section.revision) == (before[0] + 1, before[1] + 1)
     line = section.session.journal.order_by("number").last()
     assert (line.verb, line.data, line.by, line.before) == ("solve_deals", {"trays": 2}, None, {})
@@ -94,10 +94,10 @@ def test_what_is_found_once_the_night_is_over_makes_its_pages_anew(night, by):
 def test_a_deal_that_was_solved_before_is_not_solved_again(night, by):
     first, second = night(10), night(10)
     keep_deals(first, {1: dealt(1)}, by)
-    assert all_of(Made()) == 1
+    assert all_of(Ready()) == 1
     keep_deals(second, {3: dealt(1)}, by)
     assert progress_of(fresh(second)) == Progress(solved=1)
-    assert all_of(Made()) == 0
+    assert all_of(Ready()) == 0
 
 
 def test_a_deal_that_crashes_the_solver_is_tried_twice_last_of_all_and_then_left(night, by):
@@ -106,10 +106,10 @@ def test_a_deal_that_crashes_the_solver_is_tried_twice_last_of_all_and_then_left
     solver = Fails(dealt(1), how=Unsolved("The solver crashed."))
     assert all_of(solver) == 3
     assert progress_of(fresh(section)) == Progress(solved=1, wrong={1: "The solver crashed."})
-    assert all_of(Made()) == 0
+    assert all_of(Ready()) == 0
     solve_again(fresh(section))
     assert progress_of(fresh(section)) == Progress(solved=1, waiting=1)
-    assert all_of(Made()) == 1
+    assert all_of(Ready()) == 1
     assert progress_of(fresh(section)) == Progress(solved=2)
 
 
@@ -120,7 +120,7 @@ def test_where_there_is_no_solver_they_wait_and_it_is_said_why(night, by):
         with pytest.raises(NoSolver):
             solve_next(Fails(how=NoSolver("The solver is not installed.")))
     assert progress_of(fresh(section)) == Progress(waiting=2, halted="The solver is not installed.")
-    assert all_of(Made()) == 2
+    assert all_of(Ready()) == 2
     assert progress_of(fresh(section)) == Progress(solved=2)
 
 
@@ -129,9 +129,9 @@ def test_what_was_begun_by_a_server_that_was_killed_is_begun_again(night, by):
     section = night(10)
     keep_deals(section, {1: dealt(1)}, by)
     SolvedDeal.objects.update(begun_at=timezone.now())
-    assert all_of(Made()) == 0
+    assert all_of(Ready()) == 0
     SolvedDeal.objects.update(begun_at=timezone.now() - timedelta(minutes=3))
-    assert all_of(Made()) == 1
+    assert all_of(Ready()) == 1
 
 
 def test_deals_that_nobody_has_any_more_are_forgotten(night, by):
@@ -139,7 +139,7 @@ def test_deals_that_nobody_has_any_more_are_forgotten(night, by):
     deal(section, Wish(), by)
     before = set(cards_of(fresh(section)).deals.values())
     deal(section, Wish(), by)
-    solver = Made()
+    solver = Ready()
     all_of(solver)
     assert not before & set(solver.asked)
     assert SolvedDeal.objects.count() == len(cards_of(fresh(section)).deals)
@@ -149,14 +149,14 @@ def test_the_deals_of_a_night_that_was_removed_are_not_solved(club, by):
     section = open_night(club, Opening("Removed", timezone.localdate(), demo=True), by)
     keep_deals(section, {1: dealt(1)}, by)
     remove_demo(section, by)
-    assert solve_next(Made())
+    assert solve_next(Ready())
     assert not SolvedDeal.objects.exists()
 
 
 def test_a_row_has_no_card_of_the_deal(night, by):
     section = night(10)
     keep_deals(section, {1: dealt(1)}, by)
-    all_of(Made())
+    all_of(Ready())
     row = SolvedDeal.objects.get()
     assert (row.hash, row.tricks, row.wrong) == (hash_of(dealt(1)), MADE.text, "")
 
