@@ -6,7 +6,7 @@ from .figures import figure, places
 from .laws.by_game import LAWS
 from .night import Night, Ruling
 from .report_table import Cell, Column, Table, filled
-from .terms import Labels, contract, made, note, people, tray_word
+from .terms import Labels, contract, made, note, people, spoken, tray_word
 
 _LAWS = {law.slug: law for law in LAWS}
 
@@ -51,7 +51,8 @@ def _decided(ruling: Ruling, night: Night) -> str:
     if ruling.result is None:
         return ruling.decided
     number = made(ruling.result)
-    stands = " ".join(filter(None, (contract(ruling.result), "" if number is None else f"{number} to N&S")))
+    points = "" if number is None else f"{number} to {spoken('N&S', night.game)}"
+    stands = " ".join(filter(None, (contract(ruling.result), points)))
     counts = f"It counts: {'; '.join(filter(None, (stands, note(ruling.result, night.game))))}."
     return f"{ruling.decided} {counts}" if ruling.decided else counts
 

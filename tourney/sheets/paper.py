@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
 from .book import PROGRAM, Book, Paper, write_line
-from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of
+from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
 PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
@@ -171,7 +171,7 @@ class Sheet:
     ) -> None:
         """Write words and plates one after the other into a cell, on as many lines as they take."""
         font = BOLD if bold else PLAIN
-        units = [unit for piece in pieces for unit in ([piece] if isinstance(piece, Plate) else piece.split())]
+        units = [unit for piece in pieces for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
         while True:
             gap = width_of(" ", font) * size
             wide = [self._unit_wide(unit, font, size) for unit in units]

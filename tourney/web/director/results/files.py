@@ -31,6 +31,7 @@ from ....faults import BadInput
 from ....models import Section, Source
 from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
+from ....scoring.terms import spoken
 from ...access import director, night_for
 from ...forms.files import FileForm
 
@@ -137,7 +138,7 @@ def bring_deals(request: HttpRequest, pk: int) -> HttpResponse:
         request.POST or None,
         request.FILES or None,
         label="The deals",
-        help_text="A PBN file. The hands are printed and published with the results of their trays.",
+        help_text="A PBN file. The hands are printed and published with the results.",
         accept=".pbn",
     )
     if form.is_valid():
@@ -149,7 +150,8 @@ def bring_deals(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             form.take(bad, "file")
         else:
-            messages.success(request, f"The hands of {len(deals)} trays are known now.")
+            known = f"{len(deals)} tray{'' if len(deals) == 1 else 's'}"
+            messages.success(request, spoken(f"The hands of {known} are known now.", section.session.game))
             return redirect("files", pk)
     context = {"section": section, "form": form, "known": len(section.session.deals)}
     return render(request, "director/results/import_deals.html", context, status=422 if form.errors else 200)

@@ -142,7 +142,7 @@ def test_the_projector_tells_the_draw_by_name(director, swiss, by):
     for seating in movement.rounds[1].tables:
         assert f"<strong>{names[seating.ns]} ({seating.ns})</strong>" in text
         assert f"against {names[seating.ew]} ({seating.ew})" in text
-        assert f"table {seating.table} N&S" in text
+        assert f"table {seating.table} N & S" in text
     assert "Round 3 is drawn when every result is in." in text
     assert "last round" not in text
     assert "round 2 of 3" in text

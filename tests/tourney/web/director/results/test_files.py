@@ -160,7 +160,7 @@ DEALS = b"""% PBN 2.1
 
 def test_the_hands_of_the_trays_are_brought_in_printed_and_kept(director, bridge):
     answer = director.post(url("import-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", DEALS)}, follow=True)
-    assert "The hands of 1 trays are known now." in answer.content.decode()
+    assert "The hands of 1 board are known now." in answer.content.decode()
     bridge.session.refresh_from_db()
     assert list(bridge.session.deals) == ["1"]
     assert json.loads(director.get(url("taken", bridge, "night")).content)["deals"]["1"].startswith("N:AKQJT98765432")

@@ -85,7 +85,7 @@ def test_the_columns_of_the_letter_stand_below_their_heads(director, night, by):
     section = night(10)
     play(section, by)
     letter = letter_of(director.get(url("publish", section))).splitlines()
-    at = letter.index("N&S")
+    at = letter.index("N & S")
     head, rows = letter[at + 2], letter[at + 3 : at + 8]
     assert head.split() == ["Rank", "Pair", "Names", "Tricks", "Average", "±", "Trays"]
     assert {len(row) for row in rows} == {len(head)}
