@@ -135,7 +135,7 @@ def who(user: object) -> str:
 
 @register.simple_tag
 def last_step(section: Section) -> JournalEntry | None:
-    """What one step back would take back now."""
+    """What the undo button would undo now."""
     return step_to_take_back(section.session)
 
 

@@ -290,7 +290,7 @@ _BEFORE = {
 
 
 def before_of_a_night(value: Any) -> None:
-    """What a step is taken back with: it is written to rows as it stands here."""
+    """What a step is undone with: it is written to rows as it stands here."""
     _object(_BEFORE)(value)
     if ("contestants" in value) != ("entries" in value):
         raise Wrong("contestants and entries go together")

@@ -167,7 +167,7 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
 
 def _take_apart(done: Merge) -> Player:
     if done.undone_at:
-        raise BadInput.at("", "That was taken back already.")
+        raise BadInput.at("", "That was undone already.")
     kept, other = done.kept, done.other
     holder = kept.merged_into or kept
     tell_pages(holder)
