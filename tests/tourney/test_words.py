@@ -35,8 +35,6 @@ PHRASES = [" ".join(phrase.split()) for phrase in NOT_SAID.split("|")]
 MEANT_OTHERWISE = {
     # A sentence of the open format of a movement; the page of a balanced one says it in its own words.
     ("movements/fairness.py", "weighs alike"),
-    # What is stored, or frozen with the first migration, keeps its words.
-    ("tourney/models/session.py", "the ranks alone"),
 }
 
 

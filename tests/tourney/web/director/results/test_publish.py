@@ -60,7 +60,7 @@ def test_while_a_section_has_no_movement_nothing_is_said_to_be_complete(director
 def test_what_the_public_sees_during_play_is_chosen(director, night):
     section = night(10)
     answer = director.post(url("shows", section), {"shows": "ranks"}, follow=True)
-    assert "shows the ranks alone" in text_of(answer)
+    assert "shows ranks only" in text_of(answer)
     director.post(url("shows", section), {"shows": "secrets"})
     assert Session.objects.get().shows == "ranks"
 
