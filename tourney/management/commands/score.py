@@ -17,12 +17,21 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
+        parser.add_argument("--certainty", action="store_true", help="how sure the order is (with --format json)")
 
-    def handle(self, *, file, format, **options):
+    def handle(self, *, file, format, certainty, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.
         gc.disable()
-        standings = by_name.standings(night_file.read(contents(file)).night)
+        night = night_file.read(contents(file)).night
+        standings = by_name.standings(night)
         if format == "json":
-            self.stdout.write(json.dumps(standings_file.to_json(standings), ensure_ascii=False))
+            sure = _certainties(night, standings) if certainty else None
+            self.stdout.write(json.dumps(standings_file.to_json(standings, sure), ensure_ascii=False))
         else:
             self.stdout.write(standings_file.to_text(standings))
+
+
+def _certainties(night, standings):
+    from tourney.scoring.certainty.certainty import certainty  # who does not ask does not wait for it
+
+    return certainty(night, standings)
