@@ -8,6 +8,7 @@ from functools import cached_property
 from movements.plan import Line, Movement
 
 from ..models import Section, Session
+from ..scoring.makeable import Makeable
 from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
@@ -71,7 +72,8 @@ class Room:
 @dataclass(frozen=True)
 class Evening:
     """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
-    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known.
+    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known, and
+    ``makeable`` what can be made of them, of those trays for which it is known.
     ``state`` says once it is published whether it is provisional or final, and when it was corrected."""
 
     occasion: Occasion
@@ -79,6 +81,7 @@ class Evening:
     rooms: tuple[Room, ...] = ()
     deals: Mapping[int, str] = field(default_factory=dict)
     state: str = ""
+    makeable: Mapping[int, Makeable] = field(default_factory=dict)
 
     @cached_property
     def standings(self) -> Standings:

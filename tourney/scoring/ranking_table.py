@@ -5,26 +5,29 @@ from fractions import Fraction
 
 from .night import Night
 from .report_table import Cell, Column, Table
-from .standings import Exact, Ranking, Row, Standings
+from .session_parts import Figure, handicap_columns, session_columns, strata
+from .standings import Ranking, Row, Standings
 from .terms import Labels, contestant_word, made_word, people, spoken, tray_word
-
-Figure = tuple[Column, Callable[[Row], Exact | None]]
-"""A column, and what a row has in it."""
 
 
 def figures(night: Night) -> tuple[Figure, ...]:
     """The numbers that the method of ``night`` shows of a row; the one that ranks is strong."""
-    return (*_of_method(night), (_count(f"{tray_word(night.game)}s", "played"), lambda row: row.played))
+    return (
+        *session_columns(night),
+        *_of_method(night),
+        (_count(f"{tray_word(night.game)}s", "played"), lambda row: row.played),
+    )
 
 
 def _of_method(night: Night) -> Sequence[Figure]:
     made = made_word(night.game)
     if night.scoring == "matchpoints":
+        by_total = ranks_by_total(night)
         return (
-            (Column("MP", "number", wide=True, key="total"), _total),
+            (Column("MP", "number", strong=by_total, wide=not by_total, key="total"), _total),
             (Column("Average", "number", wide=True, key="average"), _average),
-            *_handicap(night),
-            (Column("%", "number", strong=True, key="percent"), lambda row: row.percent),
+            *handicap_columns(night),
+            (Column("%", "number", strong=not by_total, key="percent"), lambda row: row.percent),
         )
     if night.scoring in ("cross-imps", "butler"):
         return ((Column("IMPs", "signed", strong=True, key="total"), _total),)
@@ -66,21 +69,25 @@ def _of_method(night: Night) -> Sequence[Figure]:
 def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
     """A field: rank, contestant, names and the figures of the method."""
     those = figures(night)
+    in_strata = strata(night)
     columns = (
         Column("Rank", "count", strong=True, key="rank"),
         Column(contestant_word(night.kind), key="contestant"),
         Column("Names", key="names"),
+        *((Column("Stratum", wide=True, key="stratum"),) if in_strata else ()),
         *(column for column, _ in those),
     )
     rows = []
     for row in ranking.rows:
         called = people(
-            (row.entry.number,), {row.entry.number: _short(labels, row.entry.number, spoken(ranking.field, night.game))}
+            (row.entry.number,),
+            {row.entry.number: _short(labels, row.entry.number, spoken(_field(ranking), night.game))},
         )
         cells: tuple[Cell, ...] = (
             row.rank or UNRANKED,
             called[0],
             row.entry.called,
+            *((in_strata.get(row.entry.number),) if in_strata else ()),
             *(value(row) for _, value in those),
         )
         rows.append(cells)
@@ -88,7 +95,22 @@ def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
 
 
 def field_title(ranking: Ranking, game: str) -> str:
+    """N-S; of a stratum "N-S, stratum B" or "Stratum B"."""
+    if ranking.stratum:
+        field = _field(ranking)
+        return f"{spoken(field, game)}, stratum {ranking.stratum}" if field else f"Stratum {ranking.stratum}"
     return "Standings" if ranking.field == "all" else spoken(ranking.field, game)
+
+
+def _field(ranking: Ranking) -> str:
+    """The field of a ranking, or that of which it is a stratum."""
+    return ranking.field.removesuffix(ranking.stratum).strip() if ranking.stratum else ranking.field
+
+
+def ranks_by_total(night: Night) -> bool:
+    """Whether matchpoints rank by their sum: of what is carried over from other sessions this one's percentage knows
+    nothing."""
+    return bool(night.options.carry_over)
 
 
 def winners_line(night: Night, standings: Standings) -> str:
@@ -96,9 +118,12 @@ def winners_line(night: Night, standings: Standings) -> str:
     names = {row.entry.number: row.entry.called for ranking in standings.rankings for row in ranking.rows}
     if not standings.winners:
         return ""
+    best = BEST[night.scoring]
+    if night.scoring == "matchpoints" and ranks_by_total(night):
+        best = "Most matchpoints"
     if len(standings.winners) > MOST_WINNERS:
-        return f"{BEST[night.scoring]}: {len(standings.winners)} share it"
-    return f"{BEST[night.scoring]}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"
+        return f"{best}: {len(standings.winners)} share it"
+    return f"{best}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"
 
 
 UNRANKED = "–"
@@ -133,14 +158,6 @@ def _short(labels: Labels, number: int, field: str) -> str:
 
 def _count(head: str, key: str) -> Column:
     return Column(head, "number", wide=True, key=key)
-
-
-def _handicap(night: Night) -> Sequence[Figure]:
-    """What the percentage of each was raised by, where anybody's was."""
-    given = dict(night.options.handicaps)
-    if not given:
-        return ()
-    return ((Column("Handicap", "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),)
 
 
 def _total(row: Row) -> Fraction:

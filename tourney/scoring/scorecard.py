@@ -11,6 +11,7 @@ from .figures import places, signed
 from .methods.matches import MARGINS
 from .night import Night, Result
 from .report_table import Cell, Column, Table, filled
+from .session_parts import carried, handicaps
 from .standings import Exact, Row
 from .terms import (
     Labels,
@@ -92,23 +93,22 @@ def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
 
 
 def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
-    """What :func:`besides` found, as a sentence that names only what this contestant has; empty where it is 0."""
+    """What :func:`besides` found, each part in a sentence of its own, and only those that this contestant has; empty
+    where they come to nothing."""
     found = besides(night, row, plays)
     if not found:
         return ""
     number = row.entry.number
-    reasons = [
-        word
-        for word, has in (
-            ("penalty", any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)),
-            ("handicap", number in dict(night.options.handicaps)),
-            ("carried over", number in dict(night.options.carry_over)),
-        )
-        if has
-    ]
-    # What else there may be is an award that counts for one side alone.
-    words = ", ".join(reasons) or "other adjustments"
-    return f"{words[0].upper()}{words[1:]}: {signed(found, places([found]))}."
+    handicap = 2 * row.average * handicaps(night).get(number, Fraction(0)) / 100
+    over = carried(night).get(number, Fraction(0))
+    fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
+    parts = (
+        # What else there may be is an award that counts for one side alone.
+        ("Penalty" if fined else "Other adjustments", found - handicap - over),
+        ("Handicap", handicap),
+        ("Carried over", over),
+    )
+    return " ".join(f"{word}: {signed(amount, places([amount]))}." for word, amount in parts if amount)
 
 
 def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:

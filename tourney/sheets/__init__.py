@@ -229,7 +229,11 @@ WALL_SHEETS: dict[str, SheetKind[Evening]] = {
         ),
         SheetKind("results", "Results", "Every result, as the travellers had them.", results, has_results),
         SheetKind(
-            "evenings", "Personal scorecards", "Half a page for each contestant.", personal_evenings, has_results
+            "evenings",
+            "Personal scorecards",
+            "One for each contestant: what it played, its line, its hands where they are known.",
+            personal_evenings,
+            has_results,
         ),
         SheetKind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
         SheetKind("deals", "Hand records", "The hands of each tray, with points at bridge.", deal_diagrams, has_deals),

@@ -61,7 +61,8 @@ def _page(
 ) -> None:
     """``first`` is the number before that of the first box where the boxes are contestants, else None."""
     left, width = MARGIN, sheet.width - 2 * MARGIN
-    sheet.block(left, MARGIN, width, 11 * mm, f"{room.movement.title}: balance sheet", 22, bold=True)
+    with sheet.heading():
+        sheet.block(left, MARGIN, width, 11 * mm, f"{room.movement.title}: balance sheet", 22, bold=True)
     sheet.block(left, MARGIN + 11 * mm, width, 7 * mm, note, 11)
     box = min(BOX_MOST, (width / mm - NUMBER - NAMES - SUM * len(tail)) / len(heads))
     columns = [

@@ -27,7 +27,7 @@ COLUMNS = (
     GridColumn("No.", 17, bold=True),
     GridColumn("Names", 50, align="left"),
     GridColumn("Total", 17),
-    GridColumn("+ / −", 15, bold=True),
+    GridColumn("+ / −", 18, bold=True),
 )
 
 
@@ -78,7 +78,7 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
     ]
     # Who sat out has an average of his own: then the board has none for all.
     average = averages.pop() if len(averages) == 1 else None
-    shown = figure(average, places([average])) if average is not None else "each its own"
+    shown = figure(average, places([average])) if average is not None else "differs"
     return BoardSide(_title(ranking.field, evening.night.game), lines, figure(whole, places([whole])), shown)
 
 
@@ -95,7 +95,8 @@ def _board(occasion: Occasion, sides: Sequence[BoardSide], paper: Paper) -> byte
         those = sides[first : first + across]
         most = max(len(side.lines) for side in those)
         for part in parts(range(most), fits):
-            sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, occasion.night, 34, bold=True)
+            with sheet.heading():
+                sheet.block(MARGIN, MARGIN, sheet.width - 2 * MARGIN, 16 * mm, occasion.night, 34, bold=True)
             for column, side in enumerate(those):
                 _side_on(sheet, column, across, side, part)
             sheet.end_page()

@@ -8,17 +8,19 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from .glyph_fonts import draw_shaped
-from .object_streams import packed
+from .metadata import xmp
+from .object_streams import count_of, packed
 from .shaping import is_plain, shaped
 from .tagging import (
     Structure,
     TaggedPage,
+    announce_structure,
     begin_artifact,
     begin_group,
     end_artifact,
     end_page,
     page_bound,
-    write_structure,
+    structure_objects,
 )
 from .type_scale import fitted, width_of
 from .typefaces import PLAIN
@@ -95,10 +97,18 @@ class _Numbered(Canvas):
 
     def finish(self) -> None:
         """Writes what a reader's program wants to know of the whole, and the PDF."""
-        write_structure(self, self._structure, LANGUAGE)
+        announce_structure(self, self._structure, LANGUAGE, self._metadata())
         self.setViewerPreference("DisplayDocTitle", "true")
         self.showOutline()
         self.save()
+
+    def structure(self, first: int) -> tuple[int, bytes, list[bytes]]:
+        """What its tags become, once it was written: the root, and objects numbered from ``first`` on."""
+        return structure_objects(self, self._structure, first)
+
+    def _metadata(self) -> bytes:
+        info = self._doc.info
+        return xmp(str(info.title), str(info.author), str(info.creator), LANGUAGE)
 
 
 def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:
@@ -123,7 +133,9 @@ class Book:
 
     def pdf(self) -> bytes:
         self.canvas.finish()
-        return packed(self._data.getvalue())
+        written = self._data.getvalue()
+        first = count_of(written)
+        return packed(written, self.canvas.structure(first)) if first else written
 
 
 Paper = str | Book

@@ -8,7 +8,7 @@ from ..desk.snapshot import Room
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Plate, Sheet
-from .place_cards import trays_at
+from .place_rows import trays_at
 from .ruled_grid import SPANNED, Cell, GridColumn, grid, sized
 from .type_scale import IMPRINT
 from .who_moves_together import Company
@@ -47,9 +47,9 @@ def _card(
     columns: list[GridColumn],
     row: float,
 ) -> None:
-    names = ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
     sheet.block(card.left, card.top, card.width * 0.44, 12 * mm, company.title(party), 24, bold=True)
-    sheet.block(card.left + card.width * 0.46, card.top, card.width * 0.54, 12 * mm, names, 14, align="right")
+    left, width = card.left + card.width * 0.46, card.width * 0.54
+    sheet.team(left, card.top, width, 12 * mm, company.team(party), company.names(party), 14, align="right")
     end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines, head=HEAD).end
     sheet.block(card.left, end + 0.5 * mm, card.width, 4 * mm, sheet.line, IMPRINT)
 

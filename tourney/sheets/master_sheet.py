@@ -39,29 +39,37 @@ def master_sheet(room: Room, paper: Paper) -> bytes:
 def _page(sheet: Sheet, company: Company, tables: Sequence[int], rounds: Sequence[Round], height: float) -> None:
     room = company.room
     width = sheet.width - 2 * MARGIN
-    plate = sheet.section_plate(MARGIN, MARGIN)
-    sheet.block(MARGIN + plate, MARGIN, width * 0.5, 10 * mm, "Master sheet", 22, bold=True)
+    with sheet.heading():
+        plate = sheet.section_plate(MARGIN, MARGIN)
+        sheet.block(MARGIN + plate, MARGIN, width * 0.5, 10 * mm, "Master sheet", 22, bold=True)
     sheet.pieces(MARGIN + width * 0.5, MARGIN, width * 0.5, 10 * mm, (room.movement.title,), 12, align="right")
     column = min(COLUMN_MOST, (width - ROUND) / len(tables))
     row = min(ROW_MOST, height / len(rounds))
     top = MARGIN + HEAD
     right = MARGIN + ROUND + column * len(tables)
-    sheet.text(MARGIN, top - 1.5 * mm, "Round", READ)
-    for at, table in enumerate(tables):
-        x = MARGIN + ROUND + at * column
-        sheet.block(x, top - 7 * mm, column, 6.5 * mm, room.table(table), 14, bold=True, align="centre")
     widest = max(_who_wide(company, each, table) for each in rounds for table in tables)
     size = max(FINE, min(MOST, (column - 2 * mm) / widest, row * 0.4))
     y = top
-    for each in rounds:
-        sheet.rule(MARGIN, y, right, y, thick=y == top)
-        sheet.block(MARGIN, y, ROUND - mm, row, str(each.number), 14, bold=True)
+    with sheet.table():
+        sheet.row()
+        with sheet.cell(head=True):
+            sheet.text(MARGIN, top - 1.5 * mm, "Round", READ)
         for at, table in enumerate(tables):
-            _cell(sheet, company, each, table, MARGIN + ROUND + at * column, y, column, row, size)
-        y += row
-    sheet.rule(MARGIN, y, right, y, thick=True)
-    for at in range(len(tables) + 1):
-        sheet.rule(MARGIN + ROUND + at * column, top, MARGIN + ROUND + at * column, y)
+            with sheet.cell(head=True):
+                x = MARGIN + ROUND + at * column
+                sheet.block(x, top - 7 * mm, column, 6.5 * mm, room.table(table), 14, bold=True, align="centre")
+        for each in rounds:
+            sheet.rule(MARGIN, y, right, y, thick=y == top)
+            sheet.row()
+            with sheet.cell():
+                sheet.block(MARGIN, y, ROUND - mm, row, str(each.number), 14, bold=True)
+            for at, table in enumerate(tables):
+                with sheet.cell():
+                    _cell(sheet, company, each, table, MARGIN + ROUND + at * column, y, column, row, size)
+            y += row
+        sheet.rule(MARGIN, y, right, y, thick=True)
+        for at in range(len(tables) + 1):
+            sheet.rule(MARGIN + ROUND + at * column, top, MARGIN + ROUND + at * column, y)
     legend = f"{room.line(Line.NS)} – {room.line(Line.EW)}, below them the {room.tray_word}s"
     if any(seating.turned for each in rounds for seating in each.tables):
         legend += f"; white on black: {turned_word(room.game)}"

@@ -38,7 +38,7 @@ def _slip(sheet: Sheet, card: CardArea, title: str, names: tuple[str, ...], seat
     if names:
         for at, name in enumerate(names):
             share = room / len(names)
-            sheet.block(left, card.top + 9 * mm + at * share, width, share, name, 16)
+            sheet.team(left, card.top + 9 * mm + at * share, width, share, "", tuple(name.split(" & ")), 16)
     else:
         for line in (0.45, 0.9):
             sheet.rule(left, card.top + 9 * mm + room * line, left + width, card.top + 9 * mm + room * line)

@@ -16,51 +16,70 @@ TRAILER = re.compile(rb"/(ID|Info|Root)\s*((?:\[.*?\])|(?:\d+ 0 R))", re.DOTALL)
 PLAIN, PACKED = 1, 2  # how an entry of the new table says where its object is
 
 
-def packed(pdf: bytes) -> bytes:
-    """The same document; as it was, where it is not as reportlab writes them."""
+Added = tuple[int, bytes, Sequence[bytes]]
+"""The number of an object and what it becomes, and objects that follow those of the document."""
+
+
+def count_of(pdf: bytes) -> int:
+    """How many objects it has with that of number 0; 0 where it is not as reportlab writes them."""
+    table = pdf.rfind(b"\nxref")
+    first = re.compile(rb"\nxref\s+0 (\d+)\s*\n").match(pdf, table)
+    return int(first[1]) if first else 0
+
+
+def packed(pdf: bytes, added: Added | None = None) -> bytes:
+    """The same document with what is ``added``; as it was, where it is not as reportlab writes them."""
     table = pdf.rfind(b"\nxref")
     first = re.compile(rb"\nxref\s+0 (\d+)\s*\n").match(pdf, table)
     if first is None or b"/Encrypt" in pdf[table:]:
         return pdf
     at = first.end()
     offsets = [int(pdf[at + ENTRY * number : at + ENTRY * number + 10]) for number in range(int(first[1]))]
-    return _write(pdf, offsets, table, pdf[at + ENTRY * len(offsets) :])
+    return _write(pdf, offsets, table, pdf[at + ENTRY * len(offsets) :], added or (0, b"", ()))
 
 
-def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes) -> bytes:
+def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added: Added) -> bytes:
     ordered = sorted(range(1, len(offsets)), key=offsets.__getitem__)
     ends = {number: offsets[after] for number, after in pairwise(ordered)}
     whole, small = [pdf[: offsets[ordered[0]]]], []
     length = len(whole[0])
-    where: dict[int, tuple[int, int, int]] = {0: (0, 0, 65535)}
+    # A row for each object: a night has hundreds of thousands, for which a dictionary would be large.
+    where = bytearray(ROW * (len(offsets) + len(added[2])))
+    where[:ROW] = _row(0, 0, 65535)
 
     def add(number: int, data: bytes) -> None:
         nonlocal length
-        where[number] = (PLAIN, length, 0)
+        where[ROW * number : ROW * number + ROW] = _row(PLAIN, length, 0)
         whole.append(data)
         length += len(data)
 
     for number in ordered:
         data = pdf[offsets[number] : ends.get(number, table)]
-        if b"endstream" in data:
+        if number == added[0]:
+            small.append((number, added[1]))
+        elif b"endstream" in data:
             add(number, data)
         else:
             small.append((number, data[data.index(BEGINS % number) + len(BEGINS % number) : data.rindex(ENDS)].strip()))
-    following = len(offsets)
+    small += enumerate(added[2], start=len(offsets))
+    following = len(offsets) + len(added[2])
     for part in _parts(small):
         for place, (number, _) in enumerate(part):
-            where[number] = (PACKED, following, place)
+            where[ROW * number : ROW * number + ROW] = _row(PACKED, following, place)
         add(following, _stream(following, *_objects(part)))
         following += 1
-    where[following] = (PLAIN, length, 0)
-    rows = b"".join(
-        kind.to_bytes(1, "big") + at.to_bytes(4, "big") + place.to_bytes(2, "big")
-        for kind, at, place in (where[number] for number in range(following + 1))
-    )
+    where += _row(PLAIN, length, 0)
     kept = b" ".join(b"/%s %s" % (key, value) for key, value in TRAILER.findall(trailer))
-    whole.append(_stream(following, b"/Type /XRef /W [1 4 2] /Size %d %s" % (following + 1, kept), rows))
+    whole.append(_stream(following, b"/Type /XRef /W [1 4 2] /Size %d %s" % (following + 1, kept), bytes(where)))
     whole.append(b"startxref\n%d\n%%%%EOF\n" % length)
     return b"".join(whole)
+
+
+ROW = 7  # bytes: of what kind, where, in which place
+
+
+def _row(kind: int, at: int, place: int) -> bytes:
+    return kind.to_bytes(1, "big") + at.to_bytes(4, "big") + place.to_bytes(2, "big")
 
 
 Numbered = tuple[int, bytes]

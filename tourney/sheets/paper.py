@@ -9,7 +9,8 @@ from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
 from .book import PROGRAM, Book, Paper, write_line
-from .type_scale import DENSE, DOWN, LINE, READ, UP, fitted, set_names, set_within, width_of, words_of
+from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
+from .type_scale import DENSE, DOWN, LINE, READ, UP, Set, fitted, set_names, set_whole, set_within, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
 PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
@@ -53,6 +54,39 @@ class Sheet:
     def entry(self, title: str) -> None:
         """Names something on this page in the outline, below the sheet."""
         self.canvas.entry(title)
+
+    @contextmanager
+    def heading(self) -> Iterator[None]:
+        """What is drawn inside is the heading of the sheet."""
+        self.group("H1")
+        yield
+        self.group()
+
+    @contextmanager
+    def table(self) -> Iterator[None]:
+        """What is drawn inside is read aloud as a table: of it only what is drawn in its cells."""
+        begin_table(self.canvas, self.canvas.tagged)
+        yield
+        end_table(self.canvas, self.canvas.tagged)
+
+    def row(self) -> None:
+        """The next cells of the table are a row."""
+        begin_row(self.canvas.tagged)
+
+    @contextmanager
+    def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> Iterator[None]:
+        """What is drawn inside is a cell, of so many ``rows`` and columns; ``head`` if it names its column. Where
+        nothing is drawn it is room to write."""
+        begin_cell(self.canvas, self.canvas.tagged, head, rows, across)
+        yield
+        end_cell(self.canvas, self.canvas.tagged)
+
+    @contextmanager
+    def figure(self, alt: str) -> Iterator[None]:
+        """What is drawn inside is a picture, which ``alt`` says in words."""
+        begin_figure(self.canvas, self.canvas.tagged, alt)
+        yield
+        self.group()
 
     def end_page(self) -> None:
         self.canvas.showPage()
@@ -150,12 +184,38 @@ class Sheet:
         or shortened."""
         if not names:
             return
-        size, lines = set_names(names, BOLD if bold else PLAIN, size, width, height)
+        self._below(x, y, width, height, set_names(names, BOLD if bold else PLAIN, size, width, height), bold, align)
+
+    def _below(
+        self, x: float, y: float, width: float, height: float, found: Set, bold: bool = False, align: str = "left"
+    ) -> None:
+        """Write lines below each other, in the middle of the height."""
+        size, lines = found
         step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
         base = y + (height - step * size * len(lines)) / 2 + (step + UP - DOWN) / 2 * size
         at = x + {"left": 0.0, "right": width, "centre": width / 2}[align]
         for number, line in enumerate(lines):
             self.text(at, base + number * step * size, line, size, bold=bold, align=align)
+
+    def team(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        team: str,
+        names: tuple[str, ...],
+        size: float,
+        *,
+        align: str = "left",
+    ) -> None:
+        """Write the names of a contestant whole, after that which its team gave itself; where they have no room that
+        alone, or the names shortened."""
+        whole = ": ".join(filter(None, (team, " & ".join(names))))
+        if found := set_whole(whole, PLAIN, size, width, height):
+            self._below(x, y, width, height, found, align=align)
+        else:
+            self.names(x, y, width, height, (team,) if team else names, size, align=align)
 
     def pieces(
         self,

@@ -51,9 +51,9 @@ def _card(
     columns: list[GridColumn],
     row: float,
 ) -> None:
-    names = ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
     sheet.block(card.left, card.top, card.width * 0.4, 12 * mm, company.title(party), 24, bold=True)
-    sheet.block(card.left + card.width * 0.42, card.top, card.width * 0.58, 12 * mm, names, 15, align="right")
+    left, width = card.left + card.width * 0.42, card.width * 0.58
+    sheet.team(left, card.top, width, 12 * mm, company.team(party), company.names(party), 15, align="right")
     ruled = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines)
     left, right = ruled.edges[-3], ruled.edges[-1]
     sheet.block(left - 24 * mm, ruled.end, 22 * mm, TOTAL - mm, "Total", 12, bold=True, align="right")

@@ -125,21 +125,29 @@ def _boxes(
     edges = [card.left]
     for column in columns:
         edges.append(edges[-1] + card.width * column.share / whole)
-    heads(sheet, top, HEAD, columns, edges)
-    y = top + HEAD
-    sheet.rule(card.left, y, card.right, y, thick=True)
-    for tray in seating.trays if seating else [0] * most:
-        if seating and tray in seating.turned:
-            words = _who_holds(company, seating)
-            sheet.pieces(card.left + mm, y, card.width - 2 * mm, STRIP, words, READ)
-            y += STRIP
+    with sheet.table():
+        heads(sheet, top, HEAD, columns, edges)
+        y = top + HEAD
+        sheet.rule(card.left, y, card.right, y, thick=True)
+        for tray in seating.trays if seating else [0] * most:
+            if seating and tray in seating.turned:
+                words = _who_holds(company, seating)
+                sheet.row()
+                with sheet.cell(across=len(columns)):
+                    sheet.pieces(card.left + mm, y, card.width - 2 * mm, STRIP, words, READ)
+                y += STRIP
+                sheet.rule(card.left, y, card.right, y)
+            sheet.row()
+            with sheet.cell():
+                if tray:
+                    wide = edges[1] - edges[0] - 4
+                    sheet.block(edges[0] + 2, y, wide, row, str(tray), 18, bold=True, align="centre")
+            with sheet.cell(across=len(columns) - 1):
+                pass
+            for x in edges:
+                sheet.rule(x, y, x, y + row)
+            y += row
             sheet.rule(card.left, y, card.right, y)
-        if tray:
-            sheet.block(edges[0] + 2, y, edges[1] - edges[0] - 4, row, str(tray), 18, bold=True, align="centre")
-        for x in edges:
-            sheet.rule(x, y, x, y + row)
-        y += row
-        sheet.rule(card.left, y, card.right, y)
     return y
 
 

@@ -6,17 +6,18 @@ columns, without the names.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from reportlab.lib.units import mm
 
-from movements.plan import Party, Round, SeatPlace
+from movements.plan import Party, Round
 
 from .book import MARGIN
 from .cards_on_page import CardArea, parts
 from .paper import Pieces, Plate, Sheet
+from .place_rows import OUT, PlaceRow, always_shares, rows_at, trays_at
 from .ruled_grid import Who
-from .sheet_words import SEAT_HEADS, in_order, in_runs, tables, trays_go, turned_word, with_plates
+from .sheet_words import SEAT_HEADS, tables, trays_go, turned_word
 from .type_scale import IMPRINT, PLACE, READ, column_size, width_of
 from .typefaces import BOLD, PLAIN
 from .who_moves_together import NOUNS, Company
@@ -26,70 +27,23 @@ ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want
 STAYS = 19 * mm
 ROUND = 13 * mm
 TRAYS_MOST = 0.3  # of the width
-OUT = Plate("SIT OUT")
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
 GAP = 6 * mm  # between two columns of rounds
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRow:
-    """A round at a place: who sits here, which trays in words and in numbers alone, where to go next."""
-
-    number: int
-    label: str
-    names: tuple[str, ...]
-    team: str
-    trays: Pieces
-    short: Pieces
-    next: Pieces
-
-
-def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -> list[PlaceRow]:
-    found = []
-    for each in rounds:
-        party = company.sitter(each.number, table, seats)
-        if party is None:
-            found.append(PlaceRow(each.number, "", ("nobody",), "", (), (), ()))
-            continue
-        place = company.ways[party][each.number]
-        found.append(
-            PlaceRow(
-                each.number,
-                company.label(party),
-                company.names(party),
-                company.team(party),
-                trays_at(company, place),
-                _short(place),
-                company.next(party, each.number),
-            )
-        )
-    return found
-
-
-def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
-    """The trays of a round in order of play, with plates for what must not be missed. Who ``shares`` them is said
-    where it is not the same in every round."""
-    seating = place.seating
-    if seating is None:
-        return (OUT,)
-    found = with_plates(seating.trays, seating.turned, company.room.game)
-    if shares and seating.shares and always_shares(company, place.table) != seating.shares:
-        found += (Plate(f"SHARE WITH {tables(seating.shares, company.room.tag).upper()}"),)
-    return found
-
-
-def always_shares(company: Company, table: int) -> tuple[int, ...]:
-    """The tables with which a table shares its trays in every round; none where that changes."""
-    found = {each.by_table[table].shares for each in company.movement.rounds if table in each.by_table}
-    return found.pop() if len(found) == 1 else ()
-
-
 def least_row(sheet: Sheet, company: Company) -> float:
     """The least height of a row with names: lower where all that is said of the trays stands on one line."""
-    most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
-    places = (place for way in company.ways.values() for place in way.values())
-    alone = all(_wide(sheet, trays_at(company, place), READ) <= most for place in places)
-    return ROW_LEAST if alone else ROW_PLATES
+    known = _LEAST_ROWS.setdefault(company, {})
+    if sheet.width not in known:
+        most = (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm
+        places = (place for way in company.ways.values() for place in way.values())
+        alone = all(_wide(sheet, trays_at(company, place), READ) <= most for place in places)
+        known[sheet.width] = ROW_LEAST if alone else ROW_PLATES
+    return known[sheet.width]
+
+
+_LEAST_ROWS: WeakKeyDictionary[Company, dict[float, float]] = WeakKeyDictionary()
+"""By the width of a page: each card asks, and all places of all tables answer."""
 
 
 def rows_in(sheet: Sheet, company: Company, height: float) -> int:
@@ -129,11 +83,14 @@ def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float,
     notes: list[str | Plate] = []
     if shares := always_shares(company, table):
         notes.append(Plate(f"SHARE WITH {tables(shares, room.tag).upper()}"))
-    notes.append(trays_go(company.movement, table, room.tray_word, room.tag))
+    goes = trays_go(company.movement, table, room.tray_word, room.tag)
+    notes.append(goes)
     if key and any(
         seating.turned for each in company.movement.rounds for seating in each.tables if seating.table == table
     ):
         notes.append(f"{room.tray_word.capitalize()}s in white on black are {turned_word(room.game)}.")
+    if _wide(sheet, tuple(notes), READ) > card.width:
+        notes = [f"The {room.tray_word}s go where the schedule says." if each is goes else each for each in notes]
     sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
     sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
 
@@ -141,11 +98,11 @@ def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float,
 def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds: Sequence[Round], top: float) -> float:
     """One sentence for who stays, and whom it meets, in as many columns as it takes."""
     room = company.room
-    names = ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
     label = company.label(party)
     wide = (width_of(label, BOLD) + 0.5) * 20
     sheet.block(card.left, top, wide, 9 * mm, label, 20, bold=True)
-    sheet.block(card.left + wide, top, card.width - wide, 9 * mm, names, 20)
+    team, names = company.team(party), company.names(party)
+    sheet.team(card.left + wide, top, card.width - wide, 9 * mm, team, names, 20)
     sheet.block(card.left, top + 9 * mm, card.width, 8 * mm, "You stay here all evening.", PLACE, bold=True)
     y = top + STAYS
     height = card.bottom - NOTES - y - HEADS
@@ -164,18 +121,23 @@ def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds:
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
         heads = ((0.0, "Round"), (ROUND, word), (width - trays_wide, f"{room.tray_word.capitalize()}s"))
-        _heads(sheet, left, y, heads)
-        line = y + HEADS
-        for each in part:
+        with sheet.table():
+            _heads(sheet, left, y, heads)
+            line = y + HEADS
+            for each in part:
+                sheet.rule(left, line, left + width, line)
+                sheet.row()
+                with sheet.cell():
+                    sheet.block(left, line, ROUND - mm, row, str(each.number), size, bold=True)
+                who = met[each.number]
+                with sheet.cell():
+                    sheet.pieces(left + ROUND, line, label_wide, row, (who.label,), size, bold=True)
+                    them = (who.team,) if who.team else who.names
+                    sheet.names(left + ROUND + label_wide, line, names_wide - mm, row, them, size)
+                with sheet.cell():
+                    sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
+                line += row
             sheet.rule(left, line, left + width, line)
-            sheet.block(left, line, ROUND - mm, row, str(each.number), size, bold=True)
-            who = met[each.number]
-            sheet.pieces(left + ROUND, line, label_wide, row, (who.label,), size, bold=True)
-            them = (who.team,) if who.team else who.names
-            sheet.names(left + ROUND + label_wide, line, names_wide - mm, row, them, size)
-            sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
-            line += row
-        sheet.rule(left, line, left + width, line)
     return y + HEADS + row * len(columns[0])
 
 
@@ -204,8 +166,10 @@ def _wide(sheet: Sheet, pieces: Pieces, size: float, bold: bool = False) -> floa
 
 
 def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str]]) -> None:
+    sheet.row()
     for x, head in heads:
-        sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ)
+        with sheet.cell(head=True):
+            sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ)
 
 
 def _one_column(
@@ -228,20 +192,26 @@ def _one_column(
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
     word = f"{company.room.tray_word.capitalize()}s"
     noun = NOUNS[company.movement.contestants.kind]
-    _heads(sheet, card.left, top, ((0.0, "Round"), (ROUND, noun), (trays_at_, word), (next_at, "Then go to")))
     size = min(13.0, row * 0.72)
     names = column_size((" & ".join(each.names) for each in rows), names_wide - 2 * mm, size)
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
-    y = top + HEADS
-    for each, played in zip(rows, trays, strict=True):
+    with sheet.table():
+        _heads(sheet, card.left, top, ((0.0, "Round"), (ROUND, noun), (trays_at_, word), (next_at, "Then go to")))
+        y = top + HEADS
+        for each, played in zip(rows, trays, strict=True):
+            sheet.rule(card.left, y, card.right, y)
+            sheet.row()
+            with sheet.cell():
+                sheet.block(card.left, y, ROUND - mm, row, str(each.number), size, bold=True)
+            with sheet.cell():
+                sheet.pieces(card.left + ROUND, y, label_wide, row, (each.label,), size, bold=True)
+                _names(sheet, card.left + ROUND + label_wide, y, names_wide - 2 * mm, row, each, names)
+            with sheet.cell():
+                sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
+            with sheet.cell():
+                sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
+            y += row
         sheet.rule(card.left, y, card.right, y)
-        sheet.block(card.left, y, ROUND - mm, row, str(each.number), size, bold=True)
-        sheet.pieces(card.left + ROUND, y, label_wide, row, (each.label,), size, bold=True)
-        _names(sheet, card.left + ROUND + label_wide, y, names_wide - 2 * mm, row, each, names)
-        sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
-        sheet.pieces(card.left + next_at, y, next_wide, row, each.next, place, bold=True)
-        y += row
-    sheet.rule(card.left, y, card.right, y)
     return y, bare
 
 
@@ -278,26 +248,20 @@ def _two_columns(
     heads = ("Rd", noun, f"{company.room.tray_word.capitalize()}s", "Then go to")
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
-        _heads(sheet, left, top, tuple(zip((0, number, number + label, width - next_), heads, strict=True)))
-        y = top + HEADS
-        for each in part:
+        with sheet.table():
+            _heads(sheet, left, top, tuple(zip((0, number, number + label, width - next_), heads, strict=True)))
+            y = top + HEADS
+            for each in part:
+                sheet.rule(left, y, left + width, y)
+                sheet.row()
+                with sheet.cell():
+                    sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
+                with sheet.cell():
+                    sheet.pieces(left + number, y, label, row, (each.label or "–",), READ, bold=True)
+                with sheet.cell():
+                    sheet.pieces(left + number + label, y, trays - mm, row, each.short, READ)
+                with sheet.cell():
+                    sheet.pieces(left + width - next_, y, next_, row, each.next, min(PLACE, row * 0.95), bold=True)
+                y += row
             sheet.rule(left, y, left + width, y)
-            sheet.block(left, y, number - mm, row, str(each.number), READ, bold=True)
-            sheet.pieces(left + number, y, label, row, (each.label or "–",), READ, bold=True)
-            sheet.pieces(left + number + label, y, trays - mm, row, each.short, READ)
-            sheet.pieces(left + width - next_, y, next_, row, each.next, min(PLACE, row * 0.95), bold=True)
-            y += row
-        sheet.rule(left, y, left + width, y)
     return top + HEADS + row * len(columns[0]), True
-
-
-def _short(place: SeatPlace) -> Pieces:
-    """The numbers alone, of trays that are turned on plates."""
-    if place.seating is None:
-        return (OUT,)
-    trays, turned = place.seating.trays, place.seating.turned
-    if set(trays) == set(turned):
-        return (Plate(in_runs(trays)),)
-    if not turned:
-        return (in_order(trays),)
-    return tuple(Plate(str(tray)) if tray in turned else str(tray) for tray in trays)

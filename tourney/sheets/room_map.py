@@ -9,7 +9,7 @@ from ..desk.snapshot import Room
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
 from .paper import Plate, Sheet
-from .sheet_words import in_runs
+from .sheet_words import in_runs, seat_name
 from .type_scale import READ
 from .who_moves_together import SEATS, Company
 
@@ -28,18 +28,33 @@ def room_map(room: Room, paper: Paper) -> bytes:
     tables = room.movement.tables
     across = ALONE if any("N" in seats for seats in company.seats.values()) else ACROSS
     for part in parts(tables, across * DOWN):
-        plate = sheet.section_plate(MARGIN, MARGIN)
-        sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, "Room map, round 1", 24, bold=True)
+        with sheet.heading():
+            plate = sheet.section_plate(MARGIN, MARGIN)
+            sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, "Room map, round 1", 24, bold=True)
         top = MARGIN + TITLE
         down = -(-len(part) // across)
         cell = (width / across, min(56 * mm, (sheet.height - top - CALLS - FOOT - 5 * mm) / down))
         for at, table in enumerate(part):
             row, column = divmod(at, across)
-            _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell)
+            with sheet.figure(_in_words(company, first, table)):
+                _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell)
         said = tuple(call.text for call in calls(room.movement, 1, room.game))
         sheet.pieces(MARGIN, top + down * cell[1], width, CALLS, said, 12)
         sheet.end_page()
     return sheet.pdf()
+
+
+def _in_words(company: Company, first: Round, table: int) -> str:
+    """Table 3: N&S 3 Ann & Bob; E&W 3 Cat & Dan; trays 7–9."""
+    parts = []
+    for seats in company.seats[table]:
+        party = company.sitter(1, table, seats)
+        if party is not None:
+            parts.append(f"{seat_name(seats, company.room.game)} {company.called([party])}")
+    seating = first.by_table.get(table)
+    if seating is not None:
+        parts.append(f"{company.room.tray_word}s {in_runs(sorted(seating.trays))}")
+    return f"Table {company.room.table(table)}: {'; '.join(parts)}"
 
 
 def _table(

@@ -116,27 +116,48 @@ def grid(
     edges[-1] = left + width
     first = top + head
     end = first + row * len(lines)
-    heads(sheet, top, head, columns, edges)
-    for at, line in enumerate(lines):
-        y = first + at * row
-        start = left
-        for place, (column, cell, x1) in enumerate(zip(columns, line, edges, strict=False)):
-            x2 = edges[_ends(line, place)]
-            if cell is None:
-                if x1 > start and at:
-                    sheet.rule(start, y, x1, y)
-                start = x2
-            elif cell and not isinstance(cell, Spanned):
-                high = row * _goes_on(lines, at, place) if isinstance(cell, tuple) else row
-                _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, high, cell, column)
-        if at and start < edges[-1]:
-            sheet.rule(start, y, edges[-1], y)
-    for place, x in enumerate(edges):
-        for begins, ends in _upright(lines, place):
-            sheet.rule(x, first + begins * row, x, first + ends * row)
-    sheet.rule(left, first, left + width, first, thick=True)
-    sheet.rule(left, end, left + width, end, thick=True)
+    with sheet.table():
+        heads(sheet, top, head, columns, edges)
+        for at in range(len(lines)):
+            sheet.row()
+            _line(sheet, lines, at, columns, edges, first + at * row, row)
+        for place, x in enumerate(edges):
+            for begins, ends in _upright(lines, place):
+                sheet.rule(x, first + begins * row, x, first + ends * row)
+        sheet.rule(left, first, left + width, first, thick=True)
+        sheet.rule(left, end, left + width, end, thick=True)
     return RuledGrid(end, tuple(edges))
+
+
+def _line(
+    sheet: Sheet,
+    lines: Sequence[Sequence[Cell]],
+    at: int,
+    columns: Sequence[GridColumn],
+    edges: Sequence[float],
+    y: float,
+    row: float,
+) -> None:
+    """The cells of a line, and the rule above it, which gives way to cells that continue."""
+    start, blank = edges[0], 0
+    for place, (column, cell, x1) in enumerate(zip(columns, lines[at], edges, strict=False)):
+        ends = _ends(lines[at], place)
+        x2 = edges[ends]
+        if cell is None:
+            if x1 > start and at:
+                sheet.rule(start, y, x1, y)
+            start = x2
+        elif cell == "" and lines[at][place + 1 : place + 2] == [""]:
+            blank += 1  # boxes to write in are read as one
+        elif not isinstance(cell, Spanned):
+            goes_on = _goes_on(lines, at, place)
+            with sheet.cell(rows=goes_on, across=ends - place + blank):
+                if cell:
+                    high = row * goes_on if isinstance(cell, tuple) else row
+                    _cell(sheet, x1 + PAD, y, x2 - x1 - 2 * PAD, high, cell, column)
+            blank = 0
+    if at and start < edges[-1]:
+        sheet.rule(start, y, edges[-1], y)
 
 
 def _ends(line: Sequence[Cell], place: int) -> int:
@@ -168,7 +189,8 @@ def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int,
 
 
 def heads(sheet: Sheet, top: float, height: float, columns: Sequence[GridColumn], edges: Sequence[float]) -> None:
-    """All heads at the size at which the longest word of them fits its column, and all of them the height."""
+    """The first row of a table: all heads at the size at which the longest word of them fits its column, and all of
+    them the height."""
     size, most = READ, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
         for word in words_of(column.head):
@@ -176,10 +198,12 @@ def heads(sheet: Sheet, top: float, height: float, columns: Sequence[GridColumn]
         if width_of(column.head, PLAIN) * size > x2 - x1 - 1:
             most = 2
     size = min(size, (height - 2 * CLEAR) / most / DENSE)
+    sheet.row()
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
-        if column.head:
+        with sheet.cell(head=True):
             pad = PAD if column.align == "left" else 0.5
-            sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, (column.head,), size, align=column.align)
+            words = (column.head,) if column.head else ()
+            sheet.pieces(x1 + pad, top, x2 - x1 - 2 * pad, height, words, size, align=column.align)
 
 
 def _cell(

@@ -38,7 +38,8 @@ class ScoreForm:
 
     company: Company
     title: str
-    names: str
+    team: str
+    names: tuple[str, ...]
     line: Line | None
     columns: list[GridColumn]
     lines: list[list[Cell]]
@@ -140,11 +141,7 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
         GridColumn("Vs", 21 if single else 14 if whist else 10),
         *results,
     ]
-    return ScoreForm(company, company.title(party), _named(company, party), kept, columns, lines)
-
-
-def _named(company: Company, party: Party) -> str:
-    return ": ".join(filter(None, (company.team(party), " & ".join(company.names(party)))))
+    return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
 
 
 def _without_line(company: Company, label: str) -> str:
@@ -183,7 +180,9 @@ def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
         GridColumn(company.room.tray_word.capitalize(), 11, bold=True),
         *results,
     ]
-    return ScoreForm(company, f"Table {company.room.table(table)}", company.called(players), line, columns, lines)
+    return ScoreForm(
+        company, f"Table {company.room.table(table)}", "", (company.called(players),), line, columns, lines
+    )
 
 
 def _folded(company: Company, party: Party) -> ScoreForm:
@@ -206,7 +205,8 @@ def _folded(company: Company, party: Party) -> ScoreForm:
     return ScoreForm(
         company,
         company.title(party),
-        _named(company, party),
+        company.team(party),
+        company.names(party),
         None,
         columns,
         [play[0] for play in plays.values()],
@@ -279,5 +279,5 @@ def _head(sheet: Sheet, card: CardArea, form: ScoreForm) -> None:
     sheet.block(left, card.top, width, 12 * mm, form.title, 22, bold=True)
     if form.overplay is None:
         width = card.width
-    sheet.pieces(card.left, card.top + 11.5 * mm, width, 9.3 * mm, (form.names,), 12)
+    sheet.team(card.left, card.top + 11.5 * mm, width, 9.3 * mm, form.team, form.names, 12)
     sheet.block(card.left, card.top + 20.8 * mm, width, 3.5 * mm, sheet.line, IMPRINT)

@@ -11,13 +11,14 @@ from movements.plan import Party
 from ..desk.snapshot import Room
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
+from .cut_names import cut_to
 from .paper import Plate, Sheet
-from .type_scale import READ, column_size, last_name_first, width_of
+from .type_scale import READ, column_size, last_name_first, set_whole, width_of
 from .typefaces import BOLD, PLAIN
 from .who_moves_together import Company
 
 TITLE, GAP = 16 * mm, 7 * mm
-ROW_MOST, ROW_LEAST, ROW_TWO = 8 * mm, 5.6 * mm, 11 * mm
+ROW_MOST, ROW_LEAST = 8.3 * mm, 5.6 * mm
 MOST = 14.0  # points
 
 
@@ -45,25 +46,35 @@ def seating_list(room: Room, paper: Paper) -> bytes:
     names = width - places - labels
     size = column_size((seat.name for seat in seats), names - 2 * mm, MOST)
     for page in parts(seats, fits):
-        plate = sheet.section_plate(MARGIN, MARGIN)
-        sheet.block(MARGIN + plate, MARGIN, width, 11 * mm, "Where you sit", 24, bold=True)
+        with sheet.heading():
+            plate = sheet.section_plate(MARGIN, MARGIN)
+            sheet.block(MARGIN + plate, MARGIN, width, 11 * mm, "Where you sit", 24, bold=True)
         row = min(ROW_MOST, height / -(-len(page) // 2))
         for at, column in enumerate(parts(page, -(-len(page) // 2))):
             left, y = MARGIN + at * (width + GAP), MARGIN + TITLE
-            sheet.rule(left, y, left + width, y, thick=True)
-            for seat in column:
-                name = seat.name or seat.label
-                room_ = names - 2 * mm + (labels - out if seat.out else 0)
-                if width_of(name, PLAIN) * size > room_ and row < ROW_TWO:
-                    name = shorter(name)
-                sheet.pieces(left, y, room_, row, (name,), size)
-                if seat.name and not seat.out:
-                    sheet.pieces(left + names, y, labels, row, (seat.label,), 11)
-                if seat.out:
-                    sheet.pieces(left + names + labels - out, y, out, row, (Plate("SIT OUT"),), READ)
-                sheet.pieces(left + width - places, y, places, row, (seat.place,), 13, bold=True, align="right")
-                y += row
-                sheet.rule(left, y, left + width, y)
+            with sheet.table():
+                sheet.rule(left, y, left + width, y, thick=True)
+                for seat in column:
+                    name = seat.name or seat.label
+                    room_ = names - 2 * mm + (labels - out if seat.out else 0)
+                    for said in (name, shorter(name)):
+                        if set_whole(said, PLAIN, size, room_, row):
+                            break
+                    else:
+                        said = cut_to(said, PLAIN, room_ / size)
+                    sheet.row()
+                    with sheet.cell():
+                        sheet.team(left, y, room_, row, "", (said,), size)
+                    with sheet.cell():
+                        if seat.out:
+                            sheet.pieces(left + names + labels - out, y, out, row, (Plate("SIT OUT"),), READ)
+                        elif seat.name:
+                            sheet.pieces(left + names, y, labels, row, (seat.label,), 11)
+                    with sheet.cell():
+                        at_place = left + width - places
+                        sheet.pieces(at_place, y, places, row, (seat.place,), 13, bold=True, align="right")
+                    y += row
+                    sheet.rule(left, y, left + width, y)
         sheet.end_page()
     return sheet.pdf()
 

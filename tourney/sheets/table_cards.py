@@ -28,7 +28,8 @@ def _card(sheet: Sheet, card: CardArea, table: str, address: str) -> None:
     sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, table, 270, bold=True, align="centre")
     if address:
         left, top = card.right - CODE, card.top + 20 * mm
-        _code(sheet, left, top, address)
+        with sheet.figure(f"A code that phones read: {address}"):
+            _code(sheet, left, top, address)
         sheet.block(left, top + CODE, CODE, 6 * mm, "Scan to enter results", 11, align="centre")
         sheet.block(left, top + CODE + 6 * mm, CODE, 10 * mm, address, 8, align="centre")
     sheet.block(card.left, card.bottom - 6 * mm, card.width, 5 * mm, sheet.line, 8, align="centre")

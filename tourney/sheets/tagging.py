@@ -5,21 +5,27 @@ reportlab has no call for either. This module alone uses what it keeps for itsel
 pages and their table of entries (``PDFPage.__Defaults__``). A test fails when one of them goes.
 """
 
+from codecs import BOM_UTF16_BE
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, PDFString, PDFZCompress
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
 
 @dataclass(slots=True)
 class Element:
     """Part of a page as it is read aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
-    number of its marked content on the page, where it has one of its own."""
+    number of its marked content on the page, where it has one of its own; ``rows`` and ``across`` how many rows and
+    columns a cell takes; ``alt`` what a drawing says in words."""
 
     kind: str
     mark: int | None = None
     parts: list["Element"] = field(default_factory=list)
+    rows: int = 1
+    across: int = 1
+    alt: str = ""
 
 
 @dataclass(slots=True)
@@ -35,18 +41,25 @@ class TaggedPage:
 
 @dataclass(slots=True)
 class Structure:
-    """The sheets of a document with their pages, as they are bound."""
+    """The sheets of a document with their pages, as they are bound; reportlab's names of the ``root`` of the tree and
+    of the pages."""
 
     sheets: list[tuple[str, list[tuple[Any, TaggedPage]]]] = field(default_factory=list)
+    root: str = ""
+    pages: list[str] = field(default_factory=list)
 
 
 ARTIFACT, END = "/Artifact BMC", "EMC"
 """What is drawn between these is not read aloud: rules, the foot of a page."""
 
 
+NO_PARTS: list[Element] = []
+"""Of all that has marked content of its own: nothing is ever put in."""
+
+
 def _begins(page: TaggedPage, kind: str) -> tuple[Element, str]:
     """A new element with marked content, and the operator that begins it."""
-    element = Element(kind, len(page.marked))
+    element = Element(kind, len(page.marked), NO_PARTS)
     page.marked.append(element)
     return element, f"/{kind} <</MCID {element.mark}>> BDC"
 
@@ -89,7 +102,7 @@ def begin_row(page: TaggedPage) -> None:
     page.table.parts.append(Element("TR"))
 
 
-def begin_cell(canvas: Canvas, page: TaggedPage, head: bool) -> None:
+def begin_cell(canvas: Canvas, page: TaggedPage, head: bool, rows: int = 1, across: int = 1) -> None:
     """A cell of the row that was begun last; ``head`` if it names its column."""
     assert page.table is not None
     if canvas._code[-1] == ARTIFACT:
@@ -97,12 +110,26 @@ def begin_cell(canvas: Canvas, page: TaggedPage, head: bool) -> None:
     else:
         canvas._code.append(END)
     element, operator = _begins(page, "TH" if head else "TD")
+    element.rows, element.across = rows, across
     page.table.parts[-1].parts.append(element)
     canvas._code.append(operator)
 
 
-def end_cell(canvas: Canvas) -> None:
-    canvas._code += (END, ARTIFACT)
+def end_cell(canvas: Canvas, page: TaggedPage) -> None:
+    """A cell in which nothing was drawn is one without marked content: room to write."""
+    if canvas._code[-1].endswith("BDC"):
+        canvas._code.pop()
+        page.marked.pop().mark = None
+        canvas._code.append(ARTIFACT)
+    else:
+        canvas._code += (END, ARTIFACT)
+
+
+def begin_figure(canvas: Canvas, page: TaggedPage, alt: str) -> None:
+    """A drawing with what it says in words; what is drawn after it is a group."""
+    begin_group(canvas, page, "Figure")
+    assert page.open is not None
+    page.open.alt = alt
 
 
 def empty_cell(page: TaggedPage, head: bool) -> None:
@@ -153,71 +180,82 @@ def page_bound(canvas: Canvas, number: int) -> Any:
     return page
 
 
-def write_structure(canvas: Canvas, structure: Structure, language: str) -> None:
-    """The tree: a section for each sheet, in it a division for each page, in it what is read of it."""
+def announce_structure(canvas: Canvas, structure: Structure, language: str, metadata: bytes) -> None:
+    """Before the document is written: its catalogue names the root of the tree, which :func:`structure_objects` fills
+    in, its language and its ``metadata`` in XMP."""
     doc = canvas._doc
-    root = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-    root_ref = doc.Reference(root)
-    whole = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName("Document"), "P": root_ref})
-    whole_ref = doc.Reference(whole)
-    parents: list[Any] = []
-    sections = []
-    number = 0
-    for title, pages in structure.sheets:
-        section = PDFDictionary(
-            {"Type": PDFName("StructElem"), "S": PDFName("Sect"), "P": whole_ref, "T": PDFString(title)}
-        )
-        section_ref = doc.Reference(section)
-        divisions = []
-        for page, tagged in pages:
-            division = PDFDictionary({"S": PDFName("Div"), "P": section_ref})
-            division_ref = doc.Reference(division)
-            page_ref = doc.Reference(page)
-            written: dict[int, Any] = {}
-            kids = [_written(doc, part, division_ref.name, page_ref.name, written) for part in tagged.parts]
-            division.dict["K"] = PDFArray(kids)
-            divisions.append(division_ref)
-            parents += [number, doc.Reference(PDFArray([written[mark] for mark in range(len(tagged.marked))]))]
-            number += 1
-        section.dict["K"] = PDFArray(divisions)
-        sections.append(section_ref)
-    whole.dict["K"] = PDFArray(sections)
-    root.dict["K"] = PDFArray([whole_ref])
-    root.dict["ParentTree"] = doc.Reference(PDFDictionary({"Nums": PDFArray(parents)}))
-    root.dict["ParentTreeNextKey"] = number
-    doc.Catalog.StructTreeRoot = root
+    structure.root = doc.Reference(PDFDictionary({"Type": PDFName("StructTreeRoot")})).name
+    structure.pages = [doc.Reference(page).name for _, pages in structure.sheets for page, _ in pages]
+    doc.Catalog.StructTreeRoot = doc.Reference(doc.idToObject[structure.root])
     doc.Catalog.MarkInfo = PDFDictionary({"Marked": "true"})
     doc.Catalog.Lang = PDFString(language)
+    stream = PDFStream(
+        dictionary=PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}), content=metadata, filters=[]
+    )
+    doc.Catalog.Metadata = doc.Reference(stream)
 
 
-class _StructElem(PDFObject):
-    """An element as it is written. A dictionary of reportlab's would do, too, at three times the cost: a night has
-    tens of thousands of cells."""
+def structure_objects(canvas: Canvas, structure: Structure, first: int) -> tuple[int, bytes, list[bytes]]:
+    """After the document was written: the number of the root and what it is, and the objects of the tree, numbered from
+    ``first`` on: a section for each sheet, in it a division for each page, in it what is read of it. reportlab could
+    write them, at ten times the cost in time and memory: a night has hundreds of thousands of cells."""
+    numbers = canvas._doc.idToObjectNumberAndVersion
+    root = numbers[structure.root][0]
+    pages = [numbers[name][0] for name in structure.pages]
+    found = [b""]
+    sections: list[int] = []
+    parents: list[str] = []
+    for title, bound in structure.sheets:
+        section = first + len(found)
+        sections.append(section)
+        found.append(b"")
+        divisions = []
+        for _, tagged in bound:
+            division = first + len(found)
+            divisions.append(division)
+            found.append(b"")
+            at = len(parents)
+            marks = [0] * len(tagged.marked)
+            kids = [_written(element, division, pages[at], first, found, marks) for element in tagged.parts]
+            found[division - first] = f"<</S/Div/P {section} 0 R/K[{_refs(kids)}]>>".encode()
+            parents.append(f"{at} {first + len(found)} 0 R")
+            found.append(f"[{_refs(marks)}]".encode())
+        entries = f"<</Type/StructElem/S/Sect/P {first} 0 R/T{_text(title)}/K[{_refs(divisions)}]>>"
+        found[section - first] = entries.encode()
+    found[0] = f"<</Type/StructElem/S/Document/P {root} 0 R/K[{_refs(sections)}]>>".encode()
+    tree = f"/ParentTree<</Nums[{' '.join(parents)}]>>/ParentTreeNextKey {len(parents)}"
+    return root, f"<</Type/StructTreeRoot/K[{first} 0 R]{tree}>>".encode(), found
 
-    __RefOnly__ = 1  # reportlab's word for what is an object of its own in the file
 
-    def __init__(self, kind: str, parent: str, page: str, mark: int | None) -> None:
-        """``parent`` and ``page`` are reportlab's names of them."""
-        self._kind, self._parent, self._page, self._mark = kind, parent, page, mark
-        self.parts: list[str] = []
-
-    def format(self, document: Any) -> bytes:
-        numbers = document.idToObjectNumberAndVersion
-        entries = f"<</S/{self._kind}/P {numbers[self._parent][0]} 0 R"
-        if self._kind == "TH":
-            entries += "/A<</O/Table/Scope/Column>>"
-        if self._mark is not None:
-            entries += f"/Pg {numbers[self._page][0]} 0 R/K {self._mark}"
-        elif self.parts:
-            entries += f"/K[{' '.join(f'{numbers[part][0]} 0 R' for part in self.parts)}]"
-        return f"{entries}>>".encode()
-
-
-def _written(doc: Any, element: Element, parent: str, page: str, written: dict[int, Any]) -> Any:
-    """The element with its parts in the document; ``written`` gets those with marked content by its number."""
-    found = _StructElem(element.kind, parent, page, element.mark)
-    reference = doc.Reference(found)
+def _written(element: Element, parent: int, page: int, first: int, found: list[bytes], marks: list[int]) -> int:
+    """The number of the element, which is put into ``found`` with its parts; ``marks`` gets those with marked
+    content."""
+    at = len(found)
+    number = first + at
+    found.append(b"")
+    entries = f"<</S/{element.kind}/P {parent} 0 R"
+    if element.kind == "TH":
+        entries += "/A<</O/Table/Scope/Column>>"
+    elif element.rows > 1 or element.across > 1:
+        entries += f"/A<</O/Table/RowSpan {element.rows}/ColSpan {element.across}>>"
+    if element.alt:
+        entries += f"/Alt{_text(element.alt)}"
     if element.mark is not None:
-        written[element.mark] = reference
-    found.parts = [_written(doc, part, reference.name, page, written).name for part in element.parts]
-    return reference
+        marks[element.mark] = number
+        entries += f"/Pg {page} 0 R/K {element.mark}"
+    elif element.parts:
+        kids = [_written(part, number, page, first, found, marks) for part in element.parts]
+        entries += f"/K[{_refs(kids)}]"
+    found[at] = f"{entries}>>".encode()
+    return number
+
+
+def _refs(numbers: Iterable[int]) -> str:
+    return " ".join([f"{number} 0 R" for number in numbers])
+
+
+def _text(words: str) -> str:
+    """A text as PDF has it in any script."""
+    if words.isascii() and not set("()\\\r") & set(words):
+        return f"({words})"
+    return f"<{(BOM_UTF16_BE + words.encode('utf-16-be')).hex()}>"

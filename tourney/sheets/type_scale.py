@@ -9,9 +9,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil, floor
 
-from reportlab.pdfbase import pdfmetrics
-
-from .shaping import is_plain, shaped
+from .cut_names import cut_names
+from .cut_names import width_of as width_of
 from .typefaces import PLAIN
 
 READ, PLACE, FINE = 11.0, 18.0, 7.0
@@ -35,12 +34,6 @@ Set = tuple[float, tuple[str, ...]]
 def words_of(text: str) -> list[str]:
     """What stays together on a line: N & S is one of them."""
     return _BETWEEN.split(" ".join(text.split())) if " & " in text else text.split()
-
-
-@lru_cache(maxsize=100_000)
-def width_of(text: str, font: str) -> float:
-    """The width of ``text`` at a size of one point."""
-    return pdfmetrics.stringWidth(text, font, 1) if is_plain(text) else shaped(text, font).width
 
 
 def fitted(text: str, font: str, size: float, within: float) -> float:
@@ -71,20 +64,37 @@ def short_name(name: str) -> str:
 
 @lru_cache(maxsize=50_000)
 def set_names(names: tuple[str, ...], font: str, size: float, width: float, height: float) -> Set:
-    """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones". Only where
-    even that has no room they are set smaller: whole, or where nobody could read that the last names."""
+    """``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; where even
+    that has no room at READ, the ends of the longest are left out. Only a cell too low or too narrow for letters of
+    that size has smaller ones."""
     for each in (size, min(size, READ)):
         for lines in _ways(names, font, width / each):
             if len(lines) * (DENSE if len(lines) > 1 else 1) * each <= height:
                 return each, lines
+    least = min(size, READ)
+    lines_ = max(int(height / (DENSE * least)), int(height >= least))
+    if lines_ and (cut := cut_names(tuple(map(last_name, names)), font, width / least, lines_)):
+        return least, cut
     whole = set_within(" & ".join(names), font, size, width, height)
     last = set_within(" & ".join(name.split()[-1] for name in names), font, size, width, height)
     return last if whole[0] < FINE < last[0] + 2 and last[0] > whole[0] else whole
 
 
+def set_whole(text: str, font: str, size: float, width: float, height: float) -> Set | None:
+    """``text`` with every letter on as few lines as it takes, at most ``size`` points large and at least READ; None
+    where that has no room."""
+    words = _words(text, font)
+    while size >= READ:
+        lines = _filled(words, width / size)
+        if lines and len(lines) * (DENSE if len(lines) > 1 else 1) * size <= height:
+            return size, lines
+        size = size - 1 if size - 1 >= READ or size == READ else READ
+    return None
+
+
 def _ways(names: tuple[str, ...], font: str, width: float) -> Iterator[tuple[str, ...]]:
     """Lines of at most ``width`` at a size of one point, those with more of the names first."""
-    for called in (names, tuple(map(short_name, names)), tuple(short_name(name).split(" ", 1)[-1] for name in names)):
+    for called in (names, tuple(map(short_name, names)), tuple(map(last_name, names))):
         whole = " & ".join(called)
         if width_of(whole, font) <= width:
             yield (whole,)
@@ -142,6 +152,11 @@ def _filled(words: Words, width: float) -> tuple[str, ...] | None:
 def filled(text: str, font: str, size: float, width: float) -> Sequence[str]:
     """``text`` on as many lines of ``width`` as it takes; a word that is wider stands on a line of its own."""
     return _filled(_words(text, font), width / size) or set_within(text, font, size, width, 1000)[1]
+
+
+def last_name(name: str) -> str:
+    """Smith; von Holt."""
+    return short_name(name).split(" ", 1)[-1]
 
 
 def last_name_first(name: str) -> str:

@@ -66,7 +66,7 @@ def test_the_table_has_the_rows_of_the_ranking_in_the_order_of_what_ranks(seed):
         assert all(len(row) == len(table.columns) for row in table.texts())
         at = next(i for i, column in enumerate(table.columns) if column.strong and i)
         values = [row[at] for row in table.rows if row[at] is not None]
-        if not (night.scoring == "matchpoints" and night.options.carry_over):
+        if not night.options.unranked:
             assert values == sorted(values, reverse=night.scoring != "losses")
 
 
@@ -161,16 +161,71 @@ def test_rulings_say_where_what_and_what_counts_since():
     heads = ["No.", "Where", "Law", "What was found", "What was decided", "Whom", "Penalty"]
     assert [column.head for column in table.columns] == heads
     rows = table.texts()
-    assert rows[0][2:5] == ("Law IV, 2", "The trump was noted. (in round 2)", "Warned.")
+    assert rows[0][2:5] == ("Law IV, sec. 2", "The trump was noted. (in round 2)", "Warned.")
     assert rows[1][1] == "Round 1, table 1, tray 1"
-    assert rows[1][4] == "It counts: 6 to N & S."
+    assert rows[1][2:4] == ("Law X, sec. 4", "A revoke.")
+    assert rows[1][4] == "It counts: 6 tricks to N & S."
     assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E & W", "0.50 tricks")
 
 
 def test_a_handicap_stands_beside_the_percentage_that_it_raised():
     options = Options(handicaps=((1, Fraction(5, 2)),))
-    plain = Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints")
+    plain = Night(PAIRS, (Result(1, 1, 1, 1, 2, 7), Result(2, 1, 1, 1, 2, 5)), "matchpoints")
     night = replace(plain, options=options)
     assert "Handicap" not in [column.head for column, _ in figures(plain)]
     table = ranking_table(night, standings(night).rankings[0], LABELS)
-    assert table.only("handicap").texts() == [("+2.50",)]
+    assert table.only("scratch", "handicap", "percent").texts() == [("50", "+2.50", "52.50")]
+
+
+def test_what_was_carried_over_stands_beside_what_was_made_tonight():
+    options = Options(carry_over=((1, Fraction(8)),))
+    night = replace(Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),)), options=options)
+    table = ranking_table(night, standings(night).rankings[0], LABELS)
+    assert table.only("session", "carried", "total").texts() == [("7", "8", "15")]
+    other = ranking_table(night, standings(night).rankings[1], LABELS)
+    assert other.only("session", "carried", "total").texts() == [("6", "", "6")]
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("scoring", METHODS)
+def test_the_session_and_what_was_carried_over_come_to_what_ranks(scoring):
+    teams = scoring in ("matches", "board-a-match", "victory-points")
+    seats = {"seats": (1, 2, 3, 4)} if scoring in ("losses", "four-winners") else {}
+    kind = "players" if seats else "teams" if teams else "pairs"
+    entries = tuple(Entry(n, (f"p{n}",)) for n in range(1, 5 if seats else 3))
+    results = [Result(1, 1, 1, 0, 0, 7, **seats)] if seats else [Result(1, 1, 1, 1, 2, 7), Result(1, 2, 1, 2, 1, 5)]
+    options = Options(carry_over=((1, Fraction(8)),))
+    night = Night(entries, tuple(results), scoring, options, kind=kind)
+    total = {"matches": "won", "board-a-match": "won", "victory-points": "vp"}.get(scoring, "total")
+    table = ranking_table(night, standings(night).rankings[0], {}).only("contestant", "session", "carried", total)
+    (mine,) = [row for row in table.rows if row[0].number == 1]
+    assert mine[2] == 8
+    assert mine[1] + mine[2] == mine[3]
+
+
+def test_where_matchpoints_are_carried_over_their_sum_ranks_and_is_said_to():
+    plain = Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints")
+    night = replace(plain, options=Options(carry_over=((1, Fraction(8)),)))
+    assert [column.head for column, _ in figures(plain) if column.strong] == ["%"]
+    assert [column.head for column, _ in figures(night) if column.strong] == ["MP"]
+    assert winners_line(plain, standings(plain)).startswith("Highest percentage")
+    assert winners_line(night, standings(night)).startswith("Most matchpoints")
+
+
+@pytest.mark.parametrize("options", [Options(), Options(carry_over=((1, Fraction(0)),), handicaps=((1, Fraction(0)),))])
+def test_nothing_is_claimed_that_nobody_has(options):
+    night = replace(Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints"), options=options)
+    assert [column.head for column, _ in figures(night)] == ["MP", "Average", "%", "Trays"]
+    assert "Stratum" not in [column.head for column in ranking_table(night, standings(night).rankings[0], {}).columns]
+
+
+def test_a_stratum_is_called_one_and_its_members_are_known_in_their_field():
+    night = Night(PAIRS, (Result(1, 1, 1, 1, 2, tricks=7),), "matchpoints", Options(strata=(("B", (1,)),)))
+    ns, ew, b = standings(night).rankings
+    assert ranking_table(night, ns, LABELS).only("stratum").texts() == [("B",)]
+    assert ranking_table(night, ew, LABELS).only("stratum").texts() == [("",)]
+    whole = ranking_table(night, b, LABELS)
+    assert whole.title == "N & S, stratum B"
+    assert whole.texts()[0][1] == "1"
+    one = Night((Entry(1, ("Ada",)), Entry(2, ("Bob",))), (), options=Options(strata=(("B", (1,)),)))
+    assert [ranking_table(one, each, {}).title for each in standings(one).rankings] == ["Standings", "Stratum B"]

@@ -10,6 +10,7 @@ from tourney.scoring.cross_table import cross_table, cross_table_table
 from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.methods.matches import MARGINS
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Ruling, Side
+from tourney.scoring.options import Options
 from tourney.scoring.recap import recap_table
 from tourney.scoring.scorecard import besides, besides_line, course, evening_table, evenings
 from tourney.scoring.standings import rows_of
@@ -134,6 +135,18 @@ def test_a_penalty_is_besides_the_trays():
     night = replace(WHIST, rulings=(ruling,))
     ((_, row),) = rows_of(standings(night), 1)
     said = "Penalty: −1.50."
+    assert besides_line(night, row, evenings(night)[1]) == said
+    ((_, other),) = rows_of(standings(night), 2)
+    assert besides_line(night, other, evenings(night)[2]) == ""
+
+
+def test_a_penalty_a_handicap_and_what_was_carried_over_are_told_apart():
+    fine = Ruling(contestant=1, penalty=Fraction(1, 2), unit="matchpoints")
+    options = Options(handicaps=((1, Fraction(5)),), carry_over=((1, Fraction(8)), (2, Fraction(0))))
+    night = replace(WHIST, scoring="matchpoints", options=options, rulings=(fine,))
+    ((_, row),) = rows_of(standings(night), 1)
+    handicap = 2 * row.average * 5 / 100
+    said = f"Penalty: −0.50. Handicap: +{float(handicap):.2f}. Carried over: +8."
     assert besides_line(night, row, evenings(night)[1]) == said
     ((_, other),) = rows_of(standings(night), 2)
     assert besides_line(night, other, evenings(night)[2]) == ""

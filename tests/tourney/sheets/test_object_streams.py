@@ -1,5 +1,6 @@
 """A packed PDF is the same document, smaller."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -11,13 +12,30 @@ from tests.tourney import evenings
 from tests.tourney.sheets.names_in_scripts import room as room_of_scripts
 from tests.tourney.sheets.rooms import room
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS, book
-from tourney.sheets.object_streams import packed
+from tourney.sheets.object_streams import Added, count_of, packed
 
 DRAWINGS = (
     lambda: TABLE_SHEETS["table-tents"].draw(room(Request("mitchell", 14), game="bridge"), "a4"),
     lambda: TABLE_SHEETS["seating-list"].draw(room_of_scripts(), "letter"),
     lambda: WALL_SHEETS["results"].draw(evenings.pairs(5, "matchpoints", game="bridge"), "a4"),
 )
+
+
+def loose(pdf: bytes, added: Added) -> bytes:
+    """The same document with each object by itself: those that are added follow, as an update of it."""
+    root, tree, objects = added
+    before = int(re.findall(rb"startxref\s+(\d+)", pdf)[-1])
+    kept = b" ".join(b"/%s %s" % each for each in re.findall(rb"/(Info|Root)\s*(\d+ 0 R)", pdf[before:]))
+    first, found, places = count_of(pdf), bytearray(pdf), []
+    for number, data in [(root, tree), *enumerate(objects, start=first)]:
+        places.append(len(found))
+        found += b"%d 0 obj\n%s\nendobj\n" % (number, data)
+    at = len(found)
+    found += b"xref\n%d 1\n%010d 00000 n \n%d %d\n" % (root, places[0], first, len(objects))
+    found += b"".join(b"%010d 00000 n \n" % place for place in places[1:])
+    return bytes(found) + b"trailer\n<< /Size %d /Prev %d %s >>\nstartxref\n%d\n%%%%EOF\n" % (
+        *(first + len(objects), before, kept, at),
+    )
 
 
 def told(element: object) -> object:
@@ -31,7 +49,7 @@ def told(element: object) -> object:
 @pytest.mark.parametrize("draw", DRAWINGS, ids=["tents", "scripts", "results"])
 def test_pages_outline_tags_and_what_it_says_of_itself_stay(draw, monkeypatch):
     small = draw()
-    monkeypatch.setattr(book, "packed", lambda pdf: pdf)
+    monkeypatch.setattr(book, "packed", loose)
     large = draw()
     one, other = PdfReader(BytesIO(small), strict=True), PdfReader(BytesIO(large), strict=True)
     assert len(small) < len(large)
@@ -47,7 +65,7 @@ def test_pages_outline_tags_and_what_it_says_of_itself_stay(draw, monkeypatch):
 def test_a_sheet_of_tables_with_their_tags_takes_less_than_half(monkeypatch):
     draw = DRAWINGS[2]
     small = draw()
-    monkeypatch.setattr(book, "packed", lambda pdf: pdf)
+    monkeypatch.setattr(book, "packed", loose)
     assert len(small) < len(draw()) / 2
 
 

@@ -17,6 +17,7 @@ from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.terms import spoken
 from tourney.sheets import BEFORE, TABLE_SHEETS, TABLES, WALL_SHEETS
 from tourney.sheets.sheet_words import in_order, trays_go
+from tourney.sheets.type_scale import last_name
 
 
 def of(kind: str, request: Request) -> Room | None:
@@ -69,13 +70,25 @@ def test_at_bridge_a_tray_is_called_a_board():
             assert not re.search(r"\b[Tt]rays?\b|N ?& ?S|E ?& ?W", "\n".join(pages(here, slug))), slug
 
 
-@pytest.mark.parametrize("kind", ["indicator-cards", "table-tents", "guide-cards", "score-sheets", "name-slips"])
+@pytest.mark.parametrize("kind", ["guide-cards", "name-slips"])
 @pytest.mark.parametrize("request_", [Request("compass", 6), Request("howell-teams", 3)], ids=str)
 def test_names_of_any_alphabet_are_printed_whole(kind, request_):
     here = room(request_, LONG)
     text = "".join("".join(word for page in drawn(here, kind) for word in page).split())
     for name in {name for entry in here.entries.values() for name in entry.names}:
         assert "".join(name.split()) in text
+
+
+@pytest.mark.parametrize("kind", ["indicator-cards", "table-tents", "score-sheets"])
+def test_where_whole_names_have_no_room_people_are_known_by_their_last(kind):
+    here = room(Request("compass", 6), LONG)
+    text = "".join("".join(word for page in drawn(here, kind) for word in page).split())
+    for entry in here.entries.values():
+        for name in entry.names:
+            assert "".join(last_name(name).split())[:8] in text
+            # Who stays at a table has room there.
+            if kind != "score-sheets" and entry.field == "N&S":
+                assert "".join(name.split()) in text
 
 
 def test_the_fonts_are_embedded_and_only_what_is_used_of_them():

@@ -65,7 +65,7 @@ def test_strata_are_ranked_by_themselves_too(director, night, by):
     section = night(8, None)
     seat_all(section, [Seated((f"A {n}", f"B {n}"), stratum="New" if n > 4 else "") for n in range(1, 9)], by)
     text = director.get(url("standings", section)).content.decode()
-    assert "<caption>New</caption>" in text
+    assert "<caption>Stratum New</caption>" in text
     assert len(rows_of(text)) == 12
 
 

@@ -2,12 +2,18 @@
 
 import gc
 import json
+from typing import TYPE_CHECKING
 
 from tourney.exchange import night_file, standings_file
 from tourney.scoring.methods import by_name
 
 from ._base import Command as BaseCommand
 from ._base import contents
+
+if TYPE_CHECKING:
+    from tourney.scoring.certainty.certainty import RankingCertainty
+    from tourney.scoring.night import Night
+    from tourney.scoring.standings import Standings
 
 
 class Command(BaseCommand):
@@ -31,7 +37,7 @@ class Command(BaseCommand):
             self.stdout.write(standings_file.to_text(standings))
 
 
-def _certainties(night, standings):
+def _certainties(night: "Night", standings: "Standings") -> "tuple[RankingCertainty | None, ...]":
     from tourney.scoring.certainty.certainty import certainty  # who does not ask does not wait for it
 
     return certainty(night, standings)

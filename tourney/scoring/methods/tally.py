@@ -255,7 +255,8 @@ def rankings(night: Night, scores: Sequence[Score]) -> tuple[Ranking, ...]:
         for name in names:
             members = [score for score in scores if score.entry.field == name and score.entry.number in numbers]
             if members:
-                found.append(_ranking(stratum if names == ["all"] else f"{name} {stratum}", members, guests))
+                of_field = _ranking(stratum if names == ["all"] else f"{name} {stratum}", members, guests)
+                found.append(replace(of_field, stratum=stratum))
     return tuple(found)
 
 

@@ -1,19 +1,31 @@
-"""Four hands round the number of their tray, North at the top, with who deals, who is vulnerable and the points."""
+"""Four hands round the number of their tray, North at the top, with who deals, who is vulnerable and the points; below
+them what can be made, where that is known."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from reportlab.lib.units import mm
+
+from ...desk.snapshot import Evening
 from ...scoring.contract import dealer, vulnerable
-from ...scoring.hands import Hand
-from ...scoring.terms import SUITS, spoken
+from ...scoring.hands import Hand, read_deal
+from ...scoring.makeable import makeable_lines
+from ...scoring.terms import SUITS, spoken, tray_word
 from ..paper import Sheet
+from ..sheet_words import SEAT_NAMES
+from ..sheet_words import vulnerable as vulnerable_in_words
+from ..type_scale import FINE, filled, fitted, width_of
+from ..typefaces import PLAIN
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 LINES = 12
-STEP = 1.22  # from one line to the next, in sizes
+SPOKEN = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+APART = 2 * mm  # free to the right of a diagram
+STEP, CLOSE = 1.22, 1.1  # from one line to the next, in sizes; where many diagrams are to go on a page
 
 
-def diagram_height(size: float) -> float:
-    return LINES * STEP * size
+def diagram_height(size: float, below: int = 0, step: float = STEP) -> float:
+    """With so many lines ``below`` the hands."""
+    return (LINES + below) * step * size
 
 
 def points_of(hand: Hand) -> int:
@@ -21,31 +33,76 @@ def points_of(hand: Hand) -> int:
     return sum(POINTS.get(card, 0) for suit in hand for card in suit)
 
 
+def deal_in_words(evening: Evening, tray: int) -> str:
+    """What a diagram shows, for who cannot see it: Board 1, dealer North. North: spades A K 3, hearts ..."""
+    game = evening.night.game
+    said = [f"{tray_word(game)} {tray}"]
+    if game == "bridge":
+        said.append(f"dealer {SEAT_NAMES[dealer(tray)]}, {vulnerable_in_words(game, tray)}")
+    parts = [", ".join(said)]
+    for seat, hand in read_deal(evening.deals[tray]).items():
+        suits = (
+            f"{SPOKEN[sign]} {' '.join(cards).replace('T', '10') or 'none'}"
+            for sign, cards in zip("SHDC", hand, strict=True)
+        )
+        parts.append(f"{SEAT_NAMES[seat]}: {', '.join(suits)}")
+    found = evening.makeable.get(tray)
+    parts += makeable_lines(found, game) if found else ()
+    return ". ".join(parts) + "."
+
+
+def lines_below(evening: Evening, tray: int, width: float, size: float) -> Sequence[str]:
+    """What can be made, on lines of ``width``."""
+    found = evening.makeable.get(tray)
+    said = makeable_lines(found, evening.night.game) if found else ()
+    return [line for each in said for line in filled(each, PLAIN, size, width)]
+
+
 def draw_deal(
-    sheet: Sheet, game: str, tray: int, hands: Mapping[str, Hand], x: float, y: float, width: float, size: float
-) -> None:
-    """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large. West and East stand
-    side by side, North and South between them."""
-    step, half = STEP * size, width / 2
+    sheet: Sheet, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float = STEP
+) -> float:
+    """The diagram from the top left corner down, ``width`` wide, its cards ``size`` points large; returns where it
+    ends. West and East stand side by side, North and South between them."""
+    with sheet.figure(deal_in_words(evening, tray)):
+        return _drawn(sheet, evening, tray, x, y, width, size, step)
+
+
+def _drawn(
+    sheet: Sheet, evening: Evening, tray: int, x: float, y: float, width: float, size: float, step: float
+) -> float:
+    game, hands = evening.night.game, read_deal(evening.deals[tray])
+    high, half = step * size, width / 2
     for seat, left, line in (("N", x + 0.27 * width, 0), ("W", x, 4), ("E", x + half, 4), ("S", x + 0.27 * width, 8)):
         if seat in hands:
+            room = {"W": half - 1, "E": half + APART - 1}.get(seat, 0.72 * width)
             for at, (sign, cards) in enumerate(zip("SHDC", hands[seat], strict=True)):
-                words = f"{SUITS[sign]} {cards.replace('T', '10') or '–'}"
-                room = half - 2 if seat in "WE" else 0.72 * width
-                sheet.text(left, y + (line + at + 0.8) * step, words, size, within=room)
+                sheet.text(left, y + (line + at + 0.8) * high, _suit(sign, cards, room / size), size, within=room)
     corner = 0.25 * width
-    sheet.text(x, y + 1.2 * step, str(tray), min(1.6 * size, 14), bold=True, within=corner)
+    sheet.text(x, y + 1.2 * high, str(tray), min(1.6 * size, 14), bold=True, within=corner)
     if game == "bridge":
         lines = vulnerable(tray)
         who = "both" if len(lines) == 2 else spoken(next(iter(lines), "none"), game)
-        sheet.text(x, y + 2.4 * step, f"dlr {dealer(tray)}", size * 0.95, within=corner)
-        sheet.text(x, y + 3.4 * step, who, size * 0.95, within=corner)
+        small = max(FINE, size * 0.95)
+        sheet.text(x, y + 2.4 * high, f"dlr {dealer(tray)}", fitted("dlr N", PLAIN, small, corner))
+        sheet.text(x, y + 3.4 * high, who, fitted("none", PLAIN, small, corner))
     if game != "whist" and len(hands) == 4:
-        _points(sheet, {seat: points_of(hand) for seat, hand in hands.items()}, x, y + 8.6 * step, corner, size)
+        points = {seat: points_of(hand) for seat, hand in hands.items()}
+        _points(sheet, points, x, y + 8.6 * high, corner, size, high)
+    below = lines_below(evening, tray, width, size)
+    for at, line_ in enumerate(below):
+        sheet.text(x, y + (LINES + at + 0.8) * high, line_, size)
+    return y + diagram_height(size, len(below), step)
 
 
-def _points(sheet: Sheet, points: Mapping[str, int], x: float, y: float, width: float, size: float) -> None:
+def _suit(sign: str, cards: str, room: float) -> str:
+    """A suit of a hand, its ten as 10, or as T where so many cards have no ``room`` for that at a size of a point."""
+    words = f"{SUITS[sign]} {cards.replace('T', '10') or '–'}"
+    return words if width_of(words, PLAIN) <= room else f"{SUITS[sign]} {cards}"
+
+
+def _points(
+    sheet: Sheet, points: Mapping[str, int], x: float, y: float, width: float, size: float, high: float
+) -> None:
     """The points of the four hands, where they sit."""
-    step = STEP * size
     for seat, across, line in (("N", 0.5, 0.8), ("W", 0.18, 1.8), ("E", 0.82, 1.8), ("S", 0.5, 2.8)):
-        sheet.text(x + across * width, y + line * step, str(points[seat]), size * 0.95, align="centre")
+        sheet.text(x + across * width, y + line * high, str(points[seat]), max(FINE, size * 0.95), align="centre")

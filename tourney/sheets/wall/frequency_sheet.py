@@ -13,14 +13,14 @@ from ...scoring.standings import Exact
 from ...scoring.terms import counts_what_was_made, made_word, spoken, tray_word, unit_word
 from ..book import MARGIN, Paper
 from ..paper import Sheet
-from ..type_scale import width_of
+from ..type_scale import READ, width_of
 from ..typefaces import BOLD, PLAIN
 from .page import BOTTOM, heading, sheet_of
 
 ACROSS = 3
 GAP = 8 * mm
-TITLE, HEADS, ROW = 15, 10, 12.5  # points: the heights of a panel's title, its heads and each row
-SIZE = 9.5
+TITLE, HEADS, ROW = 16, 14, 14  # points: the heights of a panel's title, its heads and each row
+SIZE = READ
 BETWEEN = 4 * mm
 
 
@@ -86,35 +86,44 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
     score itself."""
     night = evening.night
     worth = not counts_what_was_made(night)
-    sheet.text(x, y + TITLE - 4, panel.title, 12, bold=True, within=width)
+    sheet.group("H2")
+    sheet.text(x, y + TITLE - 4, panel.title, 13, bold=True, within=width)
     scores = ["–" if row.made is None else _number(row.made) for row in panel.rows]
     score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made_word(night.game)]) + 3
     points = [(_number(row.ns), _number(row.ew)) for row in panel.rows]
     point_width = max([width_of(text, PLAIN) * SIZE for pair in points for text in pair], default=0) + 2 * mm
     point_width = max(point_width, 9 * mm) if worth else 0
-    base = y + TITLE + HEADS - 3
-    sheet.text(x + score_width, base, made_word(night.game), 7.5, align="right")
     right = x + width
-    if worth:
-        sheet.text(right, base, spoken("E&W", night.game), 7.5, align="right")
-        sheet.text(right - point_width, base, spoken("N&S", night.game), 7.5, align="right")
-    sheet.rule(x, y + TITLE + HEADS, right, y + TITLE + HEADS, thick=True)
     bar_left = x + score_width + 2 * mm
     # A place for the number beside the longest bar.
     bar_room = right - 2 * point_width - bar_left - 6 * mm
-    line = y + TITLE + HEADS
-    for row, score, both in zip(panel.rows, scores, points, strict=True):
-        base = line + ROW * 0.74
-        length = bar_room * row.times / most
-        sheet.text(x + score_width, base, score, SIZE, bold=True, align="right")
-        sheet.bar(bar_left, line + ROW * 0.2, length, ROW * 0.6)
-        sheet.text(bar_left + length + 1.2 * mm, base, str(row.times), SIZE)
+    with sheet.table():
+        sheet.row()
+        heads = [(x + score_width, made_word(night.game), "right"), (bar_left, "Times", "left")]
         if worth:
-            sheet.text(right - point_width, base, both[0], SIZE, align="right")
-            sheet.text(right, base, both[1], SIZE, align="right")
-        if row.note:
-            sheet.text(bar_left, base + ROW * 0.9, row.note, 8, within=right - bar_left)
-        line += _height(row)
+            heads += [(right - point_width, spoken("N&S", night.game), "right")]
+            heads += [(right, spoken("E&W", night.game), "right")]
+        for at, head, align in heads:
+            with sheet.cell(head=True):
+                sheet.text(at, y + TITLE + HEADS - 3, head, SIZE, align=align)
+        line = y + TITLE + HEADS
+        sheet.rule(x, line, right, line, thick=True)
+        for row, score, both in zip(panel.rows, scores, points, strict=True):
+            base, length = line + ROW * 0.74, bar_room * row.times / most
+            sheet.bar(bar_left, line + ROW * 0.2, length, ROW * 0.6)  # the number beside it is read
+            sheet.row()
+            with sheet.cell():
+                sheet.text(x + score_width, base, score, SIZE, bold=True, align="right")
+            with sheet.cell():
+                sheet.text(bar_left + length + 1.2 * mm, base, str(row.times), SIZE)
+                if row.note:
+                    sheet.text(bar_left, base + ROW * 0.9, row.note, SIZE, within=right - bar_left)
+            if worth:
+                for at, points_ in ((right - point_width, both[0]), (right, both[1])):
+                    with sheet.cell():
+                        if points_:
+                            sheet.text(at, base, points_, SIZE, align="right")
+            line += _height(row)
 
 
 def _number(value: Exact | None) -> str:

@@ -10,11 +10,12 @@ from ..cards_on_page import CardArea, Cards
 from ..paper import Sheet
 from ..sheet_words import SEAT_NAMES
 from ..type_scale import FINE, IMPRINT
-from .deal_diagram import diagram_height, draw_deal
+from .deal_diagram import APART, CLOSE, STEP, diagram_height, draw_deal
 from .page import BOTTOM, heading, sheet_of
 
 ACROSS, DOWN = 6, 6
 LARGE = 10.0  # points
+WIDE = 12.2  # how wide a diagram is, in sizes
 
 
 def has_deals(evening: Evening) -> bool:
@@ -22,27 +23,37 @@ def has_deals(evening: Evening) -> bool:
 
 
 def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
-    """Thirty-six to a page, North at the top; fewer are larger."""
+    """Up to thirty-six to a page, North at the top; fewer are larger."""
     sheet = sheet_of(evening, "hand records", paper)
-    deals = sorted(evening.deals.items())
-    across, down = next(
-        (each for each in ((3, 4), (4, 5), (5, 5), (ACROSS, DOWN)) if each[0] * each[1] >= len(deals)), (ACROSS, DOWN)
-    )
-    top = 0.0
-    for at, (tray, deal) in enumerate(deals):
+    deals = sorted(evening.deals)
+    top = heading(sheet, f"{evening.occasion.night}: hand records")
+    area = (sheet.width - 2 * MARGIN, sheet.height - BOTTOM - top)
+    below = 2 if evening.makeable else 0
+    across, down, size, step = _layout(min(len(deals), ACROSS * DOWN), *area, below)
+    for at, tray in enumerate(deals):
         place = at % (across * down)
-        if place == 0:
-            if at:
-                sheet.end_page()
+        if place == 0 and at:
+            sheet.end_page()
             top = heading(sheet, f"{evening.occasion.night}: hand records")
-        width = (sheet.width - 2 * MARGIN) / across
-        height = (sheet.height - BOTTOM - top) / down
-        size = max(FINE, min(LARGE, (height - 3 * mm) / diagram_height(1), width / 12.2))
         row, column = divmod(place, across)
-        x, y = MARGIN + column * width, top + row * height
-        draw_deal(sheet, evening.night.game, tray, read_deal(deal), x, y, width - 2 * mm, size)
+        x, y = MARGIN + column * area[0] / across, top + row * area[1] / down
+        draw_deal(sheet, evening, tray, x, y, area[0] / across - APART, size, step)
     sheet.end_page()
     return sheet.pdf()
+
+
+def _layout(count: int, width: float, height: float, below: int) -> tuple[int, int, float, float]:
+    """How many diagrams stand side by side and below each other, the size of their letters, and from one line to the
+    next: the largest letters with which all have room."""
+
+    def of(across: int) -> tuple[float, int, int, float]:
+        down = -(-count // across)
+        step = CLOSE if below and down == DOWN else STEP
+        size = min(LARGE, (height / down - 2 * mm) / diagram_height(1, below, step), width / across / WIDE)
+        return size, across, down, step
+
+    size, across, down, step = max(map(of, range(3, ACROSS + 1)))
+    return across, down, max(FINE, size), step
 
 
 def curtain_cards(evening: Evening, paper: Paper) -> bytes:

@@ -12,8 +12,9 @@ from ..type_scale import LINE
 from ..typefaces import BOLD, PLAIN
 from .wall_table import HIGH, Grid, wrapped
 
-TITLE, LINES = 20, 10.5  # points
+TITLE, LINES = 20, 11  # points
 BOTTOM = FOOT + 5 * mm
+FIELD, BETWEEN = 9 * mm, 5 * mm  # what the name of a field takes, and what stays free below its table
 
 
 def sheet_of(evening: Evening, title: str, paper: Paper, *, wide: bool = False) -> Sheet:
@@ -24,11 +25,10 @@ def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
     """Write the title and the lines below it; returns the y where they end."""
     width = sheet.width - 2 * MARGIN
     y = MARGIN
-    sheet.group("H1")
-    for line in wrapped(title, BOLD, TITLE, width):
-        y += LINE * TITLE
-        sheet.text(MARGIN, y - 0.3 * TITLE, line, TITLE, bold=True)
-    sheet.group()
+    with sheet.heading():
+        for line in wrapped(title, BOLD, TITLE, width):
+            y += LINE * TITLE
+            sheet.text(MARGIN, y - 0.3 * TITLE, line, TITLE, bold=True)
     for said in filter(None, lines):
         for line in wrapped(said, PLAIN, LINES, width):
             y += LINE * LINES + 1
@@ -57,6 +57,52 @@ def pages(
         at = rows.stop
         if at >= len(table.rows):
             return
+
+
+Fields = Sequence[tuple[str, Grid]]
+"""Tables with their headings, which are empty where there is one table alone."""
+
+
+def together(sheet: Sheet, title: str, lines: Sequence[str], ways: Sequence[Fields]) -> None:
+    """Fields one below the other until the page is full, in the first of those ways that take the fewest pages. One
+    begins on a page if all of it fits there, or if nothing stands on it yet; what is longer than a page goes on on the
+    next."""
+    bottom = sheet.height - BOTTOM
+    y = top = heading(sheet, title, lines)
+    room = bottom - top
+    for named, grid in min(ways, key=lambda fields: _pages_of(fields, room)):
+        above = FIELD if named else 0.0
+        at = 0
+        while True:
+            rows = grid.fits(at, bottom - y - above)
+            if y > top and (grid.height + above > bottom - y or not rows):
+                sheet.end_page()
+                y = top = heading(sheet, title)
+                continue
+            if named:
+                sheet.group("H2")
+                sheet.text(MARGIN, y + FIELD - 3 * mm, named + (", continued" if at else ""), 14, bold=True)
+                y += FIELD
+            y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
+            at = rows.stop
+            if at >= len(grid.heights):
+                break
+    sheet.end_page()
+
+
+def _pages_of(fields: Fields, page: float) -> int:
+    """How many pages of that height the fields take."""
+    count, room = 1, page
+    for named, grid in fields:
+        above, at = FIELD if named else 0.0, 0
+        while at < len(grid.heights):
+            rows = grid.fits(at, room - above)
+            if room < page and (grid.height + above > room or not rows):
+                count, room = count + 1, page
+                continue
+            room -= above + grid.head_height + sum(grid.heights[rows.start : rows.stop]) + BETWEEN
+            at = rows.stop
+    return count
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:

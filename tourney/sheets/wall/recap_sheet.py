@@ -3,32 +3,48 @@
 from django.utils.text import capfirst
 
 from ...desk.snapshot import Evening
-from ...scoring.recap import recap_table
+from ...scoring.ranking_table import field_title
+from ...scoring.recap import is_sparse, recap_by_round, recap_table
 from ...scoring.report_table import Table
 from ...scoring.scorecard import GAINS, evenings
 from ...scoring.terms import tray_word, unit_word
 from ..book import MARGIN, Paper
-from .page import pages, sheet_of, side_by_side
+from .page import sheet_of, side_by_side, together
 from .short_names import short_names
 from .standings_sheet import with_ties
-from .wall_table import TIGHT
+from .wall_table import NARROW, TIGHT, TIGHTEST, Grid
+
+SIZE = 9
 
 
 def recaps(evening: Evening, paper: Paper) -> bytes:
-    """A page or more for each field, a row for each contestant, a column for each tray."""
+    """A row for each contestant, what it is ranked by beside its name, a column for each tray; where everybody plays
+    few of them one for each round. The fields stand below each other while they have room."""
     night = evening.night
     sheet = sheet_of(evening, "recap", paper, wide=True)
     played = evenings(night)
     what = GAINS.get(night.scoring) or unit_word(night)
     word = tray_word(night.game).lower()
-    lines = (capfirst(evening.state), f"{what} on each {word}.")
+    sparse = is_sparse(night)
+    recap = recap_by_round if sparse else recap_table
+    if sparse and night.scoring == "matchpoints":
+        what = "Percent"
+    said = f"{what} on each {word}{' of each round, in order' if sparse else ''}."
     short = short_names(evening, numbered=True)
+    title = f"{evening.occasion.night}: {'round by round' if sparse else f'{word} by {word}'}"
+    width = sheet.width - 2 * MARGIN
+    tables: list[tuple[str, Table]] = []
     for ranking in evening.standings.rankings:
-        whole = totals_first(with_ties(recap_table(night, ranking, played, short)).without("names"))
-        field = "" if ranking.field == "all" else f"{ranking.field}, "
-        title = f"{evening.occasion.night}: {field}{word} by {word}"
-        for table in side_by_side(whole, sheet.width - 2 * MARGIN, kept=3, last=0):
-            pages(sheet, title, lines, table, size=9, ruled=True, high=TIGHT)
+        if ranking.stratum:  # its members stand in their field
+            continue
+        whole = totals_first(with_ties(recap(night, ranking, played, short)).without("names"))
+        named = "" if ranking.field == "all" else field_title(ranking, night.game)
+        tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
+    ways = [
+        [(named, Grid(table, width, size, ruled=True, high=high, pad=NARROW)) for named, table in tables]
+        for size, high in ((SIZE, TIGHT), (SIZE - 1, TIGHTEST))
+    ]
+    together(sheet, title, (capfirst(evening.state), said), ways)
     return sheet.pdf()
 
 

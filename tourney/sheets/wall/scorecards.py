@@ -1,83 +1,155 @@
-"""A contestant's evening on half a page: what it played, and its line above and below average."""
+"""A contestant's evening: what it played, its hands where they are known, and its line above and below average."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.figures import places, signed
+from ...scoring.hands import read_deal
 from ...scoring.methods.matches import MARGINS
-from ...scoring.ranking_table import Figure, figures
-from ...scoring.report_table import Table, text
+from ...scoring.ranking_table import figures
+from ...scoring.report_table import Column, Table, text
 from ...scoring.scorecard import Play, besides_line, course, evening_table, evenings
+from ...scoring.session_parts import Figure
 from ...scoring.standings import Exact, Ranking, Row
-from ...scoring.terms import contestant_word, spoken, tray_word
+from ...scoring.terms import SUITS, contestant_word, spoken, tray_word
 from ..book import FOOT, MARGIN, Paper
 from ..paper import Sheet
-from ..type_scale import READ
+from ..type_scale import LINE, READ, filled, width_of
+from ..typefaces import PLAIN
 from .page import sheet_of
 from .short_names import contract_in_one, short_names
-from .wall_table import HIGH, TIGHT, Grid
+from .wall_table import HANDS, HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
-LINE_HEIGHT, SCALE = 15 * mm, 11 * mm
+LINE_HEIGHT = 16 * mm
 HEAD = 21 * mm
+APART = 10 * mm  # between two cards below each other
 BOTTOM = FOOT + 5 * mm
+NARROW_HEADS = {"tray": "Bd", "took": "Tr", "share": "%"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    ranking: Ranking
+    row: Row
+    plays: Sequence[Play]
+    grid: Grid
 
 
 def personal_evenings(evening: Evening, paper: Paper) -> bytes:
-    """Two to a page, side by side, with a cut between; a long evening goes on on the next half."""
-    sheet = sheet_of(evening, "personal scorecards", paper, wide=True)
-    half = sheet.width / 2
-    width = half - 1.5 * MARGIN
-    on_left = True
-    played = evenings(evening.night)
-    called = short_names(evening)
+    """Two to a page, side by side, with a cut between; with the hands they take the whole width, as many below each
+    other as fit. A long evening goes on."""
+    hands = bool(evening.deals)
+    sheet = sheet_of(evening, "personal scorecards", paper, wide=not hands)
+    width = sheet.width - 2 * MARGIN if hands else sheet.width / 2 - 1.5 * MARGIN
+    room = sheet.height - BOTTOM - MARGIN - HEAD
+    cards = list(_cards(evening, width, room, hands))
+    if hands:
+        _below_each_other(sheet, evening, cards, width)
+    else:
+        _side_by_side(sheet, evening, cards, width)
+    return sheet.pdf()
+
+
+def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator[_Card]:
+    played, called = evenings(evening.night), short_names(evening)
     for ranking, row in _ranked(evening):
         plays = played[row.entry.number]
-        grid = _grid(_shown(evening_table(evening.night, plays, called)), width, sheet.height)
+        table = _shown(evening, evening_table(evening.night, plays, called), plays, hands)
+        above = _course_height(evening, row, plays, width)
+        yield _Card(ranking, row, plays, _grid(table, width, room - above))
+
+
+def _side_by_side(sheet: Sheet, evening: Evening, cards: Sequence[_Card], width: float) -> None:
+    half, on_left = sheet.width / 2, True
+    for card in cards:
         at = 0
         while True:
             left = MARGIN if on_left else half + MARGIN / 2
             if not on_left:
                 sheet.rule(half, 0, half, sheet.height, dashed=True)
-            y = _head(sheet, evening, ranking, row, left, width)
-            if at == 0:
-                y = _course(sheet, course(plays), _caption(evening, row, plays), left, y, width)
-            rows = grid.fits(at, sheet.height - BOTTOM - y)
-            if rows:
-                grid.draw(sheet, left, y, rows)
-            else:
-                sheet.text(left, y + 6 * mm, "Nothing played.", 11)
+            at = _draw(sheet, evening, card, at, left, MARGIN, width)[0]
             on_left = not on_left
             if on_left:
                 sheet.end_page()
-            at = rows.stop
-            if at >= len(plays):
+            if at >= len(card.plays):
                 break
     if not on_left:
         sheet.end_page()
-    return sheet.pdf()
 
 
-def _grid(table: Table, width: float, high: float) -> Grid:
-    """The largest grid with which the whole evening fits on half a page; where none does, one of readable size that
-    continues on another page."""
-    room = high - BOTTOM - MARGIN - HEAD - LINE_HEIGHT - 2 * mm
-    ways = ((READ, HIGH), (READ, TIGHT), (9.5, TIGHT), (8.5, TIGHT))
-    found = [Grid(table, width, size, high=above) for size, above in ways]
+def _below_each_other(sheet: Sheet, evening: Evening, cards: Sequence[_Card], width: float) -> None:
+    y = MARGIN
+    for card in cards:
+        whole = HEAD + _course_height(evening, card.row, card.plays, width) + card.grid.height
+        if y > MARGIN and y + APART + whole > sheet.height - BOTTOM:
+            sheet.end_page()
+            y = MARGIN
+        if y > MARGIN:
+            sheet.rule(0, y + APART / 2, sheet.width, y + APART / 2, dashed=True)
+            y += APART
+        at = 0
+        while True:
+            at, y = _draw(sheet, evening, card, at, MARGIN, y, width)
+            if at >= len(card.plays):
+                break
+            sheet.end_page()
+            y = MARGIN
+    sheet.end_page()
+
+
+def _draw(
+    sheet: Sheet, evening: Evening, card: _Card, at: int, left: float, y: float, width: float
+) -> tuple[int, float]:
+    """A card from its row ``at`` on; returns the row that is next, and where it ends."""
+    sheet.group()
+    y = _head(sheet, evening, card.ranking, card.row, left, y, width)
+    if at == 0:
+        y = _course(sheet, course(card.plays), _caption(evening, card.row, card.plays), left, y, width)
+    rows = card.grid.fits(at, sheet.height - BOTTOM - y)
+    if not rows:
+        sheet.text(left, y + 6 * mm, "Nothing played.", READ)
+        return at, y + 8 * mm
+    return rows.stop, card.grid.draw(sheet, left, y, rows)
+
+
+def _grid(table: Table, width: float, room: float) -> Grid:
+    """The loosest grid with which the whole evening fits; where none does, one that continues on another page."""
+    loose = Grid(table, width, READ, high=HIGH, pad=NARROW)
+    found = [loose, loose.with_rows(TIGHT), loose.with_rows(TIGHTEST)]
     return next((grid for grid in found if grid.height <= room), found[1])
 
 
-def _shown(table: Table) -> Table:
-    """What has room on half a page: the contract with its declarer, and not what another column says too."""
+def _shown(evening: Evening, table: Table, plays: Sequence[Play], hands: bool) -> Table:
+    """What has room: the contract with its declarer, and not what another column says too; and the hands."""
     keys = [column.key for column in table.columns]
     twice = ["table"]
     if "share" in keys:
         twice += ["points", "average"]
     if "cards" in keys and len({row[keys.index("cards")] for row in table.rows}) == 1:
         twice.append("cards")
-    return contract_in_one(table.without(*twice)).headed(round="Rd", made="Score")
+    table = contract_in_one(table.without(*twice)).headed(round="Rd", made="Score")
+    if not hands:
+        return table.headed(**(NARROW_HEADS if evening.night.game == "bridge" else {}))
+    held = [_hands(evening, play) for play in plays]
+    rows = tuple((*row, hand) for row, hand in zip(table.rows, held, strict=True))
+    return replace(table, columns=(*table.columns, Column("Hands", key=HANDS)), rows=rows)
+
+
+def _hands(evening: Evening, play: Play) -> str:
+    """The cards of a contestant on a tray, each hand on a line of its own; empty where they are not known."""
+    deal = evening.deals.get(play.result.tray)
+    if deal is None:
+        return ""
+    found = read_deal(deal)
+    seats = [seat for seat in play.seat.replace("&", "") if seat in found]
+    return "\n".join(
+        f"{seat} " + " ".join(f"{SUITS[sign]}{cards or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
+        for seat in seats
+    )
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
@@ -89,20 +161,21 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
     return [found[number] for number in sorted(found)]
 
 
-def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: float, width: float) -> float:
+def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: float, top: float, width: float) -> float:
     """Who it is and which rank it has."""
     label = f"{contestant_word(evening.night.kind)} {evening.labels[row.entry.number]}"
-    sheet.text(left, MARGIN + 6 * mm, label, 18, bold=True, within=0.5 * width)
+    sheet.text(left, top + 6 * mm, label, 18, bold=True, within=0.5 * width)
     where = "" if ranking.field == "all" else f" in {spoken(ranking.field, evening.night.game)}"
     came = f"Not ranked{where}"
     if row.rank:
         # Who is alone in a field beat nobody.
         came = f"{_ordinal(row.rank)} of {ranking.of}{where}" if ranking.of > 1 else ""
     ranked_by = next(figure for figure in figures(evening.night) if figure[0].strong)
-    sheet.text(left + width, MARGIN + 4 * mm, came, 11, bold=True, align="right", within=0.48 * width)
-    sheet.text(left + width, MARGIN + 9 * mm, _had(ranked_by, row), 11, align="right", within=0.48 * width)
-    sheet.block(left, MARGIN + 9.5 * mm, width, HEAD - 10 * mm, " & ".join(row.entry.called), 11)
-    return MARGIN + HEAD
+    sheet.text(left + width, top + 4 * mm, came, READ, bold=True, align="right", within=0.48 * width)
+    sheet.text(left + width, top + 9 * mm, _had(ranked_by, row), READ, align="right", within=0.48 * width)
+    entry = row.entry
+    sheet.team(left, top + 9.5 * mm, width, HEAD - 10 * mm, entry.name, entry.names, READ)
+    return top + HEAD
 
 
 def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
@@ -113,36 +186,49 @@ def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
     return f"{shows} {besides_line(evening.night, row, plays)}"
 
 
+def _course_height(evening: Evening, row: Row, plays: Sequence[Play], width: float) -> float:
+    """What the line takes with its caption; nothing where nothing was played."""
+    if not course(plays):
+        return 0
+    return LINE_HEIGHT + LINE * READ * len(filled(_caption(evening, row, plays), PLAIN, READ, width)) + 2 * mm
+
+
 def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, y: float, width: float) -> float:
-    """The line from tray to tray, begun at average; where it ends stands at the right."""
+    """The line from tray to tray, begun at average, with a scale; where it ends stands at the right."""
     if not values:
         return y
     course = (Fraction(0), *values)
-    most, least = max(course), min(course)
+    most, least, end = max(course), min(course), course[-1]
     spread = most - least or Fraction(1)
-    begins = left + SCALE
-    room = width - 16 * mm - SCALE
+    scale = {value: signed(value, places(course)) if value else "0" for value in {most, least, Fraction(0)}}
+    begins = left + max(width_of(said_, PLAIN) for said_ in scale.values()) * READ + 1.5 * mm
+    last = signed(end, places(course))
+    room = left + width - begins - width_of(last, PLAIN) * 1.15 * READ - 3 * mm
     step = room / (len(course) - 1)
 
     def height(value: Fraction) -> float:
         return y + 2 * mm + float((most - value) / spread) * (LINE_HEIGHT - 4 * mm)
 
-    sheet.rule(begins, height(Fraction(0)), begins + room, height(Fraction(0)))
-    for value in {most, least, Fraction(0)}:
-        if not value or abs(height(value) - height(Fraction(0))) > 7:
-            said_ = signed(value, places(course)) if value else "0"
-            sheet.text(begins - 1 * mm, height(value) + 2.5, said_, 7, align="right")
-    path = sheet.canvas.beginPath()
-    path.moveTo(begins, sheet.height - height(course[0]))
-    for at, value in enumerate(course[1:], start=1):
-        path.lineTo(begins + at * step, sheet.height - height(value))
-    sheet.canvas.setLineWidth(Sheet.THICK)
-    sheet.canvas.setLineJoin(1)  # round, so that no corner stands out
-    sheet.canvas.drawPath(path)
-    sheet.text(begins, y + LINE_HEIGHT + 1 * mm, said, 7, within=width - SCALE)
-    end = course[-1]
-    sheet.text(begins + room + 1.5 * mm, height(end) + 3, signed(end, places(course)), 9.5, bold=True, within=14 * mm)
-    return y + LINE_HEIGHT + 2 * mm
+    alt = f"A line from average to {last}, at most {scale[most]} and at least {scale[least]}."
+    with sheet.figure(alt):
+        sheet.rule(begins, height(Fraction(0)), begins + room, height(Fraction(0)))
+        for value, said_ in scale.items():
+            # Average beside the highest or the lowest gives way to it.
+            if value or all(abs(height(value) - height(other)) >= READ for other in (most, least) if other):
+                sheet.text(begins - 1.5 * mm, height(value) + 0.36 * READ, said_, READ, align="right")
+        path = sheet.canvas.beginPath()
+        path.moveTo(begins, sheet.height - height(course[0]))
+        for at, value in enumerate(course[1:], start=1):
+            path.lineTo(begins + at * step, sheet.height - height(value))
+        sheet.canvas.setLineWidth(Sheet.THICK)
+        sheet.canvas.setLineJoin(1)  # round, so that no corner stands out
+        sheet.canvas.drawPath(path)
+        sheet.text(begins + room + 1.5 * mm, height(end) + 3, last, READ, bold=True)
+    y += LINE_HEIGHT
+    for line in filled(said, PLAIN, READ, width):
+        y += LINE * READ
+        sheet.text(left, y, line, READ)
+    return y + 2 * mm
 
 
 def _had(figure: Figure, row: Row) -> str:

@@ -1,19 +1,21 @@
 """The ranking of each field."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from django.utils.text import capfirst
-from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Table
+from ...scoring.standings import Ranking
 from ..book import MARGIN, Paper
-from .page import BOTTOM, heading, sheet_of
-from .wall_table import Grid
+from ..type_scale import READ
+from .page import sheet_of, together
+from .wall_table import HIGH, TIGHT, TIGHTEST, Grid
 
-SIZE, TITLE, BETWEEN = 12, 9 * mm, 5 * mm
+SIZE = 12
 
 
 def ranking(evening: Evening, paper: Paper) -> bytes:
@@ -22,31 +24,26 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
     sheet = sheet_of(evening, "standings", paper)
     title = f"{evening.occasion.night}: standings"
     lines = (capfirst(evening.state), winners_line(evening.night, standings), tie_breaks_line(standings))
-    bottom = sheet.height - BOTTOM
-    y = top = heading(sheet, title, lines)
-    for each in standings.rankings:
-        table = with_ties(ranking_table(evening.night, each, evening.labels))
-        grid = Grid(table, sheet.width - 2 * MARGIN, SIZE)
-        named = each.field != "all"
-        at = 0
-        while True:
-            rows = grid.fits(at, bottom - y - (TITLE if named else 0))
-            # A field begins on this page if all of it fits, or if nothing stands here yet.
-            if y > top and (grid.height + TITLE > bottom - y or not rows):
-                sheet.end_page()
-                y = top = heading(sheet, title)
-                continue
-            if named:
-                words = table.title + (", continued" if at else "")
-                sheet.group("H2")
-                sheet.text(MARGIN, y + TITLE - 3 * mm, words, 14, bold=True)
-                y += TITLE
-            y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
-            at = rows.stop
-            if at >= len(table.rows):
-                break
-    sheet.end_page()
+    tables = [(each, shown(ranking_table(evening.night, each, evening.labels), each)) for each in standings.rankings]
+    width = sheet.width - 2 * MARGIN
+    ways = [[*_fields(tables, width, SIZE, HIGH)], [*_fields(tables, width, READ, TIGHT)]]
+    ways.insert(1, [(named, grid.with_rows(TIGHT)) for named, grid in ways[0]])
+    ways.append([(named, grid.with_rows(TIGHTEST)) for named, grid in ways[2]])
+    together(sheet, title, lines, ways)
     return sheet.pdf()
+
+
+def _fields(
+    tables: Sequence[tuple[Ranking, Table]], width: float, size: float, high: float
+) -> Iterator[tuple[str, Grid]]:
+    for each, table in tables:
+        yield "" if each.field == "all" else table.title, Grid(table, width, size, high=high)
+
+
+def shown(table: Table, ranking: Ranking) -> Table:
+    """As it stands on the wall: ties with their sign, without what is the same in every row of it."""
+    same = [key for key in ("average", "played") if table.says_the_same(key)]
+    return with_ties(table.without(*same, *(["stratum"] if ranking.stratum else [])))
 
 
 def with_ties(table: Table) -> Table:

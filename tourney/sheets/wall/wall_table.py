@@ -1,22 +1,26 @@
 """A table on paper: columns as wide as they need, long texts on more lines, the head again on each page."""
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from reportlab.lib.units import mm
 
-from ...scoring.report_table import Column, Table
+from ...scoring.report_table import Cell, Column, Table
 from ..paper import Sheet
 from ..tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
-from ..type_scale import BREAK, LINE, UP, fitted, width_of
+from ..type_scale import BREAK, FINE, LINE, READ, UP, fitted, set_names, width_of
 from ..typefaces import BOLD, PLAIN
 
-PAD = 1.6 * mm  # on either side of a cell
-HIGH, TIGHT = 1.0 * mm, 0.5 * mm  # above and below its lines; where many rows are to go on a page
-HEAD = 8.5  # points: the size of a head
+PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
+HIGH, TIGHT, TIGHTEST = 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines; where many rows are to go on a page
+HEAD = 11.0  # points: the size of a head, in smaller tables that of their cells
 ELASTIC = ("names", "found", "decided", "note")  # columns that take what is over
+CALLED = ("ns", "ew", "against", "with")  # columns of short names, on two lines at most
+HANDS = "hands"  # the column of cards, each hand on a line of its own, as small as hand records are
 MOST_OVER = 1.6  # how much wider than it need be a table without such columns is drawn
 SMALL = 7.5  # points: names that want too many lines
 LEAST = 6.5  # points: the smallest that a table is set in so that its columns stand side by side
+TWO = 2.2  # sizes: what short names may take of the height
 SLACK = 0.01  # points: widths are sums, and what fits to a hair fits
 Lines = tuple[float, tuple[str, ...]]  # a size, and what is set in it below each other
 
@@ -33,14 +37,15 @@ class Grid:
         ruled: bool = False,
         grouped: str = "",
         high: float = HIGH,
+        pad: float = PAD,
     ) -> None:
         """With ``ruled`` there is a rule between columns too, for tables read across and down. With ``grouped``
         there is one only where the column of that key has something else than the row above."""
-        self.columns, self.ruled, self._high = table.columns, ruled, high
+        self.columns, self.ruled, self._high, self._pad = table.columns, ruled, high, pad
         self.group = [row[at] for at, column in enumerate(table.columns) if column.key == grouped for row in table.rows]
         texts = table.texts()
         self.size = size
-        while (natural := _natural(self.columns, texts, self.size)) and self.size > LEAST:
+        while (natural := _natural(self.columns, texts, self.size, pad)) and self.size > LEAST:
             if sum(_narrowest(each, column) for each, column in zip(natural, self.columns, strict=True)) <= width:
                 break
             self.size -= 0.5
@@ -49,14 +54,7 @@ class Grid:
         self.heads = [_set(column.head, BOLD, min(HEAD, self.size), w, breaks=True) for column, w in self._each()]
         self.cells = [
             [
-                _set(
-                    text,
-                    BOLD if column.strong else PLAIN,
-                    self.size,
-                    w,
-                    breaks=not column.numeric,
-                    several=len(cell) if isinstance(cell, tuple) else 0,
-                )
+                _cell(text, cell, column, self.size, w)
                 for text, cell, (column, w) in zip(row, cells, self._each(), strict=True)
             ]
             for row, cells in zip(texts, table.rows, strict=True)
@@ -65,12 +63,21 @@ class Grid:
         self.heights = [self._height(cells) for cells in self.cells]
 
     def _each(self) -> Iterator[tuple[Column, float]]:
-        return zip(self.columns, (width - 2 * PAD for width in self.widths), strict=True)
+        return zip(self.columns, (width - 2 * self._pad for width in self.widths), strict=True)
 
     @property
     def height(self) -> float:
         """The height of the whole table."""
         return self.head_height + sum(self.heights)
+
+    def with_rows(self, high: float) -> "Grid":
+        """The same table with so much above and below its lines."""
+        found = copy(self)
+        added = 2 * (high - self._high)
+        found._high = high
+        found.head_height = self.head_height + added
+        found.heights = [height + added for height in self.heights]
+        return found
 
     def draw(self, sheet: Sheet, x: float, y: float, rows: range) -> float:
         """Draw the head and these rows from y down; returns the y where they end."""
@@ -129,10 +136,10 @@ class Grid:
             return
         begin_cell(sheet.canvas, sheet.canvas.tagged, head)
         numeric = self.columns[at].numeric
-        x = left + self.widths[at] - PAD if numeric else left + PAD
+        x = left + self.widths[at] - self._pad if numeric else left + self._pad
         for number, line in enumerate(lines):
             sheet.text(x, base + number * LINE * size, line, size, bold=bold, align="right" if numeric else "left")
-        end_cell(sheet.canvas)
+        end_cell(sheet.canvas, sheet.canvas.tagged)
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
@@ -160,6 +167,16 @@ def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:
     return (*lines, line)
 
 
+def _cell(text: str, cell: Cell, column: Column, size: float, width: float) -> Lines:
+    font = BOLD if column.strong else PLAIN
+    if column.key == HANDS:
+        return FINE, tuple(text.split("\n"))
+    if column.key in CALLED and text:
+        return set_names(tuple(text.split(" & ")), font, size, width, TWO * size)
+    several = len(cell) if isinstance(cell, tuple) else 0
+    return _set(text, font, size, width, breaks=not column.numeric, several=several)
+
+
 def _set(text: str, font: str, size: float, width: float, *, breaks: bool, several: int = 0) -> Lines:
     """On one line while that is easy to read, else on as many as it takes: ``several`` names each on its own.
     What has no ``breaks`` shrinks."""
@@ -171,28 +188,33 @@ def _set(text: str, font: str, size: float, width: float, *, breaks: bool, sever
         lines = [f"{name} &" for name in text.split(" & ")]
         lines[-1] = lines[-1].removesuffix(" &")
         size = min(fitted(line, font, easy, width) for line in lines)
-        if len(lines) == several and size >= LEAST:
+        if len(lines) == several and size >= min(easy, READ) - SLACK:
             return size, tuple(lines)
-        easy = min(easy, SMALL) if max(width_of(line, font) for line in lines) * easy > 2 * width else easy
+        easy = (
+            min(easy, SMALL) if easy < READ and max(width_of(line, font) for line in lines) * easy > 2 * width else easy
+        )
     return easy, wrapped(text, font, easy, width)
 
 
-def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float) -> list[float]:
+def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float = PAD) -> list[float]:
     """What each column would take with every text on one line; heads of figures may break between words."""
     found = []
     for at, column in enumerate(columns):
         font = BOLD if column.strong else PLAIN
-        cells = max((width_of(row[at], font) * size for row in texts), default=0)
+        if column.key == HANDS:
+            cells = max((width_of(line, font) * FINE for row in texts for line in row[at].split("\n")), default=0)
+        else:
+            cells = max((width_of(row[at], font) * size for row in texts), default=0)
         words = column.head.split(" ") if column.numeric else [column.head]
         head = max(width_of(word, BOLD) * min(HEAD, size) for word in words)
-        found.append(max(cells, head) + 2 * PAD)
+        found.append(max(cells, head) + 2 * pad)
     return found
 
 
 def _narrowest(natural: float, column: Column) -> float:
     """The narrowest that each column can be: figures do not break; texts may, down to the width of a name or a few
     words."""
-    return natural if column.numeric else min(natural, 26 * mm)
+    return natural if column.numeric or column.key == HANDS else min(natural, 26 * mm)
 
 
 def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -> list[float]:
@@ -210,6 +232,9 @@ def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -
             return found
         over = min(MOST_OVER, width / (sum(natural) or 1))
         return [each * over for each in natural]
+    for at in [each for each in texts if columns[each].key == HANDS]:
+        texts.remove(at)
+        left -= natural[at]
     open_, room = sorted(texts, key=lambda at: natural[at]), left
     for place, at in enumerate(open_):
         found[at] = min(natural[at], room / (len(open_) - place))

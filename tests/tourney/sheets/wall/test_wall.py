@@ -1,6 +1,7 @@
 """What hangs on the wall, read back from the PDFs."""
 
 from dataclasses import replace
+from fractions import Fraction
 from io import BytesIO
 
 import pytest
@@ -8,10 +9,12 @@ from pypdf import PdfReader
 
 from tests.tourney import evenings
 from tests.tourney.sheets.layout import watched
+from tests.tourney.sheets.nights import night as night_of
 from tourney.desk.snapshot import Evening
 from tourney.scoring.contract import dealer
 from tourney.scoring.frequencies import frequencies
 from tourney.scoring.hands import read_deal
+from tourney.scoring.makeable import Makeable
 from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.night import Ruling
 from tourney.scoring.ranking_table import ranking_table
@@ -22,7 +25,7 @@ from tourney.scoring.travellers import results_table
 from tourney.sheets import WALL_SHEETS
 from tourney.sheets.wall.deal_diagram import points_of
 from tourney.sheets.wall.short_names import short_names
-from tourney.sheets.wall.standings_sheet import with_ties
+from tourney.sheets.wall.standings_sheet import shown, with_ties
 
 READABLE = 5.5  # points: what forty letters may shrink to
 RESULTS = (
@@ -89,7 +92,7 @@ def test_the_standings_have_every_row_of_every_field(scoring):
     evening = evenings.by_method(scoring)
     lines = words(evening, "standings").splitlines()
     for ranking in evening.standings.rankings:
-        table = with_ties(ranking_table(evening.night, ranking, evening.labels))
+        table = shown(ranking_table(evening.night, ranking, evening.labels), ranking)
         for column in table.columns:
             assert set(column.head.split()) <= set(" ".join(lines).split())
         for row in table.texts():
@@ -151,6 +154,17 @@ def test_each_evening_has_its_trays_and_what_it_came_to():
     assert text.count("Penalty: −1.") == 1
 
 
+def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
+    bridge = night_of("mitchell-24-skip")
+    lines = words(bridge, "evenings").splitlines()
+    for play in played(bridge.night)[bridge.night.entries[0].number]:
+        hands = read_deal(bridge.deals[play.result.tray])
+        for seat in "NS":
+            held = " ".join(f"{sign}{cards or '–'}" for sign, cards in zip("♠♥♦♣", hands[seat], strict=True))
+            assert f"{seat} {held}" in lines
+    assert "Hands" not in words(replace(bridge, deals={}), "evenings")
+
+
 def test_a_long_evening_goes_on_on_the_next_half():
     found = pages(evenings.teams(9), "evenings")
     assert len(found) == 9
@@ -184,6 +198,22 @@ def test_those_who_tie_share_a_rank_with_a_sign():
     assert [row[0] for row in with_ties(table).texts()] == ["1=", "1=", "3"]
 
 
+def test_strata_handicaps_and_what_was_carried_over_are_told_apart():
+    evening = evenings.pairs(5, "matchpoints", game="bridge")
+    plain = words(evening, "standings")
+    options = replace(
+        evening.night.options,
+        strata=(("B", (2, 3, 4)),),
+        handicaps=((1, Fraction(5, 2)),),
+        carry_over=((1, Fraction(8)),),
+    )
+    text = words(replace(evening, night=replace(evening.night, options=options)), "standings")
+    for words_ in ("Stratum", "N-S, stratum B", "Scratch %", "Handicap", "Session", "Carried over"):
+        assert words_ in " ".join(text.split())
+        assert words_ not in " ".join(plain.split())
+    assert "+2.50" in text.splitlines()
+
+
 def test_fields_share_a_page_while_they_fit():
     assert len(pages(evenings.pairs(5), "standings")) == 1
 
@@ -192,6 +222,37 @@ def test_thirty_six_hands_go_on_a_page():
     evening = evenings.pairs(4, "matchpoints", game="bridge")
     assert len(pages(replace(evening, deals=evenings.deals(36)), "deals")) == 1
     assert len(pages(replace(evening, deals=evenings.deals(37)), "deals")) == 2
+
+
+SOLVED = Makeable(
+    {
+        "N": {"C": 8, "D": 5, "H": 10, "S": 6, "NT": 9},
+        "E": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
+        "S": {"C": 8, "D": 5, "H": 9, "S": 6, "NT": 9},
+        "W": {"C": 5, "D": 8, "H": 3, "S": 7, "NT": 4},
+    }
+)
+
+
+@pytest.mark.parametrize("kind", ["deals", "results"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
+    bare = night_of("mitchell-24-skip")
+    evening = replace(bare, deals=evenings.deals(36), makeable=dict.fromkeys(range(1, 37), SOLVED))
+    with watched() as found:
+        WALL_SHEETS[kind].draw(evening, paper)
+    assert [fault for page in found for fault in page.faults()] == []
+    said = " ".join(word for page in found for word in page.words)
+    assert "N-S 3NT N 4♥ 2♣" in said
+    assert "E-W 1♠ 2♦" in said
+    assert kind == "results" or len(found) == 1
+    assert "3NT N 4♥" not in " ".join(words(bare, kind).split())
+
+
+def test_a_whist_deal_says_how_many_tricks_there_are_in_it():
+    bare = night_of("compass-27")
+    evening = replace(bare, makeable={1: Makeable(ns=8)})
+    assert "N&S 8 tricks" in words(evening, "deals")
 
 
 def test_each_hand_has_a_curtain_card():
@@ -218,6 +279,28 @@ def test_a_recap_has_a_column_for_each_tray_and_a_row_for_each_pair():
     assert "board by board" in words(evenings.pairs(4, "matchpoints", game="bridge"), "recap")
 
 
+def test_the_recap_of_a_hundred_pairs_is_by_rounds_and_has_its_totals_on_every_page():
+    evening = night_of("100-pairs")
+    found = pages(evening, "recap")
+    assert len(found) <= 5
+    assert "round by round" in found[0]
+    percents = {text for ranking in evening.standings.rankings for text in _percents(evening, ranking)}
+    assert percents <= set("\n".join(found).splitlines())
+    assert any(text in found[0].splitlines() for text in percents)
+
+
+def _percents(evening, ranking):
+    table = ranking_table(evening.night, ranking, evening.labels).only("percent")
+    return [text for (text,) in table.texts()]
+
+
+def test_the_fields_of_a_recap_share_a_page_and_strata_are_in_theirs():
+    evening = evenings.pairs(5, "matchpoints", game="bridge")
+    assert len(pages(evening, "recap")) == 1
+    options = replace(evening.night.options, strata=(("B", (2, 3)),))
+    assert "stratum" not in words(replace(evening, night=replace(evening.night, options=options)), "recap")
+
+
 def test_a_recap_prints_the_sign_of_a_ruling_at_what_it_counts():
     evening = evenings.pairs(5)
     night = replace(evening.night, rulings=(Ruling(result=replace(evening.night.results[0], tricks=5)),))
@@ -228,7 +311,17 @@ def test_a_recap_prints_the_sign_of_a_ruling_at_what_it_counts():
 def test_the_rulings_are_told_in_words():
     text = words(evenings.pairs(3), "rulings")
     assert "The trump was noted on the score card." in text
-    assert "1 tricks" in text
+    assert "Law IV, sec. 1" in text
+    assert "1 trick\n" in text
+
+
+@pytest.mark.parametrize(("game", "said"), [("whist", "Law X, sec. 4"), ("bridge", "Law 53A")])
+def test_a_ruling_cites_the_code_of_its_game(game, said):
+    evening = evenings.pairs(3, "average" if game == "whist" else "matchpoints", game=game)
+    ruling = Ruling(rule="revoke") if game == "whist" else Ruling(law="53", section="A", found="A lead out of turn.")
+    text = words(replace(evening, night=replace(evening.night, rulings=(ruling,))), "rulings")
+    assert said in text
+    assert game == "bridge" or "A revoke is established" in " ".join(text.split())
 
 
 def test_the_deals_have_every_card():

@@ -1,0 +1,28 @@
+"""A law is cited as its code does."""
+
+import pytest
+
+from tourney.scoring.laws.by_game import LAWS
+from tourney.scoring.laws.citation import cited
+
+
+@pytest.mark.parametrize(
+    ("law", "section", "game", "said"),
+    [
+        ("X", "4", "whist", "Law X, sec. 4"),
+        ("Law X", "4", "whist", "Law X, sec. 4"),
+        ("53", "A", "whist", "Law 53, sec. A"),
+        ("53", "A", "bridge", "Law 53A"),
+        ("Law 64", "A2", "bridge", "Law 64A2"),
+        ("Law III, sec. 2c", "", "whist", "Law III, sec. 2c"),
+        ("The club's rules", "the fourth of them", "whist", "The club's rules, the fourth of them"),
+        ("", "", "bridge", ""),
+    ],
+)
+def test_a_law_has_its_name_and_its_section_as_the_game_says_them(law, section, game, said):
+    assert cited("", law, section, game) == said
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.slug)
+def test_a_ruling_by_a_law_of_the_list_cites_it_though_nobody_typed_it(law):
+    assert cited(law.slug, "", "", law.game) == law.law

@@ -1,0 +1,29 @@
+"""What can be made, in a line for each side."""
+
+from tourney.scoring.makeable import Makeable, makeable_lines
+
+STRAINS = ("C", "D", "H", "S", "NT")
+
+
+def made(**seats):
+    return Makeable({seat: dict(zip(STRAINS, tricks, strict=True)) for seat, tricks in seats.items()})
+
+
+def test_each_side_has_what_it_can_make_from_no_trumps_down():
+    found = made(N=(7, 6, 10, 8, 9), S=(7, 6, 10, 8, 9), E=(6, 7, 3, 5, 4), W=(6, 7, 3, 5, 4))
+    assert makeable_lines(found, "bridge") == ("N-S 3NT 2♠ 4♥ 1♣", "E-W 1♦")
+
+
+def test_where_one_of_a_side_makes_more_it_is_named():
+    found = made(N=(0, 0, 10, 0, 0), S=(0, 0, 9, 0, 0), E=(0, 0, 0, 0, 0), W=(0, 0, 0, 0, 0))
+    assert makeable_lines(found, "bridge") == ("N-S N 4♥",)
+
+
+def test_what_nobody_can_make_is_not_said():
+    assert makeable_lines(made(N=(6, 6, 6, 6, 6), E=(6, 6, 6, 6, 6)), "bridge") == ()
+    assert makeable_lines(Makeable(), "bridge") == makeable_lines(Makeable(), "whist") == ()
+
+
+def test_at_whist_there_are_tricks_and_no_contracts():
+    assert makeable_lines(Makeable(ns=8), "whist") == ("N&S 8 tricks",)
+    assert makeable_lines(Makeable(ns=1), "whist") == ("N&S 1 trick",)

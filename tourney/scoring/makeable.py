@@ -1,0 +1,41 @@
+"""What can be made of a deal when everybody sees all cards: numbers from elsewhere, and how they are said."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .contract import line
+from .terms import SUITS, spoken
+
+STRAINS = ("NT", "S", "H", "D", "C")
+BOOK = 6
+"""Tricks that a contract is counted from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Makeable:
+    """Of one tray: ``tricks`` by declarer (N, E, S, W) and strain (C, D, H, S, NT), 0 to 13; at whist, where nobody
+    declares, ``ns`` are the tricks of N&S with the trump that was turned. Either may be unknown."""
+
+    tricks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    ns: int | None = None
+
+
+def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
+    """A line for each side that can make a contract, its strains from no trumps down: "N-S 3NT 4♠ 2♣"; a declarer
+    alone where the partner would make fewer: "N 4♠". At whist "N&S 8 tricks"."""
+    if game == "whist":
+        return () if found.ns is None else (f"N&S {found.ns} trick{'' if found.ns == 1 else 's'}",)
+    lines = []
+    for side in ("N&S", "E&W"):
+        said = []
+        for strain in STRAINS:
+            by = {seat: found.tricks[seat].get(strain, 0) for seat in found.tricks if line(seat) == side}
+            most = max(by.values(), default=0)
+            if most <= BOOK:
+                continue
+            seats = [seat for seat, tricks in by.items() if tricks == most]
+            alone = f"{seats[0]} " if len(seats) < len(by) else ""
+            said.append(f"{alone}{most - BOOK}{SUITS.get(strain, strain)}")
+        if said:
+            lines.append(f"{spoken(side, game)} {' '.join(said)}")
+    return tuple(lines)

@@ -1,0 +1,69 @@
+"""What is in a contestant's total besides the trays of tonight, told apart: its handicap, what it carried over from
+earlier sessions, and the strata that it is ranked in."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from .night import Night
+from .report_table import Column
+from .standings import Exact, Row
+
+Figure = tuple[Column, Callable[[Row], Exact | None]]
+"""A column, and what a row has in it."""
+
+CARRIED_INTO = {"matches": "won", "board-a-match": "won", "victory-points": "vp"}
+"""The number of a row, by its name in ``also``, in which a method of matches counts what was carried over; every other
+counts it in ``total``."""
+
+
+def carried(night: Night) -> dict[int, Fraction]:
+    """Contestant -> what it brings from earlier sessions, in the unit of the total; who brings nothing is not in it."""
+    return {number: amount for number, amount in night.options.carry_over if amount}
+
+
+def handicaps(night: Night) -> dict[int, Fraction]:
+    """Contestant -> what its percentage is raised by, where the method counts handicaps."""
+    if night.scoring != "matchpoints":
+        return {}
+    return {number: amount for number, amount in night.options.handicaps if amount}
+
+
+def strata(night: Night) -> dict[int, str]:
+    """Contestant -> the strata that it is ranked in besides its field, "B"; who is in none is not in it."""
+    found: dict[int, list[str]] = {}
+    for name, numbers in night.options.strata:
+        for number in numbers:
+            found.setdefault(number, []).append(name)
+    return {number: ", ".join(names) for number, names in found.items()}
+
+
+def session_columns(night: Night) -> tuple[Figure, ...]:
+    """Before the total: what of it was made tonight, and what was carried over; nothing where nobody carries."""
+    given = carried(night)
+    if not given:
+        return ()
+    total = CARRIED_INTO.get(night.scoring, "total")
+
+    def session(row: Row) -> Exact:
+        counts = row.total if total == "total" else dict(row.also)[total]
+        return counts - given.get(row.entry.number, 0)
+
+    return (
+        (Column("Session", "number", wide=True, key="session"), session),
+        (Column("Carried over", "number", wide=True, key="carried"), lambda row: given.get(row.entry.number)),
+    )
+
+
+def handicap_columns(night: Night) -> tuple[Figure, ...]:
+    """Before the percentage: what it is without the handicap, and the handicap; nothing where nobody has one."""
+    given = handicaps(night)
+    if not given:
+        return ()
+
+    def scratch(row: Row) -> Exact | None:
+        return None if row.percent is None else row.percent - given.get(row.entry.number, 0)
+
+    return (
+        (Column("Scratch %", "number", wide=True, key="scratch"), scratch),
+        (Column("Handicap", "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),
+    )

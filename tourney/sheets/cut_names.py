@@ -1,0 +1,66 @@
+"""What becomes of names that are too long for their cell however they are shortened: their ends are left out. A name
+that is told by its first letters can be read across a table; one of six points cannot."""
+
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+from reportlab.pdfbase import pdfmetrics
+
+from .shaping import is_plain, shaped
+
+MORE = "…"
+FEWEST = 2  # letters that are left of a name
+
+
+@lru_cache(maxsize=100_000)
+def width_of(text: str, font: str) -> float:
+    """The width of ``text`` at a size of one point."""
+    return pdfmetrics.stringWidth(text, font, 1) if is_plain(text) else shaped(text, font).width
+
+
+def cut_to(name: str, font: str, width: float) -> str:
+    """As much of ``name`` as goes into ``width`` at a size of one point, with a sign that there is more; empty where
+    not even a few letters do."""
+    if width_of(name, font) <= width:
+        return name
+    low, high = 0, len(name)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width_of(name[:middle].rstrip(" -") + MORE, font) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    while 0 < low < len(name) and unicodedata.category(name[low])[0] == "M":
+        low -= 1  # a mark stays with the letter that it belongs to
+    kept = name[:low].rstrip(" -")
+    return kept + MORE if len(kept) >= FEWEST else ""
+
+
+def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tuple[str, ...] | None:
+    """``names`` on at most so many ``lines`` of ``width`` at a size of one point, the longest of them cut; None where
+    not even that has room."""
+    count = min(lines, len(names))
+    found = []
+    for at in range(count):
+        part = names[at * len(names) // count : (at + 1) * len(names) // count]
+        tail = " &" if at < count - 1 else ""
+        cut = _line(part, font, width - width_of(tail, font))
+        if cut is None:
+            return None
+        found.append(cut + tail)
+    return tuple(found)
+
+
+def _line(names: Sequence[str], font: str, width: float) -> str | None:
+    """One line: the short ones whole, and the others have equal shares of what is left."""
+    room = width - (len(names) - 1) * width_of(" & ", font)
+    widths = {at: width_of(name, font) for at, name in enumerate(names)}
+    cut = dict(enumerate(names))
+    for place, at in enumerate(sorted(widths, key=widths.__getitem__)):
+        share = room / (len(names) - place)
+        cut[at] = cut_to(names[at], font, share)
+        if not cut[at]:
+            return None
+        room -= width_of(cut[at], font)
+    return " & ".join(cut.values())
