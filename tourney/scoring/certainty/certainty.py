@@ -8,7 +8,7 @@ and Morris, 1973), with a reliability that is drawn anew each time, for it is no
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -64,7 +64,9 @@ def _of_ranking(drawn: Sample, ranking: Ranking) -> RankingCertainty | None:
     spread = spreads(drawn, list(rows))
     if not any(each.se for each in spread.values()):
         return None
-    explained = explanations([spread[each].mean for each in places], [spread[each].usual for each in places])
+    skill = _reliability(_explained(spread, places))
+    spread = spreads(drawn, list(rows), skill)
+    explained = _explained(spread, places)
     chance = random.Random(SEED)
     off = _at_their_size(deviations(drawn, places, chance), spread)
     evenings = stretched(explained, EVENINGS)
@@ -91,7 +93,15 @@ def _of_ranking(drawn: Sample, ranking: Ranking) -> RankingCertainty | None:
             ranks.get(number),
             None if following is None else _above(worths[number], worths[following]),
         )
-    return RankingCertainty(found, sum(each.weight * each.reliability for each in explained), again)
+    return RankingCertainty(found, _reliability(explained), again)
+
+
+def _explained(spread: Mapping[int, Spread], places: Sequence[int]) -> list[Explained]:
+    return explanations([spread[each].mean for each in places], [spread[each].usual for each in places])
+
+
+def _reliability(explained: Sequence[Explained]) -> float:
+    return sum(each.weight * each.reliability for each in explained)
 
 
 def _shrunk(spread: Spread, explained: Sequence[Explained]) -> float:

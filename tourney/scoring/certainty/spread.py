@@ -8,7 +8,7 @@ alike. So each variance is moderated: the contestant's own counts with its degre
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
-from statistics import NormalDist
+from statistics import NormalDist, fmean
 
 from .units import Parts, Sample
 
@@ -36,14 +36,29 @@ class Spread:
         return self.mean - reach, self.mean + reach
 
 
-def spreads(sample: Sample, numbers: Sequence[int]) -> dict[int, Spread]:
+def spreads(sample: Sample, numbers: Sequence[int], skill: float = 0.0) -> dict[int, Spread]:
     """The mean and its error for each of a field. A mean is a ratio of two sums over the units; its error is that of
-    the residuals (Cochran, *Sampling Techniques*, 3rd edition, section 6.3)."""
+    the residuals (Cochran, *Sampling Techniques*, 3rd edition, section 6.3).
+
+    Whom somebody met is no luck of that evening's cards: the movement says it, and a strong opponent pulls down what
+    is made against him. ``skill``, the part of the differences that is skill, says how much of that is taken out of
+    the residuals; else intervals would be too wide, and the more so the further apart the contestants are.
+    """
     squares: dict[int, float] = {}
     means: dict[int, float] = {}
+    middle = fmean(sample.mean(number) for number in numbers)
     for number in numbers:
         mean = means[number] = sample.mean(number)
-        squares[number] = sum((sample.scale * made - mean * base) ** 2 for made, base in sample.parts[number].values())
+        parts = sample.parts[number]
+        pulls = (
+            {unit: skill * _pull(sample, number, unit, middle) for unit in parts}
+            if skill
+            else dict.fromkeys(parts, 0.0)
+        )
+        usual = sum(pulls[unit] * base for unit, (_, base) in parts.items()) / _base(parts)
+        squares[number] = sum(
+            (sample.scale * made - (mean + pulls[unit] - usual) * base) ** 2 for unit, (made, base) in parts.items()
+        )
     freedom = {number: len(sample.parts[number]) - 1 for number in numbers}
     pooled = sum(squares.values()) / sum(freedom.values())
     found = {}
@@ -53,6 +68,19 @@ def spreads(sample: Sample, numbers: Sequence[int]) -> dict[int, Spread]:
         size = sqrt(len(sample.parts[number])) / _base(sample.parts[number])
         found[number] = Spread(means[number], sqrt(variance) * size, sqrt(pooled) * size, FIELD_WEIGHT + own)
     return found
+
+
+def _pull(sample: Sample, number: int, unit: int, middle: float) -> float:
+    """By how much the others at the table are better for ``number`` than the middle of the field, by what they made of
+    all other units."""
+    pulls = 0.0
+    for other, way in sample.company.get(number, {}).get(unit, ()):
+        parts = sample.parts.get(other, {})
+        made = sum(value for each, (value, _) in parts.items() if each != unit)
+        base = sum(against for each, (_, against) in parts.items() if each != unit)
+        if base:
+            pulls += way * (sample.scale * made / base - middle)
+    return pulls
 
 
 def _base(parts: Parts) -> float:

@@ -21,7 +21,7 @@ def parts(*percents: float) -> dict[int, tuple[float, float]]:
 def test_an_error_is_that_of_the_own_trays_and_of_the_field():
     """Two contestants, with variances 200 and 800 of a tray over four trays each."""
     one, other = (50, 60, 50, 40), (50, 70, 50, 30)
-    found = spreads(Sample({1: parts(*one), 2: parts(*other)}, 50.0, True, "percent", "tray"), [1, 2])
+    found = spreads(Sample({1: parts(*one), 2: parts(*other)}, {}, 50.0, True, "percent", "tray"), [1, 2])
     squares = [sum((each - 50) ** 2 for each in those) for those in (one, other)]
     field = sum(squares) / 6
     for number, square in zip((1, 2), squares, strict=True):
