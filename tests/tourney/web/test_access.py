@@ -65,7 +65,7 @@ TABLE = (
     | every(ANYBODY, False, 404, "public-contestant public-player public-player-feed public-preview club-logo")
     | every(ANYBODY, False, 404, "public-night-json public-tray-json public-contestant-json public-player-json")
     # A table's own pages open with its key, which here is guessed.
-    | every(ANYBODY, False, 404, "table table-evening table-follow")
+    | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
     | every(SCORER, False, 200, "desk account")
