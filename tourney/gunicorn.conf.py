@@ -62,3 +62,10 @@ def when_ready(server: Any) -> None:
     private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
     if https := about_https():
         server.log.info(https)
+
+
+def post_worker_init(worker: object) -> None:
+    """Each process looks for letters to send; a letter is claimed by one of them alone."""
+    from tourney.mail.outgoing import Postman
+
+    Postman().start()

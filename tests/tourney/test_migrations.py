@@ -17,6 +17,7 @@ FROZEN = {
     "0001_initial": "328e42c64767606227e11bdac7db8d103c7041b7e0ca0eb9d5d32e638bd9f27d",
     "0002_paper_leads_and_unranked": "94fac507d95fea5e878c7dc11dbc6dfa6e76148ecee48cc706b3a2247d4cbeca",
     "0003_club_look": "42588a1d58bafebd3ce34d6c45df459c9b8663931248366e18cb43b9b8e16505",
+    "0005_mail": "65c7053375dd6380709de9f912c4cc6a46a0e6e77c0436a06a294bc7eeb89caf",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).

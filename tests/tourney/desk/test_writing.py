@@ -33,6 +33,7 @@ NO_VERBS = {
     "club.clubs.open_club": "With a new club its story begins.",
     "club.clubs.remove_club": "With the club its story goes; a copy is kept.",
     "club.clubs._forget": "It is a part of that.",
+    "mail.queue": "What became of a letter is nobody's doing; that the night was published is told.",
     "players.naming_rule.withhold": "It is done while a night comes in, which tells.",
     "results.placings.refresh": "What the night came to follows from its rows.",
     "writing.set": "It is done under a change, which tells.",
