@@ -80,6 +80,14 @@ def records(request: HttpRequest) -> HttpResponse:
 def series(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Series, slug=slug, club=request.club)
     season = season_of(found)
+    needed = {
+        player: {
+            "level": None if each.level is None else plain(each.level),
+            "sure": None if each.sure is None else plain(each.sure),
+            "any_does": each.any_does,
+        }
+        for player, each in season.needed.items()
+    }
     rules = {name: getattr(found, name) for name in ("measure", "points", "best", "least", "handicap_percent")}
     table = [
         {
@@ -87,6 +95,7 @@ def series(request: HttpRequest, slug: str) -> HttpResponse:
             "player": public_name(season.players[row.player]),
             "total": plain(row.total),
             "to_beat": None if row.to_beat is None else plain(row.to_beat),
+            "last_night": needed.get(row.player),
             "nights": [{"night": each.night, "value": plain(each.value), "counts": each.counts} for each in row.nights],
         }
         for row in season.table
