@@ -18,6 +18,7 @@ FROZEN = {
     "0002_paper_leads_and_unranked": "94fac507d95fea5e878c7dc11dbc6dfa6e76148ecee48cc706b3a2247d4cbeca",
     "0003_club_look": "42588a1d58bafebd3ce34d6c45df459c9b8663931248366e18cb43b9b8e16505",
     "0005_mail": "65c7053375dd6380709de9f912c4cc6a46a0e6e77c0436a06a294bc7eeb89caf",
+    "0006_roles": "95a3aaccded275f9b2582442f741511b470e80312ca6a4eb601bf57acc85489b",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).

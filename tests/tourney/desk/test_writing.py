@@ -35,6 +35,7 @@ NO_VERBS = {
     "club.clubs._forget": "It is a part of that.",
     "mail.queue": "What became of a letter is nobody's doing; that the night was published is told.",
     "players.naming_rule.withhold": "It is done while a night comes in, which tells.",
+    "results.fill_roles.fill_next": "So does what was made as declarer and defender.",
     "results.placings.refresh": "What the night came to follows from its rows.",
     "writing.set": "It is done under a change, which tells.",
     "writing.tell": "It writes the lines.",

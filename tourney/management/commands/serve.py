@@ -11,6 +11,7 @@ from django.urls import reverse
 from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
+from tourney.desk.results.fill_roles import fill_beside
 from tourney.mail.outgoing import Postman
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
@@ -63,6 +64,7 @@ class Command(BaseCommand):
             self.stderr.write(f"\n{warning}")
         self.stdout.flush()
         Postman().start()
+        fill_beside()
         server.run()
 
     def _reach(self, host: str, port: int) -> None:
