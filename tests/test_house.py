@@ -41,6 +41,7 @@ MAY_IMPORT = {
         "tourney.private",
         "tourney.inputs",
     },
+    "tourney.mail": {"tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
         "tourney.scoring",
         "tourney.models",
@@ -62,6 +63,7 @@ MAY_IMPORT = {
         "tourney.routing",
         "tourney.sheets",
         "tourney.exchange",
+        "tourney.mail",
         "tourney.safekeeping",
     },
     "tourney.templatetags": {
@@ -83,6 +85,7 @@ MAY_IMPORT = {
         "tourney.serving",
         "tourney.sheets",
         "tourney.exchange",
+        "tourney.mail",
         "tourney.safekeeping",
         "tourney.wsgi",
     },

@@ -62,3 +62,13 @@ def when_ready(server: Any) -> None:
     private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
     if https := about_https():
         server.log.info(https)
+
+
+def post_worker_init(worker: object) -> None:
+    """Each process looks for letters to send, of which each is claimed by one of them alone, and fills in what earlier
+    versions did not keep."""
+    from tourney.desk.results.fill_roles import fill_beside
+    from tourney.mail.outgoing import Postman
+
+    Postman().start()
+    fill_beside()

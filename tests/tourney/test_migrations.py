@@ -18,6 +18,8 @@ FROZEN = {
     "0002_paper_leads_and_unranked": "94fac507d95fea5e878c7dc11dbc6dfa6e76148ecee48cc706b3a2247d4cbeca",
     "0003_club_look": "42588a1d58bafebd3ce34d6c45df459c9b8663931248366e18cb43b9b8e16505",
     "0004_ranks_only": "1bb80bd6bfe41fd558ae53198acdeee4d4351a296793be52bc654d181a80f51f",
+    "0005_mail": "cd8e9bade26b17b850e6491849bc9720b342498b0dd56fb5c1868ab077c32ffc",
+    "0006_roles": "95a3aaccded275f9b2582442f741511b470e80312ca6a4eb601bf57acc85489b",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).

@@ -163,15 +163,16 @@ class Shown(TextChoices):
 
 class Player(OwnedModel):
     """A person who plays at the club. ``number`` is the one on the club's own list; ``contact`` and ``notes`` are
-    for the director alone, ``sits_still`` says that they need a seat from which nobody moves them. A record that
-    was merged into another keeps its name and plays no more. ``key`` stays the same in every copy and file of the club;
-    at ``forgotten_at`` they were forgotten: only what they played is left."""
+    for the director alone, ``mail`` is where they want their scorecards. ``sits_still`` says that they need a seat from
+    which nobody moves them. A record that was merged into another keeps its name and plays no more. ``key`` stays the
+    same in every copy and file of the club; at ``forgotten_at`` they were forgotten: only what they played is left."""
 
     club = ClubKey(related_name="players")
     key = models.UUIDField(default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=80)
     number = models.PositiveIntegerField(null=True, blank=True)
     contact = models.CharField(max_length=200, blank=True)
+    mail = models.CharField(max_length=254, blank=True, default="")
     notes = models.TextField(max_length=2000, blank=True)
     shown = models.CharField(max_length=10, choices=Shown, default=Shown.FULL)
     sits_still = models.BooleanField(default=False)

@@ -64,8 +64,9 @@ TABLE = (
     )
     | every(ANYBODY, False, 404, "public-contestant public-player public-player-feed public-preview club-logo")
     | every(ANYBODY, False, 404, "public-night-json public-tray-json public-contestant-json public-player-json")
+    | every(ANYBODY, False, 404, "mail-stop")
     # A table's own pages open with its key, which here is guessed.
-    | every(ANYBODY, False, 404, "table table-evening table-follow")
+    | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
     | every(SCORER, False, 200, "desk account")
@@ -93,8 +94,8 @@ TABLE = (
     | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
-    | every(OWNER, False, 200, "club club-file club-remove club-journal")
-    | every(OWNER, False, 405, "invite let-in club-address club-look")
+    | every(OWNER, False, 200, "club club-file club-remove club-journal club-mail")
+    | every(OWNER, False, 405, "invite let-in club-address club-look club-mail-end")
     | every(OWNER, True, 405, "member-role member-remove member-two-factor")
 )
 # What stands outside of the clubs of a machine that has several.
@@ -137,6 +138,7 @@ def paths(night, by, club, user) -> dict[str, str]:
         "secret": invite(club, Role.DIRECTOR),
         "section": section.pk,
         "key": "guessed",
+        "token": "guessed",
         "call": 1,
         "entry": 1,
         "system": "howell",

@@ -12,7 +12,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Club, FormerAddress, Paper, Section, User
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
-from .take_out import tables, users_of
+from .take_out import every_table, users_of
 
 FIRST = ("our-club", "Our club")
 
@@ -130,7 +130,7 @@ def remove_club(club: Club, typed: str) -> None:
     locked({club.pk}, list(Section.objects.filter(club=club).values_list("pk", flat=True)))
     people = users_of(club)
     with connection.cursor() as cursor:
-        for model in reversed(tables()):
+        for model in reversed(every_table()):
             # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
             cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
         cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])

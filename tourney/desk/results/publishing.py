@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from ...faults import BadInput
 from ...models import Section
+from ..mail.letters import write_letters
 from ..writing import By, change
 from .record import reason_in
 
@@ -18,6 +19,7 @@ def publish(section: Section, by: By) -> None:
         under_way.set(session, published_at=timezone.now())
         if not session.reopened_at:  # what was never final begins anew
             under_way.set(session, corrected_at=None)
+        write_letters(session)
 
 
 def make_final(section: Section, by: By) -> None:
