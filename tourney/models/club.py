@@ -42,7 +42,8 @@ class Colour(TextChoices):
 class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
     names those that are ``listed``. What it prints is for its ``paper``. Its pages are in its ``colour``, and ``logo``
-    is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one.
+    is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one. With
+    ``certainty`` the pages of its published nights say how sure the order is.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database.
@@ -57,6 +58,7 @@ class Club(AuditedModel):
     paper = models.CharField(max_length=10, choices=Paper, default="a4")
     colour = models.CharField(max_length=12, choices=Colour, default="", blank=True)
     logo = models.CharField(max_length=16, default="", blank=True)
+    certainty = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name

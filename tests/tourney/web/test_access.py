@@ -51,7 +51,7 @@ TABLE = (
     every(
         ANYBODY, False, 200, "home public-calendar public-players feed public-records sign-in movements public-movement"
     )
-    | every(ANYBODY, False, 200, "public-series join find-table")
+    | every(ANYBODY, False, 200, "public-series join find-table certainty-explained")
     | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")
     | every(ANYBODY, False, 405, "sign-out")
@@ -84,7 +84,12 @@ TABLE = (
         200,
         "room projector calls names partner handicaps night-settings seating movement sheets sheet files taken",
     )
-    | every(DIRECTOR, True, 200, "result standings scoring rulings ruling-offered journal publish series-edit player")
+    | every(
+        DIRECTOR,
+        True,
+        200,
+        "result standings certainty scoring rulings ruling-offered journal publish series-edit player",
+    )
     | every(DIRECTOR, True, 200, "import-results")
     | every(DIRECTOR, True, 302, "draw draw-who")
     | every(DIRECTOR, True, 200, "player-held")

@@ -98,16 +98,27 @@ def introduce(club: Club, name: str, paper: str, by: By) -> None:
 
 
 def settle(
-    club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND, paper: str = ""
+    club: Club,
+    name: str,
+    minutes_per_tray: int,
+    minutes_per_move: int,
+    by: By = BY_COMMAND,
+    paper: str = "",
+    *,
+    certainty: bool | None = None,
 ) -> None:
-    """The club's name, the minutes that its next nights begin with, and the paper it prints on."""
+    """The club's name, the minutes that its next nights begin with, the paper it prints on, and whether its public
+    pages say how sure an order is; None leaves that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", f"Paper is {' or '.join(Paper.values)}.")
+    certainty = club.certainty if certainty is None else certainty
     values = {"minutes_per_tray": minutes_per_tray, "minutes_per_move": minutes_per_move, "paper": paper}
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
-        _set(club, under_way, name=name, **values)
+        if certainty != club.certainty:
+            under_way.data["certainty"] = certainty
+        _set(club, under_way, name=name, certainty=certainty, **values)
 
 
 def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:

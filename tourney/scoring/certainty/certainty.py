@@ -155,10 +155,12 @@ def _quantile(counts: Sequence[int], level: float) -> int:
 
 
 def _above(one: Sequence[float], other: Sequence[float]) -> float:
-    """The part of the evenings in which ``one`` is worth more; one that is equal counts half."""
+    """The part of the evenings in which ``one`` is worth more; one that is equal counts half. Who is worth more on
+    average is better in half of them at least, whatever the drawing of the evenings says."""
     more = sum(map(float.__gt__, one, other))
     equal = sum(map(float.__eq__, one, other))
-    return (more + equal / 2) / len(one)
+    part = (more + equal / 2) / len(one)
+    return max(part, 0.5) if sum(one) >= sum(other) else part
 
 
 def _first_again(

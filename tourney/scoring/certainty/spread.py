@@ -5,6 +5,7 @@ alike. So each variance is moderated: the contestant's own counts with its degre
 :data:`FIELD_WEIGHT` more (Smyth, *Linear models and empirical Bayes methods*, 2004, section 3, with the weight fixed).
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -40,24 +41,20 @@ def spreads(sample: Sample, numbers: Sequence[int], skill: float = 0.0) -> dict[
     """The mean and its error for each of a field. A mean is a ratio of two sums over the units; its error is that of
     the residuals (Cochran, *Sampling Techniques*, 3rd edition, section 6.3).
 
-    Whom somebody met is no luck of that evening's cards: the movement says it, and a strong opponent pulls down what
-    is made against him. ``skill``, the part of the differences that is skill, says how much of that is taken out of
-    the residuals; else intervals would be too wide, and the more so the further apart the contestants are.
+    Whom somebody met, and with whom he was compared, is no luck of the cards: the movement says it, and a strong
+    opponent pulls down what is made against him. ``skill``, the part of the differences that is skill, says how much of
+    that is taken out of the residuals; else intervals would be too wide, the more so the further contestants are apart.
     """
     squares: dict[int, float] = {}
     means: dict[int, float] = {}
-    middle = fmean(sample.mean(number) for number in numbers)
+    pulls = _pulls(sample, skill) if skill else {}
     for number in numbers:
         mean = means[number] = sample.mean(number)
-        parts = sample.parts[number]
-        pulls = (
-            {unit: skill * _pull(sample, number, unit, middle) for unit in parts}
-            if skill
-            else dict.fromkeys(parts, 0.0)
-        )
-        usual = sum(pulls[unit] * base for unit, (_, base) in parts.items()) / _base(parts)
+        parts, pulled = sample.parts[number], pulls.get(number, {})
+        usual = sum(pulled.get(unit, 0.0) * base for unit, (_, base) in parts.items()) / _base(parts)
         squares[number] = sum(
-            (sample.scale * made - (mean + pulls[unit] - usual) * base) ** 2 for unit, (made, base) in parts.items()
+            (sample.scale * made - (mean + pulled.get(unit, 0.0) - usual) * base) ** 2
+            for unit, (made, base) in parts.items()
         )
     freedom = {number: len(sample.parts[number]) - 1 for number in numbers}
     pooled = sum(squares.values()) / sum(freedom.values())
@@ -70,17 +67,33 @@ def spreads(sample: Sample, numbers: Sequence[int], skill: float = 0.0) -> dict[
     return found
 
 
-def _pull(sample: Sample, number: int, unit: int, middle: float) -> float:
-    """By how much the others at the table are better for ``number`` than the middle of the field, by what they made of
-    all other units."""
-    pulls = 0.0
-    for other, way in sample.company.get(number, {}).get(unit, ()):
-        parts = sample.parts.get(other, {})
-        made = sum(value for each, (value, _) in parts.items() if each != unit)
-        base = sum(against for each, (_, against) in parts.items() if each != unit)
-        if base:
-            pulls += way * (sample.scale * made / base - middle)
-    return pulls
+def _pulls(sample: Sample, skill: float) -> dict[int, dict[int, float]]:
+    """Contestant -> unit -> what those at its table and those it is compared with make of its score there, as far as
+    they are known: partners lift it, opponents and better tables elsewhere press it down."""
+    sums = {
+        number: (sample.scale * sum(made for made, _ in parts.values()), _base(parts))
+        for number, parts in sample.parts.items()
+    }
+    middle = fmean(made / base for made, base in sums.values() if base)
+
+    def worth(number: int, unit: int) -> float:
+        """What somebody is worth by all units but this one."""
+        made, base = sums.get(number, (0.0, 0.0))
+        here, against = sample.parts.get(number, {}).get(unit, (0.0, 0.0))
+        left = base - against
+        return skill * ((made - sample.scale * here) / left - middle) if left > 0 else 0.0
+
+    found: defaultdict[int, dict[int, float]] = defaultdict(dict)
+    for unit, tables in sample.tables.items():
+        worths = [tuple(sum(worth(number, unit) for number in side) for side in sides) for sides in tables]
+        edges = [ns - ew for ns, ew in worths]
+        together = sum(edges)
+        for sides, (ns, ew), edge in zip(tables, worths, edges, strict=True):
+            elsewhere = (together - edge) / (len(tables) - 1) if len(tables) > 1 else 0.0
+            for side, pull in zip(sides, (ns - ew - elsewhere, ew - ns + elsewhere), strict=True):
+                for number in side:
+                    found[number][unit] = pull - worth(number, unit)
+    return found
 
 
 def _base(parts: Parts) -> float:

@@ -15,18 +15,18 @@ LEAST = 6
 
 Parts = Mapping[int, tuple[float, float]]
 """Unit -> what a contestant made of it, and what that is measured against."""
-Company = Mapping[int, tuple[tuple[int, int], ...]]
-"""Unit -> those whom a contestant played it with: (contestant, 1 for a partner or -1 for an opponent)."""
+TableSides = tuple[tuple[int, ...], tuple[int, ...]]
+"""Who held the N&S cards at a table and who the E&W cards; of a match the two who met."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
     """What each contestant made, unit by unit. A contestant's *mean* is ``scale`` times what it made, over what that is
     measured against: a percentage where ``percent``, else tricks, points, IMPs or victory points a unit. ``by`` is
-    "tray" or "match"; ``company`` is who was at the table."""
+    "tray" or "match"; ``tables`` are those at which a unit was played."""
 
     parts: Mapping[int, Parts]
-    company: Mapping[int, Company]
+    tables: Mapping[int, tuple[TableSides, ...]]
     scale: float
     percent: bool
     ranked_by: str
@@ -74,25 +74,19 @@ def _of_trays(night: Night) -> Sample:
     return Sample(parts, _at_tables(night), 50.0 if measure.percent else 1.0, measure.percent, ranked_by, "tray")
 
 
-def _at_tables(night: Night) -> dict[int, Company]:
-    found: defaultdict[int, defaultdict[int, list[tuple[int, int]]]] = defaultdict(lambda: defaultdict(list))
+def _at_tables(night: Night) -> dict[int, tuple[TableSides, ...]]:
+    found: defaultdict[int, list[TableSides]] = defaultdict(list)
     for result in night.results:
-        ns, ew = held(result)
-        for own, other in ((ns, ew), (ew, ns)):
-            for number in own:
-                there = found[number][result.tray]
-                there += [(partner, 1) for partner in own if partner != number]
-                there += [(opponent, -1) for opponent in other]
-    return {number: {tray: tuple(those) for tray, those in trays.items()} for number, trays in found.items()}
+        found[result.tray].append(held(result))
+    return {tray: tuple(tables) for tray, tables in found.items()}
 
 
 def _of_matches(night: Night, found: Standings) -> Sample:
     parts: defaultdict[int, dict[int, tuple[float, float]]] = defaultdict(dict)
-    company: defaultdict[int, dict[int, tuple[tuple[int, int], ...]]] = defaultdict(dict)
     percent = night.scoring == "board-a-match"
     for unit, match in enumerate(found.matches):
         both = float(sum(match.won))
-        for number, other, won in zip((match.a, match.b), (match.b, match.a), match.won, strict=True):
+        for number, won in zip((match.a, match.b), match.won, strict=True):
             parts[number][unit] = (float(won), both if percent else 1.0)
-            company[number][unit] = ((other, -1),)
-    return Sample(dict(parts), dict(company), 100.0 if percent else 1.0, percent, "total", "match")
+    tables = {unit: (((match.a,), (match.b,)),) for unit, match in enumerate(found.matches)}
+    return Sample(dict(parts), tables, 100.0 if percent else 1.0, percent, "total", "match")

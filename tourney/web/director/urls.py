@@ -3,7 +3,7 @@ from django.urls import path
 from . import former
 from .club import account, mail, members, players, series, whole_club
 from .play import calls, clock, draw, late_entries, phones, projector, repair, room
-from .results import double_entry, entry, files, journal, publish, result, rulings, scoring, standings
+from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
 from .setup import handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
 
 urlpatterns = [
@@ -80,6 +80,7 @@ urlpatterns = [
     path("sections/<number:pk>/results/<number:result>/<number:version>/restore/", result.restore, name="restore"),
     path("sections/<number:pk>/scoring/", scoring.scoring, name="scoring"),
     path("sections/<number:pk>/standings/", standings.standings, name="standings"),
+    path("sections/<number:pk>/standings/certainty/", certainty.certainty, name="certainty"),
     path("sections/<number:pk>/rulings/", rulings.rulings, name="rulings"),
     path("sections/<number:pk>/rulings/new/", rulings.new, name="ruling-new"),
     path("sections/<number:pk>/rulings/offered/", rulings.offered, name="ruling-offered"),

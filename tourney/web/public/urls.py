@@ -2,6 +2,7 @@ from django.urls import path
 
 from ..club_prefix import without_club
 from . import (
+    certainty,
     data,
     details,
     downloads,
@@ -44,6 +45,7 @@ urlpatterns = [
     path("movements/<slug:system>/", movement_pages.choose, name="movement-choose"),
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
+    path("certainty/", certainty.explained, name="certainty-explained"),
     path("nights/<slug:slug>/wall/", projector.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),
