@@ -28,10 +28,16 @@ help:
 	$(PIP) -r tests/requirements.txt
 	@touch $@
 
-run: .venv/runtime
+# An extra, which no evening waits for: where there is no wheel it is said once, and everything else works.
+.venv/deals: requirements-deals.txt .venv/runtime
+	@$(PIP) --no-deps --only-binary :all: -r requirements-deals.txt || \
+		echo "What can be made of a deal is not worked out here: there is no solver for this machine (requirements-deals.txt)."
+	@touch $@
+
+run: .venv/runtime .venv/deals
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python manage.py serve
 
-serve: .venv/runtime
+serve: .venv/runtime .venv/deals
 	.venv/bin/python manage.py migrate --verbosity 0
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn -c tourney/gunicorn.conf.py
 

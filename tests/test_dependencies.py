@@ -31,7 +31,10 @@ def test_every_pinned_one_is_among_them_and_every_licence_is_known_to_be_free():
         assert all(KNOWN.fullmatch(part) for part in re.split(r" AND | OR |, ", each.licence)), each
 
 
-@pytest.mark.parametrize("path", [dependencies.PINNED, dependencies.ROOT / "tests" / "requirements.txt"])
+@pytest.mark.parametrize(
+    "path",
+    [dependencies.PINNED, *(dependencies.ROOT / each for each in ("tests/requirements.txt", "requirements-deals.txt"))],
+)
 def test_every_requirement_is_pinned(path):
     for line in path.read_text().splitlines():
         if line and not line.startswith("#"):

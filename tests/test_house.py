@@ -22,11 +22,20 @@ MAY_IMPORT = {
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
     "tourney.scoring": set(),
-    "tourney.models": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
-    "tourney.desk": {"movements", "tourney.scoring", "tourney.models", "tourney.faults", "tourney.inputs"},
+    "tourney.cards": {"tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.models": {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"},
+    "tourney.desk": {
+        "movements",
+        "tourney.scoring",
+        "tourney.cards",
+        "tourney.models",
+        "tourney.faults",
+        "tourney.inputs",
+    },
     "tourney.sheets": {
         "movements",
         "tourney.scoring",
+        "tourney.cards",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -35,6 +44,7 @@ MAY_IMPORT = {
     "tourney.exchange": {
         "movements",
         "tourney.scoring",
+        "tourney.cards",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -54,6 +64,7 @@ MAY_IMPORT = {
     "tourney.web": {
         "movements",
         "tourney.scoring",
+        "tourney.cards",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -69,6 +80,7 @@ MAY_IMPORT = {
     "tourney.templatetags": {
         "movements",
         "tourney.scoring",
+        "tourney.cards",
         "tourney.models",
         "tourney.desk",
         "tourney.web",
@@ -76,6 +88,7 @@ MAY_IMPORT = {
     "tourney.management": {
         "movements",
         "tourney.scoring",
+        "tourney.cards",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -90,7 +103,7 @@ MAY_IMPORT = {
         "tourney.wsgi",
     },
 }
-PURE = {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"}
+PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 

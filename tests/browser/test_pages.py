@@ -19,10 +19,10 @@ LARGE = [
     "names/", "seats/", "movement/", "rounds/1/", "rounds/3/", "entry/tray/1/", "results/1/",
     "rulings/", "rulings/new/?result=1", "standings/", "publish/",
 ]  # fmt: skip
-FRESH = ["names/", "seats/", "movement/", "settings/", "publish/"]
+FRESH = ["names/", "seats/", "deals/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
-    "files/", "files/import/", "files/deals/", "phones/", "seats/", "sheets/", "standings/", "publish/",
+    "files/", "files/import/", "files/deals/", "phones/", "seats/", "deals/", "sheets/", "standings/", "publish/",
     "standings/certainty/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
     "scoring/", "settings/", "movement/", "handicaps/",
@@ -35,8 +35,8 @@ DESK = [
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
 ]  # fmt: skip
 PUBLIC = [
-    "", "calendar/", "records/", "players/", "players/?q=nobody+at+all", "players/1/", "sign-in/", "movements/",
-    "movements/howell/9/",
+    "", "calendar/", "deals/", "records/", "players/", "players/?q=nobody+at+all", "players/1/", "sign-in/",
+    "movements/", "movements/howell/9/",
     "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{demo}/wall/", "nights/{night}/",
     "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "series/{series}/", "join/spent/", "t/",
     "t/1/1/of-another-night/", "{table}",

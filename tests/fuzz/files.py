@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.mutated import mutated
-from tourney.exchange import club_file, night_file
+from tourney.cards import dealing
+from tourney.exchange import club_file, deal_files, night_file
 from tourney.exchange.file_evening import evening_of
 from tourney.exchange.pbn import pbn_writer as pbn
 from tourney.exchange.tables_csv import csv_files
@@ -35,6 +36,8 @@ BRIDGE = {
     "results": [{"round": 1, "table": 1, "tray": 1, "ns": 6, "ew": 1, "contract": "4S", "by": "N", "tricks": 10}],
 }  # fmt: skip
 
+DEALT = dealing.deal(2, "whist", seed="7", no_long_suits=True, public="")
+
 
 @cache
 def real() -> dict[str, bytes]:
@@ -47,6 +50,9 @@ def real() -> dict[str, bytes]:
         "xml": usebio.write(night),
         "csv": csv_files(evening)["results.csv"],
         "xlsx": workbook(evening),
+        **{slug: deal_files.FORMATS[slug].write(deal_files.Cards(DEALT)) for slug in ("dup", "dlm", "lin")},
+        "deals.json": deal_files.FORMATS["json"].write(deal_files.Cards(DEALT)),
+        "deals.pbn": deal_files.FORMATS["pbn"].write(deal_files.Cards(DEALT)),
         "names.csv": b"number,name,contact,shown\n1,Ann Abbott,ann@club.example,full\n2,Bob Baxter,,no\n",
     }
 
@@ -67,6 +73,9 @@ def bombs() -> dict[str, bytes]:
         "wide.csv": b"," * 1_000_000,
         "tall.csv": b"a,b\n" * 250_000,
         "quote.csv": b'"' + b"a" * 900_000,
+        "deep.dlm": b"[Document]\nFrom board=1\nTo board=99\n" + b"Board 01=a\n" * 80_000,
+        "long.dup": b"0" * 156 * 6_000,
+        "many.lin": b"md|1SAK,S2,S3,|" * 60_000,
         "lines.pbn": b'[Board "1"]\n' * 80_000,
     }
 
@@ -74,7 +83,7 @@ def bombs() -> dict[str, bytes]:
 def taken_out(club: Club) -> dict[str, bytes]:
     """The parts of the file that holds all of a club."""
     data = io.BytesIO()
-    club_file.write(club, data)
+    club_file.write(club, data, sealed=True)
     with zipfile.ZipFile(data) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 

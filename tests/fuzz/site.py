@@ -16,12 +16,12 @@ from tests.tourney.exchange.dealt import deal
 from tests.tourney.web.test_access import addresses
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.deals.keep import keep_deals
 from tourney.desk.mail.server import Connection, use_server
 from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.queries import movement_of, rounds_of
-from tourney.desk.results.deals import keep_deals
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
 from tourney.desk.results.rulings import Decision, rule
@@ -156,6 +156,7 @@ def _paths(section: Section, words: dict) -> list[str]:
         others = {
             "sheet": ({"kind": "score-sheets"},), "public-sheet": ({"kind": "recap"},),
             "public-csv": ({"name": "ranking"},),
+            "deals-file": ({"kind": "pbn"}, {"kind": "curtain-cards"}), "hands-sheet": ({"kind": "deals"},),
             "taken": ({"slug": "csv"}, {"slug": "night"}, {"slug": "workbook"}), "lines": ({"view": "tray"}, {}),
             "series-edit": ({"pk": here["series"]},), "series-remove": ({"pk": here["series"]},),
             "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),

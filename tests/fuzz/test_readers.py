@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 
 from tests.sampling import SEED
 from tests.tourney.exchange.mutated import mutated
+from tourney.cards import dealing
+from tourney.cards.deal import Deal
 from tourney.desk.setup.names import from_rows
-from tourney.exchange import club_file, night_file
+from tourney.exchange import club_file, deal_files, night_file
 from tourney.exchange.pbn import pbn_reader as pbn
 from tourney.exchange.players_file import players_from
 from tourney.exchange.travellers import spreadsheets
@@ -34,6 +36,7 @@ READERS: dict[str, Callable[[bytes], object]] = {
     "night": night_file.read,
     "pbn": pbn.read,
     "deals": pbn.read_deals,
+    **{f"deals in {slug}": each.read for slug, each in deal_files.FORMATS.items()},
     "usebio": usebio.read,
     "results": lambda data: guess(spreadsheets.read(data)),
     "names": lambda data: from_rows(spreadsheets.read(data).rows, "pairs", {}),
@@ -75,6 +78,24 @@ def test_what_was_read_is_written_and_read_the_same(name, data):
     except BadInput:
         return
     assert night_file.read(night_file.write(file)) == file
+
+
+@pytest.mark.parametrize("slug", list(deal_files.FORMATS))
+@seed(int(SEED))
+@given(st.data())
+@settings(max_examples=EXAMPLES, **SETTINGS)
+def test_deals_that_were_read_are_whole_packs_and_read_the_same_again(slug, data):
+    """Each format with anything done to it, until it is refused or still has deals."""
+    kind = f"deals.{slug}" if slug in ("json", "pbn") else slug
+    try:
+        said = deal_files.FORMATS[slug].read(data.draw(mutated(real()[kind], WORDS)))
+    except BadInput:
+        return
+    assert all(Deal.read(text).text == text for text in said["deals"].values())
+    again = dealing.Dealing("whist", said["deals"], bytes(32))
+    for each in (deal_files.FORMATS["json"], deal_files.FORMATS["lin"]):
+        if said["deals"]:
+            assert each.read(each.write(deal_files.Cards(again)))["deals"] == said["deals"]
 
 
 @pytest.mark.django_db
@@ -148,7 +169,9 @@ def test_a_bomb_does_not_go_off(name, went):
         assert seconds < 5, (reader, said)
         assert len(said) < 1000
     assert kilobytes < 600_000
-    meant = {"xml": "usebio", "json": "night", "xlsx": "results", "csv": "results", "pbn": "pbn"}[name.split(".")[1]]
+    of_nights = {"xml": "usebio", "json": "night", "xlsx": "results", "csv": "results", "pbn": "pbn"}
+    ending = name.split(".")[1]
+    meant = of_nights.get(ending, f"deals in {ending}")
     assert found[meant][0] or name in ("tall.csv", "quote.csv")
 
 

@@ -8,7 +8,9 @@ from fractions import Fraction
 from movements.catalogue import build
 from movements.request import Request
 from tests.tourney.scoring.drawn import draw
-from tourney.desk.occasion import Occasion
+from tourney.cards.deal import Deal
+from tourney.cards.dealer import dealer
+from tourney.desk.occasion import NO_LONG_SUITS, Occasion
 from tourney.desk.snapshot import Evening, Room
 from tourney.scoring.hands import RANKS
 from tourney.scoring.methods.by_name import METHODS
@@ -61,6 +63,15 @@ def pairs(
     )
     night = Night(tuple(entries.values()), tuple(results), scoring, rulings=rulings, game=game)
     return Evening(OCCASION, night, (Room(OCCASION, plan, entries, game),), deals(min(plan.trays, 9)), "final")
+
+
+def dealt(tables: int = 5) -> Evening:
+    """A night of whist that the program dealt, without long suits: with the cards that were turned."""
+    evening = pairs(tables)
+    trumps = {tray: Deal.read(text).cards(dealer("whist", tray))[3] for tray, text in evening.deals.items()}
+    occasion = replace(evening.occasion, remark=NO_LONG_SUITS)
+    rooms = tuple(replace(room, occasion=replace(room.occasion, remark=NO_LONG_SUITS)) for room in evening.rooms)
+    return replace(evening, trumps=trumps, occasion=occasion, rooms=rooms)
 
 
 def with_half_a_table() -> Evening:

@@ -20,6 +20,8 @@ FROZEN = {
     "0004_ranks_only": "1bb80bd6bfe41fd558ae53198acdeee4d4351a296793be52bc654d181a80f51f",
     "0005_mail": "cd8e9bade26b17b850e6491849bc9720b342498b0dd56fb5c1868ab077c32ffc",
     "0006_roles": "95a3aaccded275f9b2582442f741511b470e80312ca6a4eb601bf57acc85489b",
+    "0007_certainty": "73316a1639d7045d2342708c4ff0001ec4ddcaf014a884a38579c5fab140c0f3",
+    "0008_deals": "df8bdacf1011585c2cdd0c2e939f5e5925317145908a526e5bde5aafb3e2f422",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).

@@ -74,7 +74,7 @@ def test_no_phrase_of_the_dialect_is_shown():
 
 
 DESK = """names handicaps night-settings movement seating sheets room tricks rulings ruling-new fix fix-late fix-leaves
-fix-later-rounds standings scoring publish files phones journal"""
+fix-later-rounds standings scoring publish files phones journal deals certainty"""
 
 
 @pytest.fixture

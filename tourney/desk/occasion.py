@@ -1,19 +1,25 @@
 """Which night of which club: the head of everything printed or handed out."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from ..models import Section
+
+NO_LONG_SUITS = "No suit of more than six cards in a hand: one deal in seven was thrown out"
 
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What stands at the head of everything printed or handed out."""
+    """What stands at the head of everything printed or handed out. ``remark`` is what every sheet must say of the
+    night."""
 
     club: str
     night: str
     date: date
     section: str
+    remark: str = ""
 
     @property
     def line(self) -> str:
@@ -22,4 +28,11 @@ class Occasion:
 
 def occasion_of(section: Section) -> Occasion:
     session = section.session
-    return Occasion(session.event.club.name, session.name, session.date, section.name)
+    remark = remark_of(session.dealing)
+    return Occasion(session.event.club.name, session.name, session.date, section.name, remark)
+
+
+def remark_of(dealing: Mapping[str, Any]) -> str:
+    """What every sheet says of how a night was dealt: that the book's practice with long suits was used, and what it
+    does."""
+    return NO_LONG_SUITS if dealing.get("no_long_suits") else ""

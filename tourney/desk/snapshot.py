@@ -4,6 +4,7 @@ elsewhere."""
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from movements.plan import Line, Movement
 
@@ -13,6 +14,7 @@ from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
+from .deals.sealed import open_cards
 from .occasion import Occasion, occasion_of
 from .queries import entries_of, movement_of, night_of, sittings_of
 
@@ -72,15 +74,18 @@ class Room:
 @dataclass(frozen=True)
 class Evening:
     """A night as it was played, for the sheets that hang on the wall. ``night`` has all sections, and
-    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known, and
-    ``makeable`` what can be made of them, of those trays for which it is known.
-    ``state`` says once it is published whether it is provisional or final, and when it was corrected."""
+    ``rooms`` those that had a movement; ``deals`` the cards of a tray as PBN writes them, if they are known and may be
+    seen, ``trumps`` the card that was turned at whist, ``dealing`` how they were dealt, and ``makeable`` what can be
+    made of them, of those trays for which it is known. ``state`` says once it is published whether it is provisional
+    or final, and when it was corrected."""
 
     occasion: Occasion
     night: Night
     rooms: tuple[Room, ...] = ()
     deals: Mapping[int, str] = field(default_factory=dict)
     state: str = ""
+    trumps: Mapping[int, str] = field(default_factory=dict)
+    dealing: Mapping[str, Any] = field(default_factory=dict)
     makeable: Mapping[int, Makeable] = field(default_factory=dict)
 
     @cached_property
@@ -132,5 +137,7 @@ def evening_of(session: Session, *, public: bool = False) -> Evening:
         if sitting.movement
     )
     occasion = replace(occasion_of(sittings[0].section), section="")
-    deals = {int(tray): deal for tray, deal in session.deals.items()}
-    return Evening(occasion, night_of(session, sittings), rooms, deals, session.stands)
+    cards = open_cards(session)
+    return Evening(
+        occasion, night_of(session, sittings), rooms, cards.deals, session.stands, cards.trumps, cards.dealing
+    )

@@ -26,6 +26,10 @@ STAYS = {
     "store_late_entry": "What was decided stays told; the result that it made is undone by itself.",
     "dismiss_late_entry": "What was dismissed stays readable here; who thinks otherwise enters it.",
     "let_stand": "The result is as it was; who thinks otherwise now corrects it.",
+    "deal": "These cards may lie on the tables already: who deals anew has others.",
+    "await_public_value": "The hash of the secret was published: that was so.",
+    "announce_deals": "The hash was published: that was so.",
+    "fetch_deals": "The file went out: that was so.",
     "make_final": "What is final is reopened, with a reason.",
     "step_back": "It is a step back itself; what it took back can be done again.",
 }

@@ -39,6 +39,8 @@ ON_A_FINAL_NIGHT = frozenset(
         "reopen",
         # What leaves every figure and everybody who played as they are.
         "keep_deals",
+        "open_deals",
+        "fetch_deals",
         "mend_name",
         "renew",
         "answer_call",

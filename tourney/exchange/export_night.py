@@ -1,14 +1,22 @@
 """A night of the database as the value that files are written from."""
 
+from ..desk.deals.over import most_trays
+from ..desk.deals.sealed import cards_of, open_cards
 from ..desk.queries import movement_of, night_of
 from ..desk.setup.night_value import NightFile
 from ..models import Session
 
+TOLD = ("commitment", "salt", "no_long_suits", "public", "salt_commitment")
+"""Of how the night was dealt what a night file says."""
 
-def export_night(session: Session) -> NightFile:
-    """All of a night that its file can hold."""
+
+def export_night(session: Session, *, sealed: bool = False) -> NightFile:
+    """All of a night that its file can hold; only ``sealed`` with cards that nobody may see yet, which no page hands
+    out. Cards of trays that the movement does not have stay where they are."""
     sections = list(session.sections.order_by("name"))
     movements = {section.name if len(sections) > 1 else "": movement_of(section) for section in sections}
+    cards = cards_of(session) if sealed else open_cards(session)
+    most = most_trays(movements.values())
     return NightFile(
         name=session.name,
         date=session.date,
@@ -16,5 +24,8 @@ def export_night(session: Session) -> NightFile:
         game=session.game,
         night=night_of(session),
         movements={name: movement for name, movement in movements.items() if movement},
-        deals={int(tray): deal for tray, deal in session.deals.items()},
+        deals={tray: deal for tray, deal in cards.deals.items() if not most or tray <= most},
+        trumps={tray: card for tray, card in cards.trumps.items() if not most or tray <= most},
+        left_out=tuple(tray for tray in cards.deals if most and tray > most),
+        dealing={key: cards.dealing[key] for key in TOLD if key in cards.dealing} if cards.deals else {},
     )

@@ -1,6 +1,6 @@
 """A night file as the evening that sheets are drawn from."""
 
-from ..desk.occasion import Occasion
+from ..desk.occasion import Occasion, remark_of
 from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room
 from ..scoring.public_names import public_night
@@ -13,7 +13,7 @@ def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Even
     entries = sorted(night.entries, key=lambda entry: entry.number)
     rooms = tuple(
         Room(
-            Occasion(club, file.name, file.date, section),
+            Occasion(club, file.name, file.date, section, remark_of(file.dealing)),
             movement,
             # The contestants of a section are numbered from 1 in the order of their numbers in the file.
             dict(enumerate((entry for entry in entries if section in ("", entry.section)), start=1)),
@@ -21,4 +21,5 @@ def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Even
         )
         for section, movement in sorted(file.movements.items())
     )
-    return Evening(Occasion(club, file.name, file.date, ""), night, rooms, file.deals)
+    occasion = Occasion(club, file.name, file.date, "", remark_of(file.dealing))
+    return Evening(occasion, night, rooms, file.deals, trumps=file.trumps, dealing=file.dealing)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..desk.setup.night_value import NightFile
+from ..scoring.terms import spoken
 from . import night_file
 from .pbn import pbn_reader as pbn_reading
 from .pbn import pbn_writer as pbn_writing
@@ -25,6 +26,13 @@ class Format:
     games: tuple[str, ...] = ("bridge",)
 
 
+def _left_out(file: NightFile) -> list[str]:
+    """What the night's own movement has no place for."""
+    if not file.left_out:
+        return []
+    return [spoken(f"the hands of {len(file.left_out)} trays that the movement does not have", file.game)]
+
+
 FORMATS = {
     each.slug: each
     for each in (
@@ -35,7 +43,7 @@ FORMATS = {
             "application/json",
             night_file.read,
             lambda file: night_file.write(file).encode(),
-            lambda _: [],
+            _left_out,
             night_file.GAMES,
         ),
         Format("pbn", "PBN", ".pbn", "application/x-pbn", pbn_reading.read, pbn_writing.write, pbn_writing.lost),

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from ..cards.dealer import dealer as dealt_by
 from ..scoring.contract import dealer, vulnerable
-from ..scoring.hands import read_deal
+from ..scoring.hands import card_in_words, read_deal
 from ..scoring.terms import SUITS
 
 NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
@@ -28,16 +29,17 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownDeal:
-    """The hands that are known, at bridge with their ``points`` (4, 3, 2, 1); ``said`` is who deals and who is
-    vulnerable, at bridge."""
+    """The hands that are known, at bridge with their ``points`` (4, 3, 2, 1); ``said`` is who deals, and at bridge who
+    is vulnerable, at whist which card was turned."""
 
     hands: tuple[ShownHand, ...]
     said: str
     tray: int
 
 
-def hands_shown(deal: str, tray: int, game: str) -> ShownDeal:
-    """The deal of a tray. Raises ValueError for one that cannot be (:func:`read_deal`)."""
+def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
+    """The deal of a tray; ``trump`` is the card that was turned. Raises ValueError for a deal that cannot be
+    (:func:`read_deal`)."""
     hands = tuple(
         ShownHand(
             seat,
@@ -51,7 +53,8 @@ def hands_shown(deal: str, tray: int, game: str) -> ShownDeal:
         for seat, suits in read_deal(deal).items()
     )
     if game != "bridge":
-        return ShownDeal(hands, "", tray)
+        turned = f"{NAMES[dealt_by(game, tray)]} deals and turns {card_in_words(trump)}" if trump else ""
+        return ShownDeal(hands, turned, tray)
     at_risk = vulnerable(tray)
     risk = "both sides" if len(at_risk) == 2 else next(iter(at_risk), "nobody")
     return ShownDeal(hands, f"{NAMES[dealer(tray)]} deals; {risk} vulnerable", tray)

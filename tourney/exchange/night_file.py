@@ -13,7 +13,9 @@ names is given in public, "full", "initials" or "withheld". Without it all are i
 keeps to it.
 
 ``deals`` has the cards of the trays that are known, {"1": "N:AK3.QJ2.T98.7654 ... ... ..."}: a whole pack in the
-form of a PBN deal (:mod:`tourney.exchange.pbn.pbn_deals`). In all sections a tray has the same cards.
+form of a PBN deal (:mod:`tourney.cards.pbn_deal`). In all sections a tray has the same cards. ``trumps`` has the card
+that is turned of each tray at whist, {"1": "H2"}, the dealer's last; West deals the first tray. ``dealing`` says what
+proves them: see :mod:`tourney.exchange.deal_rows`.
 
 ``rulings`` is a list of what the director decided, each with any of these:
 
@@ -37,6 +39,7 @@ from movements.plan import Movement
 
 from .. import inputs
 from ..desk.byes import byes_of, is_drawn_from_standings
+from ..desk.deals.over import most_trays
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput
 from ..scoring import options
@@ -45,10 +48,10 @@ from ..scoring.methods.by_name import METHODS
 from ..scoring.methods.totals import team_totals
 from ..scoring.night import Entry, Night, Result, Ruling
 from . import row_writing
+from .deal_rows import DealsReader
 from .entry_rows import contestants
-from .fault_list import LARGEST, Reader, show
+from .fault_list import Reader, show
 from .movement_rows import MovementReader
-from .pbn import pbn_deals as deals
 from .result_rows import ResultReader
 from .ruling_rows import RulingReader
 
@@ -66,6 +69,8 @@ KEYS = {
     "movement",
     "movements",
     "deals",
+    "trumps",
+    "dealing",
     "results",
     "rulings",
 }
@@ -121,6 +126,8 @@ def write(file: NightFile) -> str:
         # The whole plan and not the request for it: it must hold for as long as the file does.
         **_movements(file.movements),
         **({"deals": {str(tray): file.deals[tray] for tray in sorted(file.deals)}} if file.deals else {}),
+        **({"trumps": {str(tray): file.trumps[tray] for tray in sorted(file.trumps)}} if file.trumps else {}),
+        **({"dealing": dict(file.dealing)} if file.dealing else {}),
         "results": [row_writing.result(result, measure) for result in file.night.results],
         "rulings": [row_writing.ruling(ruling, measure) for ruling in file.night.rulings],
     }
@@ -155,7 +162,8 @@ class _Reader(Reader):
         chosen = self.options(document.get("scoring_options", {}), scoring, entries)
         movements = MovementReader(self, kind, entries)
         found = movements.movements(document)
-        dealt = self.deals(document.get("deals", {}), found)
+        most = most_trays(found.values())
+        cards = DealsReader(self, game, most).cards(document)
         rows = ResultReader(game, chosen.era, kind, {entry.number: entry.section for entry in entries})
         rows.faults = self.faults
         results = rows.results(document.get("results"), movements.plans(found))
@@ -183,28 +191,9 @@ class _Reader(Reader):
         )
         if chosen.team_match:
             self.team_match(night)
-        return NightFile(name, day, starts_at, game, night, found, dealt)
-
-    def deals(self, value: Any, movements: Mapping[str, Movement]) -> dict[int, str]:
-        """Tray -> its cards, from North and each suit from the ace down."""
-        given = self.part(value, "deals", 'deals by tray, like {"1": "N:AK3.QJ2.T98.7654 ..."}') or {}
-        found: dict[int, str] = {}
-        for tray, text in given.items():
-            place = f"deals {str(tray)[:40]}"
-            number = inputs.number(tray, 1, LARGEST)
-            if number is None or str(number) != tray:
-                self.fault(place, f"A deal stands under the number of its tray; found {show(tray)}.")
-                continue
-            if movements and number > max(movement.trays for movement in movements.values()):
-                self.fault(place, f"There is no tray {number} in the movement.")
-            if not (dealt := self.text(text, place, "A deal", deals.LONGEST, 1)):
-                continue
-            try:
-                found[number] = deals.canonical(dealt)
-            except deals.DealError as wrong:
-                for what in wrong.faults:
-                    self.fault(place, what)
-        return dict(sorted(found.items()))
+        return NightFile(
+            name, day, starts_at, game, night, found, cards.deals, cards.trumps, cards.dealing, cards.left_out
+        )
 
     def options(self, value: Any, scoring: str, entries: list[Entry]) -> options.Options:
         given = self.part(value, "scoring_options")

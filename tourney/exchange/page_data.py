@@ -44,7 +44,8 @@ def tray_data(evening: Evening, number: int, results: Iterable[Points]) -> dict[
     for points in by_made(list(results)):
         worth = {"ns_points": _exact(points.ns), "ew_points": _exact(points.ew)}
         rows.append(row_writing.result(points.result, measure) | worth)
-    return {**_head(evening), "tray": number, "deal": evening.deals.get(number), "results": rows}
+    turned = {"trump": evening.trumps[number]} if number in evening.trumps else {}
+    return {**_head(evening), "tray": number, "deal": evening.deals.get(number), **turned, "results": rows}
 
 
 def contestant_data(evening: Evening, number: int, plays: Sequence[Play]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
 from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
+from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
 from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
 from .source import Source
@@ -48,6 +49,7 @@ __all__ = [
     "Role",
     "Ruling",
     "RulingVersion",
+    "SealedDeals",
     "Seat",
     "Section",
     "Security",

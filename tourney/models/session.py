@@ -62,9 +62,11 @@ class Session(OwnedModel):
     """One sitting of an event: what the people in the room call the night. ``slug`` is its public address.
 
     ``options`` are those of its method of scoring as a night file has them, ``deals`` the cards of its trays as
-    PBN writes them. ``leads`` asks the tables for the opening lead of each result. ``one_field`` ranks its sections
-    together. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was final was last
-    opened for corrections, ``corrected_at`` when what had been published was last changed.
+    PBN writes them, and ``trumps`` the card turned of each at whist, as far as they may be seen: until the night is
+    over they are sealed (:class:`tourney.models.SealedDeals`). ``dealing`` is what anybody may know of how they were
+    dealt: see :mod:`tourney.desk.deals`. ``leads`` asks the tables for the opening lead of each result. ``one_field``
+    ranks its sections together. Until ``final_at`` what is published is provisional. ``reopened_at`` is when what was
+    final was last opened for corrections, ``corrected_at`` when what had been published was last changed.
     """
 
     event = ClubForeignKey(Event, models.CASCADE, related_name="sessions")
@@ -77,6 +79,8 @@ class Session(OwnedModel):
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.PAIRS)
     one_field = models.BooleanField(default=True)
     deals = models.JSONField(default=dict)
+    trumps = models.JSONField(default=dict)
+    dealing = models.JSONField(default=dict)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
     leads = models.BooleanField(default=False)

@@ -81,7 +81,7 @@ def back_up_night(session: Session) -> Path:
         private.folder(target.parent)
         try:
             unfinished.touch(mode=0o600)
-            unfinished.write_text(night_file.write(export_night(session)))
+            unfinished.write_text(night_file.write(export_night(session, sealed=True)))
             os.replace(unfinished, target)
         finally:
             unfinished.unlink(missing_ok=True)

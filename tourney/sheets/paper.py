@@ -8,11 +8,26 @@ from reportlab.lib.pagesizes import landscape
 from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
-from .book import PROGRAM, Book, Paper, write_line
+from .book import FOOT, MARGIN, PROGRAM, Book, Paper, write_line
 from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
-from .type_scale import DENSE, DOWN, LINE, READ, UP, Set, fitted, set_names, set_whole, set_within, width_of, words_of
+from .type_scale import (
+    DENSE,
+    DOWN,
+    IMPRINT,
+    LINE,
+    READ,
+    UP,
+    Set,
+    fitted,
+    set_names,
+    set_whole,
+    set_within,
+    width_of,
+    words_of,
+)
 from .typefaces import BOLD, PLAIN
 
+PAGE_NUMBER = 55.0  # points, in the right corner of the foot
 PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
 
 
@@ -40,6 +55,7 @@ class Sheet:
         self.section = occasion.section
         self._section = f" · section {occasion.section}" if occasion.section else ""
         self.line = f"{occasion.line}{self._section}"
+        self._remark = occasion.remark
         self.canvas = self._book.canvas
         self.canvas.setPageSize((self.width, self.height))
         self.canvas.setTitle(f"{title.capitalize()}: {occasion.line}" if self._alone else occasion.line)
@@ -89,6 +105,10 @@ class Sheet:
         self.group()
 
     def end_page(self) -> None:
+        if self._remark:
+            half = self.width / 2
+            room = half - MARGIN - PAGE_NUMBER
+            self.text(half, self.height - FOOT, self._remark, IMPRINT, within=room)
         self.canvas.showPage()
 
     def pdf(self) -> bytes:

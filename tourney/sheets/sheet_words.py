@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from movements.plan import Movement, Resting, Round, Seating
 
+from ..cards.dealer import dealer as dealt_by
 from ..scoring import contract
 from ..scoring.terms import spoken
 from .paper import Pieces, Plate
@@ -26,7 +27,7 @@ def turned_word(game: str) -> str:
 
 def dealer(game: str, tray: int) -> str:
     """Who deals: at bridge by the board's number, else West the first deal (000:2064), and then in turn."""
-    return SEAT_NAMES[contract.dealer(tray) if game == "bridge" else "WNES"[(tray - 1) % 4]]
+    return SEAT_NAMES[dealt_by(game, tray)]
 
 
 def vulnerable(game: str, tray: int) -> str:

@@ -9,7 +9,7 @@ from movements.plan import Movement
 from ..models import Section
 
 STAGES = {
-    "Setup": {"names": "Names", "movement": "Movement", "seating": "Seats", "sheets": "Print"},
+    "Setup": {"names": "Names", "movement": "Movement", "seating": "Seats", "deals": "Deals", "sheets": "Print"},
     "Play": {
         "room": "Room",
         "tricks": "Enter results",
@@ -28,7 +28,8 @@ STAGES = {
 ALSO = {
     **dict.fromkeys(("round", "lines", "double-entry", "cell", "result"), "tricks"),
     **dict.fromkeys(("ruling-new", "ruling-offered"), "rulings"),
-    **dict.fromkeys(("import-results", "import-deals"), "files"),
+    **dict.fromkeys(("import-results",), "files"),
+    **dict.fromkeys(("import-deals", "deals-file"), "deals"),
     "clock": "room",
     "draw": "room",
     "draw-who": "room",

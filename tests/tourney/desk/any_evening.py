@@ -9,6 +9,9 @@ from uuid import uuid4
 from movements.request import Request
 from tests.conftest import names_for
 from tests.tourney.desk.phones.entering import enter
+from tests.tourney.desk.played import play
+from tourney.desk.deals import deal
+from tourney.desk.deals.keep import keep_deals
 from tourney.desk.phones import store_entries, table_actions
 from tourney.desk.phones.open_rounds import open_rounds, standing_in
 from tourney.desk.play import clock, draw, repair
@@ -16,7 +19,6 @@ from tourney.desk.play.actual_round import Actual, record_as_it_was
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
 from tourney.desk.queries import contestants_of, made_of, movement_of, standings_of, versions_of
 from tourney.desk.results import publishing, record, rulings
-from tourney.desk.results.deals import keep_deals
 from tourney.desk.results.double_entry import Decided, enter_twice
 from tourney.desk.results.importing import bring_in_results
 from tourney.desk.results.record import Place
@@ -238,6 +240,7 @@ DO = {
     "ask_for_leads": lambda e, s: publishing.ask_for_leads(s, not s.session.leads, e.by),
     "enter_twice": lambda e, s: e.enter_twice(),
     "keep_deals": lambda e, s: keep_deals(s, {1: f"N:{e.chance.choice(DEALT)} - - -"}, e.by),
+    "open_deals": lambda e, s: deal.open_deals(s, e.by),
     "record_as_it_was": lambda e, s: e.record_as_it_was(),
     "seat": lambda e, s: e.seat(),
     "choose_movement": lambda e, s: e.choose_movement(),
@@ -272,5 +275,10 @@ DO = {
 PREPARE = {
     "a Swiss": lambda e, s: choose_movement(s, Request("swiss-pairs", s.contestants.count()), e.by),
     "final": lambda e, s: publishing.make_final(s, e.by),
+    "all played": lambda e, s: play(s, e.by),
+    "deal": lambda e, s: deal.deal(s, deal.Wish(), e.by),
+    "await_public_value": lambda e, s: deal.await_value(s, "the lottery", e.by),
+    "announce_deals": lambda e, s: deal.announce(s, e.by),
+    "fetch_deals": lambda e, s: deal.fetch(s, "pbn", e.by),
 }
 """What a verb may need before it, that is no verb of its own or none that is taken back."""

@@ -100,7 +100,14 @@ def test_a_section_without_a_movement_is_not_held_against_one(document):
         ({"deals": {"one": deal(1)}}, 'deals one: A deal stands under the number of its tray; found "one".'),
         ({"deals": {"01": deal(1)}}, "deals 01: A deal stands under the number of its tray"),
         ({"deals": {"0": deal(1)}}, "deals 0: A deal stands under the number of its tray"),
-        ({"deals": {"99": deal(1)}}, "deals 99: There is no tray 99 in the movement."),
+        ({"trumps": {"1": "H1"}}, "trumps 1: 'H1' is no card"),
+        ({"trumps": {"01": "H2"}}, "trumps 01: A trump stands under the number of its tray"),
+        ({"trumps": ["H2"]}, "trumps: Expected cards by tray"),
+        ({"game": "bridge", "scoring": "matchpoints", "trumps": {"1": "H2"}}, "trumps: At whist a trump is turned"),
+        ({"dealing": {"salt": "12"}}, "dealing salt: Expected 64 hexadecimal digits"),
+        ({"dealing": {"no_long_suits": 1}}, "dealing no_long_suits: Expected true"),
+        ({"dealing": {"public": ""}}, "dealing public: The public value is a text of 1 to 200 letters"),
+        ({"dealing": {"seed": "7"}}, "dealing: 'seed' is not understood here."),
         ({"deals": [deal(1)]}, "deals: Expected deals by tray"),
     ],
 )
@@ -116,6 +123,34 @@ def test_deals_come_back_from_north_and_in_the_order_of_the_trays(document):
     text = night_file.write(file)
     assert list(json.loads(text)["deals"]) == ["2", "10"]
     assert night_file.read(text) == file
+
+
+def test_deals_of_trays_that_the_movement_does_not_have_are_left_out_and_named(document):
+    document["deals"] = {str(tray): deal(tray) for tray in range(1, 37)}
+    file = night_file.read(json.dumps(document))
+    most = max(movement.trays for movement in file.movements.values())
+    assert list(file.deals) == list(range(1, most + 1))
+    assert file.left_out == tuple(range(most + 1, 37))
+    again = night_file.read(night_file.write(file))
+    assert (again, again.left_out) == (file, ())
+
+
+def test_the_card_that_was_turned_is_the_dealers(document):
+    dealt = deal(1)
+    west = next(suit + cards[0] for suit, cards in zip("SHDC", dealt.split()[-1].split("."), strict=True) if cards)
+    document |= {"deals": {"1": dealt}, "trumps": {"1": west, "2": "H2"}}
+    text = night_file.write(night_file.read(json.dumps(document)))
+    assert json.loads(text)["trumps"] == {"1": west, "2": "H2"}
+    assert night_file.write(night_file.read(text)) == text
+    north = next(suit + cards[0] for suit, cards in zip("SHDC", dealt[2:].split()[0].split("."), strict=True) if cards)
+    document["trumps"]["1"] = north
+    assert f"trumps 1: West deals it, the trump is the dealer's last card, and {north} is not" in faults(document)[0]
+
+
+def test_a_night_that_was_dealt_here_says_what_proves_it(document):
+    document["dealing"] = {"commitment": "AB" * 32, "salt": "cd" * 32, "no_long_suits": True, "public": "7412.05"}
+    text = night_file.write(night_file.read(json.dumps(document)))
+    assert json.loads(text)["dealing"] == document["dealing"] | {"commitment": "ab" * 32}
 
 
 def test_a_night_without_deals_says_nothing_of_them(document):

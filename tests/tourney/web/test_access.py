@@ -53,6 +53,7 @@ TABLE = (
     )
     | every(ANYBODY, False, 200, "public-series join find-table certainty-explained")
     | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
+    | every(ANYBODY, False, 200, "public-deals")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")
     | every(ANYBODY, False, 405, "sign-out")
     # A night that is not published, and who has played on no other, do not exist for the public.
@@ -63,7 +64,12 @@ TABLE = (
         "public-night public-wall public-xlsx public-pdf public-sheet public-csv public-site public-tray",
     )
     | every(ANYBODY, False, 404, "public-contestant public-player public-player-feed public-preview club-logo")
-    | every(ANYBODY, False, 404, "public-night-json public-tray-json public-contestant-json public-player-json")
+    | every(
+        ANYBODY,
+        False,
+        404,
+        "public-deals-json public-night-json public-tray-json public-contestant-json public-player-json",
+    )
     | every(ANYBODY, False, 404, "mail-stop")
     # A table's own pages open with its key, which here is guessed.
     | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
@@ -84,13 +90,12 @@ TABLE = (
         200,
         "room projector calls names partner handicaps night-settings seating movement sheets sheet files taken",
     )
-    | every(
-        DIRECTOR,
-        True,
-        200,
-        "result standings certainty scoring rulings ruling-offered journal publish series-edit player",
-    )
-    | every(DIRECTOR, True, 200, "import-results")
+    | every(DIRECTOR, True, 200, "result standings scoring rulings ruling-offered journal publish series-edit player")
+    | every(DIRECTOR, True, 200, "import-results deals")
+    | every(DIRECTOR, True, 405, "deals-file")
+    # The hands, once the night is over.
+    | every(DIRECTOR, True, 404, "hands-sheet")
+    | every(DIRECTOR, True, 200, "certainty")
     | every(DIRECTOR, True, 302, "draw draw-who")
     | every(DIRECTOR, True, 200, "player-held")
     | every(OWNER, True, 200, "player-forget")
@@ -110,6 +115,8 @@ OTHER_WORDS = {
     "taken": {"slug": "csv"},
     "club-logo": {"name": "guessed"},
     "public-sheet": {"kind": "recap"},
+    "deals-file": {"kind": "pbn"},
+    "hands-sheet": {"kind": "deals"},
     "public-csv": {"name": "ranking"},
 }
 

@@ -1,8 +1,10 @@
 """The shape of each column that holds JSON: what a file of a club may say there, and nothing else."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from datetime import datetime
 from typing import Any
 
 from django.db import models
@@ -20,6 +22,7 @@ from ...models import (
     Placing,
     ResultVersion,
     RulingVersion,
+    SealedDeals,
     Section,
     Series,
     Session,
@@ -223,6 +226,21 @@ def _deal(value: Any) -> None:
         raise Wrong(str(problem)) from None
 
 
+def _hash(value: Any) -> None:
+    _word(value)
+    if not re.fullmatch("[0-9a-f]{64}", value):
+        raise Wrong("expected 64 hexadecimal digits")
+
+
+def _moment(value: Any) -> None:
+    _word(value)
+    try:
+        if datetime.fromisoformat(value).tzinfo is None:
+            raise ValueError
+    except ValueError:
+        raise Wrong("expected a moment with its time zone") from None
+
+
 def _options(value: Any) -> None:
     _OBJECT(value)
     for name, one in value.items():
@@ -267,7 +285,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
             if not each.primary_key and not each.is_relation and each.get_internal_type() != "JSONField"
         }
         if model is Session:
-            known |= {name: model._meta.get_field(name) for name in ("deals", "options")}
+            known |= {name: model._meta.get_field(name) for name in ("deals", "trumps", "dealing", "options")}
         _by_key(_word, _anything)(value)
         for name, one in value.items():
             if name not in known:
@@ -309,6 +327,14 @@ _FILLED |= dict.fromkeys(("contact", "mail", "notes"), _word)
 _REQUEST: dict[str, Shape] = {each.name: _anything for each in fields(Request)} | {"system": _word, "count": whole(1)}
 _SEATING = {name: _list(whole()) for name in ("ns", "ew", "trays", "turned")}
 
+_DEALING = dict.fromkeys(("commitment", "salt", "salt_commitment"), _hash) | {
+    "announced_at": _moment,
+    "earlier": _list(_hash),
+    "no_long_suits": _truth,
+    "public": _word,
+    "awaits": _word,
+}
+
 
 def _roles(value: Any) -> None:
     try:
@@ -320,6 +346,10 @@ def _roles(value: Any) -> None:
 _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Session, "options"): _options,  # which of them a method has: see agreement.py
     (Session, "deals"): _by_key(_digits, _deal),
+    (Session, "trumps"): _by_key(_digits, _card),
+    (Session, "dealing"): _object(_DEALING),
+    (SealedDeals, "deals"): _by_key(_digits, _deal),
+    (SealedDeals, "trumps"): _by_key(_digits, _card),
     (MovementVersion, "request"): _object(_REQUEST, ("system", "count")),
     (MovementVersion, "plan"): _plan,
     (ResultVersion, "made"): made,

@@ -17,7 +17,7 @@ from uuid import UUID
 from django.apps import apps
 from django.db import connection, models, transaction
 
-from ...models import Club, JournalEntry, Letter, MailServer, Merge, User
+from ...models import Club, JournalEntry, Letter, MailServer, Merge, SealedDeals, User
 from .renumber_json import speaks_of, turned
 
 AT_ONCE = 2000
@@ -97,15 +97,17 @@ def at_one_moment() -> Iterator[None]:
 
 @dataclass(slots=True)
 class Out:
-    """A club on its way out. ``numbers`` says what each row is called in the file."""
+    """A club on its way out; ``sealed`` with the cards of nights that are not over, which no page hands out.
+    ``numbers`` says what each row is called in the file."""
 
     club: Club
     users: list[User]
+    sealed: bool = False
     numbers: dict[type[models.Model], dict[Any, int]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, club: Club) -> "Out":
-        out = cls(club, users_of(club))
+    def of(cls, club: Club, *, sealed: bool = False) -> "Out":
+        out = cls(club, users_of(club), sealed)
         out.numbers = {User: _counted(user.pk for user in out.users), Club: {club.pk: 1}}
         for model in tables():
             out.numbers[model] = _counted(out._stored(model).values_list("pk", flat=True).iterator())
@@ -125,7 +127,10 @@ class Out:
             yield said
 
     def _stored(self, model: type[models.Model]) -> models.QuerySet:
-        return model._base_manager.filter(club=self.club).order_by("pk")
+        rows = model._base_manager.filter(club=self.club).order_by("pk")
+        if model is SealedDeals and not self.sealed:
+            return rows.exclude(session__deals={})
+        return rows
 
     def _number(self, model: type[models.Model], key: Any) -> int:
         return self.numbers[model][int(key)]

@@ -10,7 +10,7 @@ from typing import Any
 from django.apps import apps
 from django.db.models import ForeignKey, Model
 
-from ...models import Club, JournalEntry, Placing, Player, Session, User
+from ...models import Club, JournalEntry, Placing, Player, SealedDeals, Session, User
 from ...models.audit import GONE, WRITTEN, Noted, image
 from ...models.tenancy import OwnedModel
 
@@ -23,13 +23,13 @@ A_QUERY = 500
 
 
 def told() -> dict[str, type[Model]]:
-    """The models whose rows a story may tell, by their names. Placings follow from the rest, and the journal is the
-    story itself."""
+    """The models whose rows a story may tell, by their names. Placings follow from the rest, the journal is the story
+    itself, and no story tells cards that nobody may see yet."""
     found = {model._meta.model_name: model for model in apps.get_app_config("tourney").get_models()}
     return {
         name: model
         for name, model in found.items()
-        if issubclass(model, OwnedModel) and model not in (JournalEntry, Placing)
+        if issubclass(model, OwnedModel) and model not in (JournalEntry, Placing, SealedDeals)
     }
 
 

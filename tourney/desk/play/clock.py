@@ -9,6 +9,7 @@ from movements.plan import Movement
 
 from ...faults import BadInput, Fault
 from ...models import Section
+from ..deals.sealed import unseal_if_over
 from ..queries import movement_of, rounds_of
 from ..writing import By, Change, change
 
@@ -150,6 +151,7 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False,
                 [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
             )
         under_way.set(here, closed=number, clock_round=number + 1, clock_since=None, clock_left=None)
+        unseal_if_over(under_way)
         under_way.data = {"round": number, "missing": len(missing)}
         if start_next and movement.round(number + 1) is not None:
             _start(under_way, movement, number + 1)

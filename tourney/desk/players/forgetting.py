@@ -34,7 +34,7 @@ CODES = frozenset(
     "section sections shown shows source system title turning unit variant verb".split()
 )
 """Columns, and words in JSON, whose values are the program's own and never what somebody wrote."""
-MADE_BY_THE_PROGRAM = frozenset("plan request options deals made seating points roles seats".split())
+MADE_BY_THE_PROGRAM = frozenset("plan request options deals trumps made seating points roles seats".split())
 """JSON in which nobody is named."""
 
 

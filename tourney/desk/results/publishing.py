@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from ...faults import BadInput
 from ...models import Section
+from ..deals.sealed import unseal_if_over
 from ..mail.letters import write_letters
 from ..writing import By, change
 from .record import reason_in
@@ -19,6 +20,7 @@ def publish(section: Section, by: By) -> None:
         under_way.set(session, published_at=timezone.now())
         if not session.reopened_at:  # what was never final begins anew
             under_way.set(session, corrected_at=None)
+        unseal_if_over(under_way)
         write_letters(session)
 
 
@@ -30,6 +32,7 @@ def make_final(section: Section, by: By) -> None:
             raise BadInput.at("", "Publish the standings first: then they can become final.")
         if not under_way.set(session, final_at=session.final_at or timezone.now()):
             under_way.nothing()
+        unseal_if_over(under_way)
         # The way back is to reopen it, with a reason.
         under_way.before.clear()
 

@@ -11,6 +11,8 @@ from ...models.audit import for_the_next_line
 from ...scoring import options
 from ...scoring.made import Made
 from ...scoring.night import Entry, Result, Ruling
+from ..deals.keep import store as store_cards
+from ..deals.sealed import Cards
 from ..players.naming_rule import withhold
 from ..results.record import Place, store
 from ..results.rulings import Decision
@@ -55,8 +57,7 @@ def _import(file: NightFile, club: Club, by: By) -> Section:
     )
     first = open_night(club, opening, by)
     session = first.session
-    session.deals = {str(tray): deal for tray, deal in file.deals.items()}
-    session.save(update_fields=["deals"])
+    cards = Cards(file.deals, file.trumps, file.dealing)
     for section, name in zip(session.sections.order_by("name"), names, strict=True):
         with change(section, "import_night", by) as under_way:
             entries = sorted((each for each in night.entries if each.section == name), key=lambda each: each.number)
@@ -69,6 +70,8 @@ def _import(file: NightFile, club: Club, by: By) -> Section:
             here = [ruling for ruling in night.rulings if _section_of(ruling, night.entries, names) == name]
             numbers = {contestant.entry: contestant.number for contestant in made}
             write_rulings(under_way, [_decision(ruling, numbers) for ruling in here], by)
+            if name == names[-1] and (cards.deals or cards.trumps):
+                store_cards(under_way, cards)
             under_way.before.clear()
     return first
 

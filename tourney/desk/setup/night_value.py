@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, time
+from typing import Any
 
 from movements.plan import Movement
 
@@ -14,7 +15,8 @@ class NightFile:
     """What a night file says, checked: its results fit its movements, its movements are sound.
 
     ``movements`` has the movement of each section, or the only one under "". ``deals`` has the cards of the
-    trays that are known, as PBN deals from North (:mod:`tourney.exchange.pbn.pbn_deals`).
+    trays that are known, as PBN deals from North (:mod:`tourney.cards.pbn_deal`), ``trumps`` the card turned of each at
+    whist, ``dealing`` what proves them. ``left_out`` are trays of deals in the file that its movement does not have.
     """
 
     name: str
@@ -24,6 +26,9 @@ class NightFile:
     night: Night
     movements: Mapping[str, Movement] = field(default_factory=dict)
     deals: Mapping[int, str] = field(default_factory=dict)
+    trumps: Mapping[int, str] = field(default_factory=dict)
+    dealing: Mapping[str, Any] = field(default_factory=dict)
+    left_out: tuple[int, ...] = field(default=(), compare=False)
 
     @property
     def movement(self) -> Movement | None:

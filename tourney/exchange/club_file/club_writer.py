@@ -21,11 +21,12 @@ WHEN = (1980, 1, 1, 0, 0, 0)
 """The same club gives the same bytes, whenever it is taken out."""
 
 
-def write(club: Club, into: IO[bytes]) -> None:
-    """The whole club, as it is at one moment, while people go on entering."""
+def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
+    """The whole club, as it is at one moment, while people go on entering; only ``sealed`` with the cards of nights
+    that are not over."""
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive, at_one_moment():
         club.refresh_from_db()
-        out = Out.of(club)
+        out = Out.of(club, sealed=sealed)
         about = {each.name: getattr(club, each.attname) for each in columns(Club)}
         _lines(archive, CLUB, [{"format": FORMAT, "club": about}])
         _lines(archive, PEOPLE, (_person(at, user) for at, user in enumerate(out.users, start=1)))
@@ -33,7 +34,8 @@ def write(club: Club, into: IO[bytes]) -> None:
         for model, path in members().items():
             rows[model] = _lines(archive, path, out.rows(model))
         for session in Session.objects.filter(club=club).select_related("event").order_by("pk"):
-            _one(archive, f"nights/{session.slug}.json", night_file.write(export_night(session)).encode())
+            night = night_file.write(export_night(session, sealed=sealed))
+            _one(archive, f"nights/{session.slug}.json", night.encode())
         _one(archive, README, readme(club.name, rows).encode())
 
 

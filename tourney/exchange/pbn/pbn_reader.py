@@ -13,14 +13,16 @@ What a single game says of one table alone, its auction, play, contract and play
 import re
 from datetime import date
 
+from ...cards import pbn_deal as deals
+from ...cards.formats.pbn_file import vulnerability
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
+from ...scoring.hands import read_card
 from ..fault_list import Reader, show
 from ..other_programs import Roll, Row, checked
 from ..outcome_words import of_points, outcome
-from . import pbn_deals as deals
 from .pbn_games import Game, Tag, columns, games, table
-from .pbn_words import BETWEEN, SAME, SEATS, method, vulnerability
+from .pbn_words import BETWEEN, SAME, SEATS, method
 
 IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
 SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "teamid_ew", "teamid_away")}
@@ -37,6 +39,22 @@ def read_deals(data: bytes) -> dict[int, str]:
     """Tray -> deal, whatever else is in ``data``. Raises BadInput with every fault and its line."""
     reader = _Reader()
     found = reader.deals(games(data, reader))
+    if reader.faults:
+        raise BadInput(reader.faults)
+    return found
+
+
+def read_trumps(data: bytes) -> dict[int, str]:
+    """Tray -> the card that was turned, as files of our own have it. Raises BadInput with every fault and its line."""
+    reader = _Reader()
+    found = {}
+    for game in games(data, reader):
+        tag = game.get("trumpcard")
+        if tag and tag.value.strip() and (board := reader.board(game)) is not None:
+            try:
+                found[board] = read_card(tag.value)
+            except ValueError as problem:
+                reader.fault(f"line {tag.line}", str(problem))
     if reader.faults:
         raise BadInput(reader.faults)
     return found

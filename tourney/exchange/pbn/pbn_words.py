@@ -5,7 +5,6 @@ the scores, Butler2 without the two extreme ones; Cross is against every other s
 comparisons. PBN has no name for the other methods.
 """
 
-from ...scoring.contract import vulnerable
 from ...scoring.options import Options
 
 SCORINGS = {
@@ -49,12 +48,6 @@ def method(value: str, teams: bool) -> tuple[str, dict[str, str]]:
     if words & {"imp", "imps", "vp"}:
         return ("victory-points" if teams else "cross-imps"), {}
     return "matchpoints", {}
-
-
-def vulnerability(board: int) -> str:
-    """Who is vulnerable on a board, as PBN says it (section 3.4.10)."""
-    at_risk = vulnerable(board)
-    return {0: "None", 2: "All"}.get(len(at_risk)) or ("NS" if "N&S" in at_risk else "EW")
 
 
 SAME = {"": "", "love": "none", "-": "none", "both": "all"}

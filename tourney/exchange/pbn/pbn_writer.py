@@ -17,6 +17,9 @@ lines of more than the 255 signs that the standard has (section 2.3); they are n
 import re
 from collections.abc import Iterator, Sequence
 
+from ...cards import pbn_deal
+from ...cards.formats import pbn_file
+from ...cards.formats.pbn_file import encoded, quoted, vulnerability
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import dealer, parse
@@ -24,10 +27,9 @@ from ...scoring.figures import number
 from ...scoring.methods.by_name import standings
 from ...scoring.night import Award, Entry, Result, Side
 from ...scoring.options import DEFAULTS, shown
-from ...scoring.standings import Exact, Points, Ranking
+from ...scoring.standings import Exact
 from ...scoring.trays import decided
-from . import pbn_deals
-from .pbn_words import BETWEEN, COMPETITIONS, POINTS, SEATS, TOTALS, scoring, vulnerability
+from .pbn_words import BETWEEN, COMPETITIONS, POINTS, SEATS, TOTALS, scoring
 
 CELL = re.compile(r"[\w+-][\w+.,:/%&!-]*")
 NOTHING = "-"
@@ -42,11 +44,10 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
     """
     if file.night.game != "bridge" and not only_deals:
         raise BadInput.at("game", f"PBN is for bridge, and this is {file.night.game}. Its deals alone can be written.")
-    lines = list(_Writer(file, only_deals).lines())
-    try:
-        return _text(lines, "ISO-8859-1").encode("latin-1")
-    except UnicodeEncodeError:
-        return _text(lines, "UTF-8").encode()
+    if only_deals:
+        day = file.date.isoformat().replace("-", ".")
+        return pbn_file.write(file.deals, file.game, event=file.name, date=day)
+    return encoded(list(_Writer(file).lines()))
 
 
 def lost(file: NightFile) -> list[str]:
@@ -64,25 +65,17 @@ def lost(file: NightFile) -> list[str]:
     return found
 
 
-def _text(lines: Sequence[str], charset: str) -> str:
-    head = ["% PBN 2.1", "% EXPORT", f"%Content-type: text/x-pbn; charset={charset}", "%Creator: Tourney"]
-    return "\r\n".join([*head, *lines]) + "\r\n"
-
-
 class _Writer:
-    def __init__(self, file: NightFile, only_deals: bool) -> None:
-        self.file, self.only_deals = file, only_deals
+    def __init__(self, file: NightFile) -> None:
+        self.file = file
         self.night = file.night
         self.entries = {entry.number: entry for entry in self.night.entries}
         self.boards: dict[int, list[Result]] = {tray: [] for tray in file.deals}
-        self.points: dict[tuple[str, int, int, int], Points] = {}
-        self.rankings: tuple[Ranking, ...] = ()
-        if not only_deals:
-            for result in decided(self.night):
-                self.boards.setdefault(result.tray, []).append(result)
-            scored = standings(self.night)
-            self.points = {points.result.place: points for points in scored.results}
-            self.rankings = scored.rankings
+        for result in decided(self.night):
+            self.boards.setdefault(result.tray, []).append(result)
+        scored = standings(self.night)
+        self.points = {points.result.place: points for points in scored.results}
+        self.rankings = scored.rankings
 
     def lines(self) -> Iterator[str]:
         # A night of which nothing is known yet still has its contestants: they stand with board 1.
@@ -90,14 +83,14 @@ class _Writer:
             yield from self.tags(board)
             if self.boards.get(board):
                 yield from self.scores(self.boards[board])
-            if at == 0 and not self.only_deals:
+            if at == 0:
                 yield from self.totals()
             yield ""
 
     def tags(self, board: int) -> Iterator[str]:
         """The fifteen tags that the export format wants, in its order, and what else we know of the evening."""
         file, first = self.file, dealer(board)
-        deal = pbn_deals.written(pbn_deals.hands(file.deals[board]), first) if board in file.deals else ""
+        deal = pbn_deal.written(pbn_deal.hands(file.deals[board]), first) if board in file.deals else ""
         players = dict.fromkeys(("West", "North", "East", "South"), "")
         for name, value in {
             "Event": f" {file.name}" if file.name[:1] in "#?" else file.name,  # Else it would mean something.
@@ -108,14 +101,14 @@ class _Writer:
             "Dealer": first,
             "Vulnerable": vulnerability(board),
             "Deal": deal,
-            "Scoring": "" if self.only_deals else scoring(self.night.scoring, self.night.options),
+            "Scoring": scoring(self.night.scoring, self.night.options),
             "Declarer": "",
             "Contract": "",
             "Result": "",
-            **({} if self.only_deals else {"Competition": COMPETITIONS[self.night.kind]}),
+            "Competition": COMPETITIONS[self.night.kind],
             "Time": file.starts_at.isoformat("seconds"),
         }.items():
-            yield f"[{name} {_quoted(value)}]"
+            yield f"[{name} {quoted(value)}]"
 
     def scores(self, results: Sequence[Result]) -> Iterator[str]:
         """The ScoreTable of a board."""
@@ -211,9 +204,4 @@ def _cell(text: str | None) -> str:
     """A value of a table: as it is where it is one plain word, else in quotes."""
     if text is None:
         return NOTHING
-    return text if text != NOTHING and CELL.fullmatch(text) else _quoted(text)
-
-
-def _quoted(text: str) -> str:
-    plain = "".join(sign if sign.isprintable() or sign == "\N{NO-BREAK SPACE}" else " " for sign in text)
-    return '"' + re.sub(r'(["\\])', r"\\\1", plain) + '"'
+    return text if text != NOTHING and CELL.fullmatch(text) else quoted(text)

@@ -136,7 +136,7 @@ def _trays(evening: Evening) -> dict[str, str]:
             number=tray,
             table=shown(table, address),
             bars=bars_picture(night, tray, rows),
-            hands=hands_shown(deal, tray, night.game) if deal else None,
+            hands=hands_shown(deal, tray, night.game, evening.trumps.get(tray, "")) if deal else None,
         )
     return found
 

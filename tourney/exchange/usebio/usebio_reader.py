@@ -17,12 +17,12 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml import ElementTree as Xml
 
+from ...cards import pbn_deal as deals
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.hands import read_card
 from ..fault_list import Reader, show
 from ..other_programs import Roll, Row, bid, checked
-from ..pbn import pbn_deals as deals
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, SUITS, method
 
 LARGEST, MOST_ELEMENTS = 10_000_000, 250_000

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from xml.etree import ElementTree as Xml
 
+from ...cards import pbn_deal
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import parse
@@ -25,7 +26,6 @@ from ...scoring.night import Award, Result
 from ...scoring.options import DEFAULTS
 from ...scoring.standings import Match, Points, Row
 from ...scoring.trays import decided
-from ..pbn import pbn_deals
 from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
 
 LINES = {"N&S": "NS", "E&W": "EW"}
@@ -211,7 +211,7 @@ class _Writer:
     def hands(self, handset: Xml.Element) -> None:
         for tray in sorted(self.file.deals):
             board = _with(Xml.SubElement(handset, "BOARD"), BOARD_NUMBER=str(tray))
-            for seat, hand in pbn_deals.hands(self.file.deals[tray]).items():
+            for seat, hand in pbn_deal.hands(self.file.deals[tray]).items():
                 cards = dict(zip(SUITS, hand, strict=True))
                 _with(Xml.SubElement(board, "HAND"), DIRECTION=SEATS[seat], **cards)
 

@@ -3,11 +3,14 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser, OutputWrapper
 from django.db import Error
 from django.urls import reverse
 
 from tourney.desk.club.members import invite_first
+from tourney.desk.setup.night_value import NightFile
+from tourney.exchange import night_file
+from tourney.exchange.deal_rows import left_out_words
 from tourney.faults import BadInput
 from tourney.models import Club
 from tourney.safekeeping.storage_errors import trouble_of
@@ -34,6 +37,19 @@ class Command(BaseCommand):
             if trouble := trouble_of(error):
                 raise Refused(trouble) from error
             raise
+
+
+def night_in(path: str, said: OutputWrapper) -> NightFile:
+    """The night of a night file; what of it is left out is ``said``. Raises Refused and BadInput."""
+    night = night_file.read(contents(path))
+    say_left_out(night, said)
+    return night
+
+
+def say_left_out(night: NightFile, said: OutputWrapper) -> None:
+    """Deals of trays that the movement does not have are named: nothing of a file goes in silence."""
+    if words := left_out_words(night):
+        said.write(words)
 
 
 def add_club(parser: CommandParser) -> None:

@@ -7,7 +7,7 @@ from tourney.exchange.pbn import pbn_writer as pbn
 from tourney.exchange.usebio import usebio_writer as usebio
 
 from ._base import Command as BaseCommand
-from ._base import Refused, contents
+from ._base import Refused, contents, say_left_out
 
 
 class Command(BaseCommand):
@@ -28,6 +28,7 @@ class Command(BaseCommand):
         if only_deals and writing.slug != "pbn":
             raise Refused("--only-deals is for PBN.")
         night = reading.read(contents(file))
+        say_left_out(night, self.stderr)
         if only_deals:
             data = pbn.write(night, only_deals=True)
         elif writing.slug == "usebio":

@@ -5,7 +5,7 @@ from tourney.exchange.export_night import export_night
 from tourney.models import Session
 
 from ._base import Command as BaseCommand
-from ._base import Refused
+from ._base import Refused, say_left_out
 
 
 class Command(BaseCommand):
@@ -18,4 +18,6 @@ class Command(BaseCommand):
         session = Session.objects.filter(pk=id).first()
         if session is None:
             raise Refused(f"There is no night {id}.")
-        self.stdout.write(night_file.write(export_night(session)), ending="")
+        night = export_night(session, sealed=True)
+        say_left_out(night, self.stderr)
+        self.stdout.write(night_file.write(night), ending="")

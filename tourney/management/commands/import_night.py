@@ -3,11 +3,10 @@
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
-from tourney.exchange import night_file
 from tourney.models import Source
 
 from ._base import Command as BaseCommand
-from ._base import add_club, contents
+from ._base import add_club, night_in
 
 
 class Command(BaseCommand):
@@ -18,5 +17,6 @@ class Command(BaseCommand):
         add_club(parser)
 
     def handle(self, *, file, club, **options):
-        section = import_night(night_file.read(contents(file)), the_club(club), By(None, Source.IMPORT))
+        night = night_in(file, self.stderr)
+        section = import_night(night, the_club(club), By(None, Source.IMPORT))
         self.stdout.write(f"{section.session_id}")

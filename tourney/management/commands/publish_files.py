@@ -9,7 +9,6 @@ from tourney.desk.club.clubs import the_club
 from tourney.desk.club.look import Look, look_of
 from tourney.desk.snapshot import Evening
 from tourney.desk.snapshot import evening_of as stored_evening_of
-from tourney.exchange import night_file
 from tourney.exchange.file_evening import evening_of
 from tourney.exchange.site import site
 from tourney.exchange.tables_csv import csv_files
@@ -17,7 +16,7 @@ from tourney.exchange.workbook import workbook
 from tourney.models import Session
 
 from ._base import Command as BaseCommand
-from ._base import Refused, contents
+from ._base import Refused, night_in
 
 KINDS: dict[str, Callable[[Evening, Look], Mapping[str, bytes]]] = {
     "xlsx": lambda evening, _: {"night.xlsx": workbook(evening)},
@@ -40,7 +39,7 @@ class Command(BaseCommand):
     def handle(self, *, file, out, only, club, **options):
         if file:
             # What leaves the club is for everybody: of a file too, everybody is named as they want to be.
-            self._night(evening_of(night_file.read(contents(file)), club, public=True), Path(out), only)
+            self._night(evening_of(night_in(file, self.stderr), club, public=True), Path(out), only)
             return
         ours = the_club(club)
         look = look_of(ours)

@@ -4,11 +4,11 @@ import gc
 import json
 from typing import TYPE_CHECKING
 
-from tourney.exchange import night_file, standings_file
+from tourney.exchange import standings_file
 from tourney.scoring.methods import by_name
 
 from ._base import Command as BaseCommand
-from ._base import contents
+from ._base import night_in
 
 if TYPE_CHECKING:
     from tourney.scoring.certainty.certainty import RankingCertainty
@@ -28,7 +28,7 @@ class Command(BaseCommand):
     def handle(self, *, file, format, certainty, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.
         gc.disable()
-        night = night_file.read(contents(file)).night
+        night = night_in(file, self.stderr).night
         standings = by_name.standings(night)
         if format == "json":
             sure = _certainties(night, standings) if certainty else None

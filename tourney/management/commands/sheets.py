@@ -6,14 +6,13 @@ from functools import partial
 from pathlib import Path
 
 from tourney.desk.snapshot import Evening
-from tourney.exchange import night_file
 from tourney.exchange.file_evening import evening_of
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.book import PAPERS
 from tourney.sheets.pack import Drawing, of_evening, pack
 
 from ._base import Command as BaseCommand
-from ._base import Refused, contents
+from ._base import Refused, night_in
 
 KINDS = (*TABLE_SHEETS, *WALL_SHEETS)
 WHAT = {slug: kind.what for kinds in (TABLE_SHEETS, WALL_SHEETS) for slug, kind in kinds.items()}
@@ -32,7 +31,7 @@ class Command(BaseCommand):
         parser.add_argument("--club", default="", help="the club's name, for the foot of each page")
 
     def handle(self, *, file, out, paper, kinds, **options):
-        evening = evening_of(night_file.read(contents(file)), options["club"])
+        evening = evening_of(night_in(file, self.stderr), options["club"])
         chosen = _chosen(evening, kinds)
         drawings = list(of_evening(evening, chosen))
         if not evening.rooms:

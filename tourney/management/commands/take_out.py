@@ -25,7 +25,7 @@ class Command(BaseCommand):
         path = Path(out or f"{ours.slug}-{timezone.localdate()}.zip")
         try:
             with path.open("xb") as file:
-                club_file.write(ours, file)
+                club_file.write(ours, file, sealed=True)
         except FileExistsError as problem:
             raise Refused(f"{path} is there already. Name another: --out FILE") from problem
         except OSError as problem:

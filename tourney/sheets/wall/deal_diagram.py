@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 
 from reportlab.lib.units import mm
 
+from ...cards.dealer import dealer as dealt_by
 from ...desk.snapshot import Evening
 from ...scoring.contract import dealer, vulnerable
-from ...scoring.hands import Hand, read_deal
+from ...scoring.hands import Hand, card_in_words, read_deal
 from ...scoring.makeable import makeable_lines
 from ...scoring.terms import SUITS, spoken, tray_word
 from ..paper import Sheet
@@ -85,6 +86,9 @@ def _drawn(
         small = max(FINE, size * 0.95)
         sheet.text(x, y + 2.4 * high, f"dlr {dealer(tray)}", fitted("dlr N", PLAIN, small, corner))
         sheet.text(x, y + 3.4 * high, who, fitted("none", PLAIN, small, corner))
+    if trump := evening.trumps.get(tray):
+        sheet.text(x, y + 2.4 * high, f"dlr {dealt_by(game, tray)}", size * 0.95, within=corner)
+        sheet.text(x, y + 3.4 * high, card_in_words(trump), size, bold=True, within=corner)
     if game != "whist" and len(hands) == 4:
         points = {seat: points_of(hand) for seat, hand in hands.items()}
         _points(sheet, points, x, y + 8.6 * high, corner, size, high)

@@ -2,8 +2,9 @@
 
 from reportlab.lib.units import mm
 
+from ...cards.dealer import dealer
 from ...desk.snapshot import Evening
-from ...scoring.hands import SEATS, Hand, read_deal
+from ...scoring.hands import SEATS, Hand, card_in_words, read_deal
 from ...scoring.terms import SUITS, tray_word
 from ..book import MARGIN, Paper
 from ..cards_on_page import CardArea, Cards
@@ -14,7 +15,7 @@ from .deal_diagram import APART, CLOSE, STEP, diagram_height, draw_deal
 from .page import BOTTOM, heading, sheet_of
 
 ACROSS, DOWN = 6, 6
-LARGE = 10.0  # points
+LARGE, TURNED = 10.0, 9.0  # points
 WIDE = 12.2  # how wide a diagram is, in sizes
 
 
@@ -26,7 +27,8 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
     """Up to thirty-six to a page, North at the top; fewer are larger."""
     sheet = sheet_of(evening, "hand records", paper)
     deals = sorted(evening.deals)
-    top = heading(sheet, f"{evening.occasion.night}: hand records")
+    said = ("By the number: who deals, and the trump that was turned.",) if evening.trumps else ()
+    top = heading(sheet, f"{evening.occasion.night}: hand records", said)
     area = (sheet.width - 2 * MARGIN, sheet.height - BOTTOM - top)
     below = 2 if evening.makeable else 0
     across, down, size, step = _layout(min(len(deals), ACROSS * DOWN), *area, below)
@@ -34,7 +36,7 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
         place = at % (across * down)
         if place == 0 and at:
             sheet.end_page()
-            top = heading(sheet, f"{evening.occasion.night}: hand records")
+            top = heading(sheet, f"{evening.occasion.night}: hand records", said)
         row, column = divmod(place, across)
         x, y = MARGIN + column * area[0] / across, top + row * area[1] / down
         draw_deal(sheet, evening, tray, x, y, area[0] / across - APART, size, step)
@@ -66,12 +68,15 @@ def curtain_cards(evening: Evening, paper: Paper) -> bytes:
         for seat in SEATS:
             card = cards.take()
             if seat in hands:
-                _card(sheet, card, evening.occasion.night, f"{word} {tray}", SEAT_NAMES[seat], hands[seat])
+                deals = tray in evening.trumps and seat == dealer(evening.night.game, tray)
+                turned = evening.trumps[tray] if deals else ""
+                _card(sheet, card, evening.occasion.night, f"{word} {tray}", SEAT_NAMES[seat], hands[seat], turned)
     cards.end()
     return sheet.pdf()
 
 
-def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: Hand) -> None:
+def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: Hand, turned: str) -> None:
+    """``turned`` is the trump, on the dealer's card at whist."""
     half = card.width / 2
     sheet.text(card.left, card.top + 12, tray, 11, bold=True, within=half)
     sheet.text(card.right, card.top + 12, seat, 11, bold=True, within=half - 4, align="right")
@@ -79,4 +84,7 @@ def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: 
     for at, (sign, cards) in enumerate(zip("SHDC", hand, strict=True)):
         words = f"{SUITS[sign]} {' '.join(cards).replace('T', '10') or '–'}"
         sheet.text(card.left, card.top + 15 + (at + 0.8) * step, words, 11, within=card.width)
-    sheet.text(card.left, card.bottom, night, IMPRINT, within=card.width)
+    if turned:
+        words = f"deals, turns {card_in_words(turned)}"
+        sheet.text(card.right, card.bottom, words, TURNED, bold=True, within=0.6 * card.width, align="right")
+    sheet.text(card.left, card.bottom, night, IMPRINT, within=(0.38 if turned else 1) * card.width)

@@ -4,7 +4,7 @@ from . import former
 from .club import account, mail, members, players, series, whole_club
 from .play import calls, clock, draw, late_entries, phones, projector, repair, room
 from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
-from .setup import handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
+from .setup import deals, handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
@@ -48,7 +48,7 @@ urlpatterns = [
     path("sections/<number:pk>/", room.room, name="room"),
     path("sections/<number:pk>/files/", files.files, name="files"),
     path("sections/<number:pk>/files/import/", files.bring_results, name="import-results"),
-    path("sections/<number:pk>/files/deals/", files.bring_deals, name="import-deals"),
+    path("sections/<number:pk>/files/deals/", deals.bring, name="import-deals"),
     path("sections/<number:pk>/files/<slug:slug>/", files.taken, name="taken"),
     path("sections/<number:pk>/phones/", phones.phones, name="phones"),
     path("sections/<number:pk>/phones/renew/", phones.renew_keys, name="renew-keys"),
@@ -69,6 +69,9 @@ urlpatterns = [
     path("sections/<number:pk>/handicaps/", handicaps.handicaps, name="handicaps"),
     path("sections/<number:pk>/seats/", seating.seating, name="seating"),
     path("sections/<number:pk>/movement/", movement.movement, name="movement"),
+    path("sections/<number:pk>/deals/", deals.deals, name="deals"),
+    path("sections/<number:pk>/deals/<slug:kind>.pdf", deals.sheet, name="hands-sheet"),
+    path("sections/<number:pk>/deals/<slug:kind>/", deals.file, name="deals-file"),
     path("sections/<number:pk>/sheets/", sheets.sheets, name="sheets"),
     path("sections/<number:pk>/sheets/<slug:kind>.pdf", sheets.sheet, name="sheet"),
     path("sections/<number:pk>/rounds/", entry.now, name="tricks"),

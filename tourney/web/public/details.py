@@ -10,7 +10,7 @@ from django.urls import reverse
 from ...desk.snapshot import Evening
 from ...exchange.charts import bars_picture
 from ...exchange.contestant_page import contestant_page
-from ...exchange.hand_diagram import hands_shown
+from ...exchange.hand_diagram import ShownDeal, hands_shown
 from ...exchange.linked_tables import Address, shown
 from ...exchange.night_tables import tables_of
 from ...scoring.evening_parts import tricks_of_others
@@ -35,10 +35,16 @@ def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "table": shown(table, address_in(slug)),
         "bars": bars_picture(night, number, times[number]),
-        "hands": hands_shown(evening.deals[number], number, night.game) if number in evening.deals else None,
+        "hands": _hands(evening, number),
         **_beside(list(times), number, "public-tray", slug),
     }
     return _page(request, "public/tray.html", slug, evening, number, context)
+
+
+def _hands(evening: Evening, number: int) -> ShownDeal | None:
+    if number not in evening.deals:
+        return None
+    return hands_shown(evening.deals[number], number, evening.night.game, evening.trumps.get(number, ""))
 
 
 def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:

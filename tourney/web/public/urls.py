@@ -4,6 +4,7 @@ from ..club_prefix import without_club
 from . import (
     certainty,
     data,
+    deals,
     details,
     downloads,
     feed,
@@ -25,8 +26,10 @@ urlpatterns = [
     path("players/<number:pk>.json", data.player, name="public-player-json"),
     path("series/<slug:slug>.json", data.series, name="public-series-json"),
     path("nights/<slug:slug>/standings.json", data.night, name="public-night-json"),
+    path("nights/<slug:slug>/deals.json", deals.document, name="public-deals-json"),
     path("nights/<slug:slug>/trays/<number:number>.json", data.tray, name="public-tray-json"),
     path("nights/<slug:slug>/contestants/<number:number>.json", data.contestant, name="public-contestant-json"),
+    path("deals/", deals.deals, name="public-deals"),
     path("calendar/", home.calendar, name="public-calendar"),
     path("feed.atom", feed.Nights(), name="feed"),
     path("calendar.ics", home.calendar_of_nights, name="public-ics"),

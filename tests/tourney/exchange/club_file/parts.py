@@ -13,7 +13,7 @@ from tourney.models import Club, User
 
 def taken_out(club: Club) -> dict[str, bytes]:
     file = io.BytesIO()
-    club_file.write(club, file)
+    club_file.write(club, file, sealed=True)
     return parts(file.getvalue())
 
 

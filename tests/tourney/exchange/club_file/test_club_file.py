@@ -141,7 +141,7 @@ def test_the_file_tells_what_it_holds(club, full):
         assert b"pbkdf2" not in data, name
         assert not any(password.encode() in data for password in passwords), name
     for session in Session.objects.filter(club=club):
-        assert found[f"nights/{session.slug}.json"].decode() == night_file.write(export_night(session))
+        assert found[f"nights/{session.slug}.json"].decode() == night_file.write(export_night(session, sealed=True))
 
 
 def test_every_model_either_belongs_to_a_club_or_is_known_not_to():

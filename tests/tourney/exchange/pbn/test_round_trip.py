@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
+from tourney.cards.pbn_deal import canonical
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.pbn import pbn_reader, pbn_words, pbn_writer
-from tourney.exchange.pbn.pbn_deals import canonical
 from tourney.faults import BadInput
 from tourney.scoring.contract import dealer
 from tourney.scoring.night import Night, Result

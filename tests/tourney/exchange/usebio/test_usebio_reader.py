@@ -11,7 +11,7 @@ from tests.sampling import examples
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.mutated import mutated
-from tourney.exchange.pbn.pbn_deals import hands
+from tourney.cards.pbn_deal import hands
 from tourney.exchange.usebio import usebio_reader, usebio_writer
 from tourney.faults import BadInput
 from tourney.scoring.night import AVERAGES, Side

@@ -46,6 +46,7 @@ HARD = {
     "teams": evenings.teams(7, hard=True),
     "victory points": evenings.teams(4, "victory-points"),
     "players": evenings.players(4),
+    "dealt whist": evenings.dealt(4),
 }
 LARGE = {"fifty tables": evenings.large(hard=True), "fifty teams": evenings.in_two_rounds(50, hard=True)}
 CASES = [

@@ -13,15 +13,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from ....desk.queries import Sitting, sittings_of
-from ....desk.results.deals import keep_deals
 from ....desk.results.importing import bring_in_results, mark_of_plan
 from ....desk.setup.import_night import import_night
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
+from ....exchange.deal_rows import left_out_words
 from ....exchange.export_night import export_night
 from ....exchange.formats import FORMATS, of_name
 from ....exchange.movement_fit import Plan
-from ....exchange.pbn.pbn_reader import read_deals
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
 from ....exchange.travellers import spreadsheets
@@ -31,7 +30,6 @@ from ....faults import BadInput
 from ....models import Section, Source
 from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
-from ....scoring.terms import spoken
 from ...access import director, night_for
 from ...forms.files import FileForm
 
@@ -121,40 +119,15 @@ def bring_night(request: HttpRequest) -> HttpResponse:
         try:
             if format_ is None:
                 raise BadInput.at("file", f"The file's name must end in {endings}.")
-            section = import_night(format_.read(file.read()), request.club, By(request.user, Source.IMPORT))
+            night = format_.read(file.read())
+            section = import_night(night, request.club, By(request.user, Source.IMPORT))
         except BadInput as bad:
             form.take(bad, "file")
         else:
-            messages.success(request, f"{section.session.name} is in, as a new night.")
+            said = [f"{section.session.name} is in, as a new night.", left_out_words(night)]
+            messages.success(request, " ".join(filter(None, said)))
             return redirect("room", section.pk)
     return render(request, "director/setup/import_night.html", {"form": form}, status=422 if form.errors else 200)
-
-
-@director
-def bring_deals(request: HttpRequest, pk: int) -> HttpResponse:
-    """The cards of the night's trays from a PBN file, as dealing machines and programs write it."""
-    section = night_for(request, pk)
-    form = FileForm(
-        request.POST or None,
-        request.FILES or None,
-        label="The deals",
-        help_text="A PBN file. The hands are printed and published with the results.",
-        accept=".pbn",
-    )
-    if form.is_valid():
-        try:
-            deals = read_deals(form.cleaned_data["file"].read())
-            if not deals:
-                raise BadInput.at("file", "There is no deal in this file.")
-            keep_deals(section, deals, By(request.user, Source.IMPORT))
-        except BadInput as bad:
-            form.take(bad, "file")
-        else:
-            known = f"{len(deals)} tray{'' if len(deals) == 1 else 's'}"
-            messages.success(request, spoken(f"The hands of {known} are known now.", section.session.game))
-            return redirect("files", pk)
-    context = {"section": section, "form": form, "known": len(section.session.deals)}
-    return render(request, "director/results/import_deals.html", context, status=422 if form.errors else 200)
 
 
 @director

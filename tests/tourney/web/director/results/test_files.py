@@ -17,8 +17,6 @@ from tourney.desk.results.record import Place, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
-from tourney.desk.writing import By
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.models import Result, Section, Session
@@ -150,30 +148,3 @@ def test_a_file_that_is_no_table_is_answered(director, night):
     answer = director.post(url("import-results", night(10)), {"upload": "1", "file": file})
     assert answer.status_code == 422
     assert "no workbook" in answer.content.decode()
-
-
-DEALS = b"""% PBN 2.1
-[Board "1"]
-[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
-"""
-
-
-def test_the_hands_of_the_trays_are_brought_in_printed_and_kept(director, bridge):
-    answer = director.post(url("import-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", DEALS)}, follow=True)
-    assert "The hands of 1 board are known now." in answer.content.decode()
-    bridge.session.refresh_from_db()
-    assert list(bridge.session.deals) == ["1"]
-    assert json.loads(director.get(url("taken", bridge, "night")).content)["deals"]["1"].startswith("N:AKQJT98765432")
-    line = last_step(bridge.session)
-    step_back(line, By(None))
-    bridge.session.refresh_from_db()
-    assert bridge.session.deals == {}
-
-
-def test_a_file_without_a_deal_is_answered(director, bridge):
-    for data, said in ((b"rubbish", "."), (DEALS.replace(b"AKQJT98765432...", b"AAQJT98765432..."), "line 3")):
-        answer = director.post(url("import-deals", bridge), {"file": SimpleUploadedFile("deals.pbn", data)})
-        assert answer.status_code == 422
-        assert said in answer.content.decode()
-    bridge.session.refresh_from_db()
-    assert bridge.session.deals == {}

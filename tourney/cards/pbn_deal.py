@@ -7,8 +7,8 @@ void. PBN may leave a hand out ("-"); here a deal is a whole pack, or it is none
 
 from collections.abc import Mapping
 
-from ...scoring.contract import SEATS
-from ...scoring.hands import RANKS, SUITS, Hand
+from ..scoring.contract import SEATS
+from ..scoring.hands import RANKS, SUITS, Hand
 
 LONGEST = 200
 """No deal is longer: 52 cards, 12 points, 3 spaces and the seat are 69 signs."""

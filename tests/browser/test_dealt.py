@@ -1,0 +1,105 @@
+"""A night that the program deals, at whist and at bridge: dealt and promised before play, its files fetched unseen,
+played, published with the hands, and checked by anybody."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
+
+from tourney.cards.deal import Deal
+from tourney.cards.formats import dlm
+
+from . import evening
+from .conftest import Served, watched
+
+pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
+
+GAMES = {"Whist": "trays", "Contract bridge": "boards"}
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    """Two evenings in one page: the tests of this module follow one another."""
+    return evening.signed_in(browser, served)
+
+
+def fetched(page: Page, title: str) -> bytes:
+    with page.expect_download() as coming:
+        page.get_by_role("button", name=title, exact=True).click()
+    return Path(coming.value.path()).read_bytes()
+
+
+def text_of(data: bytes) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(BytesIO(data)).pages)
+
+
+def hands_shown(page: Page) -> str:
+    """The hands of a page as PBN writes them."""
+    hands = [page.locator(f".hand.at-{seat} dd").all_inner_texts() for seat in "NESW"]
+    return "N:" + " ".join(".".join(map(suit_of, hand)) for hand in hands)
+
+
+def suit_of(said: str) -> str:
+    return "".join(said.split()[1:]).replace("10", "T").replace("–", "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_night_is_dealt_played_and_published_with_its_hands(desk, browser, served, game):
+    trays = GAMES[game]
+    evening.open_night(desk, f"Dealt {trays}", game=game)
+    evening.write_names(desk, evening.pairs(4, 1 if game == "Whist" else 11))
+    evening.take_movement(desk, "Howell, 4 pairs")
+
+    evening.step(desk, "Deals")
+    desk.watch.check(desk)
+    count = int(desk.get_by_label(trays.capitalize(), exact=True).input_value())
+    desk.get_by_role("button", name="Deal", exact=True).click()
+    expect(desk.get_by_text(f"{count} {trays} dealt. Nobody has seen the cards.")).to_be_visible()
+    desk.get_by_role("button", name="Publish the hash").click()
+    expect(desk.get_by_text("The hash of the deals is published.")).to_be_visible()
+    evening.looked_at(desk)
+    commitment = desk.locator("p.hash code").first.inner_text()
+
+    deals = dlm.read(fetched(desk, "DLM, Duplimate"))
+    assert list(deals) == list(range(1, count + 1))
+    cards = text_of(fetched(desk, "Curtain cards"))
+    assert cards.count("North") == count
+    assert ("deals, turns" in cards) is (game == "Whist")
+
+    anybody = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
+    watch = watched(anybody)
+    anybody.goto(f"{served.address}/deals/")
+    expect(anybody.get_by_text(commitment)).to_be_visible()
+    watch.check(anybody)
+    watch.over(anybody)
+
+    file = evening.file_of(desk)
+    assert not file.deals
+    results = evening.made_up(file)
+    evening.bring_in(desk, evening.table_of(file, results), len(results))
+    night = evening.publish(desk)
+
+    anybody.goto(f"{night}trays/1/")
+    assert hands_shown(anybody) == deals[1]
+    said = anybody.get_by_role("heading", level=1)
+    expect(said).to_contain_text("West deals and turns" if game == "Whist" else "North deals")
+    watch.check(anybody)
+    watch.over(anybody)
+    record = text_of(anybody.request.get(f"{night}deals.pdf").body())
+    assert ("the trump that was turned" in record) is (game == "Whist")
+    assert evening.file_of(desk).deals == deals
+
+    anybody.goto(f"{served.address}/deals/")
+    document = anybody.request.get(f"{night}deals.json").text()
+    anybody.get_by_label("Or the deals as JSON").fill(document)
+    anybody.get_by_role("button", name="Check").click()
+    expect(anybody.get_by_text("These are the deals that were promised.")).to_be_visible()
+    watch.check(anybody)
+    watch.over(anybody)
+    evening.step(desk, "Deals")
+    expect(desk.get_by_role("link", name="Hand records")).to_be_visible()
+    evening.looked_at(desk)
+    assert Deal.read(deals[1]).text == deals[1]
+    anybody.context.close()

@@ -1,0 +1,163 @@
+"""The files of dealing machines, read and written: samples, there and back, and each fault that they can have."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.cards.deal import Deal
+from tourney.cards.formats import dlm, dup, lin
+from tourney.cards.pack import DEALS
+from tourney.exchange.pbn.pbn_reader import read_deals
+from tourney.faults import BadInput
+
+SAMPLES = Path(__file__).parents[4] / "fixtures" / "deals"
+FORMATS = {"dup": dup, "dlm": dlm, "lin": lin}
+
+
+def sample(ending: str) -> bytes:
+    return (SAMPLES / f"four_deals.{ending}").read_bytes()
+
+
+def four() -> dict[int, str]:
+    return read_deals(sample("pbn"))
+
+
+def faults(read, data: bytes) -> str:
+    with pytest.raises(BadInput) as answered:
+        read(data)
+    return "\n".join(map(str, answered.value.faults))
+
+
+@pytest.mark.parametrize("name", ["dup", "dlm"])
+def test_a_sample_is_read_as_the_same_deals_that_its_pbn_has(name):
+    assert FORMATS[name].read(sample(name)) == four()
+
+
+def test_the_same_deals_are_written_byte_for_byte_as_the_sample():
+    assert dup.write(four()) == sample("dup")
+    assert dlm.write(four(), "Made-up deals") == sample("dlm")
+
+
+def test_a_blind_dup_has_nothing_to_read_and_the_same_deals():
+    data = dup.write(four(), blind=True)
+    assert data[78:146] == b" " * 68
+    assert dup.read(data) == four()
+
+
+@pytest.mark.parametrize("name", list(FORMATS))
+@given(first=st.integers(1, 60), numbers=st.lists(st.integers(0, DEALS - 1), min_size=1, max_size=5))
+def test_what_is_written_is_read_the_same(name, first, numbers):
+    deals = {first + at: Deal.numbered(number).text for at, number in enumerate(numbers)}
+    assert FORMATS[name].read(FORMATS[name].write(deals)) == deals
+
+
+@pytest.mark.parametrize(("name", "most"), [("dup", 999), ("dlm", 99)])
+def test_machines_want_boards_that_follow_one_another(name, most):
+    one = four()[1]
+    assert "board 2 is not dealt" in faults(FORMATS[name].write, {1: one, 3: one})
+    assert f"1 to {most}" in faults(FORMATS[name].write, {most + 1: one})
+    assert "no deal" in faults(FORMATS[name].write, {})
+
+
+def test_a_dup_that_counts_backwards_begins_with_the_highest_board():
+    data = bytearray(dup.write(four()))
+    for at in range(0, len(data), 156):
+        data[at + 147] = ord("Y")
+    assert dup.read(bytes(data)) == dict(sorted((5 - board, deal) for board, deal in four().items()))
+
+
+@pytest.mark.parametrize(
+    ("at", "new", "said"),
+    [
+        (0, b"53", "cards 01 to 52; found 53"),
+        (0, b"04", "The card SJ is there twice"),
+        (0, b"xy", "two digits each"),
+        (79, b"2", "other hands than those in digits"),
+        (148, b"0", "number of the first board"),
+        (148, b"??", "number of the first board"),
+    ],
+)
+def test_what_is_wrong_in_a_dup_is_told(at, new, said):
+    data = bytearray(sample("dup"))
+    data[at : at + len(new)] = new
+    assert said in faults(dup.read, bytes(data))
+
+
+@pytest.mark.parametrize("data", [b"", b"x", b"0" * 157, b" " * 156 * 1000, b"0" * 2_000_000])
+def test_what_is_no_dup_at_all(data):
+    assert faults(dup.read, data)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (b"le006", b"le007", "Its checksum is 007, and its cards come to 006"),
+        (b"ncgg", b"nbgg", "Its checksum"),
+        (b"[Document]", b"[Other]", "begins with [Document]"),
+        (b"From board=1", b"From board=9", "From board and To board"),
+        (b"To board=4", b"To board=999999", "From board and To board"),
+        (b"Crypto key=0", b"Crypto key=5", "enciphered"),
+        (b"Board 02", b"Bored 02", "26 letters"),
+        (b"Duplicates 03=0", b"Board 01=x", "a second time"),
+    ],
+)
+def test_what_is_wrong_in_a_dlm_is_told(old, new, said):
+    data = sample("dlm")
+    assert old in data
+    assert said in faults(dlm.read, data.replace(old, new, 1))
+
+
+def test_a_dlm_with_fourteen_cards_in_a_hand_is_told_who_has_them():
+    letters = "a" * 7 + dlm.FILLER[7:]
+    board = f"{letters}{dlm._checksum(1, letters):03}".encode()
+    data = sample("dlm").replace(b"ncggohmmabledklbhicgnfmole006", board)
+    assert "N has 14 cards" in faults(dlm.read, data)
+
+
+def test_the_four_deals_of_a_played_lin():
+    deals = lin.read((SAMPLES / "bbo_4_deals.lin").read_bytes())
+    assert sorted(deals) == [1, 2, 3, 4]
+    assert deals[1] == "N:T.K8632.KQ43.QT4 QJ86.A54.J62.K98 AK943.T.A987.J73 752.QJ97.T5.A652"
+    # Whoever leads a card holds it: on board 4 West leads the eight of spades.
+    assert deals[4].endswith(" A9854.A.K8.JT765")
+
+
+def test_in_lin_the_fourth_hand_may_stand_there_or_not():
+    data = lin.write({7: four()[1]})
+    assert b"ah|Board 7|" in data
+    three = data.replace(data.split(b"|")[3], b",".join(data.split(b"|")[3].split(b",")[:3]) + b",")
+    assert lin.read(three) == lin.read(data) == {7: four()[1]}
+
+
+def test_lin_says_who_deals_and_who_is_vulnerable():
+    data = lin.write(four()).decode().splitlines()
+    assert [line.split("md|")[1][0] for line in data] == ["3", "4", "1", "2"]
+    assert [line.split("sv|")[1][0] for line in data] == ["o", "n", "e", "b"]
+    assert [line.split("md|")[1][0] for line in lin.write(four(), "whist").decode().splitlines()] == list("2341")
+    assert b"sv|n|" not in lin.write(four(), "whist")
+
+
+def test_two_rooms_of_a_match_have_one_deal():
+    one = lin.write({1: four()[1]})
+    assert lin.read(one + one.replace(b"qx|o1", b"qx|c1")) == {1: four()[1]}
+    assert "otherwise further up" in faults(lin.read, one + lin.write({1: four()[2]}))
+
+
+@pytest.mark.parametrize(
+    ("md", "said"),
+    [
+        ("5SAK,S2,S3,", "the dealer, 1 to 4"),
+        ("1SAK", "the dealer, 1 to 4"),
+        ("1SAK,,S3,", "A hand is missing"),
+        ("1SAKS2,HA,S3,", "each with its cards"),
+        ("1SAK,SA,S3,", "The A of spades is there 2 times"),
+    ],
+)
+def test_what_is_wrong_in_a_lin_is_told(md, said):
+    assert said in faults(lin.read, f"qx|o1|md|{md}|sv|o|".encode())
+
+
+def test_a_lin_without_deals_is_none():
+    assert "no deals" in faults(lin.read, b"vg|Final,Segment 1|pn|a,b,c,d|")

@@ -1,0 +1,106 @@
+"""A night's deals: from the system, from a seed, from a secret and a public value, and without long suits."""
+
+import random
+from hashlib import sha256
+
+import pytest
+
+from tests.sampling import SEED
+from tourney.cards.chance import Stream
+from tourney.cards.deal import Deal
+from tourney.cards.dealer import dealer
+from tourney.cards.dealing import deal
+from tourney.cards.long_suits import THROWN_OUT, deals_without, thrown_out
+from tourney.cards.pack import DEALS
+
+from .chi_square import agrees
+
+FIRST = "N:KT92.742.K63.Q86 A75.KQ9.875.KJ42 QJ6.J8653.AJT42. 843.AT.Q9.AT9753"
+SECOND = "N:AQ962.KJ42.2.954 4.QT7653.QJT75.Q J87.9.K8643.KT82 KT53.A8.A9.AJ763"
+TRUMPS = {1: "HA", 2: "S6"}
+"""Of the seed 7, as they were first dealt: no version and no Python deals others."""
+
+
+def test_trays_are_numbered_from_one_and_none_is_dealt_twice():
+    night = deal(40, "bridge")
+    assert list(night.deals) == list(range(1, 41))
+    assert len(set(night.deals.values())) == 40
+    assert not night.trumps
+
+
+def test_without_a_seed_two_nights_differ():
+    assert deal(1, "bridge").deals != deal(1, "bridge").deals
+    assert deal(1, "bridge").salt != deal(1, "bridge").salt
+
+
+def test_a_seed_gives_the_same_deals_on_every_python():
+    night = deal(2, "whist", seed="7")
+    assert night == deal(2, "whist", seed="7")
+    assert night.deals == {1: FIRST, 2: SECOND}
+    assert night.trumps == TRUMPS
+    assert night.commitment == sha256(night.salt + f"{FIRST}\n{SECOND}\n".encode()).hexdigest()
+    assert deal(3, "whist", seed="7").deals[1] == FIRST
+    assert deal(1, "whist", seed="8").deals[1] != FIRST
+
+
+def test_a_seed_is_the_stream_of_its_description():
+    stream = Stream(b"tourney deal 1 7")
+    salt = stream.take(32)
+    night = deal(1, "bridge", seed="7")
+    assert night.salt == salt
+    assert night.deals[1] == Deal.numbered(stream.below(DEALS)).text == FIRST
+
+
+def test_at_whist_the_last_card_dealt_is_the_dealers():
+    night = deal(36, "whist")
+    for tray, card in night.trumps.items():
+        assert card in Deal.read(night.deals[tray]).cards("WNES"[(tray - 1) % 4])
+
+
+def test_west_deals_the_first_tray_of_whist_and_north_the_first_board():
+    assert [dealer("whist", tray) for tray in range(1, 6)] == ["W", "N", "E", "S", "W"]
+    assert [dealer("auction", tray) for tray in (1, 2)] == ["W", "N"]
+    assert [dealer("bridge", tray) for tray in range(1, 6)] == ["N", "E", "S", "W", "N"]
+
+
+def test_a_public_value_and_the_secret_make_the_deals():
+    night = deal(4, "bridge", salt=bytes(32), public="6 12 19 23 31 44")
+    assert night == deal(4, "bridge", salt=bytes(32), public="6 12 19 23 31 44")
+    assert night.of_the_salt == sha256(bytes(32)).hexdigest()
+    stream = Stream(bytes(32) + b" public 6 12 19 23 31 44")
+    assert [Deal.read(text).number for text in night.deals.values()] == [stream.below(DEALS) for _ in range(4)]
+    for other in ({"salt": bytes(32), "public": "6 12 19 23 31 45"}, {"salt": b"1" * 32, "public": night.public}):
+        assert deal(1, "bridge", **other).deals[1] != night.deals[1]
+
+
+def test_a_seed_and_a_public_value_are_not_both_taken():
+    with pytest.raises(ValueError, match="not from both"):
+        deal(1, "bridge", seed="7", public="x")
+    with pytest.raises(ValueError, match="one tray or more"):
+        deal(0, "bridge")
+
+
+def test_the_book_throws_out_one_deal_in_seven_exactly_counted():
+    assert thrown_out() == THROWN_OUT
+    assert round(float(1 / THROWN_OUT), 2) == 6.84
+    assert deals_without(13) == DEALS
+    assert thrown_out(3) == 1  # somebody has four of a suit
+
+
+def test_without_long_suits_nobody_has_seven():
+    night = deal(60, "whist", no_long_suits=True)
+    assert max(Deal.read(text).longest for text in night.deals.values()) <= 6
+
+
+def test_so_many_deals_have_a_long_suit():
+    stream = Stream(f"long {SEED}".encode())
+    seen = [Deal.numbered(stream.below(DEALS)).longest > 6 for _ in range(4000)]
+    assert agrees(seen, {True: THROWN_OUT, False: 1 - THROWN_OUT})
+
+
+def test_a_deal_is_read_as_it_is_written():
+    chance = random.Random(SEED)
+    for _ in range(20):
+        one = Deal.numbered(chance.randrange(DEALS))
+        assert Deal.read(one.text) == one
+        assert len(one.cards("E")) == 13

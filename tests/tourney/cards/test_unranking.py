@@ -1,0 +1,58 @@
+"""Numbers and deals stand for each other, one for one."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tourney.cards.pack import DEALS, WHOLE
+from tourney.cards.unranking import how_many, rank, unrank
+
+SMALL = [(1,), (2, 2), (1, 3), (3, 1, 2), (2, 2, 2, 2), (1, 2, 0, 3), (3, 3, 3)]
+
+
+@pytest.mark.parametrize("counts", SMALL)
+def test_every_deal_of_a_small_pack_has_one_number_in_the_order_of_the_dictionary(counts):
+    hands = [seat for seat, have in enumerate(counts) for _ in range(have)]
+    every = sorted(set(permutations(hands)))
+    assert [unrank(number, counts) for number in range(how_many(counts))] == every
+    assert [rank(seats, counts) for seats in every] == list(range(len(every)))
+
+
+def test_there_are_so_many_deals():
+    """The figure that every book of bridge has."""
+    assert DEALS == how_many(WHOLE) == 53_644_737_765_488_792_839_237_440_000
+
+
+@given(st.integers(0, DEALS - 1))
+def test_the_number_of_a_whole_deal_is_found_again(number):
+    seats = unrank(number, WHOLE)
+    assert Counter(seats) == {0: 13, 1: 13, 2: 13, 3: 13}
+    assert rank(seats, WHOLE) == number
+
+
+@given(st.permutations([seat for seat in range(4) for _ in range(13)]))
+def test_a_whole_deal_is_found_again_by_its_number(seats):
+    number = rank(seats, WHOLE)
+    assert 0 <= number < DEALS
+    assert unrank(number, WHOLE) == tuple(seats)
+
+
+@pytest.mark.parametrize("number", [-1, DEALS, DEALS + 1])
+def test_a_number_that_no_deal_has_is_refused(number):
+    with pytest.raises(ValueError, match="none has the number"):
+        unrank(number, WHOLE)
+
+
+def test_hands_of_other_lengths_have_no_number():
+    with pytest.raises(ValueError, match="do not have so many"):
+        rank((0, 0, 1), (1, 2))
+    with pytest.raises(ValueError, match="do not have so many"):
+        rank((0, 1, 4), (1, 1))
+
+
+def test_first_and_last():
+    assert unrank(0, WHOLE) == tuple(seat for seat in range(4) for _ in range(13))
+    assert unrank(DEALS - 1, WHOLE) == tuple(seat for seat in (3, 2, 1, 0) for _ in range(13))

@@ -1,0 +1,342 @@
+"""The night is dealt, proved, fetched unseen, and opened when it is over."""
+
+import json
+from datetime import date
+from hashlib import sha256
+
+import pytest
+
+from movements.request import Request
+from tests.tourney.desk.played import play
+from tourney.cards.deal import Deal
+from tourney.cards.dealer import dealer
+from tourney.cards.document import document
+from tourney.cards.verify import checks
+from tourney.desk.club.take_out import tables
+from tourney.desk.deals import deal as dealing
+from tourney.desk.deals.deal import Wish, announce, await_value, deal, fetch, open_deals
+from tourney.desk.deals.over import is_over
+from tourney.desk.deals.sealed import about, cards_of, open_cards
+from tourney.desk.play.clock import close_round
+from tourney.desk.play.draw import draw_round
+from tourney.desk.queries import movement_of
+from tourney.desk.results.publishing import make_final, publish
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.desk.undo import last_step, step_back
+from tourney.exchange import night_file
+from tourney.exchange.export_night import export_night
+from tourney.faults import BadInput
+from tourney.models import Club, SealedDeals, Session
+from tourney.models.audit import plain
+from tourney.scoring.made import Made
+
+
+def fresh(section):
+    section.session.refresh_from_db()
+    section.refresh_from_db()
+    return section.session
+
+
+def close_all(section, by) -> None:
+    for each in movement_of(section).rounds:
+        close_round(section, each.number, by, despite=True)
+
+
+def test_a_night_is_dealt_for_the_trays_of_its_movement_and_sealed(night, by):
+    section = night(10)
+    count = deal(section, Wish(), by)
+    session = fresh(section)
+    assert count == movement_of(section).trays == len(cards_of(session).deals)
+    assert session.deals == session.trumps == {}
+    assert open_cards(session).deals == {}
+    assert about(session).sealed
+    assert session.dealing == {"commitment": session.dealing["commitment"]}
+    lines = "".join(f"{each}\n" for each in cards_of(session).deals.values())
+    salt = bytes.fromhex(SealedDeals.objects.get().salt)
+    assert sha256(salt + lines.encode()).hexdigest() == session.dealing["commitment"]
+
+
+def test_at_whist_the_dealers_card_is_turned_and_at_bridge_none(night, by, club):
+    section = night(10)
+    deal(section, Wish(), by)
+    cards = cards_of(fresh(section))
+    for tray, card in cards.trumps.items():
+        assert card in Deal.read(cards.deals[tray]).cards(dealer("whist", tray))
+    assert set(cards.trumps) == set(cards.deals)
+    bridge = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge", scoring="matchpoints"), by)
+    deal(bridge, Wish(trays=4), by)
+    assert cards_of(fresh(bridge)).trumps == {}
+
+
+def test_no_line_of_the_journal_and_no_row_beside_has_a_card(night, by, club):
+    section = night(10)
+    deal(section, Wish(), by)
+    announce(section, by)
+    fetch(section, "pbn", by)
+    session = fresh(section)
+    told = json.dumps(list(session.journal.values("verb", "data", "before", "after")))
+    for text in cards_of(session).deals.values():
+        for hand in text[2:].split():
+            assert hand not in told
+    assert SealedDeals.objects.get().salt not in told
+    for model in tables():
+        if model is not SealedDeals:
+            rows = [{f.attname: plain(getattr(row, f.attname)) for f in model._meta.concrete_fields
+                     if f.attname != "picture"} for row in model._base_manager.filter(club=club)]  # fmt: skip
+            assert SealedDeals.objects.get().salt not in json.dumps(rows, default=str), model
+
+
+def test_without_a_movement_the_number_of_trays_is_said(night, by):
+    section = night(10, None)
+    with pytest.raises(BadInput, match="Choose a movement first, or say how many"):
+        deal(section, Wish(), by)
+    assert deal(section, Wish(trays=24), by) == 24
+
+
+def test_a_night_can_be_dealt_anew_until_a_tray_was_played(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    first = cards_of(fresh(section)).deals
+    deal(section, Wish(), by)
+    assert cards_of(fresh(section)).deals != first
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    with pytest.raises(BadInput, match="Results are in, of hands that were dealt before"):
+        deal(section, Wish(), by)
+
+
+def test_a_hash_that_was_published_stays_told_when_the_night_is_dealt_anew(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    announce(section, by)
+    first = fresh(section).dealing["commitment"]
+    lines = section.session.journal.count()
+    announce(section, by)
+    assert section.session.journal.count() == lines
+    deal(section, Wish(), by)
+    assert fresh(section).dealing["earlier"] == [first]
+    assert "announced_at" not in section.session.dealing
+
+
+def test_a_step_back_does_not_take_the_deals_off_the_tables(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    announce(section, by)
+    assert last_step(fresh(section)).verb == "choose_movement"
+
+
+def test_hands_open_with_the_last_round_and_the_salt_with_them(night, by):
+    section = night(10)
+    deal(section, Wish(no_long_suits=True), by)
+    sealed = cards_of(fresh(section))
+    rounds = movement_of(section).rounds
+    for each in rounds[:-1]:
+        close_round(section, each.number, by, despite=True)
+    assert fresh(section).deals == {}
+    close_round(section, rounds[-1].number, by, despite=True)
+    session = fresh(section)
+    assert open_cards(session).deals == sealed.deals
+    assert open_cards(session).trumps == sealed.trumps
+    said = document(open_cards(session).as_dealing("whist"))
+    assert all(check.holds for check in checks(json_read(said)))
+    assert said["no_long_suits"] is True
+
+
+def json_read(said: dict) -> dict:
+    from tourney.cards.document import read
+
+    return read(json.dumps(said))
+
+
+def test_a_step_back_over_the_last_round_seals_them_again(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    close_all(section, by)
+    assert fresh(section).deals
+    step_back(last_step(section.session), by)
+    session = fresh(section)
+    assert session.deals == {}
+    assert "salt" not in session.dealing
+    assert about(session).sealed
+
+
+def test_who_publishes_in_mid_play_opens_nothing(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    publish(section, by)
+    assert fresh(section).deals == {}
+    with pytest.raises(BadInput, match="The night is not over"):
+        open_deals(section, by)
+
+
+def test_with_every_result_in_to_publish_opens_them(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    play(section, by)
+    assert is_over(fresh(section))
+    assert section.session.deals == {}
+    publish(section, by)
+    assert fresh(section).deals
+
+
+def test_what_is_final_is_over(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    publish(section, by)
+    make_final(section, by)
+    assert fresh(section).deals
+
+
+def test_when_all_is_in_a_director_opens_them_before_anything_is_published(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    play(section, by)
+    open_deals(section, by)
+    assert fresh(section).deals
+    lines = section.session.journal.count()
+    open_deals(section, by)
+    assert section.session.journal.count() == lines
+    with pytest.raises(BadInput, match="known already"):
+        deal(section, Wish(), by)
+
+
+def test_a_night_of_two_rooms_is_over_when_both_are(club, by):
+    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
+    rooms = list(first.session.sections.order_by("name"))
+    for room in rooms:
+        seat(room, [(f"Ann {room.name}{n}", f"Bob {room.name}{n}") for n in range(8)], by)
+        choose_movement(room, Request("howell", 8), by)
+    deal(first, Wish(), by)
+    close_all(rooms[0], by)
+    assert fresh(first).deals == {}
+    close_all(rooms[1], by)
+    assert fresh(first).deals
+
+
+def test_a_file_that_is_fetched_stands_in_the_activity_log(night, by):
+    section = night(10)
+    with pytest.raises(BadInput, match="no deals yet"):
+        fetch(section, "pbn", by)
+    deal(section, Wish(), by)
+    cards = fetch(section, "dlm", by)
+    assert dict(cards.deals) == dict(cards_of(fresh(section)).deals)
+    line = section.session.journal.last()
+    assert (line.verb, line.data, line.by) == ("fetch_deals", {"file": "dlm", "sealed": True}, by.user)
+
+
+def test_deals_from_a_secret_and_a_public_value(night, by):
+    section = night(10)
+    await_value(section, "Saturday's lottery numbers", by)
+    session = fresh(section)
+    assert session.dealing["awaits"] == "Saturday's lottery numbers"
+    salt = bytes.fromhex(SealedDeals.objects.get().salt)
+    assert session.dealing["salt_commitment"] == sha256(salt).hexdigest()
+    assert not about(session).trays
+    with pytest.raises(BadInput, match="waits for its public value"):
+        deal(section, Wish(), by)
+    deal(section, Wish(), by, public="6 12 19 23 31 44")
+    close_all(section, by)
+    said = document(open_cards(fresh(section)).as_dealing("whist"))
+    assert said["salt"] == salt.hex()
+    found = checks(json_read(said))
+    assert all(check.holds for check in found)
+    assert "The deals follow from the salt and the public value." in [check.words for check in found]
+
+
+def test_nothing_can_be_promised_of_deals_that_were_not_dealt_here(night, by):
+    with pytest.raises(BadInput, match="not dealt here"):
+        announce(night(10), by)
+
+
+def test_nobody_else_touches_what_is_sealed():
+    """The model is named by the module that seals, by what takes a club out and in, and by what tells no story."""
+    from pathlib import Path
+
+    root = Path(dealing.__file__).parents[2]
+    naming = {
+        str(path.relative_to(root))
+        for path in root.rglob("*.py")
+        if "SealedDeals" in path.read_text() and "migrations" not in path.parts
+    }
+    assert naming == {
+        "models/__init__.py",
+        "models/sealed_deals.py",
+        "models/session.py",
+        "desk/deals/sealed.py",
+        "desk/club/take_out.py",
+        "desk/club/json_shapes.py",
+        "desk/journal/story.py",
+    }
+    reading = {
+        str(path.relative_to(root))
+        for path in root.rglob("*.py")
+        if any(word in path.read_text() for word in ("sealed_cards", "cards_of(", "secret_of"))
+    }
+    assert reading == {
+        "desk/deals/sealed.py",
+        "desk/deals/keep.py",
+        "desk/deals/deal.py",
+        "exchange/export_night.py",
+    }
+
+
+def test_clubs_keep_apart(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    other = Club.objects.create(name="Other club")
+    theirs = open_night(other, Opening("Theirs", date(2025, 11, 20)), by)
+    assert not about(theirs.session).trays
+
+
+def swiss(club, by, rounds: int | None):
+    section = open_night(club, Opening("Swiss", date(2025, 11, 20), game="bridge", scoring="cross-imps"), by)
+    seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
+    choose_movement(section, Request("swiss-pairs", 8, rounds=rounds, trays_per_set=4), by)
+    return section
+
+
+def test_of_a_swiss_the_rounds_to_come_are_dealt_too_and_stay_sealed(club, by):
+    section = swiss(club, by, 3)
+    assert deal(section, Wish(), by) == 12
+    assert night_file.write(export_night(fresh(section), sealed=True)).count("N:") == 12
+    for number in (1, 2, 3):
+        assert fresh(section).deals == {}
+        play(section, by)
+        close_round(section, number, by)
+        if number < 3:
+            assert not is_over(fresh(section))
+            draw_round(section, by)
+    assert len(fresh(section).deals) == 12
+
+
+def test_of_a_swiss_without_a_plan_the_hands_stay_sealed_until_it_is_final(club, by):
+    section = swiss(club, by, None)
+    assert movement_of(section).planned == 0
+    deal(section, Wish(trays=24), by)
+    play(section, by)
+    close_round(section, 1, by)
+    publish(section, by)
+    assert fresh(section).deals == {}
+    with pytest.raises(BadInput, match="over when its standings are final"):
+        open_deals(section, by)
+    make_final(section, by)
+    assert len(fresh(section).deals) == 24
+
+
+@pytest.mark.parametrize(("first", "then"), [("whist", "bridge"), ("bridge", "whist")])
+def test_a_night_that_was_dealt_for_another_game_turns_trumps_at_whist_alone(club, by, first, then):
+    section = open_night(club, Opening("Club night", date(2025, 11, 20), game=first, scoring="total"), by)
+    seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
+    choose_movement(section, Request("howell", 8), by)
+    deal(section, Wish(), by)
+    Session.objects.update(game=then)
+    cards = cards_of(fresh(section))
+    assert bool(cards.trumps) is (then == "whist")
+    close_all(section, by)
+    assert open_cards(fresh(section)).trumps == cards.trumps
+    assert all(check.holds for check in checks(json_read(document(open_cards(section.session).as_dealing(then)))))
+    text = night_file.write(export_night(section.session))
+    assert night_file.write(night_file.read(text)) == text

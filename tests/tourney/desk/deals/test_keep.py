@@ -1,0 +1,134 @@
+"""Cards that come from a file: for the trays that exist, sealed until the night is over, never changed in silence."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from movements.request import Request
+from tests.tourney.desk.played import play
+from tests.tourney.exchange.dealt import deal
+from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.sealed import about, cards_of
+from tourney.desk.queries import movement_of
+from tourney.desk.results.record import Place, record
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.import_night import import_night
+from tourney.exchange import night_file
+from tourney.exchange.export_night import export_night
+from tourney.faults import BadInput
+from tourney.scoring.made import Made
+
+from .test_deal import fresh
+
+
+def test_before_the_night_is_over_they_are_sealed(night, by):
+    section = night(10)
+    assert keep_deals(section, {1: deal(1), 2: deal(2)}, by) == ()
+    session = fresh(section)
+    assert session.deals == {}
+    assert about(session).trays == (1, 2)
+    assert session.journal.last().data == {"trays": [1, 2]}
+    assert deal(1)[2:20] not in json.dumps(list(session.journal.values("data", "before", "after")))
+
+
+def test_afterwards_they_are_known_at_once(night, by):
+    section = night(10)
+    play(section, by)
+    keep_deals(section, {1: deal(1)}, by)
+    assert fresh(section).deals == {"1": deal(1)}
+
+
+def test_of_36_deals_those_of_the_trays_that_exist_are_kept_and_the_rest_is_named(night, by):
+    section = night(10)
+    most = movement_of(section).trays
+    left_out = keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
+    assert about(fresh(section)).trays == tuple(range(1, most + 1))
+    assert left_out == tuple(range(most + 1, 37))
+
+
+def test_before_there_is_a_movement_all_are_kept_and_its_file_has_those_of_its_trays(night, by):
+    section = night(10, None)
+    keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
+    assert len(about(fresh(section)).trays) == 36
+    choose_movement(section, Request("compass", 10), by)
+    out = night_file.write(export_night(fresh(section), sealed=True))
+    assert len(json.loads(out)["deals"]) == movement_of(section).trays
+    assert night_file.read(out).left_out == ()
+
+
+def test_the_same_again_is_nothing(night, by):
+    section = night(10)
+    keep_deals(section, {1: deal(1)}, by)
+    lines = section.session.journal.count()
+    keep_deals(section, {1: deal(1)}, by)
+    assert section.session.journal.count() == lines
+
+
+def test_hands_that_differ_from_those_played_are_answered_and_nothing_is_lost(night, by):
+    section = night(10)
+    keep_deals(section, {1: deal(1), 2: deal(2)}, by)
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    for others in ({1: deal(7), 2: deal(2)}, {2: deal(2)}, {}):
+        with pytest.raises(BadInput, match="tray 1: It was played already"):
+            keep_deals(section, others, by)
+    assert dict(cards_of(fresh(section)).deals) == {1: deal(1), 2: deal(2)}
+    keep_deals(section, {1: deal(1), 2: deal(9)}, by)  # tray 2 was not played yet
+    keep_deals(section, {1: deal(7), 2: deal(9)}, by, replacing=True)
+    session = fresh(section)
+    assert dict(cards_of(session).deals) == {1: deal(7), 2: deal(9)}
+    assert session.journal.last().data == {"trays": [1, 2], "replacing": True}
+
+
+def night_of(played: int) -> str:
+    entries = [{"number": n, "names": [f"Ann {n}", f"Bob {n}"]} for n in range(1, 9)]
+    document = {
+        "night": 1, "name": "Thursday whist", "date": "2025-11-20", "game": "whist", "scoring": "average",
+        "contestants": {"kind": "pairs", "entries": entries}, "movement": {"system": "howell", "count": 8},
+        "deals": {"1": deal(1), "2": deal(2)}, "results": [], "rulings": [],
+    }  # fmt: skip
+    west = next(suit + cards[0] for suit, cards in zip("SHDC", deal(1).split()[-1].split("."), strict=True) if cards)
+    document["trumps"] = {"1": west}
+    document["dealing"] = {"commitment": "ab" * 32, "salt": "cd" * 32}
+    file = night_file.read(json.dumps(document))
+    movement = file.movement
+    rows = [
+        {"round": each.number, "table": s.table, "tray": tray, "ns": s.holders(tray)[0], "ew": s.holders(tray)[1],
+         "tricks": 7}
+        for each in movement.rounds[:played] for s in each.tables for tray in s.trays
+    ]  # fmt: skip
+    return night_file.write(night_file.read(json.dumps(document | {"results": rows})))
+
+
+@pytest.mark.parametrize(("rounds", "seen"), [(0, False), (3, False), (None, True)])
+def test_a_night_from_a_file_goes_out_again_with_the_same_bytes_and_shows_what_may_be_seen(club, by, rounds, seen):
+    text = night_of(rounds)
+    section = import_night(night_file.read(text), club, by)
+    session = fresh(section)
+    assert bool(session.deals) is bool(session.trumps) is seen
+    assert ("salt" in session.dealing) is seen
+    out = StringIO()
+    call_command("export_night", section.session.pk, stdout=out)
+    assert out.getvalue() == text
+    shown = json.loads(night_file.write(export_night(session)))
+    assert ("deals" in shown) is ("trumps" in shown) is seen
+    told = json.dumps(list(session.journal.values("data", "before", "after")))
+    assert (deal(1)[2:20] in told) is seen
+
+
+def test_36_deals_for_a_night_of_27_come_in_and_go_out_and_the_rest_is_said(tmp_path, club, by, night):
+    """Into the database by the command, and out of it: those of the trays that exist, the others named."""
+    document = json.loads(night_of(None))
+    most = document["movement"]["trays"]
+    document["deals"] |= {str(tray): deal(tray) for tray in range(3, 37)}
+    path, said, out = tmp_path / "night.json", StringIO(), StringIO()
+    path.write_text(json.dumps(document))
+    call_command("import_night", path, stdout=out, stderr=said)
+    assert said.getvalue() == f"The movement has no trays {most + 1} to 36: the hands of them are left out.\n"
+    section = night(10, None)
+    keep_deals(section, {tray: deal(tray) for tray in range(1, 37)}, by)
+    choose_movement(section, Request("compass", 10), by)
+    said = StringIO()
+    call_command("export_night", section.session.pk, stdout=StringIO(), stderr=said)
+    assert "to 36: the hands of them are left out." in said.getvalue()

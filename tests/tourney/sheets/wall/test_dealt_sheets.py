@@ -1,0 +1,52 @@
+"""Sheets of a night that the program dealt: the card that was turned, and how the deals came about."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tests.tourney.evenings import dealt, pairs
+from tourney.cards.dealer import dealer
+from tourney.desk.occasion import NO_LONG_SUITS
+from tourney.scoring.hands import card_in_words
+from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.pack import of_room
+
+
+def pages(data: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
+
+
+def test_the_hand_record_of_a_tray_says_who_deals_and_which_card_was_turned():
+    evening = dealt()
+    for kind in ("deals", "results"):
+        text = "\n".join(pages(WALL_SHEETS[kind].draw(evening, "a4")))
+        for tray, card in evening.trumps.items():
+            assert f"dlr {dealer('whist', tray)}" in text
+            assert f"\n{card_in_words(card)}\n" in text, (kind, tray)
+    bare = "\n".join(pages(WALL_SHEETS["deals"].draw(replace(evening, trumps={}), "a4")))
+    assert "the trump that was turned" in "\n".join(pages(WALL_SHEETS["deals"].draw(evening, "a4")))
+    assert "turned" not in bare
+
+
+def test_the_dealers_curtain_card_alone_says_the_trump():
+    evening = dealt()
+    text = "\n".join(pages(WALL_SHEETS["curtain-cards"].draw(evening, "a4")))
+    assert text.count("deals, turns") == len(evening.trumps)
+
+
+@pytest.mark.parametrize("kind", [*WALL_SHEETS, *TABLE_SHEETS])
+def test_every_sheet_says_that_long_suits_were_thrown_out_and_how_many_deals_that_is(kind):
+    """On each page, by the foot; and nothing of it where the practice was not used."""
+    found = {}
+    for name, each in (("plain", pairs(5)), ("said", dealt())):
+        if kind in WALL_SHEETS:
+            drawing = WALL_SHEETS[kind].draw if WALL_SHEETS[kind].of(each) else None
+            found[name] = pages(drawing(each, "a4")) if drawing else []
+        else:
+            found[name] = [text for one in of_room(each.rooms[0], [kind]) for text in pages(one.draw("a4"))]
+    assert len(found["said"]) == len(found["plain"])
+    assert all(NO_LONG_SUITS in text for text in found["said"])
+    assert not any(NO_LONG_SUITS in text for text in found["plain"])
+    assert "one deal in seven" in NO_LONG_SUITS

@@ -1,0 +1,1 @@
+"""Packs, deals and the files that carry them. Pure Python."""

@@ -1,0 +1,31 @@
+"""What is published before play, so that everybody can see after it that these were the deals.
+
+The commitment is the SHA-256, as 64 hexadecimal digits, of the salt's 32 bytes followed by the deals' lines in the
+order of their trays: each as PBN writes it, from North and each suit from the ace down, in ASCII, ended by a newline
+(0A). The salt is drawn by chance and told after play: without it nobody can try deals until one fits.
+"""
+
+import re
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+
+SALT = 32
+"""Bytes."""
+_HEX = re.compile(r"[0-9a-fA-F]{64}")
+
+
+def new_salt() -> bytes:
+    return secrets.token_bytes(SALT)
+
+
+def commitment(salt: bytes, deals: Mapping[int, str]) -> str:
+    """Of the deals by tray, each as PBN writes it from North."""
+    lines = "".join(f"{deals[tray]}\n" for tray in sorted(deals))
+    return sha256(salt + lines.encode("ascii")).hexdigest()
+
+
+def salt_of(text: str) -> bytes | None:
+    """The bytes of a salt, or of a hash, that is written as 64 hexadecimal digits; None for what is not."""
+    plain = "".join(text.split())
+    return bytes.fromhex(plain) if _HEX.fullmatch(plain) else None

@@ -1,0 +1,69 @@
+"""A deal as a value."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..scoring.contract import SEATS
+from ..scoring.hands import Hand
+from . import pbn_deal
+from .pack import CARDS, WHOLE
+from .unranking import rank, unrank
+
+
+@dataclass(frozen=True)
+class Deal:
+    """``seats`` says for each card of the pack, in the order of :data:`tourney.cards.pack.CARDS`, who holds it: 0 to 3
+    for N, E, S, W. Each holds thirteen."""
+
+    seats: tuple[int, ...]
+
+    @classmethod
+    def numbered(cls, number: int) -> "Deal":
+        """Deal ``number`` of all, from 0 to :data:`tourney.cards.pack.DEALS` less one. Raises ValueError."""
+        return cls(unrank(number, WHOLE))
+
+    @classmethod
+    def read(cls, text: str) -> "Deal":
+        """The deal that a text as PBN has it says. Raises :class:`tourney.cards.pbn_deal.DealError`."""
+        return cls.of(pbn_deal.hands(text))
+
+    @classmethod
+    def of(cls, hands: dict[str, Hand]) -> "Deal":
+        """The deal of four whole hands."""
+        holder = {
+            suit + card: at
+            for at, seat in enumerate(SEATS)
+            for suit, cards in zip("SHDC", hands[seat], strict=True)
+            for card in cards
+        }
+        return cls(tuple(holder[card] for card in CARDS))
+
+    @property
+    def number(self) -> int:
+        """Which of all deals it is."""
+        return rank(self.seats, WHOLE)
+
+    def cards(self, seat: str) -> tuple[str, ...]:
+        """The thirteen of ``seat``, from the ace of spades down."""
+        at = SEATS.index(seat)
+        return tuple(card for card, held in zip(CARDS, self.seats, strict=True) if held == at)
+
+    @cached_property
+    def hands(self) -> dict[str, Hand]:
+        """Seat -> spades, hearts, diamonds, clubs."""
+        found = {}
+        for seat in SEATS:
+            cards = self.cards(seat)
+            spades, hearts, diamonds, clubs = ("".join(c[1] for c in cards if c[0] == suit) for suit in "SHDC")
+            found[seat] = (spades, hearts, diamonds, clubs)
+        return found
+
+    @property
+    def text(self) -> str:
+        """As PBN writes it, from North: "N:AK3.QJ2.T98.7654 ..."."""
+        return pbn_deal.written(self.hands)
+
+    @property
+    def longest(self) -> int:
+        """The cards of the longest suit that anybody holds."""
+        return max(len(suit) for hand in self.hands.values() for suit in hand)

@@ -1,0 +1,39 @@
+"""Who deals a tray, and the trump that is turned at whist."""
+
+from collections.abc import Mapping
+
+from ..faults import Fault
+from ..scoring import contract
+from .chance import Stream
+from .deal import Deal
+
+SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+
+
+def dealer(game: str, tray: int) -> str:
+    """The seat that deals ``tray``: at bridge North deals board 1 (Law 2 of duplicate bridge); at whist and auction
+    West deals the first (000:2064). Then each in turn."""
+    return contract.dealer(tray) if game == "bridge" else "WNES"[(tray - 1) % 4]
+
+
+def wrong_trumps(deals: Mapping[int, str], trumps: Mapping[int, str]) -> list[Fault]:
+    """What is wrong with the cards that are said to have been turned: each is one of the dealer's, where the deal is
+    known whole. The deals are as :func:`tourney.cards.pbn_deal.canonical` gives them."""
+    faults = []
+    for tray, card in sorted(trumps.items()):
+        if tray in deals and card not in Deal.read(deals[tray]).cards(dealer("whist", tray)):
+            seat = SEAT_NAMES[dealer("whist", tray)]
+            said = f"{seat} deals it, the trump is the dealer's last card, and {card} is not among {seat}'s."
+            faults.append(Fault(f"trumps {tray}", said))
+    return faults
+
+
+def turned(deal: Deal, tray: int, salt: bytes) -> str:
+    """The trump of a tray at whist: the last card of the pack, which is the dealer's ("The last, which is the trump
+    card, must be turned", 000:2392). Each of his thirteen is equally likely to have been the last.
+
+    Which it is follows from the ``salt`` that the deals are published with, so that what commits to the one commits to
+    the other: number below 13 of the :class:`tourney.cards.chance.Stream` of the salt, "trump" and the tray's number.
+    """
+    cards = deal.cards(dealer("whist", tray))
+    return cards[Stream(salt + b" trump " + str(tray).encode()).below(len(cards))]

@@ -1,0 +1,86 @@
+"""A night's deals, drawn by chance, with what proves later that they were these.
+
+Three ways to draw them: from the system's own source; from a seed, which gives the same deals and the same salt on
+every machine; and, as SquareDeal does it, from a secret and a public value. There the hash of the secret is published
+first, with what the value will be (tomorrow's lottery numbers); when it is known the deals follow from both, so that
+nobody chose them: numbers below 52!/13!^4 of the :class:`tourney.cards.chance.Stream` of the salt, " public " and the
+value.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from .chance import Chance, Stream, SystemChance
+from .commitment import SALT, commitment, new_salt
+from .deal import Deal
+from .dealer import turned
+from .long_suits import LONGEST
+from .pack import DEALS
+
+GAMES = ("whist", "auction", "bridge")
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """``deals`` by tray, as PBN writes them; ``trumps`` the card that is turned, at whist alone. ``no_long_suits`` says
+    that the book's practice was used, ``public`` is the value that was mixed in, if one was."""
+
+    game: str
+    deals: Mapping[int, str]
+    salt: bytes
+    trumps: Mapping[int, str] = field(default_factory=dict)
+    no_long_suits: bool = False
+    public: str = ""
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.salt, self.deals)
+
+    @property
+    def of_the_salt(self) -> str:
+        """The hash of the secret alone, which is published before the public value is known."""
+        return sha256(self.salt).hexdigest()
+
+
+def deal(
+    count: int, game: str, *, seed: str | None = None, no_long_suits: bool = False, salt: bytes = b"", public: str = ""
+) -> Dealing:
+    """So many trays, from 1. Raises ValueError for none, and for a seed beside a public value."""
+    if count < 1:
+        raise ValueError("Deal one tray or more.")
+    if seed is not None and (salt or public):
+        raise ValueError("Deals follow from a seed, or from a secret and a public value, not from both.")
+    chance: Chance = SystemChance()
+    if seed is not None:
+        stream = Stream(b"tourney deal 1 " + seed.encode())
+        chance, salt = stream, stream.take(SALT)
+    salt = salt or new_salt()
+    if public:
+        chance = Stream(_mixed(salt, public))
+    longest = LONGEST if no_long_suits else None
+    drawn = {tray: _drawn(chance, longest) for tray in range(1, count + 1)}
+    return Dealing(
+        game,
+        {tray: each.text for tray, each in drawn.items()},
+        salt,
+        trumps_of(drawn, salt) if game == "whist" else {},
+        no_long_suits,
+        public,
+    )
+
+
+def trumps_of(deals: Mapping[int, Deal], salt: bytes) -> dict[int, str]:
+    """The card that is turned for each tray at whist."""
+    return {tray: turned(each, tray, salt) for tray, each in deals.items()}
+
+
+def _mixed(salt: bytes, public: str) -> bytes:
+    return salt + b" public " + public.encode()
+
+
+def _drawn(chance: Chance, longest: int | None) -> Deal:
+    while True:
+        found = Deal.numbered(chance.below(DEALS))
+        if longest is None or found.longest <= longest:
+            return found

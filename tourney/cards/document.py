@@ -1,0 +1,108 @@
+"""A dealing as JSON: what ``manage.py deal`` writes, and what is checked by everybody after play.
+
+    {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}, "trumps": {"1": "H2"}, "commitment": "...", "salt": "..."}
+
+``trumps`` is there at whist. Only where it was so there are ``no_long_suits`` (true: the book's practice was used),
+``public`` (the value that was mixed in) and ``salt_commitment`` (the hash of the salt, published before that).
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from .. import inputs
+from ..faults import BadInput, Fault
+from ..scoring.hands import read_card
+from .commitment import salt_of
+from .dealing import Dealing
+from .pbn_deal import LONGEST, DealError, canonical
+
+MOST = 999
+"""Trays of a file: no night has more."""
+LARGEST = 5_000_000
+"""Bytes: a night file with deals is read too."""
+
+
+def document(dealing: Dealing) -> dict[str, Any]:
+    found: dict[str, Any] = {"deals": {str(tray): text for tray, text in dealing.deals.items()}}
+    if dealing.trumps:
+        found["trumps"] = {str(tray): card for tray, card in dealing.trumps.items()}
+    if dealing.salt:
+        found |= {"commitment": dealing.commitment, "salt": dealing.salt.hex()}
+    if dealing.no_long_suits:
+        found["no_long_suits"] = True
+    if dealing.public:
+        found |= {"public": dealing.public, "salt_commitment": dealing.of_the_salt}
+    return found
+
+
+def written(dealing: Dealing) -> str:
+    return json.dumps(document(dealing), indent=1, ensure_ascii=False) + "\n"
+
+
+def read(data: bytes | str) -> dict[str, Any]:
+    """A document whose parts are what they must be: ``deals`` and ``trumps`` by whole numbers, deals from North, and
+    the rest as it was. Raises BadInput with every fault."""
+    if len(data) > LARGEST:
+        raise BadInput.at("the file", f"No file of deals is larger than {LARGEST // 1_000_000} MB.")
+    try:
+        said = inputs.document(data)
+    except ValueError as problem:
+        raise BadInput.at("the file", f"This is no JSON with deals: {problem}") from None
+    if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:
+        raise BadInput.at("deals", 'There are no deals in it, such as {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.')
+    faults: list[Fault] = []
+    if isinstance(said.get("dealing"), Mapping):  # a night file
+        said = {**said["dealing"], **said}
+    found = dict(said) | {"deals": deals(said["deals"], faults), "trumps": trumps(said.get("trumps", {}), faults)}
+    for key in ("commitment", "salt", "salt_commitment"):
+        if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
+            faults.append(Fault(key, "Expected 64 hexadecimal digits."))
+    if not isinstance(said.get("public", ""), str):
+        faults.append(Fault("public", "Expected a text."))
+    if not isinstance(said.get("no_long_suits", False), bool):
+        faults.append(Fault("no_long_suits", "Expected true or false."))
+    if faults:
+        raise BadInput(faults)
+    return found
+
+
+def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
+    """Tray -> deal from North; what is wrong is added to ``faults``."""
+    found = {}
+    for tray, text in _by_tray("deals", value, faults):
+        try:
+            if not isinstance(text, str) or len(text) > LONGEST:
+                raise DealError(["A deal is a text as PBN has it."])
+            found[tray] = canonical(text)
+        except DealError as problem:
+            faults.extend(Fault(f"deals {tray}", what) for what in problem.faults)
+    return dict(sorted(found.items()))
+
+
+def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
+    """Tray -> card; what is wrong is added to ``faults``."""
+    if not isinstance(value, Mapping):
+        faults.append(Fault("trumps", 'Expected cards by tray, such as {"1": "H2"}.'))
+        return {}
+    found = {}
+    for tray, text in _by_tray("trumps", value, faults):
+        try:
+            found[tray] = read_card(text if isinstance(text, str) else "")
+        except ValueError as problem:
+            faults.append(Fault(f"trumps {tray}", str(problem)))
+    return dict(sorted(found.items()))
+
+
+def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[tuple[int, Any]]:
+    if len(value) > MOST:
+        faults.append(Fault(place, f"There are {len(value)} trays in it: no night has more than {MOST}."))
+        return []
+    found = []
+    for key, one in value.items():
+        tray = inputs.number(key, 1, MOST)
+        if tray is None or str(tray) != key:
+            faults.append(Fault(f"{place} {str(key)[:40]}", "It stands under the number of its tray, such as 1."))
+        else:
+            found.append((tray, one))
+    return found

@@ -1,0 +1,181 @@
+"""The solver DDS 2.9 (Bo Haglund, Soren Hein; Apache-2.0), as the wheel of endplay brings it, by ctypes.
+
+This file is the one that touches it, and it stands alone, without the rest of the program: run as a script it is the
+process that :mod:`.solver` looks after, a deal a line in, a line of tricks out. What may crash or never end has nothing
+to lose there. endplay itself is not imported: numpy and matplotlib would come with it, a second and 94 MB.
+"""
+
+import ctypes
+import importlib.util
+import os
+import signal
+import sys
+from pathlib import Path
+
+PINNED = "0.5.12"
+"""The endplay of requirements-deals.txt."""
+VERSION = (2, 9, 0)
+"""Of DDS itself: what is handed to it below is laid out as this version has it."""
+MEMORY = 200
+"""MB that it may take for what it remembers of a deal: with less than 160 it takes a quarter longer."""
+MISSING = 3
+"""What the process ends with where there is no solver; why is what it writes."""
+SEATS, SUITS, RANKS = "NESW", "SHDC", "23456789TJQKA"
+STRAINS = ("S", "H", "D", "C", "NT")
+"""In the order of the library, as the seats and suits are."""
+
+
+class Missing(Exception):
+    """There is no solver on this machine; the message says why."""
+
+
+class Refused(Exception):
+    """The library does not take what it was given."""
+
+
+class _Cards(ctypes.Structure):
+    _fields_ = (("held", (ctypes.c_uint * 4) * 4),)
+
+
+class _Table(ctypes.Structure):
+    _fields_ = (("tricks", (ctypes.c_int * 4) * 5),)
+
+
+class _Position(ctypes.Structure):
+    _fields_ = (
+        ("trump", ctypes.c_int),
+        ("first", ctypes.c_int),
+        ("suits_of_trick", ctypes.c_int * 3),
+        ("ranks_of_trick", ctypes.c_int * 3),
+        ("held", (ctypes.c_uint * 4) * 4),
+    )
+
+
+class _Future(ctypes.Structure):
+    _fields_ = (
+        ("nodes", ctypes.c_int),
+        ("cards", ctypes.c_int),
+        ("suit", ctypes.c_int * 13),
+        ("rank", ctypes.c_int * 13),
+        ("equals", ctypes.c_int * 13),
+        ("score", ctypes.c_int * 13),
+    )
+
+
+class _Info(ctypes.Structure):
+    _fields_ = (
+        ("version", ctypes.c_int * 3),
+        ("more", ctypes.c_char * 4096),
+    )
+
+
+class _Contract(ctypes.Structure):
+    _fields_ = tuple((name, ctypes.c_int) for name in ("under", "over", "level", "denomination", "seats"))
+
+
+class _Par(ctypes.Structure):
+    _fields_ = (("score", ctypes.c_int), ("number", ctypes.c_int), ("contracts", _Contract * 10))
+
+
+Hands = list[list[str]]
+"""The cards of N, E, S, W in spades, hearts, diamonds and clubs; all with as many."""
+
+
+def where() -> Path | None:
+    """The library's file; nothing where endplay is not installed."""
+    try:
+        found = importlib.util.find_spec("endplay")
+    except (ImportError, ValueError):
+        return None
+    folders = [Path(each) / "_dds" for each in found.submodule_search_locations or ()] if found else []
+    files = [file for folder in folders for file in sorted(folder.glob("*dds*")) if file.suffix in _SUFFIXES]
+    return files[0] if files else None
+
+
+_SUFFIXES = {".so", ".dylib", ".dll"}
+
+
+class Library:
+    """Raises Missing where there is none, or another than :data:`VERSION`."""
+
+    def __init__(self) -> None:
+        file = where()
+        if file is None:
+            raise Missing("The solver is not installed.")
+        try:
+            self._dds = ctypes.CDLL(str(file))
+        except OSError as problem:
+            raise Missing(f"The solver that is installed does not run on this machine: {problem}.") from None
+        info = _Info()
+        self._dds.SetResources(MEMORY, 1)
+        self._dds.GetDDSInfo(ctypes.byref(info))
+        if tuple(info.version) != VERSION:
+            raise Missing(f"The solver that is installed is DDS {'.'.join(map(str, info.version))}, not 2.9.0.")
+
+    def table(self, hands: Hands) -> list[list[int]]:
+        """Tricks by strain (S, H, D, C, NT) and declarer (N, E, S, W), of four whole hands."""
+        cards, found = _Cards(_held(hands)), _Table()
+        self._must(self._dds.CalcDDtable(cards, ctypes.byref(found)))
+        return [list(each) for each in found.tricks]
+
+    def leaders_tricks(self, hands: Hands, trump: str, leader: str) -> int:
+        """What the leader's side takes of a position at the start of a trick, with ``trump`` (or NT)."""
+        position, found = _Position(), _Future()
+        position.trump, position.first = STRAINS.index(trump), SEATS.index(leader)
+        position.held = _held(hands)
+        self._must(self._dds.SolveBoard(position, -1, 1, 1, ctypes.byref(found), 0))
+        return int(found.score[0])
+
+    def par(self, table: list[list[int]], dealer: str, vulnerable: int) -> int:
+        """DDS's own par, in points to N&S: what our own is compared with. ``vulnerable`` is 0 none, 1 both, 2 N&S,
+        3 E&W."""
+        given, found = _Table(), _Par()
+        for strain, row in enumerate(table):
+            for seat, tricks in enumerate(row):
+                given.tricks[strain][seat] = tricks
+        self._must(self._dds.DealerParBin(ctypes.byref(given), ctypes.byref(found), SEATS.index(dealer), vulnerable))
+        return int(found.score)
+
+    def _must(self, code: int) -> None:
+        if code != 1:
+            said = ctypes.create_string_buffer(80)
+            self._dds.ErrorMessage(code, said)
+            raise Refused(said.value.decode("ascii", "replace"))
+
+
+def _held(hands: Hands) -> ctypes.Array[ctypes.Array[ctypes.c_uint]]:
+    held = ((ctypes.c_uint * 4) * 4)()
+    for seat, suits in enumerate(hands):
+        for suit, cards in enumerate(suits):
+            held[seat][suit] = sum(1 << (RANKS.index(card) + 2) for card in cards)
+    return held
+
+
+def read(line: str) -> Hands:
+    """The hands of a deal as PBN has it, from North."""
+    return [hand.split(".") for hand in line.strip().removeprefix("N:").split(" ")]
+
+
+def _serve(seconds: int) -> None:
+    """Solve what comes, until nothing more comes. Whatever takes longer than ``seconds`` ends the process, also when
+    nobody is there any more to end it (where the system can do so)."""
+    try:
+        library = Library()
+    except Missing as problem:
+        print(problem, flush=True)
+        sys.exit(MISSING)
+    alarm = getattr(signal, "alarm", None)
+    print("ready", flush=True)
+    for line in sys.stdin:
+        if alarm:
+            alarm(seconds)
+        table = library.table(read(line))
+        if alarm:
+            alarm(0)
+        print(" ".join(str(tricks) for row in table for tricks in row), flush=True)
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # entries come first
+    _serve(int(sys.argv[1]))

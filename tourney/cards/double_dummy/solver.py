@@ -1,0 +1,146 @@
+"""Looks after the process that solves: begun when the first deal comes, ended when a deal takes too long, begun again
+after it crashed. A deal that could not be solved costs that deal alone."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+from ..pbn_deal import canonical
+from . import library
+from .tricks import Solved
+
+CHILD = Path(library.__file__)
+SECONDS = 60
+"""For one deal, by the wall clock: one takes a quarter of a second, the hardest a few."""
+HOW = "Install it with: .venv/bin/python -m pip install --no-deps -r requirements-deals.txt"
+
+
+class NoSolver(Exception):
+    """There is no solver on this machine; the message says why, in whole sentences."""
+
+
+class Unsolved(Exception):
+    """This deal could not be solved; the message is one sentence that says why."""
+
+
+def installed() -> bool:
+    """Whether there is a solver to try at all: quickly, and without loading it."""
+    return library.where() is not None
+
+
+class Solver:
+    """Solves one deal after the other. Use it with ``with``: its process ends there. ``command`` is the process, to be
+    given ``seconds``."""
+
+    def __init__(self, seconds: int = SECONDS, command: Sequence[str] = ()) -> None:
+        # -I: nothing of where the server stands, and nothing of its environment, is looked at.
+        self._command = [*(command or (sys.executable, "-I", str(CHILD))), str(seconds + 5)]
+        self._seconds = seconds
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> "Solver":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def pid(self) -> int | None:
+        """Of the process, while there is one."""
+        return self._process.pid if self._process else None
+
+    def solve(self, deal: str) -> Solved:
+        """What can be made of a deal as PBN writes it. Raises Unsolved and NoSolver, and DealError for what is none."""
+        text = canonical(deal)
+        answer = self._ask(self._process or self._begin(), text)
+        try:
+            numbers = list(map(int, answer.split()))
+            return Solved.of([numbers[at : at + 4] for at in range(0, len(numbers), 4)])
+        except ValueError:
+            self.close()
+            raise Unsolved("The solver gave no answer that can be read.") from None
+
+    def close(self) -> None:
+        """End the process, if there is one."""
+        if self._process:
+            _end(self._process)
+            self._process = None
+
+    def _begin(self) -> subprocess.Popen[str]:
+        try:
+            process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                env=_environment(),
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0)
+                | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
+            )
+        except OSError as problem:
+            raise NoSolver(f"The solver cannot be started: {problem.strerror}.") from None
+        self._process = process
+        said = self._line(process)
+        if said == "ready":
+            return process
+        code = process.wait()
+        self.close()
+        if code == library.MISSING and said:
+            raise NoSolver(f"{said} {HOW}")
+        raise NoSolver("The solver that is installed ends as soon as it is started.")
+
+    def _ask(self, process: subprocess.Popen[str], deal: str) -> str:
+        assert process.stdin is not None
+        try:
+            process.stdin.write(f"{deal}\n")
+            process.stdin.flush()
+            answer = self._line(process)
+        except OSError:  # it ended since the last deal
+            answer = ""
+        if answer:
+            return answer
+        self.close()
+        raise Unsolved("The solver crashed.")
+
+    def _line(self, process: subprocess.Popen[str]) -> str:
+        """Its next line; empty if it ended. Raises Unsolved where it takes too long: then it is ended."""
+        assert process.stdout is not None
+        late = threading.Event()
+
+        def end() -> None:
+            late.set()
+            process.kill()
+
+        timer = threading.Timer(self._seconds, end)
+        timer.start()
+        try:
+            line = process.stdout.readline().strip()
+        finally:
+            timer.cancel()
+        if late.is_set() and not line:
+            self.close()
+            raise Unsolved(f"The solver found no answer in {self._seconds} seconds.")
+        return line
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe:
+            try:
+                pipe.close()
+            except OSError:
+                continue  # what waits in it cannot be written any more
+
+
+def _environment() -> dict[str, str]:
+    """Without the secrets that the server's may hold; Windows needs to know where it is."""
+    return {name: value for name, value in os.environ.items() if name.upper() in {"SYSTEMROOT", "PATH", "TEMP", "TMP"}}

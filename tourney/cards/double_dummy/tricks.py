@@ -1,0 +1,67 @@
+"""Tricks of a deal by declarer and strain, when everybody sees all cards."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from ...scoring.contract import SEATS, STRAINS, line
+from ...scoring.night import TRICKS
+from ..dealer import dealer
+
+_DIGITS = "0123456789abcd"
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """``tricks`` of the declarer, 0 to 13: N, E, S, W in turn, for each of them clubs, diamonds, hearts, spades and no
+    trumps, twenty in all."""
+
+    tricks: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.tricks) != len(SEATS) * len(STRAINS) or not all(0 <= each <= TRICKS for each in self.tricks):
+            raise ValueError("Twenty numbers from 0 to 13 are what can be made of a deal.")
+
+    @classmethod
+    def read(cls, text: str) -> "Solved":
+        """What :attr:`text` wrote. Raises ValueError."""
+        return cls(tuple(map(_DIGITS.index, text)))
+
+    @classmethod
+    def of(cls, table: Sequence[Sequence[int]]) -> "Solved":
+        """As the library gives it: spades, hearts, diamonds, clubs and no trumps, of each N, E, S, W. Raises
+        ValueError."""
+        if len(table) != len(STRAINS) or any(len(row) != len(SEATS) for row in table):
+            raise ValueError("A table has five strains of four seats.")
+        by_strain = dict(zip(("S", "H", "D", "C", "NT"), table, strict=True))
+        return cls(tuple(by_strain[strain][seat] for seat in range(len(SEATS)) for strain in STRAINS))
+
+    @property
+    def text(self) -> str:
+        """Twenty digits, 0 to d."""
+        return "".join(_DIGITS[each] for each in self.tricks)
+
+    @property
+    def table(self) -> Mapping[str, Mapping[str, int]]:
+        """Seat -> strain -> tricks of the declarer."""
+        width = len(STRAINS)
+        return {
+            seat: dict(zip(STRAINS, self.tricks[width * at : width * (at + 1)], strict=True))
+            for at, seat in enumerate(SEATS)
+        }
+
+    def declaring(self, seat: str, strain: str) -> int:
+        return self.tricks[len(STRAINS) * SEATS.index(seat) + STRAINS.index(strain)]
+
+    def at_whist(self, tray: int, trump: str) -> int:
+        """Tricks of N&S at whist with the card ``trump`` turned: the dealer's left leads, as the left of a declarer
+        does, so it is the same search with the dealer for the declarer."""
+        seat = dealer("whist", tray)
+        made = self.declaring(seat, trump[0])
+        return made if line(seat) == "N&S" else TRICKS - made
+
+
+def hash_of(deal: str) -> str:
+    """By which a deal is known once it is solved: the SHA-256 of its text as
+    :func:`tourney.cards.pbn_deal.canonical` writes it."""
+    return sha256(deal.encode()).hexdigest()

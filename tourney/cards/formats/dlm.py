@@ -1,0 +1,114 @@
+"""DLM, the other files of Duplimate dealing machines: text, always 99 boards, of which From board to To board count.
+
+    [Document]
+    Headline=..., Status=Show, Duplicates=0, From board=1, To board=24, Next board to duplimate=0, PrintOuts=0,
+    Crypto key=0, Checksum=...: duplicates, from and to by exclusive or, and with 1 where the status is Show
+    Duplicates 01=0
+    Board 01=ncggohmmabledklbhicgnfmole006
+
+A board is 26 letters and three digits. Each letter is two cards, from the ace of spades down: "a" and four times who
+holds the first and once who holds the second, 0 to 3 for N, E, S, W. The digits are the board's number and all letters
+by exclusive or. Boards that do not count hold thirteen cards of each suit in turn. (As public programs write it; the
+maker has published no description. A key other than 0 enciphers the boards in a way that is not public.)
+"""
+
+import re
+from collections.abc import Mapping
+from functools import reduce
+from operator import xor
+
+from ...faults import BadInput, Fault
+from ..deal import Deal
+from ..pack import HAND
+from .run import bounded, in_a_run
+
+MOST = 99
+FILLER = "aaaaaabffffffkkkkkklpppppp"
+_BOARD = re.compile(r"([a-p]{26}) *([0-9]{3})")
+
+
+def write(deals: Mapping[int, str], headline: str = "Tourney") -> bytes:
+    """The file. Raises BadInput for boards that do not follow one another, or go beyond 99."""
+    first, last = in_a_run(deals, "DLM", MOST)
+    lines = [
+        "[Document]",
+        f"Headline={_printable(headline)}",
+        "Status=Show",
+        "Duplicates=0",
+        f"From board={first}",
+        f"To board={last}",
+        "Next board to duplimate=0",
+        "PrintOuts=0",
+        "Crypto key=0",
+        f"Checksum={first ^ last ^ 1}",
+    ]
+    for board in range(1, MOST + 1):
+        letters = _letters(Deal.read(deals[board])) if board in deals else FILLER
+        lines += [f"Duplicates {board:02}=0", f"Board {board:02}={letters}{_checksum(board, letters):03}"]
+    return ("\r\n".join(lines) + "\r\n").encode("latin-1")
+
+
+def _printable(text: str) -> str:
+    return text[:60].encode("latin-1", "replace").decode("latin-1")
+
+
+def _letters(deal: Deal) -> str:
+    pairs = zip(deal.seats[::2], deal.seats[1::2], strict=True)
+    return "".join(chr(ord("a") + 4 * one + two) for one, two in pairs)
+
+
+def _checksum(board: int, letters: str) -> int:
+    return reduce(xor, letters.encode(), board)
+
+
+def read(data: bytes) -> dict[int, str]:
+    """Board -> deal from North. Raises BadInput with every fault."""
+    values = _values(bounded(data, "DLM"))
+    first, last = (_whole(values, key) for key in ("from board", "to board"))
+    if not 1 <= first <= last <= MOST:
+        raise BadInput.at("the file", f"A DLM file has From board and To board, 1 to {MOST}, and the second not lower.")
+    if _whole(values, "crypto key"):
+        raise BadInput.at("Crypto key", "The boards of this file are enciphered. Save it without a key.")
+    faults: list[Fault] = []
+    found = {}
+    for board in range(first, last + 1):
+        try:
+            found[board] = _deal(board, values.get(f"board {board:02}", ""))
+        except ValueError as problem:
+            faults.append(Fault(f"Board {board:02}", str(problem)))
+    if faults:
+        raise BadInput(faults)
+    return found
+
+
+def _values(data: bytes) -> dict[str, str]:
+    """Key, in small letters -> value. Raises BadInput for what is no such file, and for a board that is there twice."""
+    lines = [line.strip() for line in data.decode("latin-1").splitlines()]
+    if next((line for line in lines if line), "").lower() != "[document]":
+        raise BadInput.at("line 1", "A DLM file begins with [Document].")
+    found: dict[str, str] = {}
+    for number, line in enumerate(lines, start=1):
+        key, equals, value = line.partition("=")
+        key = key.strip().lower()
+        if equals and found.setdefault(key, value.strip()) != value.strip():
+            raise BadInput.at(f"line {number}", f"'{key[:40]}' is there a second time, and says something else.")
+    return found
+
+
+def _whole(values: Mapping[str, str], key: str) -> int:
+    said = values.get(key, "")
+    return int(said) if re.fullmatch(r"[0-9]{1,5}", said, re.ASCII) else 0
+
+
+def _deal(board: int, said: str) -> str:
+    parts = _BOARD.fullmatch(said)
+    if not parts:
+        raise ValueError("A board is 26 letters from a to p and three digits.")
+    letters = parts[1]
+    if int(parts[2]) != _checksum(board, letters):
+        raise ValueError(f"Its checksum is {parts[2]}, and its cards come to {_checksum(board, letters):03}.")
+    seats = tuple(seat for letter in letters for seat in divmod(ord(letter) - ord("a"), 4))
+    wrong = [f"{name} has {seats.count(at)} cards" for at, name in enumerate("NESW") if seats.count(at) != HAND]
+    if wrong:
+        raise ValueError(f"Each hand has {HAND} cards: {', '.join(wrong)}.")
+    return Deal(seats).text

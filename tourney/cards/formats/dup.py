@@ -1,0 +1,98 @@
+"""DUP, the files of Duplimate dealing machines: 156 bytes a board, one after the other, nothing between.
+
+    78   the hands of N, E and S, each 13 cards of two digits: 01 is the ace of spades, 52 the two of clubs
+    68   the hands of N, E, S and W to read: 17 bytes each, spades, hearts, diamonds and clubs behind their signs,
+         which are the bytes 06, 03, 04 and 05. In a blind file they are spaces
+    10   Y or N: random hands; Y or N: counts backwards; three digits: the lowest board; two: copies of each;
+         three: the highest board; to the left, filled with spaces
+
+(The maker's description of the format, http://www.duplimate.com/DuplimateClub/convert.pdf, and files as they are.)
+"""
+
+import re
+from collections.abc import Mapping
+
+from ...faults import BadInput, Fault
+from ...scoring.contract import SEATS
+from ..deal import Deal
+from ..pack import CARDS, HAND
+from .run import bounded, in_a_run
+
+RECORD, NUMBERS, HANDS = 156, 78, 68
+SIGNS = b"\x06\x03\x04\x05"
+"""Spades, hearts, diamonds, clubs."""
+MOST = 999
+_TAIL = re.compile(rb"([YN ])([YN ])([0-9]{1,3}) *$")
+
+
+def write(deals: Mapping[int, str], *, blind: bool = False) -> bytes:
+    """The file; ``blind`` has nothing to read for who opens it in an editor. Raises BadInput for boards that do not
+    follow one another."""
+    first, last = in_a_run(deals, "DUP", MOST)
+    tail = f"YN{first:<3}0 {last:<3}".encode()
+    return b"".join(_record(Deal.read(deals[tray]), blind) + tail for tray in sorted(deals))
+
+
+def _record(deal: Deal, blind: bool) -> bytes:
+    numbers = "".join(f"{CARDS.index(card) + 1:02}" for seat in "NES" for card in deal.cards(seat))
+    return numbers.encode() + (b" " * HANDS if blind else _to_read(deal))
+
+
+def _to_read(deal: Deal) -> bytes:
+    return b"".join(SIGNS[at : at + 1] + cards.encode() for seat in SEATS for at, cards in enumerate(deal.hands[seat]))
+
+
+def read(data: bytes) -> dict[int, str]:
+    """Board -> deal from North. Raises BadInput with every fault."""
+    records, rest = divmod(len(bounded(data, "DUP")), RECORD)
+    if rest or not 0 < records <= MOST:
+        said = f"This has {len(data)} bytes."
+        raise BadInput.at("the file", f"A DUP file has {RECORD} bytes for each of 1 to {MOST} boards. {said}")
+    parts = [data[at : at + RECORD] for at in range(0, len(data), RECORD)]
+    first, step = _numbering(parts[0], records)
+    faults: list[Fault] = []
+    found = {}
+    for at, part in enumerate(parts):
+        board = first + at * step
+        try:
+            found[board] = _deal(part)
+        except ValueError as problem:
+            faults.append(Fault(f"board {board}", str(problem)))
+    if faults:
+        raise BadInput(faults)
+    return dict(sorted(found.items()))
+
+
+def _numbering(record: bytes, records: int) -> tuple[int, int]:
+    """The number of the first record's board, and how it goes on from there."""
+    tail = _TAIL.match(record[NUMBERS + HANDS : NUMBERS + HANDS + 5])
+    if not tail or not 1 <= int(tail[3]) <= MOST + 1 - records:
+        raise BadInput.at("the file", "Its records do not end with the number of the first board, as DUP has it.")
+    lowest = int(tail[3])
+    return (lowest + records - 1, -1) if tail[2] == b"Y" else (lowest, 1)
+
+
+def _deal(record: bytes) -> str:
+    digits = record[:NUMBERS]
+    if not digits.isdigit():
+        raise ValueError("The cards are two digits each, and these are none.")
+    cards = [int(digits[at : at + 2]) for at in range(0, NUMBERS, 2)]
+    wrong = sorted({card for card in cards if not 1 <= card <= len(CARDS)})
+    if wrong:
+        raise ValueError(f"There are cards 01 to 52; found {wrong[0]:02}.")
+    twice = sorted({card for card in cards if cards.count(card) > 1})
+    if twice:
+        raise ValueError(f"The card {CARDS[twice[0] - 1]} is there twice.")
+    seats = [SEATS.index("W")] * len(CARDS)
+    for at, card in enumerate(cards):
+        seats[card - 1] = at // HAND
+    deal = Deal(tuple(seats))
+    to_read = record[NUMBERS : NUMBERS + HANDS]
+    if to_read.strip() and _sorted(to_read) != _sorted(_to_read(deal)):
+        raise ValueError("What is there to read are other hands than those in digits.")
+    return deal.text
+
+
+def _sorted(hands: bytes) -> list[bytes]:
+    """Suit by suit, each in one order: programs write it from the ace down or from the two up."""
+    return [bytes(sorted(suit)) for suit in re.split(rb"[\x03-\x06]", hands)]

@@ -1,0 +1,105 @@
+"""LIN, the files of Bridge Base Online: fields of two letters and their values with strokes between, a deal a line.
+
+    qx|o1|md|3S349KAHTD789AC37J,S257...,STH2368...,|rh||ah|Board 1|sv|o|pg||
+
+``qx`` names the room and the board, ``ah`` the board in words; ``md`` the dealer, 1 to 4 for S, W, N, E, and the hands
+of S, W, N and E, of which the last may be left out; ``sv`` who is vulnerable: o nobody, n N-S, e E-W, b both. The
+auction and the play are not read. (As the files are; there is no published description.)
+"""
+
+import re
+from collections.abc import Mapping
+
+from ...faults import BadInput, Fault
+from ...scoring.contract import vulnerable
+from ...scoring.hands import RANKS, Hand
+from ..dealer import dealer
+from ..pbn_deal import DealError, hands, written
+from .run import bounded
+
+TURN = "SWNE"
+MOST, MOST_FAULTS = 999, 100
+_BOARD = re.compile(r"([0-9]{1,4})\s*$")
+_SUITS = re.compile(r"[SHDC][AKQJT2-9]*")
+
+
+def write(deals: Mapping[int, str], game: str = "bridge") -> bytes:
+    lines = []
+    for board, text in sorted(deals.items()):
+        dealt = hands(text)
+        given = ",".join(_hand(dealt[seat]) for seat in TURN)
+        first = TURN.index(dealer(game, board)) + 1
+        lines.append(f"qx|o{board}|md|{first}{given}|rh||ah|Board {board}|sv|{_at_risk(game, board)}|pg||\n")
+    return "".join(lines).encode()
+
+
+def _hand(hand: Hand) -> str:
+    return "".join(suit + cards[::-1] for suit, cards in zip("SHDC", hand, strict=True))
+
+
+def _at_risk(game: str, board: int) -> str:
+    lines = vulnerable(board) if game == "bridge" else frozenset[str]()
+    return "b" if len(lines) == 2 else {"N&S": "n", "E&W": "e"}.get(next(iter(lines), ""), "o")
+
+
+def read(data: bytes) -> dict[int, str]:
+    """Board -> deal from North. Raises BadInput with every fault. A board that stands there twice, as the two rooms of
+    a match have it, must have been dealt alike."""
+    fields = bounded(data, "LIN").decode("utf-8", "replace").split("|")
+    faults: list[Fault] = []
+    found: dict[int, str] = {}
+    board, cards, at = 0, "", 0
+    for key, value in [*zip((each.strip() for each in fields[::2]), fields[1::2], strict=False), ("qx", "")]:
+        if key in ("qx", "md") and cards:
+            at += 1
+            _take(found, board or at, cards, faults)
+            board, cards = 0, ""
+        if key == "md":
+            cards = value
+        elif key in ("qx", "ah") and (number := _BOARD.search(value[:40])):
+            board = int(number[1])
+        if len(found) > MOST or len(faults) >= MOST_FAULTS:
+            faults.append(Fault("the file", "There is more than any night has."))
+            break
+    if not found and not faults:
+        faults.append(Fault("the file", "There are no deals in it: a LIN file has them behind md."))
+    if faults:
+        raise BadInput(faults)
+    return dict(sorted(found.items()))
+
+
+def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) -> None:
+    place = f"board {board}"
+    try:
+        text = _deal(cards)
+    except DealError as problem:
+        faults.extend(Fault(place, what) for what in problem.faults[:20])
+        return
+    if not 1 <= board <= MOST:
+        faults.append(Fault(place, f"A board has a number from 1 to {MOST}."))
+    elif found.setdefault(board, text) != text:
+        faults.append(Fault(place, "It was dealt otherwise further up."))
+
+
+def _deal(said: str) -> str:
+    given = said.strip()[1:].upper().replace("10", "T").split(",")
+    if said.strip()[:1] not in "1234" or len(given) not in (3, 4) or len(said) > 200:
+        raise DealError(["Expected the dealer, 1 to 4, and the hands of S, W and N."])
+    dealt = {seat: _suits(hand, seat) for seat, hand in zip(TURN, given, strict=False) if hand}
+    if "E" not in dealt and len(dealt) == 3:
+        left = [
+            "".join(card for card in RANKS if not any(card in hand[at] for hand in dealt.values())) for at in range(4)
+        ]
+        dealt["E"] = (left[0], left[1], left[2], left[3])
+    if len(dealt) != 4:
+        raise DealError(["A hand is missing: S, W and N are written, and E is what is left."])
+    return written(hands(written(dealt)))
+
+
+def _suits(hand: str, seat: str) -> Hand:
+    parts = _SUITS.findall(hand)
+    if "".join(parts) != hand or len({part[0] for part in parts}) != len(parts):
+        raise DealError([f"The hand of {seat} has S, H, D and C, each with its cards."])
+    by_suit = {part[0]: part[1:] for part in parts}
+    spades, hearts, diamonds, clubs = (by_suit.get(suit, "") for suit in "SHDC")
+    return spades, hearts, diamonds, clubs

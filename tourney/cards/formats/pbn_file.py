@@ -1,0 +1,82 @@
+"""Deals alone as PBN 2.1 (its export format), of any game: a game for each tray, with the fifteen tags that it wants.
+
+PBN is bridge's. At whist nobody is vulnerable, and the card that is turned stands in a tag of our own, TrumpCard. What
+proves the deals stands in lines that begin with "%", which are for programs: %Commitment, %Salt.
+"""
+
+import re
+from collections.abc import Mapping
+
+from ...scoring.contract import vulnerable
+from ..dealer import dealer
+from ..pbn_deal import hands, written
+
+PROOF = ("commitment", "salt", "salt_commitment", "public", "no_long_suits")
+"""The parts of a document of deals that such lines hold."""
+_PROOF = re.compile(r"^%(Commitment|Salt|Salt commitment|Public|No long suits): ([^\r\n]{1,300})\r?$", re.M)
+
+
+def write(
+    deals: Mapping[int, str],
+    game: str,
+    *,
+    event: str = "",
+    date: str = "",
+    trumps: Mapping[int, str] | None = None,
+    proof: Mapping[str, str] | None = None,
+) -> bytes:
+    """``date`` is as PBN has it, 2026.11.20. In Latin-1, as the standard has it, or where a name needs more, in UTF-8
+    and saying so."""
+    lines = [f"%{key.replace('_', ' ').capitalize()}: {value}" for key, value in (proof or {}).items()]
+    for tray in sorted(deals):
+        first = dealer(game, tray)
+        values = {
+            "Event": f" {event}" if event.startswith(("#", "?")) else event,  # else it would mean something
+            "Site": "",
+            "Date": date,
+            "Board": str(tray),
+            **dict.fromkeys(("West", "North", "East", "South"), ""),
+            "Dealer": first,
+            "Vulnerable": vulnerability(tray) if game == "bridge" else "None",
+            "Deal": written(hands(deals[tray]), first),
+            **dict.fromkeys(("Scoring", "Declarer", "Contract", "Result"), ""),
+        }
+        if trumps and tray in trumps:
+            values["TrumpCard"] = trumps[tray]
+        lines += [*(f"[{name} {quoted(value)}]" for name, value in values.items()), ""]
+    return encoded(lines)
+
+
+def proof_in(data: bytes) -> dict[str, str]:
+    """What such lines say, by the parts of a document of deals."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("latin-1")
+    found = _PROOF.finditer(text)
+    return {each[1].lower().replace(" ", "_"): each[2].strip() for each in found}
+
+
+def vulnerability(board: int) -> str:
+    """Who is vulnerable on a board, as PBN says it (section 3.4.10)."""
+    at_risk = vulnerable(board)
+    return {0: "None", 2: "All"}.get(len(at_risk)) or ("NS" if "N&S" in at_risk else "EW")
+
+
+def encoded(lines: list[str]) -> bytes:
+    """The file with its head."""
+    try:
+        return _text(lines, "ISO-8859-1").encode("latin-1")
+    except UnicodeEncodeError:
+        return _text(lines, "UTF-8").encode()
+
+
+def _text(lines: list[str], charset: str) -> str:
+    head = ["% PBN 2.1", "% EXPORT", f"%Content-type: text/x-pbn; charset={charset}", "%Creator: Tourney"]
+    return "\r\n".join([*head, *lines]) + "\r\n"
+
+
+def quoted(text: str) -> str:
+    """The value of a tag."""
+    plain = "".join(sign if sign.isprintable() or sign == "\N{NO-BREAK SPACE}" else " " for sign in text)
+    return '"' + re.sub(r'(["\\])', r"\\\1", plain) + '"'

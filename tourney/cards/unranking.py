@@ -1,0 +1,44 @@
+"""A number for each deal, and the deal of a number: who draws a number fairly draws a deal fairly.
+
+A deal is the seats of its cards, card after card; the deals stand in the order of the dictionary. Of all deals of the
+cards that are left, so many of ``n`` begin with a seat that has ``k`` of them still to come: k/n of them, exactly.
+(The combinatorial number system for multisets; Knuth, *The Art of Computer Programming* 4A, section 7.2.1.3.)
+"""
+
+from collections.abc import Sequence
+from math import factorial, prod
+
+
+def how_many(counts: Sequence[int]) -> int:
+    """The deals in which seat 0 gets ``counts[0]`` cards, seat 1 ``counts[1]`` and so on."""
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
+    """The seat of each card, of deal ``number`` from 0. Raises ValueError for a number that no deal has."""
+    left, cards, deals = list(counts), sum(counts), how_many(counts)
+    if not 0 <= number < deals:
+        raise ValueError(f"There are {deals} deals, from 0: none has the number {number}.")
+    seats = []
+    while cards:
+        seat = 0
+        while number >= (so_many := deals * left[seat] // cards):
+            number -= so_many
+            seat += 1
+        seats.append(seat)
+        left[seat] -= 1
+        cards, deals = cards - 1, so_many
+    return tuple(seats)
+
+
+def rank(seats: Sequence[int], counts: Sequence[int]) -> int:
+    """The number of a deal: the inverse of :func:`unrank`. Raises ValueError where the seats do not have so many."""
+    left, cards, deals, number = list(counts), sum(counts), how_many(counts), 0
+    if [seats.count(seat) for seat in range(len(left))] != left or len(seats) != cards:
+        raise ValueError("The seats do not have so many cards.")
+    for at in seats:
+        number += sum(deals * have // cards for have in left[:at])
+        deals = deals * left[at] // cards
+        left[at] -= 1
+        cards -= 1
+    return number

@@ -1,0 +1,81 @@
+"""Whether deals are those that were committed to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from .commitment import commitment, salt_of
+from .deal import Deal
+from .dealer import dealer
+from .dealing import deal, trumps_of
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing that was looked at: whether it holds, and what is said of it."""
+
+    holds: bool
+    words: str
+
+
+def checks(said: Mapping[str, Any]) -> list[Check]:
+    """Everything that can be checked of a document as :func:`tourney.cards.document.read` gives it. Each of them must
+    hold; the first is always the commitment."""
+    deals: Mapping[int, str] = said["deals"]
+    trumps: Mapping[int, str] = said.get("trumps") or {}
+    salt, committed = salt_of(said.get("salt") or ""), said.get("commitment") or ""
+    if salt is None or not committed:
+        missing = "salt" if salt is None else "commitment"
+        return [Check(False, f"There is no {missing} in it, so nothing can be checked.")]
+    found = [_committed(salt, deals, committed)]
+    dealt = {tray: Deal.read(text) for tray, text in deals.items()}
+    if trumps:
+        found.append(_turned(dealt, trumps, salt))
+    if said.get("no_long_suits"):
+        long = [str(tray) for tray, each in dealt.items() if each.longest > 6]
+        found.append(
+            Check(False, f"Somebody has a suit of more than six cards: {', '.join(long)}.")
+            if long
+            else Check(True, "Nobody has a suit of more than six cards, as the book has it.")
+        )
+    if said.get("public"):
+        found += _mixed(said, deals, salt)
+    return found
+
+
+def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
+    came_to = commitment(salt, deals)
+    count = f"{len(deals)} deal{'' if len(deals) == 1 else 's'}"
+    if came_to == "".join(committed.split()).lower():
+        return Check(True, f"The salt and the {count} come to the hash that was published.")
+    return Check(False, f"The salt and the {count} come to another hash: {came_to}.")
+
+
+def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -> Check:
+    strange = sorted(set(trumps) - set(dealt))
+    if strange:
+        return Check(False, f"There is a trump of trays that are not dealt: {', '.join(map(str, strange))}.")
+    other = [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]
+    if other:
+        return Check(False, f"The trump is not among the dealer's cards: {', '.join(map(str, other))}.")
+    right = trumps_of(dealt, salt)
+    wrong = [tray for tray, card in trumps.items() if card != right[tray]]
+    if wrong:
+        return Check(False, f"The trump is another than follows from the salt: {', '.join(map(str, wrong))}.")
+    return Check(True, "Each trump is the dealer's card that follows from the salt.")
+
+
+def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> list[Check]:
+    """The way of SquareDeal: the salt was published as a hash, and the deals follow from it and the value."""
+    found = []
+    if announced := said.get("salt_commitment"):
+        same = sha256(salt).hexdigest() == announced.lower()
+        words = "The salt comes to the hash that was published before the value was known."
+        found.append(Check(same, words if same else "The salt does not come to its hash."))
+    if sorted(deals) != list(range(1, len(deals) + 1)):
+        return [*found, Check(False, "Deals that follow from a public value begin with 1 and lack none.")]
+    again = deal(len(deals), "bridge", salt=salt, public=said["public"], no_long_suits=bool(said.get("no_long_suits")))
+    same = dict(again.deals) == dict(deals)
+    words = "The deals follow from the salt and the public value."
+    return [*found, Check(same, words if same else "The deals do not follow from the salt and the public value.")]

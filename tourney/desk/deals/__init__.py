@@ -1,0 +1,13 @@
+"""The cards of a night's trays: dealt here or brought in, sealed until the night is over.
+
+What anybody may know of them meanwhile stands in ``Session.dealing``:
+
+    commitment       the hash of the salt and the deals, where they were dealt here
+    announced_at     when the desk published that hash, if it did
+    earlier          hashes that were published before, of deals that were dealt anew
+    no_long_suits    true where the book's practice was used
+    public           the public value that was mixed in
+    salt_commitment  the hash of the secret, which was published before that value
+    awaits           what that value will be, in words, while it is not known
+    salt             what proves the hash, once the night is over
+"""

@@ -1,0 +1,71 @@
+"""The cards of a night's trays as somebody else dealt them: from a file."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...cards.commitment import salt_of
+from ...faults import BadInput, Fault
+from ...models import ResultVersion, Section, Session
+from ..queries import sittings_of
+from ..writing import By, Change, change
+from .over import is_over, most_trays
+from .sealed import Cards, broken_promises, cards_of, seal
+
+
+def keep_deals(
+    section: Section,
+    deals: Mapping[int, str],
+    by: By,
+    trumps: Mapping[int, str] | None = None,
+    *,
+    replacing: bool = False,
+) -> tuple[int, ...]:
+    """The night's cards are these, checked before, as PBN writes them; none takes them away. Until the night is over
+    they are sealed. Those of trays that the movement does not have are left out, and named by what is returned. Raises
+    BadInput where a tray was played with other cards, unless these are ``replacing`` them."""
+    with change(section, "keep_deals", by) as under_way:
+        session = under_way.section.session
+        most = most_trays(each.movement for each in sittings_of(session))
+        cards = Cards(
+            {tray: deal for tray, deal in deals.items() if not most or tray <= most},
+            {tray: card for tray, card in (trumps or {}).items() if not most or tray <= most},
+        )
+        before = cards_of(session)
+        if (dict(before.deals), dict(before.trumps)) == (dict(cards.deals), dict(cards.trumps)):
+            under_way.nothing()
+        else:
+            if not replacing:
+                _must_be_those_played(session, before.deals, cards.deals)
+            store(under_way, cards)
+            if not session.deals:
+                under_way.before.clear()  # who steps back would have other cards than lie on the tables
+            under_way.data = {"trays": sorted(cards.deals)} | ({"replacing": True} if replacing else {})
+        return tuple(sorted(set(deals) - set(cards.deals)))
+
+
+def store(under_way: Change, cards: Cards) -> None:
+    """Seals the cards; where the night is over everybody may see them at once."""
+    session = under_way.section.session
+    earlier = broken_promises(session)
+    told: dict[str, Any] = {"earlier": earlier} if earlier else {}
+    if is_over(session):
+        under_way.set(
+            session,
+            deals={str(tray): deal for tray, deal in sorted(cards.deals.items())},
+            trumps={str(tray): card for tray, card in sorted(cards.trumps.items())},
+            dealing=dict(cards.dealing) | told,
+        )
+        return
+    seal(session, cards.deals, cards.trumps, salt_of(cards.dealing.get("salt", "")) or b"")
+    said: dict[str, Any] = {key: value for key, value in cards.dealing.items() if key != "salt"}
+    under_way.set(session, deals={}, trumps={}, dealing=said | told)
+
+
+def _must_be_those_played(session: Session, before: Mapping[int, str], after: Mapping[int, str]) -> None:
+    standing = ResultVersion.objects.standing(list(session.sections.all()))
+    played = {each.result.tray for each in standing if not each.withdrawn}
+    other = sorted(tray for tray in played if tray in before and after.get(tray) != before[tray])
+    if other:
+        raise BadInput(
+            [Fault(f"tray {tray}", "It was played already, and its hands are stored otherwise.") for tray in other]
+        )

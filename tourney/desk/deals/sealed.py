@@ -1,0 +1,140 @@
+"""The one place that reads and writes sealed deals.
+
+What is sealed is written past the journal, whose lines go out as a file: a line says that it was done, never which
+cards. Whoever reads here must not show it: a page gets :class:`About`, which has no cards.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...cards.commitment import salt_of
+from ...cards.deal import Deal
+from ...cards.dealing import Dealing, trumps_of
+from ...cards.pbn_deal import DealError
+from ...models import Game, SealedDeals, Session
+from ...models.audit import unrecorded
+from ..writing import Change
+from .over import is_over
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The deals and turned cards of a night by tray, with what proves them."""
+
+    deals: Mapping[int, str] = field(default_factory=dict)
+    trumps: Mapping[int, str] = field(default_factory=dict)
+    dealing: Mapping[str, Any] = field(default_factory=dict)
+
+    def as_dealing(self, game: str) -> Dealing:
+        """As they are written into a file. Only what was dealt here has a salt."""
+        return Dealing(
+            game,
+            self.deals,
+            salt_of(self.dealing.get("salt", "")) or b"",
+            self.trumps,
+            bool(self.dealing.get("no_long_suits")),
+            self.dealing.get("public", ""),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a page may say of a night's cards: which trays, never which cards."""
+
+    trays: tuple[int, ...]
+    sealed: bool
+
+
+def about(session: Session) -> About:
+    if session.deals:
+        return About(tuple(sorted(map(int, session.deals))), False)
+    return About(tuple(sorted(sealed_cards(session).deals)), True)
+
+
+def open_cards(session: Session) -> Cards:
+    """What everybody may see: nothing until the night is over."""
+    return Cards(_by_tray(session.deals), _turned(session, session.trumps), session.dealing)
+
+
+def sealed_cards(session: Session) -> Cards:
+    """What nobody may see yet. For files of dealing machines that are fetched unseen, and for copies."""
+    row = SealedDeals.objects.filter(club=session.club_id, session=session).first()
+    if row is None:
+        return Cards()
+    proof = {"salt": row.salt} if row.salt else {}
+    trumps = _turned(session, row.trumps) or _to_be_turned(session, row)
+    return Cards(_by_tray(row.deals), trumps, session.dealing | proof)
+
+
+def secret_of(session: Session) -> bytes:
+    """The secret that waits for its public value; nothing where there is none."""
+    return salt_of(sealed_cards(session).dealing.get("salt", "")) or b""
+
+
+def cards_of(session: Session) -> Cards:
+    """Whatever is known, sealed or not."""
+    return open_cards(session) if session.deals else sealed_cards(session)
+
+
+def broken_promises(session: Session) -> list[str]:
+    """The hashes that were published of a night's deals, which other deals are about to replace: they stay told."""
+    now = [session.dealing[key] for key in ("salt_commitment", "commitment") if key in session.dealing][:1]
+    return list(session.dealing.get("earlier", ())) + (now if "announced_at" in session.dealing else [])
+
+
+def seal(session: Session, deals: Mapping[int, str], trumps: Mapping[int, str], salt: bytes = b"") -> None:
+    """These are the night's cards from now on, instead of any before; none takes them away."""
+    with unrecorded():
+        row = SealedDeals.objects.filter(club=session.club_id, session=session).first()
+        row = row or SealedDeals(session=session)
+        row.deals, row.trumps, row.salt = _as_stored(deals), _as_stored(trumps), salt.hex()
+        row.save()
+
+
+def keep_salt(session: Session, salt: bytes) -> None:
+    """A secret alone: the deals follow from it, and from a value that is not known yet."""
+    seal(session, {}, {}, salt)
+
+
+def unseal(under_way: Change) -> bool:
+    """Let everybody see the cards, and whether there was anything to unseal. A step back seals them again."""
+    session = under_way.section.session
+    cards = sealed_cards(session)
+    if session.deals or not cards.deals:
+        return False
+    return under_way.set(
+        session, deals=_as_stored(cards.deals), trumps=_as_stored(cards.trumps), dealing=dict(cards.dealing)
+    )
+
+
+def unseal_if_over(under_way: Change) -> None:
+    """What a verb does that may have ended the night."""
+    session = under_way.section.session
+    there = SealedDeals.objects.filter(club=session.club_id, session=session)
+    if not session.deals and there.exists() and is_over(session):
+        unseal(under_way)
+
+
+def _turned(session: Session, trumps: Mapping[str, str]) -> dict[int, str]:
+    """At whist alone: the game of a night may have changed since it was dealt."""
+    return _by_tray(trumps) if session.game == Game.WHIST else {}
+
+
+def _to_be_turned(session: Session, row: SealedDeals) -> dict[int, str]:
+    """The cards that follow from the deals and their salt, where they were dealt here for another game."""
+    salt = salt_of(row.salt)
+    if session.game != Game.WHIST or salt is None:
+        return {}
+    try:
+        return trumps_of({tray: Deal.read(text) for tray, text in _by_tray(row.deals).items()}, salt)
+    except DealError:  # of a club's file, which may have hands that are not known
+        return {}
+
+
+def _by_tray(stored: Mapping[str, str]) -> dict[int, str]:
+    return {int(tray): said for tray, said in sorted(stored.items(), key=lambda each: int(each[0]))}
+
+
+def _as_stored(cards: Mapping[int, str]) -> dict[str, str]:
+    return {str(tray): said for tray, said in sorted(cards.items())}

@@ -1,0 +1,28 @@
+"""The cards of a night that is not over."""
+
+from django.db import models
+
+from .session import Session
+from .tenancy import ClubOneToOneField, OwnedModel, SameClub
+
+
+class SealedDeals(OwnedModel):
+    """The cards of a night's trays before anybody may see them: stored and copied with the database, on no page and in
+    no file that is served. ``salt`` is what proves them later, where they were dealt here. Only
+    :mod:`tourney.desk.deals.sealed` reads and writes it, and the journal never has it. The row stays when the night is
+    over, so that a step back seals the deals again."""
+
+    session = ClubOneToOneField(Session, models.CASCADE, related_name="sealed_deals")
+    deals = models.JSONField(default=dict)
+    trumps = models.JSONField(default=dict)
+    salt = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        verbose_name_plural = "sealed deals"
+        constraints = [
+            models.UniqueConstraint(fields=["club", "session"], name="deals_sealed_once"),
+            SameClub("session", name="sealed_deals_same_club"),
+        ]
+
+    def __str__(self) -> str:
+        return f"The sealed deals of {self.session}"

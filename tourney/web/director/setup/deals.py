@@ -1,0 +1,192 @@
+"""The cards of a night: dealt by the program or brought in from a file, sealed until it is over."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from ....cards.dealing import Dealing
+from ....cards.long_suits import THROWN_OUT
+from ....cards.pbn_deal import DealError
+from ....desk.deals import deal as dealing
+from ....desk.deals.keep import keep_deals
+from ....desk.deals.over import has_results, is_over, trays_of
+from ....desk.deals.sealed import about
+from ....desk.snapshot import evening_of
+from ....desk.writing import By
+from ....exchange import deal_files
+from ....exchange.deal_files import FORMATS, Cards
+from ....faults import BadInput
+from ....models import Section, Session, Source
+from ....scoring.terms import spoken
+from ....sheets import WALL_SHEETS
+from ...access import by, director, night_for
+from ...forms.deals import AwaitForm, DealForm, DealsForm
+
+CURTAIN_CARDS = "curtain-cards"
+HANDS = ("deals", CURTAIN_CARDS)
+"""The sheets that have cards on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """What can be fetched of a night's cards before anybody may see them."""
+
+    slug: str
+    title: str
+    ending: str
+
+
+FILES = [File(each.slug, each.title, each.ending) for each in FORMATS.values()]
+FILES.append(File(CURTAIN_CARDS, "Curtain cards", ".pdf"))
+
+
+@director
+def deals(request: HttpRequest, pk: int) -> HttpResponse:
+    """What is known of the night's cards, and what can be done with them: never the cards."""
+    section = night_for(request, pk)
+    if request.method == "POST":
+        return _done(request, section)
+    return render(request, "director/setup/deals.html", _context(section))
+
+
+def _done(request: HttpRequest, section: Section) -> HttpResponse:
+    do = request.POST.get("do", "")
+    session, form = section.session, None
+    try:
+        if do == "deal":
+            form = DealForm(request.POST, game=session.game, awaits=session.dealing.get("awaits", ""))
+            if not form.is_valid():
+                return _again(request, section, {"form": form})
+            wish = dealing.Wish(form.cleaned_data["trays"], form.cleaned_data["no_long_suits"])
+            count = dealing.deal(section, wish, by(request), form.cleaned_data.get("public", ""))
+            messages.success(request, spoken(f"{_trays(count)} dealt. Nobody has seen the cards.", session.game))
+        elif do == "await":
+            form = AwaitForm(request.POST)
+            if not form.is_valid():
+                return _again(request, section, {"await_form": form})
+            dealing.await_value(section, form.cleaned_data["awaits"], by(request))
+            messages.success(request, "The hash of the secret is published. Come back when the value is known.")
+        elif do == "announce":
+            dealing.announce(section, by(request))
+            messages.success(request, "The hash of the deals is published.")
+        elif do == "open":
+            dealing.open_deals(section, by(request))
+            messages.success(request, "The night is over: the hands can be seen.")
+        elif do == "clear":
+            keep_deals(section, {}, by(request))
+            messages.success(request, "The deals are taken away.")
+        else:
+            raise Http404("There is no such thing to do.")
+    except BadInput as bad:
+        messages.error(request, " ".join(str(fault.what) for fault in bad.faults))
+    return redirect("deals", section.pk)
+
+
+def _again(request: HttpRequest, section: Section, forms: dict[str, Any]) -> HttpResponse:
+    return render(request, "director/setup/deals.html", _context(section) | forms, status=422)
+
+
+@require_POST
+@director
+def file(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """The cards in a file, which nobody looks into before play; the activity log tells of each."""
+    section = night_for(request, pk)
+    if kind not in {each.slug for each in FILES}:
+        raise Http404("There is no such file.")
+    session = section.session
+    try:
+        cards = dealing.fetch(section, kind, by(request))
+        data, media, ending = _written(request, session, kind, cards)
+    except (BadInput, DealError) as bad:
+        faults = bad.faults if isinstance(bad, DealError) else [str(fault.what) for fault in bad.faults]
+        messages.error(request, " ".join(faults))
+        return redirect("deals", pk)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{session.slug}-deals{ending}"',
+        "Cache-Control": "no-store",
+    }
+    return HttpResponse(data, content_type=media, headers=headers)
+
+
+def _written(request: HttpRequest, session: Session, kind: str, cards: Dealing) -> tuple[bytes, str, str]:
+    if kind == CURTAIN_CARDS:
+        evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
+        return WALL_SHEETS[CURTAIN_CARDS].draw(evening, request.club.paper), "application/pdf", ".pdf"
+    format_ = FORMATS[kind]
+    date = f"{session.date:%Y.%m.%d}"
+    return format_.write(Cards(cards, session.name, date)), format_.media, format_.ending
+
+
+@director
+def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """The hands on paper, once the night is over."""
+    section = night_for(request, pk)
+    evening = evening_of(section.session)
+    if kind not in HANDS or not WALL_SHEETS[kind].of(evening):
+        raise Http404("There is no such sheet.")
+    headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
+    pdf = WALL_SHEETS[kind].draw(evening, request.club.paper)
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+
+
+@director
+def bring(request: HttpRequest, pk: int) -> HttpResponse:
+    """The cards of the night's trays from a file, as dealing machines and programs write it."""
+    section = night_for(request, pk)
+    game = section.session.game
+    form = DealsForm(request.POST or None, request.FILES or None, game=game)
+    if form.is_valid():
+        given = form.cleaned_data["file"]
+        try:
+            said = deal_files.read(given.name, given.read(), game)
+            who = By(request.user, Source.IMPORT)
+            left_out = keep_deals(section, said["deals"], who, said["trumps"], replacing=form.cleaned_data["replacing"])
+        except BadInput as bad:
+            form.take(bad, "file")
+        else:
+            messages.success(request, spoken(_kept(len(said["deals"]) - len(left_out), left_out), game))
+            return redirect("deals", pk)
+    context = {"section": section, "form": form, "known": len(about(section.session).trays)}
+    return render(request, "director/setup/import_deals.html", context, status=422 if form.errors else 200)
+
+
+def _kept(count: int, left_out: tuple[int, ...]) -> str:
+    """What came in, and what of the file did not."""
+    said = f"The hands of {_trays(count)} are stored."
+    if left_out:
+        which = f"tray {left_out[0]}" if len(left_out) == 1 else f"trays {left_out[0]} to {left_out[-1]}"
+        said += f" The movement has no {which}: of {'it' if len(left_out) == 1 else 'them'} nothing was stored."
+    return said
+
+
+def _trays(count: int) -> str:
+    return f"{count} tray{'' if count == 1 else 's'}"
+
+
+def _context(section: Section) -> dict[str, Any]:
+    session = section.session
+    here = about(session)
+    needed = trays_of(session)
+    held = len(here.trays)
+    how = "dealt" if "commitment" in session.dealing else "imported"
+    awaits = session.dealing.get("awaits", "")
+    return {
+        "section": section,
+        "session": session,
+        "about": here,
+        "held": spoken(f"{_trays(held)} {'is' if held == 1 else 'are'} {how}.", session.game),
+        "dealing": session.dealing,
+        "needed": needed,
+        "short": [tray for tray in range(1, needed + 1) if tray not in here.trays] if here.trays else [],
+        "played": has_results(session),
+        "over": is_over(session),
+        "files": [each for each in FILES if here.sealed or each.slug not in HANDS],
+        "one_in": round(float(1 / THROWN_OUT), 1),
+        "percent": round(float(100 * THROWN_OUT), 2),
+        "form": DealForm(initial={"trays": needed or None}, game=session.game, awaits=awaits),
+        "await_form": AwaitForm(),
+    }

@@ -1,0 +1,90 @@
+"""Forms for the cards of a night."""
+
+from typing import Any
+
+from django import forms
+
+from ...cards.commitment import salt_of
+from ...cards.document import LARGEST, MOST
+from ...exchange.deal_files import ENDINGS
+from ...models import Game
+from .base import Form
+from .files import FileForm
+
+LONGEST_VALUE = 200
+
+
+class DealsForm(FileForm):
+    """The cards from a file."""
+
+    replacing = forms.BooleanField(required=False)
+
+    def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
+        trays = "boards" if game == Game.BRIDGE else "trays"
+        super().__init__(
+            *args,
+            label="The deals",
+            help_text=f"A file of a dealing machine or another program: {ENDINGS}."
+            " Nobody sees the hands until the night is over.",
+            accept=ENDINGS.replace(" ", ""),
+            **kwargs,
+        )
+        self.fields["replacing"].label = f"Replace the hands of {trays} that were played already"
+        self.fields["replacing"].help_text = "Only where the hands stored before were wrong."
+
+
+class DealForm(Form):
+    """How the program deals the night; ``public`` is the value that a secret waits for, where one does."""
+
+    trays = forms.IntegerField(min_value=1, max_value=MOST)
+    no_long_suits = forms.BooleanField(
+        required=False,
+        label="Throw out deals with a suit of more than six cards",
+        help_text="An old practice of duplicate whist. It throws out about one deal in seven, and every sheet says so.",
+    )
+    public = forms.CharField(label="The public value", max_length=LONGEST_VALUE)
+
+    def __init__(self, *args: Any, game: str, awaits: str = "", **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["trays"].label = "Boards" if game == Game.BRIDGE else "Trays"
+        if awaits:
+            self.fields["public"].help_text = f"As it was announced: {awaits}"
+        else:
+            del self.fields["public"]
+
+
+class AwaitForm(Form):
+    """What the public value will be that is mixed with a secret."""
+
+    awaits = forms.CharField(
+        label="What the public value will be",
+        max_length=LONGEST_VALUE,
+        help_text="Something nobody can know or choose before: the numbers of a lottery, the close of an exchange, with"
+        " the day.",
+    )
+
+
+class VerifyForm(Form):
+    """Deals to be checked: a file, or the document itself."""
+
+    file = forms.FileField(label="A file of deals", required=False, help_text=ENDINGS)
+    pasted = forms.CharField(
+        label="Or the deals as JSON", required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})
+    )
+    salt = forms.CharField(label="The salt, if it is not in there", required=False, max_length=100)
+    commitment = forms.CharField(label="The hash, if it is not in there", required=False, max_length=100)
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or self.cleaned_data
+        if "file" in given and "pasted" in given and not given["file"] and not given["pasted"]:
+            self.add_error("file", "Choose a file, or paste the deals.")
+        for key in ("salt", "commitment"):
+            if given.get(key) and salt_of(given[key]) is None:
+                self.add_error(key, "Expected 64 hexadecimal digits.")
+        return given
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file and file.size > LARGEST:
+            raise forms.ValidationError(f"No file of deals is larger than {LARGEST // 1_000_000} MB.")
+        return file
