@@ -7,7 +7,7 @@ the evening as a whole in :mod:`movements.evening_checks`.
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from . import evening_checks
 from .plan import Movement, Round, Seating
@@ -17,22 +17,40 @@ from .problem import Problem, at, contestant_of, in_words, listed, parties, part
 def problems(movement: Movement) -> list[Problem]:
     """All problems of ``movement``, round by round, then those of the evening as a whole; none that came about in
     the rounds that stand as they were played."""
-    found: list[Problem] = []
+    return list(_to_come(movement, chain(_of_rounds(movement), _of_the_evening(movement))))
+
+
+def is_sound(movement: Movement) -> bool:
+    """Whether there are no :func:`problems`; of many that were tried most are found out by the first, which is soonest
+    one of the evening as a whole."""
+    return next(_to_come(movement, chain(_of_the_evening(movement), _of_rounds(movement))), None) is None
+
+
+def _to_come(movement: Movement, found: Iterator[Problem]) -> Iterator[Problem]:
+    return (problem for problem in found if problem.round is None or problem.round > movement.played)
+
+
+def _of_rounds(movement: Movement) -> Iterator[Problem]:
+    """Of each round by itself that is not played yet."""
     for position, each in enumerate(movement.rounds, start=1):
         if each.number != position:
-            found.append(Problem(f"Round {position} is numbered {each.number}.", round=position))
-        found += _people(movement, each)
-        found += _teams(movement, each)
-        found += _tables(each)
-        found += _trays(movement, each)
-        found += _shares(each) if movement.copies == 1 else _copies(each, movement.copies)
+            yield Problem(f"Round {position} is numbered {each.number}.", round=position)
+        if each.number <= movement.played:
+            continue
+        yield from _people(movement, each)
+        yield from _teams(movement, each)
+        yield from _tables(each)
+        yield from _trays(movement, each)
+        yield from _shares(each) if movement.copies == 1 else _copies(each, movement.copies)
+
+
+def _of_the_evening(movement: Movement) -> Iterator[Problem]:
     if not movement.rounds:
-        found.append(Problem("The movement has no rounds."))
-    found += evening_checks.fields(movement)
-    found += evening_checks.meetings(movement)
-    found += evening_checks.one_way(movement)
-    found += evening_checks.plays(movement)
-    return [problem for problem in found if problem.round is None or problem.round > movement.played]
+        yield Problem("The movement has no rounds.")
+    yield from evening_checks.fields(movement)
+    yield from evening_checks.meetings(movement)
+    yield from evening_checks.one_way(movement)
+    yield from evening_checks.plays(movement)
 
 
 def _people(movement: Movement, each: Round) -> Iterator[Problem]:

@@ -21,6 +21,14 @@ class Unreadable(ValueError):
 
 def to_json(movement: Movement) -> Json:
     """The movement in the open format, with its proof and its fairness."""
+    return plan_json(movement) | {
+        "problems": [asdict(problem) for problem in proof.problems(movement)],
+        "fairness": _fairness(movement),
+    }
+
+
+def plan_json(movement: Movement) -> Json:
+    """The plan alone, which is all that :func:`from_json` reads."""
     return {
         "system": movement.system,
         "variant": movement.variant,
@@ -40,8 +48,6 @@ def to_json(movement: Movement) -> Json:
         **({"played": movement.played} if movement.played else {}),
         **({"planned": movement.planned} if movement.planned else {}),
         **({"left": list(movement.left)} if movement.left else {}),
-        "problems": [asdict(problem) for problem in proof.problems(movement)],
-        "fairness": _fairness(movement),
     }
 
 

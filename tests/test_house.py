@@ -51,6 +51,7 @@ MAY_IMPORT = {
         "tourney.private",
         "tourney.inputs",
     },
+    "tourney.mail": {"tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
         "tourney.scoring",
         "tourney.models",
@@ -73,6 +74,7 @@ MAY_IMPORT = {
         "tourney.routing",
         "tourney.sheets",
         "tourney.exchange",
+        "tourney.mail",
         "tourney.safekeeping",
     },
     "tourney.templatetags": {
@@ -96,6 +98,7 @@ MAY_IMPORT = {
         "tourney.serving",
         "tourney.sheets",
         "tourney.exchange",
+        "tourney.mail",
         "tourney.safekeeping",
         "tourney.wsgi",
     },

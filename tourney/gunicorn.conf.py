@@ -52,13 +52,6 @@ def on_starting(server: object) -> None:
         connections.close_all()  # a connection is one process's own
 
 
-def post_worker_init(worker: object) -> None:
-    """Deals are solved beside one of the workers."""
-    from tourney.management import solving
-
-    solving.start()
-
-
 def when_ready(server: Any) -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     from django.conf import settings
@@ -69,3 +62,15 @@ def when_ready(server: Any) -> None:
     private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
     if https := about_https():
         server.log.info(https)
+
+
+def post_worker_init(worker: object) -> None:
+    """Each process looks for letters to send, of which each is claimed by one of them alone, and fills in what earlier
+    versions did not keep; beside one of them deals are solved."""
+    from tourney.desk.results.fill_roles import fill_beside
+    from tourney.mail.outgoing import Postman
+    from tourney.management import solving
+
+    Postman().start()
+    fill_beside()
+    solving.start()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ..plan import Movement, Round, Seating, SitOut
-from ..proof import problems
+from ..proof import is_sound
 
 MOST_STEPS = 3
 """The most tables by which trays or a line are shifted: a forgotten skip or relay is one or two."""
@@ -26,11 +26,8 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
 
 def sound_plans(movement: Movement, played: int, concerned: Sequence[int]) -> list[tuple[str, Movement]]:
     """Those of :func:`plans` in which nothing is wrong."""
-    return [
-        (words, replace(plan, played=played))
-        for words, plan in plans(movement, played, concerned)
-        if not problems(replace(plan, played=played))
-    ]
+    from_there = ((words, replace(plan, played=played)) for words, plan in plans(movement, played, concerned))
+    return [(words, plan) for words, plan in from_there if is_sound(plan)]
 
 
 def _later(movement: Movement, played: int, rounds: Iterator[Round]) -> Movement:

@@ -110,6 +110,15 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
     return replace(longer, promise=promise)
 
 
+def undrawn(movement: Movement) -> Movement:
+    """The movement before its first round was drawn, while there is no other: what that one is drawn from anew. Raises
+    Impossible."""
+    check_drawn(movement)
+    if len(movement.rounds) != 1:
+        raise Impossible("Only the first round can be drawn anew, and only before the second is drawn.")
+    return replace(movement, rounds=())
+
+
 def with_left(movement: Movement, left: Sequence[int]) -> Movement:
     """The movement in which these have left and nobody else: they are drawn no more, what they played stands. Raises
     Impossible where fewer than two would be here."""

@@ -21,7 +21,7 @@ from tourney.desk.writing import By
 from tourney.models import Contestant, Placing, Section, Series, Session
 from tourney.scoring.made import Made
 
-from .harness import Figure, benchmark, seconds
+from .harness import Figure, benchmark, in_turns, seconds
 
 NIGHTS, PAIRS = 50, 30
 GOAL = 0.2  # seconds
@@ -80,12 +80,9 @@ def night(tables: int = 14, asks: int = 400) -> Iterator[Figure]:
     whole = client.get(page)
     files = sorted(set(re.findall(r'(?:href|src)="(/static/[^"]+)"', gzip.decompress(whole.content).decode())))
 
-    def ask(path: str) -> float:
-        return seconds(lambda: [b"".join(client.get(path)) for _ in range(asks)]) / asks
-
-    bare = ask(next(path for path in files if path.endswith(".svg")))
-    took = ask(page)
-    yield Figure("site night", took, "s", "a bare static file", took / bare, 1.5)
+    bare = next(path for path in files if path.endswith(".svg"))
+    took, ratio = in_turns(lambda: b"".join(client.get(page)), lambda: b"".join(client.get(bare)), asks)
+    yield Figure("site night", took, "s", "a bare static file", ratio, 1.5)
     sizes = {path: len(b"".join(client.get(path))) for path in files}
     first = len(whole.content) + sum(sizes.values())
     yield Figure("site night, bytes of the first load", first, "bytes", "60 kB", first / FIRST_LOAD, 1.0)

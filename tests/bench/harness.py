@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from statistics import median
 from typing import Any
 
 from django.db import connection
@@ -131,3 +132,21 @@ def seconds(function: Callable[[], object], times: int = 3) -> float:
         function()
         best = min(best, time.perf_counter() - start)
     return best
+
+
+def in_turns(one: Callable[[], object], other: Callable[[], object], times: int) -> tuple[float, float]:
+    """Seconds of a processor that ``one`` takes in the middle of so many, and in the middle how many times what
+    ``other`` takes right beside it. What a machine does besides is in both of a pair, or in few pairs."""
+    tidy()
+    took, ratios = [], []
+    for _ in range(times):
+        first, second = _processor(one), _processor(other)
+        took.append(first)
+        ratios.append(first / second)
+    return median(took), median(ratios)
+
+
+def _processor(function: Callable[[], object]) -> float:
+    start = time.process_time()
+    function()
+    return time.process_time() - start

@@ -31,8 +31,8 @@ def seat(page: Page, line: str, table: int, contestant: int) -> None:
 def swap_east_west(page: Page, one: Seating, two: Seating) -> None:
     """Those seated E&W at two tables of round 2 sat at each other's."""
     evening.as_it_was(page, 2)
-    seat(page, "E&W", one.table, two.ew)
-    seat(page, "E&W", two.table, one.ew)
+    seat(page, "E & W", one.table, two.ew)
+    seat(page, "E & W", two.table, one.ew)
     page.watch.check(page)
     page.get_by_role("button", name="Save the round as it was").click()
     expect(page.get_by_text("Round 2 stands as it was played.")).to_be_visible()
@@ -50,7 +50,7 @@ def test_1_wrong_pairs_met_is_recorded_and_undone_in_one_step(desk):
     assert [each.ew for each in evening.movement_of(desk).round(2).tables][:2] == [two.ew, one.ew]
     evening.step(desk, "Room")
     desk.get_by_role("button", name="Undo").click()
-    expect(desk.get_by_text(re.compile("^Taken back"))).to_be_visible()
+    expect(desk.get_by_text(re.compile("^Undone"))).to_be_visible()
     assert evening.file_of(desk).movement == before.movement
     swap_east_west(desk, one, two)
 

@@ -61,7 +61,7 @@ def page(browser: Browser, served: Served) -> Page:
 def printed(expert: Expert, what: str, capsys: pytest.CaptureFixture) -> str:
     """Print what is ticked, and say what it took; the text of the PDF."""
     with expert.page.expect_response("**/sheets/pack.pdf?**") as sent:
-        expert.press("button", "Print what is ticked, A4")
+        expert.press("button", "Print what is ticked")
     assert sent.value.headers["content-type"] == "application/pdf"
     sheets = PdfReader(BytesIO(expert.page.request.get(sent.value.url).body())).pages
     with capsys.disabled():
@@ -85,7 +85,7 @@ def test_1_from_the_first_link_to_the_cards(page, served, capsys):
     expect(page.get_by_role("banner")).to_contain_text("Portland Club")
     page.watch.check(page)
     text = printed(expert, "First evening", capsys)
-    for words in ("Table 1", "NORTH", "Table 7", "Ada 14 & Bruno 14"):
+    for words in ("Table 1", "North-South", "Table 7", "Ada 14 & Bruno 14"):
         assert words in text
     assert expert.clicks <= CLICKS
     assert expert.decisions <= DECISIONS

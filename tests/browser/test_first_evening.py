@@ -64,7 +64,7 @@ def test_2_a_movement_is_chosen_by_what_it_costs(desk):
     best = desk.get_by_role("region", name="Howell, 9 pairs", exact=True)
     expect(best).to_contain_text("Suits tonight best")
     other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
-    expect(other).to_contain_text("each E&W pair, once")
+    expect(other).to_contain_text("each E & W pair, once")
     evening.unfold(desk, "More limits, or another movement by its name")
     desk.get_by_label("Trays per round").fill("2")
     expect(best).to_contain_text("21:52")  # 9 rounds of 2 trays at 7 minutes, 8 moves of 2
@@ -83,8 +83,8 @@ def test_3_cards_sheets_and_schedule_are_printed(desk, served):
     evening.step(desk, "Print")
     desk.watch.check(desk)
     for name, words in (
-        ("Indicator cards", ["Table 1", "North-South", "table 5, E&W", "SIT OUT"]),
-        ("Score sheets", ["Pair 1 N&S", "Ada A & Bruno A", "Our\ntricks", "Total"]),
+        ("Indicator cards", ["Table 1", "North-South", "table 5, E & W", "SIT OUT"]),
+        ("Score sheets", ["Pair 1 N & S", "Ada A & Bruno A", "Our\ntricks", "Total"]),
         ("Tray schedule", ["Tray schedule", "Compass, 4½ tables"]),
     ):
         link = desk.get_by_role("link", name=f"PDF of {name}")
@@ -150,7 +150,7 @@ def test_5_standings_follow_live_and_sort(desk, browser, served):
     expect(other.locator("#c-1-9 output")).to_have_text("7")
     expect(desk.locator("#live")).to_contain_text("9 of 40 results are in", timeout=6000)
     other.close()
-    caption = desk.locator("table", has=desk.locator("caption", has_text="N&S"))
+    caption = desk.locator("table", has=desk.locator("caption", has_text="N & S"))
     caption.get_by_role("link", name="±").focus()
     desk.keyboard.press("Enter")
     expect(caption.locator("th[aria-sort]")).to_have_attribute("aria-sort", "ascending")
@@ -181,7 +181,7 @@ def test_6_the_night_is_published(desk, browser, served):
     assert "Ada A & Bruno A" in pdf_text(anybody, address + "standings.pdf")
     anybody.get_by_role("link", name="Tray 1", exact=True).click()
     expect(anybody.get_by_role("heading", name="Tray 1")).to_be_visible()
-    expect(anybody.get_by_role("img", name=re.compile("how often N&S made what"))).to_be_visible()
+    expect(anybody.get_by_role("img", name=re.compile("how often N & S made what"))).to_be_visible()
     watch.check(anybody)
     watch.over(anybody)
     anybody.get_by_role("link", name="Ada A & Bruno A").click()

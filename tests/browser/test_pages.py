@@ -23,13 +23,15 @@ FRESH = ["names/", "seats/", "deals/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
     "files/", "files/import/", "files/deals/", "phones/", "seats/", "deals/", "sheets/", "standings/", "publish/",
+    "standings/certainty/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
     "scoring/", "settings/", "movement/", "handicaps/",
     "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",
     "fix/leaves/", "fix/leaves/?gone=3", "fix/curtail/", "fix/rounds/2/",
 ]  # fmt: skip
 DESK = [
-    "", "account/", "club/", "club/remove/", "players/", "players/?q=ada", "players/new/", "players/import/",
+    "", "account/", "club/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
+    "players/import/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
 ]  # fmt: skip
 PUBLIC = [

@@ -17,6 +17,7 @@ from tests.tourney.web.test_access import addresses
 from tourney.desk.club.members import invite
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.keep import keep_deals
+from tourney.desk.mail.server import Connection, use_server
 from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.records import Record, keep, merge
@@ -28,6 +29,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
+from tourney.mail.scorecard_letter import token_of
 from tourney.models import Club, Member, Role, Section, User
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
@@ -81,8 +83,10 @@ def fill(club: Club) -> tuple[list[Section], dict]:
     user(club, "Sam Scorer", Role.SCORER)
     by = By(owner)
     nights = [make(club, by) for make in (_compass, _bridge, _players, _teams, _fresh, _compass)]
+    use_server(club, Connection("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by)
     publish(nights[-1], by)
     ann, anna = (keep(club, Record(name, contact=SCRIPT, notes=SCRIPT), by) for name in ("Ann Abbott", "Anna Abbott"))
+    keep(club, Record("Ann Post", mail="ann@example.org"), by)
     return nights, {
         "merge": merge(ann, anna, by).pk,
         "player": ann.pk,
@@ -139,12 +143,13 @@ def _fresh(club: Club, by: By) -> Section:
 
 def _paths(section: Section, words: dict) -> list[str]:
     """Every address there is, filled with what this night has."""
+    club = section.session.event.club
     result = section.results.order_by("pk").first()
     here = words | {
         "pk": section.pk, "section": section.pk, "slug": section.session.slug, "number": 1, "table": 1, "tray": 1,
         "view": "table", "result": result.pk if result else 1, "version": 1, "key": "guessed", "system": "howell",
         "call": getattr(section.calls.first(), "pk", 1), "entry": getattr(section.table_entries.last(), "pk", 1),
-        "count": 8, "rest": "rounds/1/",
+        "count": 8, "rest": "rounds/1/", "token": token_of(club, "ann@example.org"),
     }  # fmt: skip
     found = []
     for name, pattern in addresses().items():

@@ -17,8 +17,12 @@ FROZEN = {
     "0001_initial": "328e42c64767606227e11bdac7db8d103c7041b7e0ca0eb9d5d32e638bd9f27d",
     "0002_paper_leads_and_unranked": "94fac507d95fea5e878c7dc11dbc6dfa6e76148ecee48cc706b3a2247d4cbeca",
     "0003_club_look": "42588a1d58bafebd3ce34d6c45df459c9b8663931248366e18cb43b9b8e16505",
-    "0006_deals": "de8629d71ee4d891dc748280c422c611c1ff353c1e37d8e2985f005ebd289bf8",
-    "0007_solved": "a4730d8a797a6bc58e9f5544926f44a8b11f688dafe85d5147c212a1024fc0e7",
+    "0004_ranks_only": "1bb80bd6bfe41fd558ae53198acdeee4d4351a296793be52bc654d181a80f51f",
+    "0005_mail": "cd8e9bade26b17b850e6491849bc9720b342498b0dd56fb5c1868ab077c32ffc",
+    "0006_roles": "95a3aaccded275f9b2582442f741511b470e80312ca6a4eb601bf57acc85489b",
+    "0007_certainty": "73316a1639d7045d2342708c4ff0001ec4ddcaf014a884a38579c5fab140c0f3",
+    "0008_deals": "df8bdacf1011585c2cdd0c2e939f5e5925317145908a526e5bde5aafb3e2f422",
+    "0009_solved": "5b144d550fc67c5cc8dceaca6a33c5430ccaf668088e94c72c2d04753324d6d1",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).

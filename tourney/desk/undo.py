@@ -1,4 +1,4 @@
-"""One step back: whatever was done last in a night is taken back, and the journal says so.
+"""Undo: whatever was done last in a night is undone, and the journal says so.
 
 Every verb notes in its line what it changed and what that was before. Results, rulings and movements are never
 removed: their last version that stood is written again.
@@ -23,7 +23,7 @@ STAYS = {
     "call": "Somebody asked for the director: that was so.",
     "answer_call": "The director went there: that was so.",
     "keep_late_entry": "A phone sent it: that was so.",
-    "store_late_entry": "What was decided stays told; the result that it made is taken back by itself.",
+    "store_late_entry": "What was decided stays told; the result that it made is undone by itself.",
     "dismiss_late_entry": "What was dismissed stays readable here; who thinks otherwise enters it.",
     "let_stand": "The result is as it was; who thinks otherwise now corrects it.",
     "deal": "These cards may lie on the tables already: who deals anew has others.",
@@ -34,11 +34,11 @@ STAYS = {
     "make_final": "What is final is reopened, with a reason.",
     "step_back": "It is a step back itself; what it took back can be done again.",
 }
-"""Verbs that nothing takes back, and why."""
+"""Verbs that nothing undoes, and why."""
 
 
 def last_step(session: Session) -> JournalEntry | None:
-    """The line that :func:`step_back` would take back now; none at the beginning of the night, and none while
+    """The line that :func:`step_back` would undo now; none at the beginning of the night, and none while
     it is final: it is reopened first."""
     if session.final_at:
         return None
@@ -47,7 +47,7 @@ def last_step(session: Session) -> JournalEntry | None:
 
 
 def step_back(line: JournalEntry, by: By) -> None:
-    """Take back ``line``, the last step that its asker saw. Raises BadInput if another step was made since."""
+    """Undo ``line``, the last step that its asker saw. Raises BadInput if another step was made since."""
     with change(line.section, "step_back", by) as under_way:
         last = last_step(under_way.section.session)
         if last is None or last.pk != line.pk:
@@ -93,7 +93,7 @@ def _movement(under_way: Change, number: int, by: By) -> None:
         from_round=earlier.from_round if earlier else 1,
         request=earlier.request if earlier else None,
         plan=earlier.plan if earlier else None,
-        why="taken back",
+        why="undone",
         made_by=by.user,
     )
 
@@ -113,7 +113,7 @@ def _result(club: int, result: int, number: int, line: JournalEntry, by: By) -> 
         withdrawn=earlier.withdrawn if earlier else True,
         made_by=by.user,
         source=by.source,
-        why=f"step {line.number} taken back",
+        why=f"step {line.number} undone",
     )
 
 
@@ -129,5 +129,5 @@ def _ruling(club: int, ruling: int, number: int, line: JournalEntry, by: By) -> 
         withdrawn=like.withdrawn if like else True,
         made_by=by.user,
         source=by.source,
-        why=f"step {line.number} taken back",
+        why=f"step {line.number} undone",
     )

@@ -59,7 +59,7 @@ ON_A_FINAL_NIGHT = frozenset(
 RANKED_BY = frozenset({"scoring", "options", "one_field"})
 """Fields of a night that its standings depend on."""
 WRITTEN_OVER = frozenset({"rulings", "movement", "contestants", "fields", "sections"})
-"""What a step back of a verb that changed standings or who plays takes back, results apart."""
+"""What undoing a verb that changed standings or who plays undoes, results apart."""
 
 
 class IsFinal(BadInput):

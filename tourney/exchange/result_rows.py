@@ -19,6 +19,7 @@ from ..scoring import auction, contract, deals
 from ..scoring.hands import read_card
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
 from ..scoring.options import exact
+from ..scoring.terms import spoken
 from .fault_list import LARGEST, Reader, show
 from .movement_fit import Plan, misfit
 
@@ -237,7 +238,8 @@ class ResultReader(Reader):
             self.fault(place, str(problem))
             return {}
         if "score" in row and row["score"] != score:
-            self.fault(place, f"{bid} by {by} with {tricks} tricks is {score} to N&S, not {show(row['score'])}.")
+            ns = spoken("N&S", self.game)
+            self.fault(place, f"{bid} by {by} with {tricks} tricks is {score} to {ns}, not {show(row['score'])}.")
         return {"score": score, "revokes": revokes, "played": played}
 
     def honours(self, value: Any, place: str) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -1,17 +1,31 @@
 """Standings as JSON and as text, for other programs and for a terminal."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..scoring.figures import figure, number, places, signed
 from ..scoring.night import SEATS
 from ..scoring.standings import Points, Row, Standings
 
+if TYPE_CHECKING:
+    from ..scoring.certainty.certainty import RankingCertainty
 
-def to_json(standings: Standings) -> dict[str, Any]:
-    """The open format: see the contracts in the README."""
+
+def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> dict[str, Any]:
+    """The open format: see the contracts in the README. With ``certainties``, one for each ranking, every ranking has
+    its reliability and every row how sure it is; null where the method gives no interval."""
+    found = certainties or [None] * len(standings.rankings)
     return {
         "rankings": [
-            {"field": ranking.field, "rows": [row(each) for each in ranking.rows]} for ranking in standings.rankings
+            {
+                "field": ranking.field,
+                "rows": [
+                    row(each) | ({} if certainties is None else {"certainty": _certainty(sure, each)})
+                    for each in ranking.rows
+                ],
+                **({} if certainties is None else {"reliability": round(sure.reliability, 4) if sure else None}),
+            }
+            for ranking, sure in zip(standings.rankings, found, strict=True)
         ],
         "results": [_result(points) for points in standings.results],
         "matches": [
@@ -20,6 +34,20 @@ def to_json(standings: Standings) -> dict[str, Any]:
         ],
         "winners": list(standings.winners),
         "tie_breaks": list(standings.tie_breaks),
+    }
+
+
+def _certainty(sure: "RankingCertainty | None", each: Row) -> dict[str, Any] | None:
+    """How sure a row is; ``mean``, ``se`` and ``shrunk`` in percent, or in the method's unit a tray."""
+    if sure is None:
+        return None
+    one = sure.rows[each.entry.number]
+    return {
+        "mean": [round(end, 4) for end in one.mean],
+        "ranks": None if one.ranks is None else list(one.ranks),
+        "se": round(one.se, 4),
+        "shrunk": round(one.shrunk, 4),
+        "above_next": None if one.above_next is None else round(one.above_next, 4),
     }
 
 

@@ -6,6 +6,7 @@ from .club import Club, ClubLogo, Colour, FormerAddress, Invitation, Member, Mer
 from .forgotten import Forgotten
 from .journal import JournalEntry
 from .login_attempts import Tries
+from .mail import Letter, MailServer, Security
 from .movement import MovementVersion
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
@@ -36,6 +37,8 @@ __all__ = [
     "JournalEntry",
     "Kind",
     "LateEntry",
+    "Letter",
+    "MailServer",
     "Member",
     "Merge",
     "MovementVersion",
@@ -50,6 +53,7 @@ __all__ = [
     "SealedDeals",
     "Seat",
     "Section",
+    "Security",
     "Series",
     "SeriesNight",
     "Session",

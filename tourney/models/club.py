@@ -42,7 +42,8 @@ class Colour(TextChoices):
 class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
     names those that are ``listed``. What it prints is for its ``paper``. Its pages are in its ``colour``, and ``logo``
-    is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one.
+    is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one. With
+    ``certainty`` the pages of its published nights say how sure the order is.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database.
@@ -57,6 +58,7 @@ class Club(AuditedModel):
     paper = models.CharField(max_length=10, choices=Paper, default="a4")
     colour = models.CharField(max_length=12, choices=Colour, default="", blank=True)
     logo = models.CharField(max_length=16, default="", blank=True)
+    certainty = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name
@@ -163,15 +165,16 @@ class Shown(TextChoices):
 
 class Player(OwnedModel):
     """A person who plays at the club. ``number`` is the one on the club's own list; ``contact`` and ``notes`` are
-    for the director alone, ``sits_still`` says that they need a seat from which nobody moves them. A record that
-    was merged into another keeps its name and plays no more. ``key`` stays the same in every copy and file of the club;
-    at ``forgotten_at`` they were forgotten: only what they played is left."""
+    for the director alone, ``mail`` is where they want their scorecards. ``sits_still`` says that they need a seat from
+    which nobody moves them. A record that was merged into another keeps its name and plays no more. ``key`` stays the
+    same in every copy and file of the club; at ``forgotten_at`` they were forgotten: only what they played is left."""
 
     club = ClubKey(related_name="players")
     key = models.UUIDField(default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=80)
     number = models.PositiveIntegerField(null=True, blank=True)
     contact = models.CharField(max_length=200, blank=True)
+    mail = models.CharField(max_length=254, blank=True, default="")
     notes = models.TextField(max_length=2000, blank=True)
     shown = models.CharField(max_length=10, choices=Shown, default=Shown.FULL)
     sits_still = models.BooleanField(default=False)

@@ -7,8 +7,9 @@ from .tenancy import ClubForeignKey, OwnedModel, SameClub
 
 
 class Placing(OwnedModel):
-    """``rank`` among ``of`` in ``field``, shared by ``tied`` of them. Written anew with every change of a published
-    night."""
+    """``rank`` among ``of`` in ``field``, shared by ``tied`` of them; ``roles`` what was made as declarer, dummy and
+    defender, as :mod:`tourney.scoring.by_role` keeps it, None where that was not looked at yet. Written anew with every
+    change of a published night."""
 
     session = ClubForeignKey(Session, models.CASCADE, related_name="placings")
     contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="placings")
@@ -20,6 +21,7 @@ class Placing(OwnedModel):
     difference = models.DecimalField(max_digits=14, decimal_places=6)
     percent = models.DecimalField(max_digits=9, decimal_places=6, null=True)
     played = models.PositiveIntegerField()
+    roles = models.JSONField(null=True)
 
     class Meta:
         ordering = ["session", "field", "rank"]

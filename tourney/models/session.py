@@ -46,7 +46,7 @@ class Shows(TextChoices):
     """What the public sees while play goes on."""
 
     NOTHING = "nothing", "nothing"
-    RANKS = "ranks", "the ranks alone"
+    RANKS = "ranks", "ranks only"
     EVERYTHING = "everything", "everything"
 
 

@@ -59,7 +59,7 @@ class Made:
             return " / ".join(_side_in_words(side) for side in self.split)
         revoked = self.revokes and " and ".join(
             f"{line} revoked{f' {count} times' if count > 1 else ''}"
-            for line, count in (("N&S", self.revokes.ns), ("E&W", self.revokes.ew))
+            for line, count in (("N & S", self.revokes.ns), ("E & W", self.revokes.ew))
             if count
         )
         return f"{self._plain()} ({revoked})" if revoked else self._plain()

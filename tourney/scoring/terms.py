@@ -22,9 +22,9 @@ Labels = Mapping[int, str]
 
 def spoken(words: str, game: str) -> str:
     """Words that say tray, N&S and E&W, as the game says them: at bridge a tray is a board, and the lines are N-S and
-    E-W."""
+    E-W; elsewhere N & S and E & W."""
     if game != "bridge":
-        return words
+        return words.replace("N&S", "N & S").replace("E&W", "E & W")
     words = words.replace("N&S", "N-S").replace("E&W", "E-W")
     return re.sub(r"\b([Tt])ray(s?)\b", lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
 
@@ -70,12 +70,13 @@ def note(result: Result, game: str) -> str:
     ruled = f"{RULED} ruling {result.ruled}" if result.ruled else ""
     if result.not_played:
         return "; ".join(filter(None, ("not played", ruled)))
+    ns_word, ew_word = spoken("N&S", game), spoken("E&W", game)
     words = []
     if result.split:
         ns, ew = result.split
-        words.append(f"N&S {_given(ns, game, 0)}, E&W {_given(ew, game, 1)}")
+        words.append(f"{ns_word} {_given(ns, game, 0)}, {ew_word} {_given(ew, game, 1)}")
     if revokes := result.revokes:
-        words += [f"{line} revoked" for line, times in (("N&S", revokes.ns), ("E&W", revokes.ew)) if times]
+        words += [f"{line} revoked" for line, times in ((ns_word, revokes.ns), (ew_word, revokes.ew)) if times]
     return "; ".join(filter(None, (*words, ruled)))
 
 

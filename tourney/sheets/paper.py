@@ -10,7 +10,21 @@ from reportlab.lib.units import mm
 from ..desk.occasion import Occasion
 from .book import FOOT, MARGIN, PROGRAM, Book, Paper, write_line
 from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
-from .type_scale import DENSE, DOWN, IMPRINT, LINE, READ, UP, Set, fitted, set_names, set_whole, set_within, width_of
+from .type_scale import (
+    DENSE,
+    DOWN,
+    IMPRINT,
+    LINE,
+    READ,
+    UP,
+    Set,
+    fitted,
+    set_names,
+    set_whole,
+    set_within,
+    width_of,
+    words_of,
+)
 from .typefaces import BOLD, PLAIN
 
 PAGE_NUMBER = 55.0  # points, in the right corner of the foot
@@ -237,7 +251,7 @@ class Sheet:
     ) -> None:
         """Write words and plates one after the other into a cell, on as many lines as they take."""
         font = BOLD if bold else PLAIN
-        units = [unit for piece in pieces for unit in ([piece] if isinstance(piece, Plate) else piece.split())]
+        units = [unit for piece in pieces for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
         while True:
             gap = width_of(" ", font) * size
             wide = [self._unit_wide(unit, font, size) for unit in units]

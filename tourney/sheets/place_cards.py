@@ -27,7 +27,7 @@ ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want
 STAYS = 19 * mm
 ROUND = 13 * mm
 TRAYS_MOST = 0.3  # of the width
-NAMES_LEAST = 34 * mm
+NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
 GAP = 6 * mm  # between two columns of rounds
 
 
@@ -241,7 +241,7 @@ def _two_columns(
     number = 10 * mm
     noun = NOUNS[company.movement.contestants.kind]
     label = max(width_of(noun, PLAIN), *(width_of(each.label, BOLD) for each in rows)) * READ + 2.5 * mm
-    next_ = min(max(_wide(sheet, each.next, PLACE) for each in rows), width - number - label - 15 * mm)
+    next_ = min(max(_wide(sheet, each.next, PLACE) for each in rows), width - number - label - TRAYS_LEAST)
     if any(OUT in each.short for each in rows):
         next_ = min(next_, width - number - label - sheet.plate_wide(OUT.words, READ) - 2 * mm)
     trays = width - number - label - next_

@@ -7,7 +7,7 @@ from itertools import accumulate
 from reportlab.lib.units import mm
 
 from .paper import Pieces, Plate, Sheet
-from .type_scale import CLEAR, DENSE, READ, column_size, set_names, width_of
+from .type_scale import CLEAR, DENSE, READ, column_size, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
 HEAD = 9 * mm  # two lines of words
@@ -193,7 +193,7 @@ def heads(sheet: Sheet, top: float, height: float, columns: Sequence[GridColumn]
     them the height."""
     size, most = READ, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
-        for word in column.head.split():
+        for word in words_of(column.head):
             size = min(size, (x2 - x1 - 1) / width_of(word, PLAIN))
         if width_of(column.head, PLAIN) * size > x2 - x1 - 1:
             most = 2

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
+from math import ceil
 from typing import Any
 
 from django import template
@@ -65,6 +66,14 @@ def named(player: Player) -> bool:
 def worth(value: Fraction) -> str:
     """A season's number: to two places where it is not whole."""
     return figure(value, 0 if value.denominator == 1 else 2)
+
+
+@register.filter
+def worth_or_dash(value: Fraction | None) -> str:
+    """The same, rounded up so that what is shown is enough; a dash for what cannot be."""
+    if value is None:
+        return "–"
+    return worth(Fraction(ceil(value * 100), 100))
 
 
 @register.filter
@@ -135,7 +144,7 @@ def who(user: object) -> str:
 
 @register.simple_tag
 def last_step(section: Section) -> JournalEntry | None:
-    """What one step back would take back now."""
+    """What the undo button would undo now."""
     return step_to_take_back(section.session)
 
 

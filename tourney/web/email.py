@@ -8,9 +8,9 @@ from django.utils.timezone import localtime
 from ..models import Session
 from ..scoring.night import Night
 from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
-from ..scoring.report_table import Table
 from ..scoring.standings import Standings
 from ..scoring.terms import Labels
+from ..scoring.text_table import columns
 
 STATES = {
     "provisional": "These standings are provisional. If something is wrong, tell the director.",
@@ -40,20 +40,6 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
 def _moment(session: Session) -> str:
     at = localtime(session.corrected_at)
     return f"{at.day} {at:%B %Y, %H:%M}"
-
-
-def columns(table: Table) -> str:
-    """A table in columns of a fixed width, numbers to the right, under its title."""
-    rows = [tuple(column.head for column in table.columns), *table.texts()]
-    widths = [max(len(row[at]) for row in rows) for at in range(len(table.columns))]
-    lines = []
-    for row in rows:
-        cells = (
-            text.rjust(width) if column.numeric else text.ljust(width)
-            for text, width, column in zip(row, widths, table.columns, strict=True)
-        )
-        lines.append("  ".join(cells).rstrip())
-    return "\n".join([table.title, "=" * len(table.title), *lines])
 
 
 def mailto(subject: str, text: str, short: Sequence[str]) -> str:

@@ -23,11 +23,10 @@ class SignedOffer:
 
 def sealed(section: Section, offer: Offer) -> SignedOffer:
     """The offer with all of it under the seal of this site."""
-    plan = serialise.to_json(offer.movement)
     values = {
         "section": section.pk,
         "title": offer.title,
-        "plan": {key: value for key, value in plan.items() if key not in ("problems", "fairness")},
+        "plan": serialise.plan_json(offer.movement),
         "first": offer.first,
         "version": offer.version,
         "why": offer.why,

@@ -3,7 +3,7 @@ its club's name moves on. On the evening's last minute everybody opens the same 
 
 Only what anybody may read is kept, as it is for who is not signed in: no cookie comes with it and nothing in it is
 anybody's own, so it may be compressed. Whether it is still good is one query for each request, so that no page outlives
-what it tells of: a night that is taken back, or a name that is withheld from now on, is so at once.
+what it tells of: a night that is no longer published, or a name that is withheld from now on, is so at once.
 """
 
 import gzip

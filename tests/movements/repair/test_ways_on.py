@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from movements.catalogue import build
 from movements.plan import Movement
-from movements.proof import problems
+from movements.proof import is_sound, problems
 from movements.repair.misplayed import plans, sound_plans
 from movements.request import Request
+from tests.movements.evenings import drawn
 
 
 def relaxed(movement: Movement) -> Movement:
@@ -60,3 +61,21 @@ def test_two_who_took_each_others_places_for_good_go_on_in_them():
 def test_a_movement_as_planned_stays_sound_when_nobody_changes(played):
     movement = relaxed(build(Request("compass", 10)))
     assert problems(replace(movement, played=played)) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_offered_is_what_has_no_problem_at_all(seed):
+    """Whether a plan is sound is found without listing what is wrong with it."""
+    movement = drawn(6, seed).movement
+    for played in (1, len(movement.rounds) // 2):
+        tried = [replace(plan, played=played) for _, plan in plans(movement, played, movement.contestants.numbers[:4])]
+        assert [is_sound(plan) for plan in tried] == [not problems(plan) for plan in tried]
+        assert is_sound(movement) == (not problems(movement))
+
+
+def test_rounds_that_were_played_are_as_they_are():
+    movement = drawn(6, 1).movement
+    broken = replace(movement, rounds=(replace(movement.rounds[0], tables=()), *movement.rounds[1:]))
+    found = problems(broken)
+    assert {problem.round for problem in found} >= {1}
+    assert [problem for problem in found if problem.round != 1] == problems(replace(broken, played=1))

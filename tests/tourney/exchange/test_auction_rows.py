@@ -52,7 +52,7 @@ def test_straight_bridge_keeps_what_was_written_down():
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": 1}, "chicane: Expected how many players"),
         ({"contract": "H", "by": "N", "tricks": 8, "chicane": {"N": 1}}, "'N' is not understood here."),
         ({"contract": "NTXXXXX", "by": "N", "tricks": 8}, "Doubling stops when a trick is worth 100"),
-        ({"contract": "H", "by": "N", "tricks": 8, "score": 9}, "H by N with 8 tricks is 16 to N&S, not 9."),
+        ({"contract": "H", "by": "N", "tricks": 8, "score": 9}, "H by N with 8 tricks is 16 to N & S, not 9."),
     ],
 )
 def test_what_cannot_be_at_straight_bridge(made, said):

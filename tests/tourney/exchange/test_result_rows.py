@@ -209,7 +209,7 @@ def test_any_drawn_night_comes_out_as_it_went_in(seed):
         ({"contract": "8S", "by": "N", "tricks": 9}, "results row 1: The level of a contract is 1 to 7, not 8."),
         ({"contract": "4S", "tricks": 9}, "results row 1 by: Expected N or E or S or W, found nothing."),
         ({"contract": "4S", "by": "N", "tricks": 14}, "14 tricks cannot be"),
-        ({"contract": "4S", "by": "N", "tricks": 10, "score": 450}, "4S by N with 10 tricks is 420 to N&S, not 450."),
+        ({"contract": "4S", "by": "N", "tricks": 10, "score": 450}, "4S by N with 10 tricks is 420 to N-S, not 450."),
         ({"contract": 4}, "contract is a text of 1 to 20 letters; found 4."),
         ({"contract": "pass", "by": "N"}, "A deal that was passed out has no declarer and no tricks."),
         ({"contract": "4S", "by": "N", "tricks": 10, "honours": {"ns": [1, 1]}}, "'honours' is not understood here."),

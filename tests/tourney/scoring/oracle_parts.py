@@ -67,6 +67,14 @@ def _made(chance: random.Random) -> dict:
 def told(night: Night, number: int) -> dict[str, tuple]:
     """What the evening of one contestant holds by its parts: trays, sum above average, mean share, mean of tricks
     beyond others."""
+    return {
+        name: (count, above, *(sum(them) / Fraction(len(them)) if them else None for them in (shares, tricks)))
+        for name, (count, above, shares, tricks) in counted(night, number).items()
+    }
+
+
+def counted(night: Night, number: int) -> dict[str, list]:
+    """The same with every share, and every number of tricks beyond others."""
     field = {entry.number: entry.field for entry in night.entries}
     sums: dict[str, list] = {}
     for result in night.results:
@@ -94,10 +102,7 @@ def told(night: Night, number: int) -> dict[str, tuple]:
             each[1] += points - others
             each[2] += [] if share is None else [share]
             each[3] += _tricks(night, result, north)
-    return {
-        name: (count, above, *(sum(them) / Fraction(len(them)) if them else None for them in (shares, tricks)))
-        for name, (count, above, shares, tricks) in sums.items()
-    }
+    return sums
 
 
 def _seat(result: Result, number: int) -> str | None:

@@ -149,5 +149,5 @@ def test_whist_knows_of_no_declarer_but_of_the_cards_of_both_lines():
     results = (Result(1, 1, 1, 1, 2, 8), Result(1, 2, 1, 3, 4, 6), Result(2, 1, 2, 2, 1, 7), Result(2, 2, 2, 4, 3, 9))
     night = Night(entries, results)
     table = parts_table(night, evenings(night)[1], tricks_of_others(night))
-    assert [row[0] for row in table.rows] == ["N&S cards", "E&W cards"]
+    assert [row[0] for row in table.rows] == ["N & S cards", "E & W cards"]
     assert [column.head for column in table.columns] == ["Part", "Trays", "±"]

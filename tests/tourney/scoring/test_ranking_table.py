@@ -38,7 +38,7 @@ RANKED_BY = {
     "victory-points": "VP",
 }
 PAIRS = (Entry(1, ("Ada", "Bob"), "N&S"), Entry(2, ("Cora", "Dan"), "E&W"))
-LABELS = {1: "1 N&S", 2: "1 E&W"}
+LABELS = {1: "1 N & S", 2: "1 E & W"}
 
 
 @pytest.mark.sweep
@@ -74,7 +74,7 @@ def test_the_field_above_the_table_is_not_said_again():
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
     first, second = standings(night).rankings
     assert ranking_table(night, first, LABELS).texts() == [("1", "1", "Ada & Bob", "8", "8", "=", "1")]
-    assert ranking_table(night, second, LABELS).title == "E&W"
+    assert ranking_table(night, second, LABELS).title == "E & W"
 
 
 def test_the_winners_are_named_by_what_they_have_most_of():
@@ -121,19 +121,19 @@ def test_a_contract_stands_in_columns_of_its_own():
 def test_whist_tricks_stand_once_for_each_side():
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, 8),))
     table = results_table(night, standings(night).results, LABELS)
-    assert [column.head for column in table.columns][-2:] == ["Tricks N&S", "Tricks E&W"]
-    assert table.texts() == [("1", "1", "1", "1 N&S", "1 E&W", "8", "5")]
+    assert [column.head for column in table.columns][-2:] == ["Tricks N & S", "Tricks E & W"]
+    assert table.texts() == [("1", "1", "1", "1 N & S", "1 E & W", "8", "5")]
 
 
 def test_what_each_side_was_given_is_said_in_its_own_favour():
     split = (Side(made=8), Side(made=7))
     night = Night(PAIRS, (Result(1, 1, 1, 1, 2, split=split),))
     table = results_table(night, standings(night).results, LABELS)
-    assert table.texts()[0][-3:] == ("8", "6", "N&S 8, E&W 6")
+    assert table.texts()[0][-3:] == ("8", "6", "N & S 8, E & W 6")
     bridge = Night(
         PAIRS, (Result(1, 1, 1, 1, 2, split=(Side(made=420), Side(award=AVERAGES["average"]))),), game="bridge"
     )
-    assert results_table(bridge, standings(bridge).results, LABELS).texts()[0][-1] == "N&S 420, E&W average"
+    assert results_table(bridge, standings(bridge).results, LABELS).texts()[0][-1] == "N-S 420, E-W average"
 
 
 def test_travellers_are_read_from_the_top_score_down_and_lists_as_they_were_played():
@@ -164,8 +164,8 @@ def test_rulings_say_where_what_and_what_counts_since():
     assert rows[0][2:5] == ("Law IV, sec. 2", "The trump was noted. (in round 2)", "Warned.")
     assert rows[1][1] == "Round 1, table 1, tray 1"
     assert rows[1][2:4] == ("Law X, sec. 4", "A revoke.")
-    assert rows[1][4] == "It counts: 6 tricks to N&S."
-    assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E&W", "0.50 tricks")
+    assert rows[1][4] == "It counts: 6 tricks to N & S."
+    assert rows[2] == ("3", "B: Round 1, table 2, tray 3", "", "Late.", "", "1 E & W", "0.50 tricks")
 
 
 def test_a_handicap_stands_beside_the_percentage_that_it_raised():
@@ -225,7 +225,7 @@ def test_a_stratum_is_called_one_and_its_members_are_known_in_their_field():
     assert ranking_table(night, ns, LABELS).only("stratum").texts() == [("B",)]
     assert ranking_table(night, ew, LABELS).only("stratum").texts() == [("",)]
     whole = ranking_table(night, b, LABELS)
-    assert whole.title == "N&S, stratum B"
+    assert whole.title == "N & S, stratum B"
     assert whole.texts()[0][1] == "1"
     one = Night((Entry(1, ("Ada",)), Entry(2, ("Bob",))), (), options=Options(strata=(("B", (1,)),)))
     assert [ranking_table(one, each, {}).title for each in standings(one).rankings] == ["Standings", "Stratum B"]

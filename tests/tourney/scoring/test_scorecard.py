@@ -65,7 +65,7 @@ def test_an_award_is_said_in_words():
     night = replace(WHIST, results=(*WHIST.results[:3], Result(2, 2, 1, 2, 3, split=award)))
     table = evening_table(night, evenings(night)[2], {})
     note = [column.key for column in table.columns].index("note")
-    assert table.texts()[1][note] == "N&S 60%, E&W average"
+    assert table.texts()[1][note] == "N & S 60%, E & W average"
 
 
 def test_in_a_match_the_gain_stands_with_the_later_result_of_both():

@@ -11,6 +11,7 @@ from movements.request import Request
 from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.rooms import SMALL
 from tourney.desk.snapshot import Room
+from tourney.scoring.terms import spoken
 from tourney.sheets import TABLE_SHEETS
 
 SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
@@ -65,8 +66,14 @@ def sitters(plan: Movement, each: Round) -> Iterator[tuple[Who, int, str, Seatin
         yield (out.contestant, out.line.value if teams else ""), out.table, seat, None
 
 
+AND = re.compile(r"(?<! [NE]) & (?![SW]\b)")
+"""Between contestants, not within N & S."""
+
+
 def label(plan: Movement, who: Who) -> str:
-    return plan.contestants.players[who[0] - 1] if who[1] == "p" else plan.contestants.labels[who[0] - 1]
+    """As whist says it: 3 N & S."""
+    people = plan.contestants
+    return people.players[who[0] - 1] if who[1] == "p" else spoken(people.label(who[0]), "whist")
 
 
 def name(here: Room, who: Who) -> str:
@@ -85,7 +92,7 @@ def title(plan: Movement, who: Who) -> str:
     if who[1] == "p":
         team = (who[0] - 1) // (len(plan.contestants.players) // len(plan.contestants.labels))
         return f"Player {label(plan, who)} of {noun.lower()} {plan.contestants.labels[team]}"
-    return f"{noun} {label(plan, who)}" + (f", {who[1]}" if who[1] else "")
+    return f"{noun} {label(plan, who)}" + (f", {spoken(who[1], 'whist')}" if who[1] else "")
 
 
 def side(plan: Movement, seating: Seating, line: Line) -> list[Who]:

@@ -9,6 +9,7 @@ from movements.request import Request
 from tests.tourney.sheets.rooms import LONG, room
 from tests.tourney.sheets.seats import CATALOGUE, SPREAD, cards, drawn, label, name, side, sitters
 from tourney.desk.snapshot import Room
+from tourney.scoring.terms import spoken
 from tourney.sheets import TABLE_SHEETS
 from tourney.sheets.match_slips import matches_of
 from tourney.sheets.type_scale import last_name_first
@@ -34,8 +35,8 @@ def test_everybody_stands_once_on_the_seating_list_with_the_first_place(request_
         assert counted[player] == 1
         at = words.index(player)
         row = words[at + 1 : at + 4]
-        assert f"{table} {seat}" in row
-        assert ("SIT OUT" in row[: row.index(f"{table} {seat}")]) is out
+        assert spoken(f"{table} {seat}", "whist") in row
+        assert ("SIT OUT" in row[: row.index(spoken(f"{table} {seat}", "whist"))]) is out
 
 
 def test_the_seating_list_goes_by_last_names_whatever_their_accents():
@@ -57,7 +58,7 @@ def test_who_has_no_name_stands_on_the_seating_list_by_number():
     here = room(Request("compass", 6))
     words = words_of(Room(here.occasion, here.movement, {}), "seating-list")
     assert sorted(word for word in words if word.startswith("Pair ")) == sorted(
-        f"Pair {text}" for text in here.movement.contestants.labels
+        f"Pair {spoken(text, 'whist')}" for text in here.movement.contestants.labels
     )
 
 
@@ -72,7 +73,7 @@ def test_the_master_sheet_has_each_table_in_each_round(request_):
         sides = []
         for line in Line:
             those = [label(plan, who) if who[0] else "dummy" for who in side(plan, seating, line)]
-            sides.append("+".join(one.removesuffix(" N&S").removesuffix(" E&W") for one in those))
+            sides.append("+".join(one.removesuffix(" N & S").removesuffix(" E & W") for one in those))
         wanted.append("–".join(sides))
         assert each.number
     assert Counter(wanted) <= Counter(words)

@@ -25,6 +25,7 @@ from tests.tourney.sheets.seats import (
     trays_in_words,
 )
 from tourney.desk.snapshot import Room
+from tourney.scoring.terms import spoken
 from tourney.sheets import TABLE_SHEETS
 
 Faces = dict[tuple[str, str], list[list[str]]]
@@ -56,8 +57,8 @@ def goes(plan: Movement, who: Who, number: int, table: int, seat: str) -> str:
         return "as called" if plan.variant in ("first-round", "winners") else "the end"
     after = {one: at for one, *at, _ in sitters(plan, plan.rounds[number])}[who]
     if after[0] == table:
-        return "stay here" if after[1] == seat else f"change to {after[1]}"
-    return f"table {after[0]}, {after[1]}"
+        return "stay here" if after[1] == seat else spoken(f"change to {after[1]}", "whist")
+    return spoken(f"table {after[0]}, {after[1]}", "whist")
 
 
 def written(here: Room, table: int, seat: str, *, names: bool) -> str:
@@ -156,7 +157,7 @@ def test_each_one_has_a_guide_card_with_its_own_evening(request_):
         for who, table, seat, seating in sitters(plan, each):
             card = found[title(plan, who)]
             assert card[0] == name(here, who)
-            row = [str(each.number), str(table), seat]
+            row = [str(each.number), str(table), spoken(seat, "whist")]
             if seating is None:
                 row.append("SIT OUT")
             else:
@@ -206,6 +207,7 @@ def test_each_one_has_a_name_slip_with_the_first_seat(request_):
             first.setdefault(who, (each.number, table, seat, seating))
     for who, (_, table, seat, seating) in first.items():
         words = f"Table {table}, {seat}" if seating else f"sits out at table {table}, {seat}"
+        words = spoken(words, "whist")
         at = text.index(title(plan, who))
         slip = " ".join(text[at : at + 6])
         assert slip.startswith(" ".join([title(plan, who), *name(here, who).split(" & "), f"Round 1: {words}"]))

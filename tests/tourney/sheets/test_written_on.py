@@ -9,6 +9,7 @@ from movements.request import Request
 from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.rooms import room
 from tests.tourney.sheets.seats import (
+    AND,
     SPREAD,
     TWICE,
     Who,
@@ -23,13 +24,14 @@ from tests.tourney.sheets.seats import (
     title,
 )
 from tourney.desk.snapshot import Room
+from tourney.scoring.terms import spoken
 from tourney.sheets import TABLE_SHEETS
 
 LEAST_BOX = 14 / 25.4 * 72 - 0.5  # points: 14 mm
 
 
 def without_line(words: str) -> str:
-    return re.sub(r" (N&S|E&W|N-S|E-W)$", "", words)
+    return re.sub(r" (N & S|E & W|N-S|E-W)$", "", words)
 
 
 def words_of(here: Room, kind: str) -> list[str]:
@@ -51,7 +53,7 @@ def test_each_one_has_a_score_sheet_with_all_its_trays(request_):
         for who, table, seat, seating in sitters(plan, each):
             rows = wanted.setdefault(title(plan, who), [])
             kept = len(lines_of[who]) == 1 and (plan.winners == 2 or who[1])
-            rows += [str(each.number), str(table) if kept else f"{table} {seat}"]
+            rows += [str(each.number), str(table) if kept else spoken(f"{table} {seat}", "whist")]
             if seating is None:
                 rows.append("SIT OUT")
                 continue
@@ -114,7 +116,7 @@ def test_where_players_change_places_each_table_and_line_has_a_sheet(system):
             for each in plan.rounds:
                 seating = each.by_table[table]
                 own = seating.ns if line is Line.NS else seating.ew
-                rows += [str(each.number), plan.contestants.labels[own - 1]]
+                rows += [str(each.number), label(plan, (own, ""))]
                 rows += [side_label(plan, seating, line), side_label(plan, seating, line.other)]
                 rows += map(str, seating.trays)
             wanted.add((f"Table {table}", " ".join(rows)))
@@ -122,11 +124,13 @@ def test_where_players_change_places_each_table_and_line_has_a_sheet(system):
 
 
 def holds(here: Room, seating: Seating) -> str:
-    """pair 2 has N&S cards."""
+    """pair 2 has N & S cards."""
     plan = here.movement
     people = [label(plan, who) for who in side(plan, seating, Line.EW)]
     noun = {"pairs": "pair", "players": "player", "couples": "player", "teams": "team"}[plan.contestants.kind]
-    return f"{noun} {people[0]} has N&S cards" if len(people) == 1 else f"{noun}s {' & '.join(people)} have N&S cards"
+    return (
+        f"{noun} {people[0]} has N & S cards" if len(people) == 1 else f"{noun}s {' & '.join(people)} have N & S cards"
+    )
 
 
 @pytest.mark.parametrize("request_", [*SPREAD, *TWICE], ids=str)
@@ -150,8 +154,8 @@ def test_each_table_has_a_pick_up_slip_in_each_round(request_):
                 if tray in seating.turned:
                     rows += ["TURNED", holds(here, seating)]
                 rows.append(str(tray))
-            at = card.index("E&W tricks") + 1
-            assert card[at : card.index("N&S agree")] == rows
+            at = card.index("E & W tricks") + 1
+            assert card[at : card.index("N & S agree")] == rows
 
 
 def test_each_pair_stands_once_on_a_slip():
@@ -183,14 +187,14 @@ def test_a_traveller_has_every_table_that_plays_its_tray(request_):
     bare = (lambda words: words) if turned_somewhere else without_line
     found: dict[str, str] = {}
     for card in cards(words_of(here, "travellers"), r"Tray \d+"):
-        heads = [at for at, word in enumerate(card) if word == "tricks"] or [card.index("E&W tricks")]
+        heads = [at for at, word in enumerate(card) if word == "tricks"] or [card.index("E & W tricks")]
         body = " ".join(card[heads[-1] + 1 :])
         found[card[0]] = re.sub(r" ?(White on black|Knickerbocker).*", "", body)
     for tray in range(1, plan.trays + 1):
         rows = []
         for each, seating in plan.meetings():
             if tray in seating.trays:
-                held = [" & ".join(bare(one) for one in side_label(plan, seating, line).split(" & ")) for line in Line]
+                held = [" & ".join(bare(one) for one in AND.split(side_label(plan, seating, line))) for line in Line]
                 rows += [str(each.number), str(seating.table), *(held[::-1] if tray in seating.turned else held)]
         assert found.pop(f"Tray {tray}") == " ".join(rows)
     assert not found

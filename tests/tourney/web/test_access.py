@@ -51,7 +51,7 @@ TABLE = (
     every(
         ANYBODY, False, 200, "home public-calendar public-players feed public-records sign-in movements public-movement"
     )
-    | every(ANYBODY, False, 200, "public-series join find-table")
+    | every(ANYBODY, False, 200, "public-series join find-table certainty-explained")
     | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 200, "public-deals")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")
@@ -70,8 +70,9 @@ TABLE = (
         404,
         "public-deals-json public-night-json public-tray-json public-contestant-json public-player-json",
     )
+    | every(ANYBODY, False, 404, "mail-stop")
     # A table's own pages open with its key, which here is guessed.
-    | every(ANYBODY, False, 404, "table table-evening table-follow")
+    | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
     | every(SCORER, False, 200, "desk account")
@@ -94,6 +95,7 @@ TABLE = (
     | every(DIRECTOR, True, 405, "deals-file")
     # The hands, once the night is over.
     | every(DIRECTOR, True, 404, "hands-sheet")
+    | every(DIRECTOR, True, 200, "certainty")
     | every(DIRECTOR, True, 302, "draw draw-who")
     | every(DIRECTOR, True, 200, "player-held")
     | every(OWNER, True, 200, "player-forget")
@@ -102,8 +104,8 @@ TABLE = (
     | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")
-    | every(OWNER, False, 200, "club club-file club-remove club-journal")
-    | every(OWNER, False, 405, "invite let-in club-address club-look")
+    | every(OWNER, False, 200, "club club-file club-remove club-journal club-mail")
+    | every(OWNER, False, 405, "invite let-in club-address club-look club-mail-end")
     | every(OWNER, True, 405, "member-role member-remove member-two-factor")
 )
 # What stands outside of the clubs of a machine that has several.
@@ -148,6 +150,7 @@ def paths(night, by, club, user) -> dict[str, str]:
         "secret": invite(club, Role.DIRECTOR),
         "section": section.pk,
         "key": "guessed",
+        "token": "guessed",
         "call": 1,
         "entry": 1,
         "system": "howell",

@@ -54,6 +54,17 @@ def test_what_is_no_logo_is_refused_and_changes_nothing(director, club, name, da
     assert (club.colour, club.logo) == ("", "")
 
 
+@pytest.mark.parametrize(
+    ("name", "said"), [("logo.png", "image/png"), ("logo.svg", "image/svg+xml"), ("x.html", "text/html")]
+)
+def test_a_picture_that_lies_about_its_kind_goes_out_as_the_kind_it_is(director, client, club, name, said):
+    files = {"logo": SimpleUploadedFile(name, a_logo("JPEG"), content_type=said), "colour": ""}
+    director.post(reverse("club-look"), files)
+    club.refresh_from_db()
+    answer = client.get(reverse("club-logo", args=[club.logo]))
+    assert (answer["Content-Type"], answer["X-Content-Type-Options"]) == ("image/jpeg", "nosniff")
+
+
 def test_the_logo_goes_out_as_the_picture_that_it_is(client, dressed):
     answer = client.get(reverse("club-logo", args=[dressed.logo]))
     assert answer.content == a_logo()

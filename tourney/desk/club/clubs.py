@@ -12,7 +12,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Club, FormerAddress, Paper, Section, User
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
-from .take_out import tables, users_of
+from .take_out import every_table, users_of
 
 FIRST = ("our-club", "Our club")
 
@@ -98,16 +98,27 @@ def introduce(club: Club, name: str, paper: str, by: By) -> None:
 
 
 def settle(
-    club: Club, name: str, minutes_per_tray: int, minutes_per_move: int, by: By = BY_COMMAND, paper: str = ""
+    club: Club,
+    name: str,
+    minutes_per_tray: int,
+    minutes_per_move: int,
+    by: By = BY_COMMAND,
+    paper: str = "",
+    *,
+    certainty: bool | None = None,
 ) -> None:
-    """The club's name, the minutes that its next nights begin with, and the paper it prints on."""
+    """The club's name, the minutes that its next nights begin with, the paper it prints on, and whether its public
+    pages say how sure an order is; None leaves that as it is."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", f"Paper is {' or '.join(Paper.values)}.")
+    certainty = club.certainty if certainty is None else certainty
     values = {"minutes_per_tray": minutes_per_tray, "minutes_per_move": minutes_per_move, "paper": paper}
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
-        _set(club, under_way, name=name, **values)
+        if certainty != club.certainty:
+            under_way.data["certainty"] = certainty
+        _set(club, under_way, name=name, certainty=certainty, **values)
 
 
 def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:
@@ -130,7 +141,7 @@ def remove_club(club: Club, typed: str) -> None:
     locked({club.pk}, list(Section.objects.filter(club=club).values_list("pk", flat=True)))
     people = users_of(club)
     with connection.cursor() as cursor:
-        for model in reversed(tables()):
+        for model in reversed(every_table()):
             # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.
             cursor.execute(f"DELETE FROM {model._meta.db_table} WHERE club_id = %s", [club.pk])
         cursor.execute(f"DELETE FROM {Club._meta.db_table} WHERE id = %s", [club.pk])

@@ -6,9 +6,10 @@ from typing import Any
 
 from django.db import models
 
-from ...models import Club, ResultVersion, RulingVersion, Session, TableEntry
+from ...models import Club, Player, ResultVersion, RulingVersion, Session, TableEntry
 from ...scoring import options
 from ...scoring.made import from_row
+from ..mail.addresses import wrong_address
 
 MADE = (
     (ResultVersion, "result__tray", "result__section__session"),
@@ -26,6 +27,9 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
         nights[session.pk] = session.game, given.era
         for name, what in faults:
             yield Session, session.pk, f"options: {name}: {what}"
+    for key, address in Player.objects.filter(club=club).exclude(mail="").order_by("pk").values_list("pk", "mail"):
+        if what := wrong_address(address):
+            yield Player, key, f"mail: {what}"
     for model, tray, night in MADE:
         rows = model.objects.filter(club=club).filter(made__isnull=False).order_by("pk")
         for key, made, number, session in rows.values_list("pk", "made", tray, night).iterator(chunk_size=2000):

@@ -19,6 +19,7 @@ from ...models import (
     LateEntry,
     Merge,
     MovementVersion,
+    Placing,
     ResultVersion,
     RulingVersion,
     SealedDeals,
@@ -27,6 +28,7 @@ from ...models import (
     Session,
     TableEntry,
 )
+from ...scoring import by_role
 from ...scoring.hands import read_card, read_deal
 from ...scoring.made import from_row, to_row
 from ...scoring.options import READERS
@@ -308,7 +310,7 @@ _BEFORE = {
 
 
 def before_of_a_night(value: Any) -> None:
-    """What a step is taken back with: it is written to rows as it stands here."""
+    """What a step is undone with: it is written to rows as it stands here."""
     _object(_BEFORE)(value)
     if ("contestants" in value) != ("entries" in value):
         raise Wrong("contestants and entries go together")
@@ -320,7 +322,8 @@ def _after(value: Any) -> None:
         raise Wrong("expected what was written, changed or removed")
 
 
-_FILLED = {"number": _either(_nothing, whole(0, 2_147_483_647)), "contact": _word, "notes": _word, "sits_still": _truth}
+_FILLED = {"number": _either(_nothing, whole(0, 2_147_483_647)), "sits_still": _truth}
+_FILLED |= dict.fromkeys(("contact", "mail", "notes"), _word)
 _REQUEST: dict[str, Shape] = {each.name: _anything for each in fields(Request)} | {"system": _word, "count": whole(1)}
 _SEATING = {name: _list(whole()) for name in ("ns", "ew", "trays", "turned")}
 
@@ -331,6 +334,14 @@ _DEALING = dict.fromkeys(("commitment", "salt", "salt_commitment"), _hash) | {
     "public": _word,
     "awaits": _word,
 }
+
+
+def _roles(value: Any) -> None:
+    try:
+        by_role.from_row(value)
+    except ValueError as problem:
+        raise Wrong(str(problem)) from None
+
 
 _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Session, "options"): _options,  # which of them a method has: see agreement.py
@@ -346,6 +357,7 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (TableEntry, "made"): made,
     (LateEntry, "made"): made,
     (Confirmation, "seating"): _object(_SEATING, tuple(_SEATING)),
+    (Placing, "roles"): _roles,
     (Series, "points"): _list(whole(0, 1_000_000)),
     (Merge, "seats"): _list(whole(-LARGEST)),
     (Merge, "filled"): _object({name: _row(shape, shape) for name, shape in _FILLED.items()}),

@@ -1,8 +1,8 @@
 """Series: their rules, their nights, and how the season stands."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -11,11 +11,14 @@ from django.utils.text import slugify
 
 from ...faults import BadInput, Fault
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
+from ...scoring.last_night import Needed, needed
 from ...scoring.season import MEASURES, Placed, Rules, SeasonNight, SeasonStanding, season
 from ..form_version import mark
 from ..writing import BY_COMMAND, By, club_change
 
 MOST_PLACES = 100
+LEADING = 10
+"""For so many it is told what they need on the last night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +40,19 @@ class SeriesLine:
     standing: SeasonStanding
     player: Player
     cells: tuple[SeasonNight | None, ...]
+    needed: Needed | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """``nights`` in their order; ``table`` best first, with the players by their keys."""
+    """``nights`` in their order; ``table`` best first, with the players by their keys. While one night is left,
+    ``last``, those who lead have in ``needed``, by their keys, what they need of it."""
 
     nights: tuple[Session, ...]
     table: tuple[SeasonStanding, ...]
     players: dict[int, Player]
+    last: Session | None = None
+    needed: Mapping[int, Needed] = field(default_factory=dict)
 
     @property
     def rows(self) -> Iterator[SeriesLine]:
@@ -55,7 +62,8 @@ class Season:
         """Everybody's line with the cells of these nights alone, numbered from 1."""
         for standing in self.table:
             by_night = {counted.night: counted for counted in standing.nights}
-            yield SeriesLine(standing, self.players[standing.player], tuple(map(by_night.get, nights)))
+            cells = tuple(map(by_night.get, nights))
+            yield SeriesLine(standing, self.players[standing.player], cells, self.needed.get(standing.player))
 
 
 def keep_series(
@@ -163,7 +171,9 @@ def remove_series(series: Series, by: By = BY_COMMAND) -> None:
 
 def season_of(series: Series) -> Season:
     """How the season stands, from the nights that are published; in a number of queries that does not grow."""
-    nights = tuple(nights_of(series).filter(published_at__isnull=False).select_related("event"))
+    every = list(nights_of(series).select_related("event"))
+    nights = tuple(session for session in every if session.published_at)
+    to_come = [session for session in every if not session.published_at]
     order = {session.pk: at for at, session in enumerate(nights, start=1)}
     played: defaultdict[int, list[int]] = defaultdict(list)
     seats = Seat.objects.filter(club=series.club_id, contestant__section__session__in=order, player__merged_into=None)
@@ -188,7 +198,10 @@ def season_of(series: Series) -> Season:
     )
     table = season(placed, rules)
     players = Player.objects.filter(club=series.club_id, merged_into=None).in_bulk([row.player for row in table])
-    return Season(nights, table, players)
+    if len(to_come) != 1 or not nights:
+        return Season(nights, table, players)
+    found = {each.player: each for each in needed(placed, table, rules, LEADING)}
+    return Season(nights, table, players, to_come[0], found)
 
 
 def _free_slug(club: Club, name: str) -> str:

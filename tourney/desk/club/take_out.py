@@ -17,14 +17,24 @@ from uuid import UUID
 from django.apps import apps
 from django.db import connection, models, transaction
 
-from ...models import Club, JournalEntry, Merge, SealedDeals, User
+from ...models import Club, JournalEntry, Letter, MailServer, Merge, SealedDeals, User
 from .renumber_json import speaks_of, turned
 
 AT_ONCE = 2000
 
 
-@cache
+STAYS = (MailServer, Letter)
+"""What belongs to a club on this machine alone: the mail server with its password, and what is on its way from here,
+which would be sent from there once more."""
+
+
 def tables() -> tuple[type[models.Model], ...]:
+    """Those of :func:`every_table` that go out with a club."""
+    return tuple(model for model in every_table() if model not in STAYS)
+
+
+@cache
+def every_table() -> tuple[type[models.Model], ...]:
     """Every model whose rows belong to a club; each after those that its rows speak of, else by its name."""
     waiting = {model for model in apps.get_app_config("tourney").get_models() if _has_club(model)}
     found: list[type[models.Model]] = []

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef
 from ...faults import BadInput
 from ...models import ResultVersion, Section, TableEntry
 from ...scoring.made import from_row
+from ...scoring.terms import spoken
 from ..queries import made_of
 from ..results.record import add_version, correct
 from ..writing import By, change
@@ -40,11 +41,13 @@ def let_stand(said: TableEntry, by: By) -> None:
 
 def take_over(said: TableEntry, by: By) -> ResultVersion:
     """What the table said shall stand."""
-    return correct(said.version, from_row(said.made), f"{said.line} of table {said.table} said so", by)
+    line = spoken(said.line, said.section.session.game)
+    return correct(said.version, from_row(said.made), f"{line} of table {said.table} said so", by)
 
 
 def _still(said: TableEntry) -> ResultVersion:
     standing = said.version.result.versions.select_related("result__section__session").latest("number")
     if standing.number != said.version.number:
-        raise BadInput.at("", f"{str(standing.result).capitalize()} was decided meanwhile. Look at it again.")
+        place = spoken(str(standing.result), standing.result.section.session.game).capitalize()
+        raise BadInput.at("", f"{place} was decided meanwhile. Look at it again.")
     return standing

@@ -1,4 +1,4 @@
-"""What players do on their phones beside entering results: take back what they entered, call the director.
+"""What players do on their phones beside entering results: undo what they entered, call the director.
 
 Players read these refusals in their own language, whichever thread found them: so they are translated when shown.
 """
@@ -23,7 +23,7 @@ from .table_keys import must_open
 
 
 def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_TABLE) -> TableEntry:
-    """Take back what this table entered last; ``seen`` is the key of that entry, as its phone saw it.
+    """Undo what this table entered last; ``seen`` is the key of that entry, as its phone saw it.
 
     An objection is only no longer so. What became the result gets a new version, with what stood before or with
     nothing. What both sides agreed on stays: from then on they may hear how it went elsewhere, and only the director
@@ -73,13 +73,13 @@ def take_back(section: Section, table: int, seen: UUID, key: UUID, by: By = AT_T
 
 
 def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
-    """The last of them that may be taken back."""
+    """The last of them that may be undone."""
     standing = list(entries.filter(undoes=None, undone_by=None).order_by("pk"))
     return next(reversed(not_agreed(standing)), None)
 
 
 def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:
-    """Those of ``entries``, which were not taken back, whose table has not agreed on the tray; and what it said against
+    """Those of ``entries``, which were not undone, whose table has not agreed on the tray; and what it said against
     an agreement."""
 
     def where(each: TableEntry) -> tuple[int, int, int]:
@@ -99,7 +99,7 @@ def _as_before(under_way: Change, version: ResultVersion) -> ResultVersion:
     """A version after ``version`` that says what stood before it."""
     before = version.result.versions.filter(number=version.number - 1).first()
     made = made_of(before) if before and not before.withdrawn else None
-    return add_version(under_way, version, before or version, made, "taken back at the table", AT_TABLE)
+    return add_version(under_way, version, before or version, made, "undone at the table", AT_TABLE)
 
 
 def call(section: Section, table: int, round_: int, why: str, by: By = AT_TABLE) -> Call:

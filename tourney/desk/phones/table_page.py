@@ -23,7 +23,7 @@ LINES = frozenset({"N&S", "E&W"})
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A tray of a round at one table: what is in, and what was said of it there and not taken back."""
+    """A tray of a round at one table: what is in, and what was said of it there and not undone."""
 
     expected: Expected
     said: tuple[TableEntry, ...] = ()
@@ -72,7 +72,7 @@ class Going:
 class TablePage:
     """``state`` is the round that is on at the table, with its ``slots``; ``waits`` whether all of it is in here and
     the next is not on yet. ``done`` is the one before, whose people may still stand here. ``confirmed`` are the lines
-    that said who is here, ``last`` what may be taken back, ``revision`` what is shown, in short."""
+    that said who is here, ``last`` what may be undone, ``revision`` what is shown, in short."""
 
     revision: str
     movement: Movement

@@ -3,7 +3,7 @@ while only other tables enter and confirm. Nothing of it is stored: it is read o
 
 Each verb raises the revision of a section by one. An entry is also a row more of :class:`TableEntry`, and "we are here"
 one of :class:`Confirmation`: so the revisions of the night less these rows count everything *else* that was done, which
-any page may show (names, movement, clock, rulings, results from the desk, calls, what was taken back). Beside that
+any page may show (names, movement, clock, rulings, results from the desk, calls, what was undone). Beside that
 count stand the newest entry and confirmation of the table itself.
 
 What others enter moves a page in two ways. Where the table has brought all of its round and waits for the room, the

@@ -14,7 +14,7 @@ from ...scoring.night import TRICKS
 from ...scoring.standings import Exact, rows_of
 from ..queries import Expected, RoundState, contestants_of, made_of, movement_of, rounds_of, standings_of
 from ..setup.choose_movement import write_version
-from ..writing import By, change
+from ..writing import By, Change, change
 
 SWISS = ("swiss-pairs", "swiss-teams")
 
@@ -32,6 +32,13 @@ def is_swiss(movement: Movement) -> bool:
 def all_drawn(movement: Movement) -> bool:
     """Whether as many rounds are drawn as were planned; never where nobody said how many."""
     return 0 < movement.planned <= len(movement.rounds)
+
+
+def first_undrawn(section: Section, movement: Movement) -> Movement | None:
+    """A Swiss without its first round, while that can still be drawn otherwise: until its first result is in."""
+    if not is_swiss(movement) or len(movement.rounds) != 1 or section.results.exists():
+        return None
+    return swiss.undrawn(movement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +82,18 @@ def draw_round(
     section: Section, by: By, drawn: Draw | None = None, *, number: int | None = None, beyond: bool = False
 ) -> Movement:
     """Add the next round, from what is in; those before it are closed. A Swiss is drawn as ``drawn``, else by the best
-    draw; ``number`` is the round that its director saw. Raises BadInput naming each result that is missing, where that
-    round was drawn meanwhile, where all planned rounds are drawn, if not ``beyond`` them, or where nothing more can be
-    drawn."""
+    draw; ``number`` is the round that its director saw, and 1 draws the first anew. Raises BadInput naming each result
+    that is missing, where that round was drawn meanwhile or has begun, where all planned rounds are drawn, if not
+    ``beyond`` them, or where nothing more can be drawn."""
     with change(section, "draw_round", by) as under_way:
         here = under_way.section
         movement = movement_of(here)
         if movement is None or not is_drawn(movement):
             raise BadInput.at("movement", "The rounds of this movement are known beforehand: nothing is drawn.")
+        if number == 1 and (undrawn := first_undrawn(here, movement)):
+            return _first_drawn(under_way, undrawn, drawn, by)
+        if number == 1:
+            raise BadInput.at("round", "Round 1 has begun: its draw stays as it is.")
         if number is not None and number != len(movement.rounds) + 1:
             raise BadInput.at("round", f"Round {number} was drawn meanwhile. Look at it in the room.")
         if all_drawn(movement) and not beyond:
@@ -108,6 +119,17 @@ def draw_round(
         if drawn and (again := rematches(drawn, swiss.met_in(movement))):
             under_way.data["rematches"] = [list(match) for match in again]
         return longer
+
+
+def _first_drawn(under_way: Change, undrawn: Movement, drawn: Draw | None, by: By) -> Movement:
+    """Store the first round as ``drawn``; the clock and what is closed stay as they are."""
+    try:
+        movement = swiss.next_round(undrawn, undrawn.contestants.numbers, drawn)
+    except Impossible as impossible:
+        raise BadInput.at("round", str(impossible)) from impossible
+    write_version(under_way, movement, by, from_round=1, why="round 1 drawn")
+    under_way.data = {"round": 1}
+    return movement
 
 
 def _missing(rounds: tuple[RoundState, ...]) -> list[Expected]:

@@ -16,8 +16,8 @@ from movements.repair.situation import Situation, situation
 from movements.repair.solver import SECONDS, NotHere, Repair, search, simple
 
 from ...faults import BadInput, Fault
-from ...models import Section
-from ..queries import movement_of, versions_of
+from ...models import ResultVersion, Section
+from ..queries import movement_of
 from ..setup.choose_movement import set_fields, write_version
 from ..setup.seating import Seated
 from ..writing import By, change
@@ -59,7 +59,8 @@ def first_open(section: Section, movement: Movement) -> int:
     """The first round of which nothing is played: not closed, no result in, its clock not started, and not recorded
     as it was."""
     begun = section.clock_round if section.clock_left is not None else 0
-    played = max((round_ for round_, _, _ in versions_of(section)), default=0)
+    last = ResultVersion.objects.standing([section]).order_by("-result__round")
+    played = last.values_list("result__round", flat=True).first() or 0
     return max(section.closed, begun, played, movement.played) + 1
 
 

@@ -24,6 +24,7 @@ from ...models import Club, Forgotten, JournalEntry, Member, Merge, Player, Sect
 from ..club import two_factor
 from ..club.signed_in import sign_out
 from ..club.take_out import columns, tables, users_of
+from ..mail.letters import forget_letters
 from ..writing import BY_COMMAND, By, club_change
 from .names_in_text import Wording, tidy
 
@@ -33,7 +34,7 @@ CODES = frozenset(
     "section sections shown shows source system title turning unit variant verb".split()
 )
 """Columns, and words in JSON, whose values are the program's own and never what somebody wrote."""
-MADE_BY_THE_PROGRAM = frozenset("plan request options deals trumps made seating points seats".split())
+MADE_BY_THE_PROGRAM = frozenset("plan request options deals trumps made seating points roles seats".split())
 """JSON in which nobody is named."""
 
 
@@ -66,10 +67,11 @@ def forget(player: Player, by: By) -> Forgot:
         _journal(club, records, wording)
         _merges(club, records)
         _texts(club, records, wording)
+        forget_letters(club, {record.mail for record in records})
         now = timezone.now()
         for record in records:
             record.name = wording.new[record.pk]
-            record.number, record.contact, record.notes = None, "", ""
+            record.number, record.contact, record.mail, record.notes = None, "", "", ""
             record.shown, record.sits_still, record.forgotten_at = Shown.FULL, False, now
             record.save()
         Forgotten.objects.bulk_create(
@@ -106,13 +108,13 @@ def wording_of(club: Club, records: list[Player]) -> Wording:
         called = new.get(said.get("id", 0), new[records[0].pk])
         if (name := tidy(said.get("name") or "")) and name.casefold() not in taken:
             names.setdefault(name, called)
-        texts |= {said.get("contact") or "", said.get("notes") or ""}
-    theirs = "\n".join(f"{other.contact}\n{other.notes}" for other in others)
+        texts |= {said.get(column) or "" for column in ("contact", "mail", "notes")}
+    theirs = "\n".join(f"{other.contact}\n{other.mail}\n{other.notes}" for other in others)
     return Wording(new, names, [other.name for other in others], [each for each in texts if each not in theirs])
 
 
 def _as_said(record: Player) -> dict[str, Any]:
-    return {"id": record.pk, "name": record.name, "contact": record.contact, "notes": record.notes}
+    return {column: getattr(record, column) for column in ("id", "name", "contact", "mail", "notes")}
 
 
 def _said_before(club: Club, ours: set[int]) -> Iterator[Mapping[str, Any]]:
@@ -184,7 +186,14 @@ def _note(note: list[Any], wording: Wording) -> list[Any]:
 
 def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> list[Any]:
     if model is Player and said["id"] in wording.new:
-        gone = {"name": wording.new[said["id"]], "number": None, "contact": "", "notes": "", "sits_still": False}
+        gone = {
+            "name": wording.new[said["id"]],
+            "number": None,
+            "contact": "",
+            "mail": "",
+            "notes": "",
+            "sits_still": False,
+        }
         return [gone.get(name, value) for name, value in said.items()]
     if model is Merge and "filled" in said and {said.get("kept_id"), said.get("other_id")} & set(wording.new):
         said = said | {"filled": {}}

@@ -9,11 +9,12 @@ from django.utils import timezone
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Merge, Player, Seat, Section, Shown
+from ..mail.addresses import plain_address, wrong_address
 from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
 
 LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 1_000_000
-FIELDS = ("name", "number", "contact", "notes", "shown", "sits_still")
+FIELDS = ("name", "number", "contact", "mail", "notes", "shown", "sits_still")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Record:
     notes: str = ""
     shown: str = Shown.FULL
     sits_still: bool = False
+    mail: str = ""
 
 
 def search(club: Club, words: str = "") -> QuerySet[Player]:
@@ -67,7 +69,7 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
         raise BadInput(faults)
     before, shown = (player.name, player.shown) if player else (name, record.shown)
     player = player or Player(club=club)
-    for field, value in (asdict(record) | {"name": name}).items():
+    for field, value in (asdict(record) | {"name": name, "mail": plain_address(record.mail)}).items():
         setattr(player, field, value)
     player.save()
     if before != name:
@@ -90,6 +92,8 @@ def _faults(record: Record) -> list[Fault]:
     for field in ("contact", "notes"):
         if what := inputs.wrong(getattr(record, field)):
             found.append(Fault(field, what))
+    if record.mail and (what := wrong_address(record.mail)):
+        found.append(Fault("mail", what))
     if len(record.contact) > LONGEST_CONTACT:
         found.append(Fault("contact", f"At most {LONGEST_CONTACT} letters fit here."))
     if len(record.notes) > LONGEST_NOTES:
@@ -136,10 +140,11 @@ def _merge(kept: Player, other: Player, by: By) -> Merge:
     seats = Seat.objects.filter(player=other)
     done = Merge(kept=kept, other=other, by=by.user, seats=list(seats.values_list("pk", flat=True)))
     seats.update(player=kept)
-    before = {field: getattr(kept, field) for field in ("number", "contact", "notes", "sits_still")}
+    before = {field: getattr(kept, field) for field in ("number", "contact", "mail", "notes", "sits_still")}
     if kept.number is None and other.number is not None:
         kept.number, other.number = other.number, None
     kept.contact = kept.contact or other.contact
+    kept.mail = kept.mail or other.mail
     kept.notes = "\n".join(filter(None, [kept.notes, other.notes]))[:LONGEST_NOTES]
     kept.sits_still = kept.sits_still or other.sits_still
     done.filled = {
@@ -167,7 +172,7 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
 
 def _take_apart(done: Merge) -> Player:
     if done.undone_at:
-        raise BadInput.at("", "That was taken back already.")
+        raise BadInput.at("", "That was undone already.")
     kept, other = done.kept, done.other
     holder = kept.merged_into or kept
     tell_pages(holder)

@@ -7,11 +7,13 @@ in none of these lists, not even without a name: how often somebody sat there wo
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
 from ...models import Placing, Player, Seat, Shown
+from ...scoring.by_role import InRole, added, from_row
 from .history import PlayedNight
 from .naming_rule import public_name
 
@@ -74,6 +76,16 @@ def record_of(nights: Sequence[PlayedNight]) -> Record:
     percents = [placing.percent for placing in placings if placing.percent is not None]
     others = [placing.difference for placing in placings if placing.percent is None]
     return Record(len(placings), sum(placing.rank == 1 for placing in placings), _mean(percents), _mean(others))
+
+
+def roles_in(nights: Iterable[PlayedNight]) -> dict[str, InRole]:
+    """Declaring, as dummy and defending, of all nights with contracts together; of one that came in from elsewhere
+    nothing that cannot be."""
+    found = []
+    for night in nights:
+        with suppress(ValueError):
+            found.append(from_row(night.placing.roles or {}))
+    return added(found)
 
 
 def partners_of(nights: Iterable[PlayedNight]) -> list[WithPartner]:

@@ -18,6 +18,7 @@ from ...models import ResultVersion, Section
 from ...scoring.made import Made, from_row
 from ...scoring.methods.scales import imps
 from ...scoring.night import TRICKS
+from ...scoring.terms import spoken
 from .parse import score_of
 
 ENOUGH = 3  # other tables, before anything is far from what they made
@@ -52,7 +53,11 @@ def outliers_of(section: Section, trays: Collection[int] | None = None) -> dict[
     found = marks(
         _comparable(section, standing.values_list(*COLUMNS)), "tricks" if session.game == "whist" else "points"
     )
-    return {place: said for (room, place), said in found.items() if room == section.pk}
+    return {
+        place: tuple(spoken(each, session.game) for each in said)
+        for (room, place), said in found.items()
+        if room == section.pk
+    }
 
 
 def _comparable(section: Section, rows: Iterable[tuple[Any, ...]]) -> Iterator[Comparable]:

@@ -12,7 +12,7 @@ after a contract is the opening lead, the ten of hearts.
 import re
 from dataclasses import replace
 
-from ...faults import BadInput
+from ...faults import BadInput, Fault
 from ...models import Kind, Session
 from ...scoring import contract, options
 from ...scoring.auction import AuctionError
@@ -22,6 +22,7 @@ from ...scoring.hands import card_in_words, holder, read_card, read_deal
 from ...scoring.laws.revokes import Revoke, RevokeError
 from ...scoring.made import Made, points
 from ...scoring.night import AVERAGES, TRICKS, Award, Played, Revokes, Side
+from ...scoring.terms import spoken
 
 LONGEST = 40
 SHORT = {"a": "average", "a+": "average+", "a-": "average-", "av": "average", "avg": "average"}
@@ -41,7 +42,13 @@ _BESIDE = re.compile(r"\s+(?:(?P<what>[hcr])(?P<how>[\d/@]+)|l(?P<lead>[SHDC♠�
 def made_from_text(text: str, session: Session, tray: int, standing: Made | None = None) -> Made:
     """What was made on ``tray``. Who revoked stays as in ``standing`` unless it is typed, ``r0`` for nobody. A score
     after a contract is checked against it. Raises BadInput saying what is wrong."""
-    typed = " ".join(text.split())
+    try:
+        return _read(" ".join(text.split()), session, tray, standing)
+    except BadInput as bad:
+        raise BadInput([Fault(each.place, spoken(each.what, session.game)) for each in bad.faults]) from bad
+
+
+def _read(typed: str, session: Session, tray: int, standing: Made | None) -> Made:
     if not typed:
         raise BadInput.at("made", f"Nothing was typed. {_how(session)}")
     if len(typed) > LONGEST:
@@ -90,12 +97,12 @@ def tricks_from_text(text: str) -> Made:
     """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
     typed = text.strip()
     if not typed:
-        raise BadInput.at("made", "Nothing was typed. Type the tricks of N&S, 0 to 13.")
+        raise BadInput.at("made", "Nothing was typed. Type the tricks of N & S, 0 to 13.")
     if len(typed) > 12:
-        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. Type the tricks of N&S, 0 to 13.")
+        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. Type the tricks of N & S, 0 to 13.")
     if not re.fullmatch(r"[+-]?\d+", typed):
         kind = "not a whole number" if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed) else "not a number"
-        raise BadInput.at("made", f"'{typed}' is {kind}. Type the tricks of N&S, 0 to 13.")
+        raise BadInput.at("made", f"'{typed}' is {kind}. Type the tricks of N & S, 0 to 13.")
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
         limit = "nobody makes less than 0" if tricks < 0 else f"a deal has only {TRICKS}"
@@ -144,7 +151,7 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str]) -> M
 
 def _how(session: Session) -> str:
     if session.game == "whist":
-        return "Type the tricks of N&S, 0 to 13."
+        return "Type the tricks of N & S, 0 to 13."
     return "Type a contract like 4SX+1 N, pass, or the score of N&S."
 
 
@@ -285,7 +292,7 @@ def _played_as_typed(played: Played) -> str:
 def _revokes(how: str) -> Revokes | None:
     sides = re.fullmatch(r"(\d{1,2})(?:@(\d{1,2}))?(?:/(\d{1,2})(?:@(\d{1,2}))?)?", how)
     if not sides:
-        raise BadInput.at("made", "Write revokes as r1@3/0: N&S once, having won three tricks, and E&W never.")
+        raise BadInput.at("made", "Write revokes as r1@3/0: N & S once, having won three tricks, and E & W never.")
     ns, before_ns, ew, before_ew = (int(each or 0) for each in sides.groups())
     return Revokes(ns, ew, before_ns, before_ew) if ns or ew else None
 

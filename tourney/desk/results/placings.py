@@ -5,7 +5,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from ...models import Contestant, Placing, Session
-from ..queries import standings_of
+from ...scoring.by_role import roles_of, to_row
+from ...scoring.methods import by_name
+from ..queries import night_of
 
 
 def refresh(session: Session) -> None:
@@ -14,8 +16,10 @@ def refresh(session: Session) -> None:
     if session.published_at is None:
         return
     contestants = {each.entry: each for each in Contestant.objects.filter(section__session=session, removed=False)}
+    night = night_of(session)
+    roles = {number: to_row(each) for number, each in roles_of(night).items()}
     rows = []
-    for ranking in standings_of(session).rankings:
+    for ranking in by_name.standings(night).rankings:
         ties = Counter(row.rank for row in ranking.rows)
         # Who plays unranked has no place to keep.
         rows += [
@@ -30,6 +34,7 @@ def refresh(session: Session) -> None:
                 difference=_decimal(row.difference),
                 percent=None if row.percent is None else _decimal(row.percent),
                 played=row.played,
+                roles=roles.get(row.entry.number, {}),
             )
             for row in ranking.rows
             if row.played and row.rank is not None

@@ -5,6 +5,7 @@ from django.utils import timezone
 from ...faults import BadInput
 from ...models import Section
 from ..deals.sealed import unseal_if_over
+from ..mail.letters import write_letters
 from ..writing import By, change
 from .record import reason_in
 
@@ -20,6 +21,7 @@ def publish(section: Section, by: By) -> None:
         if not session.reopened_at:  # what was never final begins anew
             under_way.set(session, corrected_at=None)
         unseal_if_over(under_way)
+        write_letters(session)
 
 
 def make_final(section: Section, by: By) -> None:

@@ -14,6 +14,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Contestant, Result, ResultVersion, RulingVersion, Section
 from ...scoring.made import Made, to_row
+from ...scoring.terms import spoken
 from ..queries import contestants_of, made_of, movement_of, seats_of
 from ..writing import By, Change, change
 
@@ -51,6 +52,11 @@ def time_of(version: ResultVersion | RulingVersion) -> str:
     return f"{localtime(version.made_at):%H:%M}"
 
 
+def _said(place: Result) -> str:
+    """Round 1, table 2, board 3: as the game says it."""
+    return spoken(str(place), place.section.session.game).capitalize()
+
+
 class AlreadyIn(BadInput):
     """Something else is stored here; ``standing`` is what. It takes a correction, with a reason."""
 
@@ -58,7 +64,7 @@ class AlreadyIn(BadInput):
         self.standing = standing
         super().__init__(
             BadInput.at(
-                str(standing.result).capitalize(),
+                _said(standing.result),
                 f"{made_of(standing)} is stored already, by {writer(standing)} at {time_of(standing)}. "
                 "To change it, say why.",
             ).faults
@@ -86,7 +92,7 @@ class ChangedMeanwhile(BadInput):
         did = "took this away" if standing.withdrawn else f"changed this to {made_of(standing)}"
         super().__init__(
             BadInput.at(
-                str(standing.result).capitalize(),
+                _said(standing.result),
                 f"{who[0].upper()}{who[1:]} {did} meanwhile, at {time_of(standing)}. Look at it and say again.",
             ).faults
         )
@@ -190,7 +196,7 @@ def _made_there(seen: ResultVersion) -> Made:
     """What stands there, if it is what was seen. Raises BadInput where it was taken away."""
     standing = _unchanged(seen)
     if standing.withdrawn:
-        raise BadInput.at(str(standing.result).capitalize(), "There is no result here any more.")
+        raise BadInput.at(_said(standing.result), "There is no result here any more.")
     return made_of(standing)
 
 

@@ -91,7 +91,7 @@ class Preview:
         if What.TRAY not in held:
             found.append("Say which column has the number of the tray or board.")
         if not {What.NS, What.EW} <= held and not set(SEATED) <= held:
-            found.append("Say which columns have N&S and E&W, or the four players.")
+            found.append("Say which columns have N-S and E-W (at whist N & S and E & W), or the four players.")
         made = bool(held & {What.NS_MADE, What.EW_MADE}) or {What.CONTRACT, What.BY, What.TRICKS} <= held
         if not made:
             found.append("Say which column has what was made, or the contract, by whom and the tricks.")

@@ -7,7 +7,7 @@ by whom and the tricks ("10", "=", "+1"); "60%", "Ave+" or "most" are awards, "N
 for E&W is from their side: their tricks, their score. Where the table has no rounds and tables, the movement says
 where those two meet on that tray; without a movement each tray is a round of its own and the rows are tables 1, 2, 3.
 
-A note that gives each side its own ("N&S average+, E&W 40%") or says "not played", as our workbook and our csv have
+A note that gives each side its own ("N & S average+, E & W 40%") or says "not played", as our workbook and our csv have
 them, stands before what the other columns say. So what these files say of the results comes back, but for revokes,
 honours and rulings, which a table cannot hold.
 """
@@ -29,7 +29,8 @@ PEOPLE = {"ns": What.NS, "ew": What.EW}
 SEATED_BY = dict(zip(SEATS, SEATED, strict=True))
 ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
 """What says which result a row is about."""
-_GIVEN = re.compile(r"N&S ([^,;]+), E&W ([^,;]+)")
+_GIVEN = re.compile(r"N(?: ?& ?|-)S ([^,;]+), E(?: ?& ?|-)W ([^,;]+)")
+"""As a note of ours says it, at bridge and at whist, and as it said it before: N-S, N & S, N&S."""
 
 
 def results(

@@ -2,12 +2,18 @@
 
 import gc
 import json
+from typing import TYPE_CHECKING
 
 from tourney.exchange import standings_file
 from tourney.scoring.methods import by_name
 
 from ._base import Command as BaseCommand
 from ._base import night_in
+
+if TYPE_CHECKING:
+    from tourney.scoring.certainty.certainty import RankingCertainty
+    from tourney.scoring.night import Night
+    from tourney.scoring.standings import Standings
 
 
 class Command(BaseCommand):
@@ -17,12 +23,21 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
+        parser.add_argument("--certainty", action="store_true", help="how sure the order is (with --format json)")
 
-    def handle(self, *, file, format, **options):
+    def handle(self, *, file, format, certainty, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.
         gc.disable()
-        standings = by_name.standings(night_in(file, self.stderr).night)
+        night = night_in(file, self.stderr).night
+        standings = by_name.standings(night)
         if format == "json":
-            self.stdout.write(json.dumps(standings_file.to_json(standings), ensure_ascii=False))
+            sure = _certainties(night, standings) if certainty else None
+            self.stdout.write(json.dumps(standings_file.to_json(standings, sure), ensure_ascii=False))
         else:
             self.stdout.write(standings_file.to_text(standings))
+
+
+def _certainties(night: "Night", standings: "Standings") -> "tuple[RankingCertainty | None, ...]":
+    from tourney.scoring.certainty.certainty import certainty  # who does not ask does not wait for it
+
+    return certainty(night, standings)

@@ -11,6 +11,8 @@ from django.urls import reverse
 from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
+from tourney.desk.results.fill_roles import fill_beside
+from tourney.mail.outgoing import Postman
 from tourney.management import solving
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
@@ -62,6 +64,8 @@ class Command(BaseCommand):
         for warning in little_room():
             self.stderr.write(f"\n{warning}")
         self.stdout.flush()
+        Postman().start()
+        fill_beside()
         beside = solving.start()
         try:
             server.run()

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from ..night import Night
 from ..standings import Standings
-from .average import average, four_winners
-from .imps import butler, cross_imps
+from .average import AsMade, average, four_winners
+from .imps import Butler, CrossImps, butler, cross_imps
 from .losses import losses
 from .matches import board_a_match, by_matches, victory_points
-from .matchpoints import matchpoints
+from .matchpoints import Matchpoints, matchpoints
+from .tally import Measure
 from .totals import total
 
 METHODS: dict[str, Callable[[Night], Standings]] = {
@@ -23,6 +24,16 @@ METHODS: dict[str, Callable[[Night], Standings]] = {
     "victory-points": victory_points,
     "total": total,
 }
+
+ADDED_UP: dict[str, tuple[Callable[[], Measure], str]] = {
+    "average": (AsMade, "difference"),
+    "four-winners": (AsMade, "difference"),
+    "matchpoints": (Matchpoints, "percent"),
+    "cross-imps": (CrossImps, "total"),
+    "butler": (Butler, "total"),
+    "total": (AsMade, "total"),
+}
+"""The methods that add up trays, each with its measure and what it ranks by."""
 
 PENALTIES = {
     "average": ("tricks", "points"),

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import overload
+from typing import NamedTuple, overload
 
 from ..night import Award, Entry, Night, Result
 from ..result_columns import ResultColumn, columns
@@ -59,6 +59,14 @@ class Measure(ABC):
         return self.worth(replace(group, made=[*others, left]))[left]
 
 
+class HeldTray(NamedTuple):
+    """What one group of holders has of a tray: the ``points`` of each, and the ``average``."""
+
+    average: int
+    points: Sequence[int]
+    tray: int
+
+
 AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
 
 
@@ -69,10 +77,12 @@ class Tally:
         """For so many results; ``lines`` is the one whose points are summed, or "both"."""
         self.denominator, self.lines = denominator, lines
         self.points: dict[str, list[int | None]] = {"N&S": [None] * results, "E&W": [None] * results}
-        self._held: dict[tuple[int, ...], list[tuple[int, Sequence[int]]]] = {}
+        self._held: dict[tuple[int, ...], list[HeldTray]] = {}
 
-    def add(self, line: str, rows: Sequence[int], holders: Sequence[int], points: Sequence[int], average: int) -> None:
-        """Notes the ``points`` of these rows, and that their holders had a tray with this ``average``."""
+    def add(
+        self, line: str, rows: Sequence[int], holders: Sequence[int], points: Sequence[int], average: int, tray: int
+    ) -> None:
+        """Notes the ``points`` of these rows, and that their holders had this ``tray``, with this ``average``."""
         found = self.points[line]
         if isinstance(rows, range):
             found[rows.start : rows.stop] = points
@@ -80,7 +90,7 @@ class Tally:
             for row, value in zip(rows, points, strict=True):
                 found[row] = value
         if self.lines in ("both", line):
-            self._held.setdefault(tuple(holders), []).append((average, points))
+            self._held.setdefault(tuple(holders), []).append(HeldTray(average, points, tray))
 
     @cached_property
     def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
@@ -91,7 +101,7 @@ class Tally:
         played: defaultdict[int, int] = defaultdict(int)
         for holders, trays in self._held.items():
             if len(trays) == 1:
-                average, points = trays[0]
+                average, points, _ = trays[0]
                 for holder, value in zip(holders, points, strict=True):
                     totals[holder] += value
                     averages[holder] += average
@@ -99,12 +109,22 @@ class Tally:
                 continue
             for at in range(0, len(trays), AT_ONCE):
                 some = trays[at : at + AT_ONCE]
-                average = sum(average for average, _ in some)
-                for holder, made in zip(holders, zip(*(points for _, points in some), strict=True), strict=True):
+                average = sum(each.average for each in some)
+                for holder, made in zip(holders, zip(*(each.points for each in some), strict=True), strict=True):
                     totals[holder] += sum(made)
                     averages[holder] += average
                     played[holder] += len(some)
         return totals, averages, played
+
+    def by_tray(self) -> dict[int, dict[int, tuple[int, int]]]:
+        """Contestant -> tray -> the points that it has of it, and the average of that tray, over ``denominator``."""
+        found: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
+        for holders, trays in self._held.items():
+            for average, points, tray in trays:
+                for holder, value in zip(holders, points, strict=True):
+                    before = found[holder].get(tray, (0, 0))
+                    found[holder][tray] = (before[0] + value, before[1] + average)
+        return dict(found)
 
     def total(self, number: int) -> Fraction:
         return Fraction(self._sums[0][number], self.denominator)
@@ -178,11 +198,11 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     for column, those in found:
         for group in those:
             points, average = measured(column, group, measure), measure.average(group)
-            tally.add(column.line, group.rows, pick(column.holders, group.rows), points, average)
+            tally.add(column.line, group.rows, pick(column.holders, group.rows), points, average, group.tray)
             if group.tray in mirrored:
                 both = measure.both(average)
                 theirs = [both - value for value in points]
-                tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), theirs, both - average)
+                tally.add("E&W", group.rows, pick(lines[1].holders, group.rows), theirs, both - average, group.tray)
     return tally, ResultPoints(results, tally)
 
 

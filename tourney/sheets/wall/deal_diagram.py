@@ -15,7 +15,7 @@ from ..paper import Sheet
 from ..sheet_words import SEAT_NAMES
 from ..sheet_words import vulnerable as vulnerable_in_words
 from ..type_scale import FINE, filled, fitted, width_of
-from ..typefaces import PLAIN
+from ..typefaces import BOLD, PLAIN
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 LINES = 12
@@ -40,6 +40,8 @@ def deal_in_words(evening: Evening, tray: int) -> str:
     said = [f"{tray_word(game)} {tray}"]
     if game == "bridge":
         said.append(f"dealer {SEAT_NAMES[dealer(tray)]}, {vulnerable_in_words(game, tray)}")
+    if trump := evening.trumps.get(tray):
+        said.append(f"dealer {SEAT_NAMES[dealt_by(game, tray)]}, who turned {card_in_words(trump)}")
     parts = [", ".join(said)]
     for seat, hand in read_deal(evening.deals[tray]).items():
         suits = (
@@ -87,8 +89,9 @@ def _drawn(
         sheet.text(x, y + 2.4 * high, f"dlr {dealer(tray)}", fitted("dlr N", PLAIN, small, corner))
         sheet.text(x, y + 3.4 * high, who, fitted("none", PLAIN, small, corner))
     if trump := evening.trumps.get(tray):
-        sheet.text(x, y + 2.4 * high, f"dlr {dealt_by(game, tray)}", size * 0.95, within=corner)
-        sheet.text(x, y + 3.4 * high, card_in_words(trump), size, bold=True, within=corner)
+        small = max(FINE, size * 0.95)
+        sheet.text(x, y + 2.4 * high, f"dlr {dealt_by(game, tray)}", fitted("dlr N", PLAIN, small, corner))
+        sheet.text(x, y + 3.4 * high, card_in_words(trump), fitted("♥10", BOLD, size, corner), bold=True)
     if game != "whist" and len(hands) == 4:
         points = {seat: points_of(hand) for seat, hand in hands.items()}
         _points(sheet, points, x, y + 8.6 * high, corner, size, high)

@@ -410,12 +410,14 @@
     fetching = true;
     outbox.ask(path, { headers: { "X-Revision": revision, "X-Language": lang } }, function (answer) {
       if (answer.status === 404) { location.reload(); }
+      /* The night is published: on to what this phone's pair made. */
+      if (answer.redirected && answer.ok) { location.replace(answer.url); return; }
       if (answer.status === 204) { knows(since); }
       if (answer.status === 204 && answer.headers.get("X-Revision")) { table().dataset.revision = answer.headers.get("X-Revision"); }
       if (answer.status !== 200) { return; }
       /* The copy on the phone is of before another language was chosen: with a question it is asked of the server. */
       var speaks = answer.headers.get("Content-Language") || lang;
-      if (speaks !== lang && !answer.redirected) { location.replace(path + "?language=" + speaks); return; }
+      if (speaks !== lang) { location.replace(path + "?language=" + speaks); return; }
       return answer.text();
     }).then(function (html) {
       fetching = false;

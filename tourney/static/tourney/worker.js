@@ -16,11 +16,12 @@ function copy(url) {
 function fresh(request, url) {
   return fetch(request).then((answer) => {
     const kept = caches.open(KEPT);
-    /* Keys that somebody asked for are never kept: opened again the page shows none. */
-    if (answer.status === 200 && !url.searchParams.has("enter")) {
+    /* Keys that somebody asked for are never kept: opened again the page shows none. Nor is what another page
+       answered: once the night is published that is its results, and no browser opens such a copy. */
+    if (answer.status === 200 && !answer.redirected && !url.searchParams.has("enter")) {
       const twin = answer.clone();
       kept.then((cache) => cache.put(url.pathname, twin));
-    } else if (answer.status === 404) {
+    } else if (answer.status === 404 || answer.redirected) {
       kept.then((cache) => cache.delete(url.pathname));
     }
     return answer;

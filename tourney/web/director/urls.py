@@ -1,9 +1,9 @@
 from django.urls import path
 
 from . import former
-from .club import account, members, players, series, whole_club
+from .club import account, mail, members, players, series, whole_club
 from .play import calls, clock, draw, late_entries, phones, projector, repair, room
-from .results import double_entry, entry, files, journal, publish, result, rulings, scoring, standings
+from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
 from .setup import deals, handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
 
 urlpatterns = [
@@ -15,6 +15,8 @@ urlpatterns = [
     path("account/two-factor/codes/", account.codes, name="recovery-codes"),
     path("account/two-factor/off/", account.without, name="two-factor-off"),
     path("club/", members.club, name="club"),
+    path("club/mail/", mail.mail, name="club-mail"),
+    path("club/mail/end/", mail.no_more, name="club-mail-end"),
     path("club/look/", members.look, name="club-look"),
     path("club/address/", whole_club.address, name="club-address"),
     path("club/everything.zip", whole_club.take_out, name="club-file"),
@@ -81,6 +83,7 @@ urlpatterns = [
     path("sections/<number:pk>/results/<number:result>/<number:version>/restore/", result.restore, name="restore"),
     path("sections/<number:pk>/scoring/", scoring.scoring, name="scoring"),
     path("sections/<number:pk>/standings/", standings.standings, name="standings"),
+    path("sections/<number:pk>/standings/certainty/", certainty.certainty, name="certainty"),
     path("sections/<number:pk>/rulings/", rulings.rulings, name="rulings"),
     path("sections/<number:pk>/rulings/new/", rulings.new, name="ruling-new"),
     path("sections/<number:pk>/rulings/offered/", rulings.offered, name="ruling-offered"),

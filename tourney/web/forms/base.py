@@ -8,6 +8,7 @@ from django.forms.renderers import TemplatesSetting
 
 from ... import inputs
 from ...faults import BadInput
+from ...scoring.terms import spoken
 
 
 class Renderer(TemplatesSetting):
@@ -16,11 +17,21 @@ class Renderer(TemplatesSetting):
 
 
 class Form(forms.Form):
-    """A form that reads its texts, and takes the faults of a verb as its own."""
+    """A form that reads its texts, and takes the faults of a verb as its own. One about a night may be told its
+    ``game``, to speak its words."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: str = "", **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")
         super().__init__(*args, **kwargs)
+        if game:
+            self.speak(game)
+
+    def speak(self, game: str) -> None:
+        """Have labels, help and choices say tray, N&S and E&W as the game says them."""
+        for field in self.fields.values():
+            field.label, field.help_text = spoken(str(field.label), game), spoken(str(field.help_text), game)
+            if isinstance(field, forms.ChoiceField):
+                field.choices = [(value, spoken(str(label), game)) for value, label in field.choices]
 
     def clean(self) -> dict[str, Any]:
         """Each text in its normal form; where somebody could write several lines, with those. A password is whatever

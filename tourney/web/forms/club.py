@@ -46,6 +46,11 @@ class ClubForm(Form):
     minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
     paper = forms.ChoiceField(label="Paper", choices=Paper.choices)
+    certainty = forms.BooleanField(
+        label="The public pages say how sure an order is",
+        required=False,
+        help_text="How much of an evening was luck: likely ranks, and how sure each place is. The desk always sees it.",
+    )
 
 
 class LookForm(Form):

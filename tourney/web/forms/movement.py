@@ -80,13 +80,10 @@ class MovementForm(Form):
     group_2 = forms.CharField(label="The group at S and W", max_length=30, required=False, initial="gentlemen")
 
     def __init__(self, *args: Any, kind: str, count: int, direction: str, game: str, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, game=game, **kwargs)
         if game == Game.BRIDGE:
             for name, label in AT_BRIDGE.items():
                 self.fields[name].label = label
-            self.fields["turning"].choices = [
-                (turning, TURNED[turning].replace("tray", "board")) for turning in TURNINGS
-            ]
         groups = systems_for(kind, count, direction)
         self.fields["other"].choices = [("", "none"), *groups.items()]
         known = {key.split("/")[0] for group in groups.values() for key, _ in group}

@@ -51,7 +51,7 @@ class NightForm(ScoredForm):
         widget=RADIO,
         initial="yes",
         required=False,
-        help_text="Together, tray 1 is the same deal in every section.",
+        help_text="Together, number 1 is the same deal in every section.",
     )
 
     def __init__(

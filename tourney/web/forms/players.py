@@ -18,6 +18,13 @@ class PlayerForm(Form):
         help_text="Telephone or e-mail, for directors alone.",
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+    mail = forms.CharField(
+        label="Scorecards by mail to",
+        max_length=254,
+        required=False,
+        help_text="If they wish it: after each night they get their scorecard, with a link that ends that.",
+        widget=forms.EmailInput(attrs={"autocomplete": "off"}),
+    )
     notes = forms.CharField(
         max_length=LONGEST_NOTES,
         required=False,
@@ -34,14 +41,21 @@ class PlayerForm(Form):
         required=False,
     )
 
-    def __init__(self, data: Any = None, *args: Any, player: Player | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, data: Any = None, *args: Any, player: Player | None = None, mail: bool = False, **kwargs: Any
+    ) -> None:
+        """``mail``: whether the club sends any."""
+        self._kept = "" if player is None else player.mail
         if player:
             known = {field: getattr(player, field) for field in FIELDS}
             kwargs["initial"] = known | {"sits_still": "yes" if player.sits_still else ""}
         super().__init__(data, *args, **kwargs)
+        if not mail:
+            del self.fields["mail"]
 
     def record(self) -> Record:
-        return Record(**self.cleaned_data | {"sits_still": self.cleaned_data["sits_still"] == "yes"})
+        said = {"mail": self._kept} | self.cleaned_data
+        return Record(**said | {"sits_still": said["sits_still"] == "yes"})
 
 
 class ListForm(Form):

@@ -19,7 +19,7 @@ class ElsewhereForm(Form):
     leads = forms.BooleanField(label="The phones ask for the opening lead", required=False)
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, game=game, **kwargs)
         if game != Game.BRIDGE:
             del self.fields["leads"]
 

@@ -14,7 +14,7 @@ class CorrectForm(Form):
         label="What was made",
         max_length=40,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "made"}),
-        help_text="As on the page of the round. 7 r1@3/0 says that N&S revoked once, having won three tricks.",
+        help_text="As on the page of the round. 7 r1@3/0 says that N & S revoked once, having won three tricks.",
     )
     why = forms.CharField(label="Why", max_length=WHY, help_text="A word or two: misread, cards counted again.")
 

@@ -90,7 +90,7 @@ class RulingForm(Form):
         units: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, game=session.game, **kwargs)
         self.session, self.tray, self.standing = session, tray, standing
         self.laws: Mapping[str, Law] = {law.slug: law for law in offered}
         self.fields["law"].choices = [

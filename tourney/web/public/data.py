@@ -11,6 +11,7 @@ from ...desk.club.series import season_of
 from ...desk.phones.opening_hours import not_over
 from ...desk.players.history import records_of
 from ...desk.players.naming_rule import public_name
+from ...desk.players.summary import counted_once, roles_in
 from ...exchange.page_data import contestant_data, night_data, tray_data, written
 from ...models import Placing, Series, Session
 from ...scoring.figures import number as plain
@@ -62,7 +63,11 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         | {"with": [public_name(partner) for partner in night.partners], **_placing(night.placing)}
         for night in played
     ]
-    return _answer({"club": request.club.name, "player": public_name(found), "nights": rows})
+    roles = {
+        role.lower(): {"boards": one.boards, "share": None if one.share is None else plain(one.share)}
+        for role, one in roles_in(counted_once(played)).items()
+    }
+    return _answer({"club": request.club.name, "player": public_name(found), "roles": roles, "nights": rows})
 
 
 def records(request: HttpRequest) -> HttpResponse:
@@ -80,6 +85,14 @@ def records(request: HttpRequest) -> HttpResponse:
 def series(request: HttpRequest, slug: str) -> HttpResponse:
     found = get_object_or_404(Series, slug=slug, club=request.club)
     season = season_of(found)
+    needed = {
+        player: {
+            "level": None if each.level is None else plain(each.level),
+            "sure": None if each.sure is None else plain(each.sure),
+            "any_does": each.any_does,
+        }
+        for player, each in season.needed.items()
+    }
     rules = {name: getattr(found, name) for name in ("measure", "points", "best", "least", "handicap_percent")}
     table = [
         {
@@ -87,6 +100,7 @@ def series(request: HttpRequest, slug: str) -> HttpResponse:
             "player": public_name(season.players[row.player]),
             "total": plain(row.total),
             "to_beat": None if row.to_beat is None else plain(row.to_beat),
+            "last_night": needed.get(row.player),
             "nights": [{"night": each.night, "value": plain(each.value), "counts": each.counts} for each in row.nights],
         }
         for row in season.table

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from ...desk.snapshot import evening_of
 from ...models import Contestant, Session, Shows
+from .. import certainty_page
 from .. import standings_page as page
 from ..shared_responses import part
 from . import details
@@ -26,6 +27,7 @@ def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse
         # Asked for only where the whole page is drawn, not where the standings alone are refreshed.
         "data": reverse("public-night-json", args=[slug]) if published else "",
         "picture": reverse("public-preview", args=[slug]) if published else "",
+        "certainty": lambda: _certainty(request, session),
         "offered": lambda: _offered(session, slug, shows),
     }
     links = {}
@@ -33,6 +35,13 @@ def _night(request: HttpRequest, session: Session, shows: Shows) -> HttpResponse
         numbers = Contestant.objects.filter(section__session=session).values_list("entry", flat=True)
         links = {number: reverse("public-contestant", args=[slug, number]) for number in numbers}
     return page.answer(request, session, session.revision, "public/night.html", context, links, shows=shows)
+
+
+def _certainty(request: HttpRequest, session: Session) -> dict[str, Any]:
+    """How sure the order is, of a published night of a club that shows it."""
+    if not (request.club.certainty and session.published_at):
+        return {}
+    return certainty_page.context(evening_of(session, public=True))
 
 
 def _offered(session: Session, slug: str, shows: Shows) -> dict[str, Any]:

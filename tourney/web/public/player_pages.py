@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from ...desk.players.history import PlayedNight, history_of, records_of
-from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of
+from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of, roles_in
 from ...exchange.charts import form_picture
 from ...models import Club, Player, Shown
 
@@ -41,6 +41,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "played": played,
         "record": record_of(once),
         "course": form_picture(percents, 50),
+        "roles": roles_in(once),
         "partners": partners_of(once),
         "months": months_of(once)[:MONTHS],
         "rivals": rivals_of(found, once),

@@ -22,6 +22,7 @@ def series(request: HttpRequest, slug: str) -> HttpResponse:
         "page": page,
         "nights": [season.nights[number - 1] for number in page],
         "to_beat": any(standing.to_beat is not None for standing in season.table),
+        "sure": any(each.sure is not None for each in season.needed.values()),
         "rows": season.rows_of(list(page)),
     }
     return render(request, "public/series.html", context)

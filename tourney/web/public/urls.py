@@ -2,6 +2,7 @@ from django.urls import path
 
 from ..club_prefix import without_club
 from . import (
+    certainty,
     data,
     deals,
     details,
@@ -10,6 +11,7 @@ from . import (
     home,
     joining,
     logo,
+    mail_stop,
     movement_pages,
     night_page,
     player_pages,
@@ -32,6 +34,7 @@ urlpatterns = [
     path("feed.atom", feed.Nights(), name="feed"),
     path("calendar.ics", home.calendar_of_nights, name="public-ics"),
     path("logo/<slug:name>/", logo.logo, name="club-logo"),
+    path("mail/stop/<str:token>/", mail_stop.mail_stop, name="mail-stop"),
     path("records/", player_pages.records, name="public-records"),
     path("players/", player_pages.players, name="public-players"),
     path("players/<number:pk>/feed.atom", feed.OfPlayer(), name="public-player-feed"),
@@ -45,6 +48,7 @@ urlpatterns = [
     path("movements/<slug:system>/", movement_pages.choose, name="movement-choose"),
     path("movements/<slug:system>/<number:count>/", movement_pages.movement, name="public-movement"),
     path("nights/<slug:slug>/", night_page.night, name="public-night"),
+    path("certainty/", certainty.explained, name="certainty-explained"),
     path("nights/<slug:slug>/wall/", projector.wall, name="public-wall"),
     path("nights/<slug:slug>/standings.xlsx", downloads.workbook, name="public-xlsx"),
     path("nights/<slug:slug>/standings.pdf", downloads.sheet, name="public-pdf"),

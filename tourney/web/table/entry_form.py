@@ -24,7 +24,7 @@ def entered(given: QueryDict, section: Section, movement: Movement, table: int, 
     round_ = number_of(given, "round", _("Say which round."))
     tray = number_of(given, "other" if given.get("other") else "tray", _("Say which one it was."))
     if (line := given.get("line", "")) not in EntryLine.values:
-        raise BadInput.at("line", _("Say which side you are: N&S or E&W."))
+        raise BadInput.at("line", _("Say which side you are."))
     place = Place(round_, table, tray)
     made, why = _made(given, section, movement, place, line), inputs.kept_line(given.get("why", ""), "why")
     return Entered(key_of(given, "key"), place, made, line, why, phone)

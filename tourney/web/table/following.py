@@ -1,21 +1,42 @@
 """Where a phone goes on: with its pair to the next table, and once the night is published to the pair's results."""
 
+from collections.abc import Callable
+from functools import wraps
+
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from ...desk.phones.late_entries import was_open
-from ...desk.phones.table_keys import Spent
+from ...desk.phones.table_keys import Spent, section_at
 from ...desk.phones.table_page import goings, table_page
 from ...desk.queries import entries_of, movement_of
 from ...models import LateEntry, Section
+from .language import LANGUAGES
 from .pair_cookie import numbers_of
-from .table_access import address_of, at_table
+from .result_words import label_word
+from .table_access import address_of, with_key
+
+
+def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Calls ``view(request, section, table, number)`` while the key opens the table; once the night is published it
+    leads to what that contestant made, from whichever page of the night is still open on a phone."""
+
+    @with_key
+    @wraps(view)
+    def guarded(request: HttpRequest, section: int, table: int, key: str, number: int) -> HttpResponse:
+        found = section_at(request.club, section, table, key)
+        if found is not None:
+            return view(request, found, table, number)
+        there = published_at(request, section, table, key)
+        return redirect(_scorecard(there, number) or there.session.get_absolute_url())
+
+    return guarded
 
 
 @require_safe
-@at_table
+@of_contestant
 def follow(request: HttpRequest, section: Section, table: int, number: int) -> HttpResponse:
     """To the table to which that contestant goes from here, for a phone that said it is of it; for any other back to
     this table, whose page says where to go."""
@@ -27,18 +48,49 @@ def follow(request: HttpRequest, section: Section, table: int, number: int) -> H
     return redirect(address_of(section, tables.pop() if len(tables) == 1 else table))
 
 
-def results_of(request: HttpRequest, pk: int, table: int, key: str) -> str | None:
+@require_safe
+@with_key
+def results(request: HttpRequest, section: int, table: int, key: str) -> HttpResponse:
+    """For a phone of several: both sides of a table, or two who play each for themselves. One line for each of them
+    leads to what they made."""
+    if section_at(request.club, section, table, key) is not None:
+        return redirect(reverse("table", args=[section, table, key]))
+    there = published_at(request, section, table, key)
+    movement, entries = movement_of(there), entries_of(there)
+    people = [
+        (label_word(movement.contestants.label(number), there.session.game), entries[number])
+        for number in sorted(numbers_of(request, there))
+        if movement and number in entries
+    ]
+    context = {"session": there.session, "people": people, "languages": LANGUAGES}
+    return render(request, "table/results.html", context)
+
+
+def results_of(request: HttpRequest, pk: int, table: int, key: str) -> str:
     """Where the results are that a phone at that table looks for, once the night is published: those of its own pair,
-    if it said whose it is, else the standings. None for a key that never opened the table."""
+    if it said whose it is; where it is of several, the page that names each of them; else the standings. Raises Spent
+    for a key that never opened the table, and before the night is published."""
+    section = published_at(request, pk, table, key)
+    numbers = numbers_of(request, section)
+    if len(numbers) > 1:
+        return reverse("table-results", args=[pk, table, key])
+    found = _scorecard(section, next(iter(numbers))) if numbers else None
+    return found or section.session.get_absolute_url()
+
+
+def published_at(request: HttpRequest, pk: int, table: int, key: str) -> Section:
+    """The section of a published night whose table that key opened while it was played. Raises Spent."""
+    if not request.club:
+        raise Spent
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()
     if section is None or section.session.published_at is None:
-        return None
-    try:
-        if was_open(section, movement_of(section), table, key) != LateEntry.Cause.PUBLISHED:
-            return None
-    except Spent:
-        return None
-    numbers, entries = numbers_of(request, section), entries_of(section)
-    if len(numbers) == 1 and (found := entries.get(next(iter(numbers)))):
-        return reverse("public-contestant", args=[section.session.slug, found.number])
-    return section.session.get_absolute_url()
+        raise Spent
+    if was_open(section, movement_of(section), table, key) != LateEntry.Cause.PUBLISHED:
+        raise Spent
+    return section
+
+
+def _scorecard(section: Section, number: int) -> str | None:
+    """Of that contestant of the section, where there is one."""
+    found = entries_of(section).get(number)
+    return reverse("public-contestant", args=[section.session.slug, found.number]) if found else None

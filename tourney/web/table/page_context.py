@@ -221,7 +221,7 @@ def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game:
 
 
 def _last(page: TablePage, session: Session) -> tuple[str, str] | None:
-    """The key of what may be taken back, and how that is said."""
+    """The key of what may be undone, and how that is said."""
     return (str(page.last.client_key), undo_word(session, page.last.tray)) if page.last else None
 
 

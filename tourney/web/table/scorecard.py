@@ -15,8 +15,9 @@ from ...scoring.figures import figure, signed
 from ...scoring.made import Made
 from ...scoring.report_table import RULED
 from ...scoring.scorecard import Play, evenings
+from .following import of_contestant
 from .result_words import from_side, label_word, tray_named
-from .table_access import address_of, at_table
+from .table_access import address_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class ShownPlay:
     worth: str
 
 
-@at_table
+@of_contestant
 def evening(request: HttpRequest, section: Section, table: int, number: int) -> HttpResponse:
     """Of those who sit at this table now or sat there just before: for anybody else it leads back."""
     page = table_page(section, table)

@@ -14,4 +14,5 @@ urlpatterns = [
     path(f"{TABLE}call/", views.calling, name="table-call"),
     path(f"{TABLE}evening/<number:number>/", scorecard.evening, name="table-evening"),
     path(f"{TABLE}next/<number:number>/", following.follow, name="table-follow"),
+    path(f"{TABLE}results/", following.results, name="table-results"),
 ]

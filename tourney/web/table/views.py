@@ -59,9 +59,7 @@ def table(request: HttpRequest, section: int, table: int, key: str) -> HttpRespo
         return no_club(request)
     here = section_at(request.club, section, table, key)
     if here is None:
-        if (results := results_of(request, section, table, key)) is not None:
-            return redirect(results)
-        raise Spent
+        return redirect(results_of(request, section, table, key))
     return _answer(request, here, table)
 
 

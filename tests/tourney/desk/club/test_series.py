@@ -66,6 +66,31 @@ def test_a_season_adds_up_what_is_published(club, played, night):
     assert Placing.objects.exists()
 
 
+def test_while_one_night_is_left_those_who_lead_are_told_what_they_need_of_it(club, played, night, client):
+    sections = [played(), played(4), night(12)]
+    Placing.objects.exclude(contestant__number=1).update(rank=3, tied=1)
+    series = keep_series(club, SeriesRules("Winter", points=(9, 5, 1)), [each.session for each in sections])
+    season = season_of(series)
+    assert season.last == sections[2].session
+    leader = season.table[0]
+    assert season.needed[leader.player].any_does
+    behind = next(row for row in season.table if row.total < leader.total)
+    assert season.needed[behind.player].level == leader.total - behind.total
+    page = client.get(series.get_absolute_url()).content.decode()
+    assert "For first" in page
+    assert "One night is left" in page
+    told = client.get(f"{series.get_absolute_url().rstrip('/')}.json").json()["table"]
+    assert told[0]["last_night"]["any_does"]
+
+
+@pytest.mark.parametrize("to_come", [0, 2])
+def test_before_and_after_that_nothing_is_said(club, played, night, client, to_come):
+    sections = [played(), *(night(12) for _ in range(to_come))]
+    series = keep_series(club, SeriesRules("Winter"), [each.session for each in sections])
+    assert season_of(series).needed == {}
+    assert "For first" not in client.get(series.get_absolute_url()).content.decode()
+
+
 def test_every_fault_of_a_series_is_named(club, night):
     elsewhere = Club.objects.create(name="Elsewhere")
     with pytest.raises(BadInput) as bad:

@@ -54,7 +54,7 @@ def test_the_phones_see_that_it_is_decided(tonight, disputed, by, decide):
 
 
 def test_what_the_table_said_may_stand_instead(tonight, disputed, by):
-    assert take_over(disputed, by).why == "N&S of table 1 said so"
+    assert take_over(disputed, by).why == "N & S of table 1 said so"
     assert stands(tonight) == 8
     assert disputes_of([tonight]) == []
 

@@ -121,3 +121,24 @@ def test_what_can_be_drawn_names_scores_and_who_has_met(night, by):
     totals = [seen.scores[one] for one in seen.standings]
     assert totals[0] == max(totals)
     assert best_draw(section, movement_of(section)).matches[0][0] == seen.standings[0]
+
+
+def test_the_first_round_is_drawn_anew_until_its_first_result_is_in(night, by):
+    section = night(8, "swiss-pairs", rounds=3)
+    before = movement_of(section)
+    draw_round(section, by, in_order((1, 5, 2, 6, 3, 7, 4, 8)), number=1)
+    (only,) = movement_of(section).rounds
+    assert [{seating.ns, seating.ew} for seating in only.tables] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
+    assert movement_of(section).planned == 3
+    step_back(last_step(section.session), by)
+    assert movement_of(section) == before
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    with pytest.raises(BadInput, match="Round 1 has begun"):
+        draw_round(section, by, in_order((1, 5, 2, 6, 3, 7, 4, 8)), number=1)
+    assert movement_of(section) == before
+
+
+def test_a_draw_of_the_first_round_names_each_once(night, by):
+    section = night(7, "swiss-pairs")
+    with pytest.raises(BadInput, match="does not name each"):
+        draw_round(section, by, in_order((1, 2, 3, 4, 5, 6)), number=1)

@@ -124,7 +124,7 @@ def test_a_merge_is_taken_back_whole(club, by):
     assert everything(club) != before
     take_apart(done)
     assert everything(club) == before
-    assert faults(take_apart, done) == ["That was taken back already."]
+    assert faults(take_apart, done) == ["That was undone already."]
 
 
 def test_merges_of_merges_are_taken_back_in_either_order(club, by):

@@ -59,7 +59,7 @@ def test_what_is_typed_is_read(typed, session, made):
         ("", BRIDGE, "Nothing was typed. Type a contract"),
         ("x" * 41, BRIDGE, "far too long"),
         ("425", BRIDGE, r"No contract scores \+425 on board 1"),
-        ("4S+1 N 420", BRIDGE, r"4S\+1 by N is \+450 to N&S, not 420"),
+        ("4S+1 N 420", BRIDGE, r"4S\+1 by N is \+450 to N-S, not 420"),
         ("4S", BRIDGE, "By whom, and with what result"),
         ("4S N", BRIDGE, r"With what result\? Write 4S= N, 4S\+1 N or 4S-2 N\."),
         ("3ntx by e", BRIDGE, "With what result"),

@@ -215,7 +215,7 @@ def test_the_deals_alone_need_no_date():
             PAIRS + TABLE + "1 1 1 2 - - - - much -\n",
             "line 7: A score is a number or an award, like 60% or Ave+; found",
         ),
-        (PAIRS + TABLE + "1 1 1 2 1NT N 7 - 100 -\n", "line 7: 1NT by N with 7 tricks is 90 to N&S, not 100."),
+        (PAIRS + TABLE + "1 1 1 2 1NT N 7 - 100 -\n", "line 7: 1NT by N with 7 tricks is 90 to N-S, not 100."),
         (PAIRS + TABLE + "1 1 1 2 - - - - 50 -\n1 1 1 2 - - - - 50 -\n", "tray 1 stands already in line 7."),
         (PAIRS + '[Vulnerable "EW"]\n' + SHORT + "1 2 1NT N 7\n", "line 8: Board 1 has None vulnerable by its number"),
         (PAIRS + TOTAL + '1 - - "E-W" 65.3 "A - B" 28\n', "line 7: A contestant has its pairid."),

@@ -188,7 +188,7 @@ def test_every_bad_row_is_named():
         'row 13: round is a whole number from 1; found "0".',
         "row 6: The level of a contract is 1 to 7, not 9.",
         'row 7 by: Expected N or E or S or W, found "Q".',
-        "row 9: 4S by N with 10 tricks is 620 to N&S, not 400.",
+        "row 9: 4S by N with 10 tricks is 620 to N-S, not 400.",
         "row 10: Contestant 1 cannot play against itself.",
     ]
 
@@ -202,7 +202,7 @@ def test_a_name_that_two_have_must_be_a_number():
 
 def test_what_the_columns_do_not_say_is_asked_for():
     assert faults([["Board", "Wind"], [1, "soft"]]) == [
-        "columns: Say which columns have N&S and E&W, or the four players.",
+        "columns: Say which columns have N-S and E-W (at whist N & S and E & W), or the four players.",
         "columns: Say which column has what was made, or the contract, by whom and the tricks.",
     ]
 

@@ -238,7 +238,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         (event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="x"))), "line 1: TRICKS is a whole"),
         (
             event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="7", SCORE="100"))),
-            "board 1, line 1: 1NT by N with 7 tricks is 90 to N&S, not 100.",
+            "board 1, line 1: 1NT by N with 7 tricks is 90 to N-S, not 100.",
         ),
         (
             event("", after="<HANDSET><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><HAND/></BOARD></HANDSET>"),

@@ -20,6 +20,7 @@ from tourney.scoring.night import Ruling
 from tourney.scoring.ranking_table import ranking_table
 from tourney.scoring.report_table import Column, Table
 from tourney.scoring.scorecard import evenings as played
+from tourney.scoring.terms import spoken
 from tourney.scoring.travellers import results_table
 from tourney.sheets import WALL_SHEETS
 from tourney.sheets.wall.deal_diagram import points_of
@@ -127,7 +128,7 @@ def test_the_frequencies_have_every_tray_with_its_bars():
     text = words(evening, "frequencies")
     found = frequencies(evening.night, evening.standings.results)
     assert [f"Tray {tray}" in text for tray in found] == [True] * len(found)
-    assert text.count("N&S 60%, E&W 40%") == 1
+    assert text.count("N & S 60%, E & W 40%") == 1
     assert text.count("not played") == 1
 
 
@@ -145,7 +146,7 @@ def test_each_evening_has_its_trays_and_what_it_came_to():
     evening = evenings.pairs(5)
     text = words(evening, "evenings")
     for ranking in evening.standings.rankings:
-        assert text.count(f" of {len(ranking.rows)} in {ranking.field}") >= len(ranking.rows)
+        assert text.count(f" of {len(ranking.rows)} in {spoken(ranking.field, 'whist')}") >= len(ranking.rows)
     for number, plays in played(evening.night).items():
         assert f"Pair {evening.labels[number]}" in text
         assert len(plays) > 4

@@ -90,7 +90,7 @@ def test_a_tray_has_its_results_and_its_bars(client, published):
 
 def test_a_contestant_has_its_line_and_its_trays(client, published):
     page = client.get(at(published, "public-contestant", 1)).content.decode()
-    assert "Pair 1 N&amp;S" in page
+    assert "Pair 1 N &amp; S" in page
     assert "Above and below average, tray by tray" in page
     assert "<polyline" in page
     assert f'href="{at(published, "public-tray", 1)}"' in page

@@ -121,3 +121,39 @@ def test_and_one_that_said_nothing_to_the_standings(published):
     section, here = published()
     assert here.client.get(address_of(section, 2)).url == section.session.get_absolute_url()
     assert here.client.get(address_of(section, 2)[:-5] + "AAAA/").status_code == 404
+
+
+def results_page(section, key=None):
+    return reverse("table-results", args=[section.pk, 2, key or token(section, 2)])
+
+
+def test_a_phone_of_both_sides_is_shown_both_and_the_standings(moved, published):
+    _, here = moved
+    numbers = [side[0] for side in here.seating().sides]
+    here.here()
+    section, here = published()
+    answer = here.client.get(address_of(section, 2))
+    assert answer.url == results_page(section)
+    page = here.client.get(answer.url).content.decode()
+    for number in numbers:
+        assert f'href="{reverse("public-contestant", args=[section.session.slug, number])}"' in page
+    assert f'href="{section.session.get_absolute_url()}"' in page
+
+
+def test_before_the_night_is_published_that_page_leads_back_to_the_table_and_a_guess_to_nothing(moved, published):
+    section, here = moved
+    assert here.client.get(results_page(section)).url == address_of(section, 2)
+    assert here.client.get(results_page(section, "A" * 22)).status_code == 404
+    section, here = published()
+    assert here.client.get(results_page(section, "A" * 22)).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["table-evening", "table-follow"])
+def test_a_page_that_was_open_when_the_night_was_published_leads_to_the_scorecard_it_named(published, page):
+    section, here = published()
+    address = reverse(page, args=[section.pk, 2, token(section, 2), 7])
+    assert here.client.get(address).url == reverse("public-contestant", args=[section.session.slug, 7])
+    nobody = reverse(page, args=[section.pk, 2, token(section, 2), 99])
+    assert here.client.get(nobody).url == section.session.get_absolute_url()
+    guessed = reverse(page, args=[section.pk, 2, "A" * 22, 7])
+    assert here.client.get(guessed).status_code == 404

@@ -126,7 +126,7 @@ def test_the_director_sees_who_sent_what_and_what_stands(client, director, old, 
     send(client, address)
     text = director.get(reverse("phones", args=[section.pk])).content.decode()
     assert "Round 1, table 1, tray 1: 7" in text
-    assert "said N&amp;S (Ann 1 &amp; Bob 1)" in " ".join(text.split())
+    assert "said N &amp; S (Ann 1 &amp; Bob 1)" in " ".join(text.split())
     assert "<strong>9</strong> stands there" in text
     calls = director.get(reverse("calls", args=[section.pk])).content.decode()
     assert "A result from phones came too late" in calls

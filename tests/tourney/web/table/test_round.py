@@ -268,10 +268,10 @@ def test_the_desk_reads_that_one_phone_agreed_for_both_sides(director, client, t
         director.get(reverse("result", args=[section.pk, result.pk])).content.decode()
         for result in section.results.order_by("tray")
     ]
-    assert ["E&amp;W: 7, agreed by one phone for both sides" in page for page in pages] == [True, False]
-    assert "E&amp;W: 7, agreed by the other side" in pages[1]
+    assert ["E &amp; W: 7, agreed by one phone for both sides" in page for page in pages] == [True, False]
+    assert "E &amp; W: 7, agreed by the other side" in pages[1]
     story = director.get(reverse("journal", args=[section.pk])).content.decode()
-    assert "round 1, table 1, tray 1, E&amp;W, by one phone for both sides" in story
+    assert "round 1, table 1, tray 1, E &amp; W, by one phone for both sides" in story
     assert story.count("by one phone") == 1
 
 
@@ -280,4 +280,4 @@ def test_the_desk_reads_what_the_table_entered_and_why(director, tonight, phone)
     here = phone(section)
     here.enter(3, ours="7", why="Tray 1 was late.")
     page = director.get(reverse("result", args=[section.pk, section.results.get().pk])).content.decode()
-    assert "N&amp;S: 7, stored (Tray 1 was late.)" in page
+    assert "N &amp; S: 7, stored (Tray 1 was late.)" in page

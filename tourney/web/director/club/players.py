@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from .... import inputs
+from ....desk.mail.server import server_of
 from ....desk.players import records as desk
 from ....desk.players.personal_data import held_of
 from ....exchange.players_file import PlayersFile, players_from
@@ -35,7 +36,7 @@ def players(request: HttpRequest) -> HttpResponse:
 def edit(request: HttpRequest, player: int | None = None) -> HttpResponse:
     """A new player, or the record of one."""
     known = _player(request.club, player) if player else None
-    form = PlayerForm(request.POST or None, player=known)
+    form = PlayerForm(request.POST or None, player=known, mail=server_of(request.club) is not None)
     if form.is_valid():
         try:
             kept = desk.keep(request.club, form.record(), by(request), known)
@@ -66,7 +67,7 @@ def merge(request: HttpRequest, player: int) -> HttpResponse:
         else:
             messages.success(request, f"{other.name} is {kept.name} from now on, and all that {other.name} played.")
             return redirect("player", kept.pk)
-    return _page(request, PlayerForm(player=kept), form, kept)
+    return _page(request, PlayerForm(player=kept, mail=server_of(request.club) is not None), form, kept)
 
 
 @require_POST

@@ -12,6 +12,7 @@ from ....desk.phones.table_actions import answer_call
 from ....desk.queries import revision_of
 from ....faults import BadInput
 from ....models import Call, TableEntry
+from ....scoring.terms import spoken
 from ... import live
 from ...access import by, director, night_for
 from ...addresses import back
@@ -60,6 +61,6 @@ def decide(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         for fault in bad.faults:
             messages.error(request, fault.what)
     else:
-        place = str(said.version.result).capitalize()
+        place = spoken(str(said.version.result), section.session.game).capitalize()
         messages.success(request, f"{place} stands as it was." if stands else f"{place} is as the table said.")
     return redirect(back(request) or reverse("room", args=[pk]))

@@ -13,7 +13,7 @@ from movements.swiss_draw import Draw, exchanged, in_order, rematches
 from movements.systems import swiss
 
 from .... import inputs
-from ....desk.play.draw import Drawable, all_drawn, best_draw, draw_round, drawable, is_drawn, is_swiss
+from ....desk.play.draw import Drawable, all_drawn, best_draw, draw_round, drawable, first_undrawn, is_drawn, is_swiss
 from ....desk.play.joining import late_names
 from ....desk.play.who_is_drawn import change_who_is_drawn
 from ....desk.queries import entries_of, movement_of
@@ -52,7 +52,8 @@ class Match:
 @director
 def draw(request: HttpRequest, pk: int) -> HttpResponse:
     """The draw as it would be stored. ``?order=`` is one that was changed, ``?swap=`` twice the two who change
-    places in it, ``?rank=`` first against second whoever has met. POST stores what was seen."""
+    places in it, ``?rank=`` first against second whoever has met, ``?round=1`` the first round drawn anew. POST stores
+    what was seen."""
     section = night_for(request, pk)
     movement = movement_of(section)
     if movement is None:
@@ -61,6 +62,8 @@ def draw(request: HttpRequest, pk: int) -> HttpResponse:
         return _stored(request, section, movement)
     if not is_swiss(movement):
         return redirect("room", pk)
+    if request.GET.get("round") == "1" and (undrawn := first_undrawn(section, movement)):
+        movement = undrawn
     seen = drawable(section, movement)
     by_rank = "rank" in request.GET
     context: dict[str, Any] = {"section": section, "movement": movement, "number": seen.number, "by_rank": by_rank}

@@ -33,6 +33,7 @@ from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput, Fault
 from ....models import Section
+from ....scoring.terms import spoken
 from ...access import by, director, night_for
 from ...forms.repair import LateForm, LeavingForm, ResultsForm
 from ...signing import opened, sealed
@@ -64,7 +65,7 @@ def late(request: HttpRequest, pk: int) -> HttpResponse:
     movement = movement_of(section)
     if movement is not None and is_swiss(movement):
         return redirect("draw-who", pk)
-    form = LateForm(request.GET if "names" in request.GET else None)
+    form = LateForm(request.GET if "names" in request.GET else None, game=section.session.game)
     return _asked(request, section, form, "A pair came late", "fix-late")
 
 
@@ -79,7 +80,10 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("draw-who", pk)
     entries = entries_of(section)
     pairs = [
-        (number, f"{movement.contestants.label(number)}  {' & '.join(entries[number].names)}")
+        (
+            number,
+            f"{spoken(movement.contestants.label(number), section.session.game)}  {' & '.join(entries[number].names)}",
+        )
         for number in verbs.here_now(section, movement)
     ]
     form = LeavingForm(request.GET if request.GET else None, pairs=pairs)

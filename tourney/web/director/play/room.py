@@ -86,6 +86,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
         "after": number + 1 if number < len(rounds) else None,
         "pairs": section.session.kind == Kind.PAIRS and not is_swiss(movement),
         "swiss": is_swiss(movement),
+        "first_draw": len(rounds) == 1 and not any(each.version for each in rounds[0].expected),
         "to_draw": is_drawn(movement) and not all_drawn(movement),
         "whole": max(movement.planned, len(rounds)),
     }

@@ -16,7 +16,7 @@ from ....desk.results.parse import as_typed, made_from_text
 from ....desk.results.record import AlreadyIn, Place
 from ....faults import BadInput
 from ....models import Result, ResultVersion, RulingVersion, Section
-from ....scoring.terms import tray_word
+from ....scoring.terms import spoken, tray_word
 from ...access import by, director, night_for
 from ...forms.base import Form
 from ...forms.results import AwayForm, CorrectForm, MoveForm
@@ -39,7 +39,11 @@ def result(request: HttpRequest, pk: int, result: int) -> HttpResponse:
     do = request.POST.get("do", "correct")
     if do not in FORMS:
         raise Http404("There is no such thing to do.")
-    form = FORMS[do](request.POST or None, auto_id=f"{do}_%s") if request.method == "POST" else None
+    form = (
+        FORMS[do](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
+        if request.method == "POST"
+        else None
+    )
     if form and form.is_valid():
         try:
             seen = _version(versions, request.POST.get("version", ""))
@@ -79,12 +83,12 @@ def _correct(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -
     place = seen.result
     made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen))
     verbs.correct(seen, made, given["why"], by(request))
-    return f"{str(place).capitalize()} is now {made}.", place
+    return f"{_said(place)} is now {made}.", place
 
 
 def _take_away(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     verbs.take_away(seen, given["why"], by(request))
-    return f"{str(seen.result).capitalize()} waits for a result again.", seen.result
+    return f"{_said(seen.result)} waits for a result again.", seen.result
 
 
 def _move(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
@@ -99,7 +103,7 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) 
     if other is None:
         raise BadInput.at("", f"There is no result at {str(place).lower()} to exchange with: move this one there.")
     here, there = verbs.exchange(seen, other, given["why"], by(request))
-    said = f"{str(here.result).capitalize()} is now {made_of(here)}, and {there.result} is {made_of(there)}."
+    said = f"{_said(here.result)} is now {made_of(here)}, and {_said(there.result).lower()} is {made_of(there)}."
     return said, here.result
 
 
@@ -111,6 +115,11 @@ DO: dict[str, Callable[[ResultVersion, dict[str, Any], HttpRequest], tuple[str, 
 }
 
 
+def _said(place: Result) -> str:
+    """Round 1, table 2, board 3."""
+    return spoken(str(place), place.section.session.game).capitalize()
+
+
 def _place(given: dict[str, Any]) -> Place:
     return Place(given["round"], given["table"], given["tray"])
 
@@ -119,7 +128,7 @@ def _fresh(name: str, standing: ResultVersion) -> Form:
     """The form before anything was typed: what stands, or where it stands."""
     place = standing.result
     initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": as_typed(made_of(standing))}
-    return FORMS[name](initial=initial, auto_id=f"{name}_%s")
+    return FORMS[name](initial=initial, auto_id=f"{name}_%s", game=place.section.session.game)
 
 
 def _context(section: Section, found: Result, versions: list[ResultVersion]) -> dict[str, Any]:

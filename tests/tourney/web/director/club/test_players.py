@@ -70,7 +70,7 @@ def test_two_records_are_merged_and_taken_apart(director, night, ada):
     assert "Ann 1 has a record of their own again" in page
     assert director.get(reverse("player", args=[ann.pk])).status_code == 200
     again = director.post(reverse("merge-undo", args=[Merge.objects.get().pk]), follow=True).content.decode()
-    assert "That was taken back already." in again
+    assert "That was undone already." in again
 
 
 @pytest.mark.parametrize(

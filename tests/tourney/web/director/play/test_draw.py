@@ -142,7 +142,7 @@ def test_the_projector_tells_the_draw_by_name(director, swiss, by):
     for seating in movement.rounds[1].tables:
         assert f"<strong>{names[seating.ns]} ({seating.ns})</strong>" in text
         assert f"against {names[seating.ew]} ({seating.ew})" in text
-        assert f"table {seating.table} N&S" in text
+        assert f"table {seating.table} N & S" in text
     assert "Round 3 is drawn when every result is in." in text
     assert "last round" not in text
     assert "round 2 of 3" in text
@@ -170,3 +170,28 @@ def test_only_the_best_draw_says_that_its_rematches_cannot_be_avoided(director, 
             draw_round(section, by)
     assert "They cannot be avoided: there is no draw with fewer." in page(director, section)
     assert "cannot be avoided" not in page(director, section, "?order=1-2-3-4")
+
+
+def test_the_first_draw_is_looked_at_changed_and_stored_before_play(director, night):
+    section = night(8, "swiss-pairs", rounds=3, trays_per_set=2)
+    here = reverse("draw", args=[section.pk])
+    assert f'href="{here}?round=1"' in director.get(reverse("room", args=[section.pk])).content.decode()
+    text = page(director, section, "?round=1")
+    assert "Draw of round 1 of 3" in text
+    assert "No rematch." not in text
+    changed = page(director, section, "?round=1&order=1-2-3-4-5-6-7-8&swap=2&swap=8")
+    assert 'name="round" value="1"' in changed
+    sent = {"order": "1-8-3-4-5-6-7-2", "round": "1"}
+    assert all(f'value="{value}"' in changed for value in sent.values())
+    assert "Round 1 is drawn." in director.post(here, sent, follow=True).content.decode()
+    assert [{s.ns, s.ew} for s in movement_of(section).rounds[0].tables] == [{1, 8}, {3, 4}, {5, 6}, {2, 7}]
+
+
+def test_a_first_draw_that_comes_after_the_first_result_changes_nothing(director, night, by):
+    section = night(8, "swiss-pairs", trays_per_set=2)
+    before = movement_of(section)
+    play(section, by, 1)
+    assert "?round=1" not in director.get(reverse("room", args=[section.pk])).content.decode()
+    answer = director.post(reverse("draw", args=[section.pk]), {"order": "1-8-3-4-5-6-7-2", "round": "1"}, follow=True)
+    assert "Round 1 has begun: its draw stays as it is." in answer.content.decode()
+    assert movement_of(section) == before

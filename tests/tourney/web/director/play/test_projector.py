@@ -49,7 +49,7 @@ def test_how_long_each_stays_is_chosen_too(director, night):
 def test_who_moves_is_named_and_who_stays_is_not(director, night):
     text = " ".join(show(director, night(10), "moves").split())
     assert re.search(
-        r"<strong>1 E&W</strong> <span class=\"names\">Ann 6 & Bob 6</span> <span class=\"goes\">to 5<", text
+        r"<strong>1 E & W</strong> <span class=\"names\">Ann 6 & Bob 6</span> <span class=\"goes\">to 5<", text
     )
     assert "1 N&S" not in text
     assert "All others stay where they are." in text

@@ -76,7 +76,7 @@ def test_who_revoked_is_kept_when_the_tricks_are_corrected(director, night, by):
     section = night(10)
     director.post(cell(section), {"made": "7 r1@2"})
     director.post(cell(section), {"made": "8", "version": "1", "why": "counted again"})
-    assert str(made_of(versions_of(section)[1, 1, 1])) == "8 (N&S revoked)"
+    assert str(made_of(versions_of(section)[1, 1, 1])) == "8 (N & S revoked)"
 
 
 def test_what_is_far_from_the_others_is_marked_and_stored(director, night, by):
@@ -89,7 +89,7 @@ def test_what_is_far_from_the_others_is_marked_and_stored(director, night, by):
     text = director.post(here, {"made": "4"}).content.decode()
     assert "Please check." in text
     assert "It is far from what others made: 9 to 10." in text
-    assert "as if N&amp;S and E&amp;W were exchanged" in text
+    assert "as if N &amp; S and E &amp; W were exchanged" in text
     assert versions_of(section)[places[3].key].tricks == 4
     assert "Please check." in director.get(url("lines", section, "tray", 1)).content.decode()
     assert "Please check." not in director.post(here, {"made": "9", "version": "1", "why": "x"}).content.decode()

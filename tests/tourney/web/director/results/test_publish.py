@@ -60,7 +60,7 @@ def test_while_a_section_has_no_movement_nothing_is_said_to_be_complete(director
 def test_what_the_public_sees_during_play_is_chosen(director, night):
     section = night(10)
     answer = director.post(url("shows", section), {"shows": "ranks"}, follow=True)
-    assert "shows the ranks alone" in text_of(answer)
+    assert "shows ranks only" in text_of(answer)
     director.post(url("shows", section), {"shows": "secrets"})
     assert Session.objects.get().shows == "ranks"
 
@@ -85,7 +85,7 @@ def test_the_columns_of_the_letter_stand_below_their_heads(director, night, by):
     section = night(10)
     play(section, by)
     letter = letter_of(director.get(url("publish", section))).splitlines()
-    at = letter.index("N&S")
+    at = letter.index("N & S")
     head, rows = letter[at + 2], letter[at + 3 : at + 8]
     assert head.split() == ["Rank", "Pair", "Names", "Tricks", "Average", "±", "Trays"]
     assert {len(row) for row in rows} == {len(head)}

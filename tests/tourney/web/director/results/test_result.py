@@ -37,7 +37,7 @@ def there(place: Place) -> dict[str, int]:
 def test_the_page_says_what_stands_who_held_the_cards_and_what_others_made(director, seven, by):
     record(seven.result.section, Place(2, 2, 1), Made(tricks=9), by)
     text = director.get(page(seven)).content.decode()
-    assert "to N&amp;S, 6 to E&amp;W" in text
+    assert "to N &amp; S, 6 to E &amp; W" in text
     assert "Ann 1 &amp; Bob 1" in text
     assert "<dt>Other tables</dt><dd>9</dd>" in text
 

@@ -41,7 +41,7 @@ def test_a_ruling_is_stored_shown_and_withdrawn(director, night):
     given = {"found": "Slow play", "decided": "Two off", "contestant": "3", "penalty": "1.5", "unit": "tricks"}
     assert director.post(new(section), given).url == page
     text = director.get(page).content.decode()
-    for words in ("Slow play", "Two off", "1.5 tricks", "3 N&amp;S"):
+    for words in ("Slow play", "Two off", "1.5 tricks", "3 N &amp; S"):
         assert words in text
     assert director.post(url("ruling-withdraw", section, 1), {"why": ""}).url == page
     director.post(url("ruling-withdraw", section, 1), {"why": "mistaken"})

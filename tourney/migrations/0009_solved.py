@@ -18,7 +18,7 @@ def want_those_there_are(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tourney', '0006_deals'),
+        ('tourney', '0008_deals'),
     ]
 
     operations = [

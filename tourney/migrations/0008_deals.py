@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tourney', '0003_club_look'),
+        ('tourney', '0007_certainty'),
     ]
 
     operations = [

@@ -1,0 +1,121 @@
+"""What is needed on the last night, against counting every possible night anew."""
+
+from fractions import Fraction as F
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tourney.scoring.last_night import needed
+from tourney.scoring.season import Placed, Rules, season
+
+SMALL = F(1, 10_000)
+SCALE = (10, 7, 5, 3, 2, 1)
+
+
+def need(placed, rules, player):
+    return next((each for each in needed(placed, season(placed, rules), rules, 10) if each.player == player), None)
+
+
+def percents(*rows):
+    return [Placed(night, player, 1, 9, 1, F(0), F(made)) for night, player, made in rows]
+
+
+def test_of_points_added_up_the_second_needs_what_is_between_them():
+    placed = [Placed(1, 1, 1, 9, 1, F(0)), Placed(1, 2, 2, 9, 1, F(0))]
+    rules = Rules(points=SCALE, least=2)
+    first, second = need(placed, rules, 1), need(placed, rules, 2)
+    assert (first.level, first.any_does) == (0, True)  # nobody is ranked yet, who does not come
+    rules = Rules(points=SCALE)
+    first, second = need(placed, rules, 1), need(placed, rules, 2)
+    assert (second.level, second.sure) == (3, None)
+    assert (first.level, first.any_does, first.sure) == (0, True, 7)
+
+
+def test_of_the_best_nights_the_worst_that_counts_goes():
+    placed = percents((1, 1, 60), (2, 1, 50), (1, 2, 58), (2, 2, 56))
+    assert need(placed, Rules("percent", best=2), 1).level == 54  # 60 and 54 are as much as 58 and 56
+    assert need(placed, Rules("percent", best=2), 2).any_does
+
+
+def test_of_a_mean_the_leader_has_something_to_keep():
+    placed = percents((1, 1, 60), (1, 2, 55))
+    assert need(placed, Rules("percent"), 1).level == 50
+    assert need(placed, Rules("percent"), 2).level == 65
+
+
+def test_a_handicap_lifts_the_night():
+    placed = percents((1, 1, 60), (1, 2, 40))
+    assert need(placed, Rules("percent", best=1, handicap=F(1)), 2).level == 50  # and 10 of what lacks
+
+
+def test_who_cannot_be_ranked_any_more_needs_nothing():
+    placed = percents((1, 1, 60), (2, 1, 60), (1, 2, 90))
+    assert need(placed, Rules("percent", least=3), 2) is None
+
+
+def naive_total(values, value, rules):
+    """The total with a further night, or without where ``value`` is None."""
+    best = sorted(values + ([] if value is None else [value]), reverse=True)[: rules.best]
+    return sum(best, F(0)) / (len(best) if rules.measure == "percent" else 1)
+
+
+@st.composite
+def seasons(draw):
+    measure = draw(st.sampled_from(["points", "percent", "difference"]))
+    scale = SCALE if measure == "points" and draw(st.booleans()) else ()
+    handicap = draw(st.sampled_from([F(0), F(1, 2), F(1)])) if measure == "percent" else F(0)
+    rules = Rules(measure, scale, draw(st.none() | st.integers(1, 4)), draw(st.integers(0, 4)), handicap)
+    rows = draw(st.lists(st.tuples(st.integers(1, 5), st.integers(1, 5)), unique=True, min_size=1, max_size=20))
+    placed = [
+        Placed(
+            night, player, draw(st.integers(1, 8)), 9, 1, F(draw(st.integers(-20, 20))), F(draw(st.integers(20, 80)))
+        )
+        for night, player in rows
+    ]
+    return placed, rules
+
+
+@settings(max_examples=400, deadline=None)
+@given(seasons())
+def test_it_is_what_counting_every_night_anew_finds(drawn):
+    placed, rules = drawn
+    table = season(placed, rules)
+    values = {row.player: [night.value for night in row.nights] for row in table}
+    raw = {player: [each.percent for each in placed if each.player == player] for player in values}
+    lift = {
+        player: rules.handicap * (50 - sum(made) / len(made)) if rules.measure == "percent" else F(0)
+        for player, made in raw.items()
+    }
+    highest = F(100) if rules.measure == "percent" else F(SCALE[0]) if rules.points else None
+    tops = [highest] if highest is not None else [F(60)]
+    found = {each.player: each for each in needed(placed, table, rules, 10)}
+    assert set(found) == {player for player, nights in values.items() if len(nights) + 1 >= rules.least}
+    for player, each in found.items():
+        stand, could = [], []
+        for other, nights in values.items():
+            if other == player:
+                continue
+            if len(nights) >= rules.least:
+                stand.append(naive_total(nights, None, rules))
+                could.append(stand[-1])
+            if len(nights) + 1 >= rules.least:
+                could += [naive_total(nights, F(made) + lift[other], rules) for made in range(0, int(tops[0]) + 1, 5)]
+        if rules.least <= 1:
+            could.append(tops[0])
+
+        def enough(made, targets, player=player):
+            total = naive_total(values[player], F(made) + lift[player], rules)
+            return all(total >= target for target in targets)
+
+        lowest = F(0) if rules.measure != "difference" else F(-10_000)
+        for least, targets, known in ((each.level, stand, True), (each.sure, could, highest is not None)):
+            if not known:
+                assert least is None
+            elif least is None and not (each.any_does and targets is stand):
+                assert highest is not None
+                assert not enough(highest, targets)
+            elif least is not None:
+                assert enough(least, targets)
+                assert least == lowest or least == 0 or not enough(least - SMALL, targets)
+                assert highest is None or least <= highest
+        assert each.any_does == enough(lowest, stand)

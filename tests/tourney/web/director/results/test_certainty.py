@@ -1,0 +1,64 @@
+"""How sure an order is: at the desk always, in public where the club wants it and the night is published."""
+
+from html import unescape
+
+import pytest
+from django.urls import reverse
+
+from tests.tourney.desk.played import play
+from tourney.desk.club.clubs import settle
+from tourney.desk.results.publishing import publish
+
+
+@pytest.fixture
+def section(night, by):
+    section = night(10)
+    play(section, by)
+    return section
+
+
+def text(client, path):
+    return " ".join(unescape(client.get(path).content.decode()).split())
+
+
+def at_desk(section):
+    return reverse("certainty", args=[section.pk])
+
+
+def test_the_desk_sees_a_bar_and_likely_ranks_for_each(director, section):
+    page = text(director, at_desk(section))
+    assert page.count('class="sure-bar"') == 10
+    assert "% of the differences here are skill" in page
+    assert "Only the desk sees this." in page
+    assert f'href="{at_desk(section)}"' in text(director, reverse("standings", args=[section.pk]))
+
+
+def test_before_enough_is_played_it_says_so(director, night):
+    page = text(director, at_desk(night(10)))
+    assert "Nothing can be said of this order" in page
+    assert "sure-bar" not in page
+
+
+def test_the_public_sees_it_once_the_club_wants_it_and_the_night_is_published(director, client, section, by, club):
+    publish(section, by)
+    here = reverse("public-night", args=[section.session.slug])
+    assert "How sure is this order?" not in text(client, here)
+    director.post(
+        reverse("club"),
+        {"name": club.name, "minutes_per_tray": 7, "minutes_per_move": 2, "paper": "a4", "certainty": "on"},
+    )
+    club.refresh_from_db()
+    assert club.certainty
+    page = text(client, here)
+    assert "How sure is this order?" in page
+    assert page.count('class="sure-bar"') == 10
+    assert "shows this too" in text(director, at_desk(section))
+    settle(club, club.name, 7, 2)
+    assert club.certainty, "what is not said stays"
+
+
+@pytest.mark.django_db
+def test_how_it_is_reckoned_is_told_in_some_three_hundred_words(client):
+    page = text(client, reverse("certainty-explained"))
+    words = page[page.index("<article") : page.index("Sources")].split()
+    assert 250 < len(words) < 400

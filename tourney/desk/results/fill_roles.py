@@ -1,0 +1,48 @@
+"""What was made as declarer and defender, of nights that were published before that was kept: looked at one by one,
+the newest first, beside everything else."""
+
+import time
+from contextlib import suppress
+from threading import Thread
+
+from django.db import Error, connections, transaction
+
+from ...models import Placing, Section, Session
+from ...scoring.by_role import roles_of, to_row
+from ..queries import night_of
+from ..writing import locked
+
+PAUSE = 0.3
+"""Seconds between two nights: others have the machine meanwhile."""
+
+
+def fill_next() -> bool:
+    """The roles of one night, and whether there was any left. It is read without a lock and written under one, unless
+    somebody wrote in it meanwhile, which keeps them by itself."""
+    wanted = Placing.objects.filter(roles__isnull=True).order_by("-session__date", "-session")
+    key = wanted.values_list("session", flat=True).first()
+    session = Session.objects.select_related("event__club").filter(pk=key).first() if key else None
+    if session is None:
+        return False
+    sections = dict(Section.objects.filter(club=session.club_id, session=session).values_list("pk", "revision"))
+    roles = {number: to_row(each) for number, each in roles_of(night_of(session)).items()}
+    with transaction.atomic():
+        now = locked({session.club_id}, set(sections))
+        if {pk: section.revision for pk, section in now.items()} == sections:
+            placings = list(session.placings.filter(roles__isnull=True).select_related("contestant"))
+            for placing in placings:
+                placing.roles = roles.get(placing.contestant.entry, {})
+            Placing.objects.bulk_update(placings, ["roles"])
+    return True
+
+
+def fill_beside() -> None:
+    """All of them, in a thread of its own."""
+
+    def run() -> None:
+        with suppress(Error):  # with the next start of the server it goes on
+            while fill_next():
+                time.sleep(PAUSE)
+        connections.close_all()
+
+    Thread(target=run, name="roles of nights", daemon=True).start()

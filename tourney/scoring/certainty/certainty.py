@@ -1,0 +1,180 @@
+"""How sure a ranking is: for each contestant an interval for what it is worth and one for its rank, for neighbours the
+chance that their order holds, and for the whole its reliability.
+
+Resampled evenings alone make too much of an order: they spread about the means as they came out, in which the lucky
+stand above the unlucky already, so that what they say of ranks and of neighbours comes true less often than said. Here
+each evening is therefore drawn in towards the middle of the field as far as its luck asks for (empirical Bayes, Efron
+and Morris, 1973), with a reliability that is drawn anew each time, for it is not known either.
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from ..night import Night
+from ..standings import Ranking, Row, Standings
+from .reliability import Explained, explanations, stretched
+from .resampling import EVENINGS, SEED, deviations
+from .spread import INSIDE, Spread, spreads
+from .units import LEAST, Sample, sample
+
+FEWEST = 3
+"""Contestants below which a ranking has no order to be sure of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certainty:
+    """Of one contestant. ``mean`` is the 90 % interval of what it would make on average against this field, before
+    penalties and handicaps, in percent or in the method's unit a tray (a match for victory points), ``se`` the standard
+    error of that and ``shrunk`` the best guess; ``ranks`` the 90 % interval of its rank by true strength, and
+    ``above_next`` the chance that it is better than the next: None for the last, and for guests, who have no rank."""
+
+    mean: tuple[float, float]
+    se: float
+    shrunk: float
+    ranks: tuple[int, int] | None
+    above_next: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingCertainty:
+    """``rows`` by the numbers of contestants. ``reliability`` is the part of the differences that is skill, 0 to 1;
+    ``again`` the chance that who is first would be first again on another evening of the same people."""
+
+    rows: dict[int, Certainty]
+    reliability: float
+    again: float
+
+
+def certainty(night: Night, found: Standings) -> tuple[RankingCertainty | None, ...]:
+    """One for each ranking of ``found``, the standings of ``night``; None where the method has no units to resample,
+    and where there are fewer than :data:`FEWEST` contestants or some have played less than :data:`LEAST` units."""
+    drawn = sample(night, found)
+    return tuple(None if drawn is None else _of_ranking(drawn, ranking) for ranking in found.rankings)
+
+
+def _of_ranking(drawn: Sample, ranking: Ranking) -> RankingCertainty | None:
+    rows = {row.entry.number: row for row in ranking.rows}
+    if any(len(drawn.parts.get(number, ())) < LEAST for number in rows):
+        return None
+    places = [row.entry.number for row in ranking.rows if row.rank is not None]
+    if len(places) < FEWEST:
+        return None
+    spread = spreads(drawn, list(rows))
+    if not any(each.se for each in spread.values()):
+        return None
+    skill = _reliability(_explained(spread, places))
+    spread = spreads(drawn, list(rows), skill)
+    explained = _explained(spread, places)
+    chance = random.Random(SEED)
+    off = _at_their_size(deviations(drawn, places, chance), spread)
+    evenings = stretched(explained, EVENINGS)
+    chance.shuffle(evenings)
+    worths: dict[int, list[float]] = {}
+    for number in places:
+        row, mean, variance = rows[number], spread[number].mean, spread[number].usual ** 2
+        slope = drawn.slope(row)
+        beside = _key(drawn, row) - slope * mean
+        worths[number] = []
+        for each, error in zip(evenings, off[number], strict=True):
+            keep = each.skill / (each.skill + variance)
+            worth = each.middle + keep * (mean - each.middle) + sqrt(keep) * error
+            worths[number].append(beside + slope * worth)
+    ranks = _ranks(places, worths)
+    again = _first_again(places, worths, off, {number: drawn.slope(rows[number]) for number in places}, chance)
+    found = {}
+    for at, number in enumerate(rows):
+        following = places[at + 1] if at + 1 < len(places) else None
+        found[number] = Certainty(
+            spread[number].interval(),
+            spread[number].se,
+            _shrunk(spread[number], explained),
+            ranks.get(number),
+            None if following is None else _above(worths[number], worths[following]),
+        )
+    return RankingCertainty(found, _reliability(explained), again)
+
+
+def _explained(spread: Mapping[int, Spread], places: Sequence[int]) -> list[Explained]:
+    return explanations([spread[each].mean for each in places], [spread[each].usual for each in places])
+
+
+def _reliability(explained: Sequence[Explained]) -> float:
+    return sum(each.weight * each.reliability for each in explained)
+
+
+def _shrunk(spread: Spread, explained: Sequence[Explained]) -> float:
+    """The mean drawn in towards the middle, averaged over the reliabilities."""
+    variance = spread.usual**2
+    return sum(
+        one.weight * (one.middle + one.skill / (one.skill + variance) * (spread.mean - one.middle)) for one in explained
+    )
+
+
+def _key(drawn: Sample, row: Row) -> float:
+    """What the contestant is ranked by."""
+    if drawn.ranked_by == "percent":
+        return float(row.percent or 0)
+    return float(row.difference if drawn.ranked_by == "difference" else row.total)
+
+
+def _at_their_size(off: dict[int, list[float]], spread: dict[int, Spread]) -> dict[int, list[float]]:
+    """The deviations of each contestant with the usual error of its trays: those of a resample are too small by one
+    unit, and rest on its own units alone."""
+    found = {}
+    for number, those in off.items():
+        size = sqrt(sum(each * each for each in those) / len(those))
+        factor = spread[number].usual / size if size else 0.0
+        found[number] = [factor * each for each in those]
+    return found
+
+
+def _ranks(places: Sequence[int], worths: dict[int, list[float]]) -> dict[int, tuple[int, int]]:
+    """Contestant -> the ranks between which it is in nine of ten evenings, as few beyond as below."""
+    times = {number: [0] * len(places) for number in places}
+    columns = [worths[number] for number in places]
+    for evening in zip(*columns, strict=True):
+        ordered = sorted(range(len(places)), key=evening.__getitem__, reverse=True)
+        for rank, at in enumerate(ordered):
+            times[places[at]][rank] += 1
+    return {
+        number: (_quantile(counts, (1 - INSIDE) / 2), _quantile(counts, (1 + INSIDE) / 2))
+        for number, counts in times.items()
+    }
+
+
+def _quantile(counts: Sequence[int], level: float) -> int:
+    """The first rank at which so large a part of the evenings is reached."""
+    reached, wanted = 0, level * sum(counts)
+    for rank, count in enumerate(counts, start=1):
+        reached += count
+        if reached >= wanted:
+            return rank
+    return len(counts)
+
+
+def _above(one: Sequence[float], other: Sequence[float]) -> float:
+    """The part of the evenings in which ``one`` is worth more; one that is equal counts half. Who is worth more on
+    average is better in half of them at least, whatever the drawing of the evenings says."""
+    more = sum(map(float.__gt__, one, other))
+    equal = sum(map(float.__eq__, one, other))
+    part = (more + equal / 2) / len(one)
+    return max(part, 0.5) if sum(one) >= sum(other) else part
+
+
+def _first_again(
+    places: Sequence[int],
+    worths: dict[int, list[float]],
+    off: dict[int, list[float]],
+    slopes: dict[int, float],
+    chance: random.Random,
+) -> float:
+    """The part of further evenings, each with luck of its own, in which the first is first again."""
+    others = list(range(EVENINGS))
+    chance.shuffle(others)
+    first = 0
+    for at, other in enumerate(others):
+        made = [worths[number][at] + slopes[number] * off[number][other] for number in places]
+        first += made[0] >= max(made)
+    return first / EVENINGS

@@ -1,0 +1,56 @@
+"""How much of the differences between contestants is skill: the reliability of an evening, and how sure that is.
+
+The means of a field are taken as drawn: true strengths with variance t² about a common middle, and luck with each
+one's standard error beside them. The reliability r = t² / (t² + s²), s² the mean square of the errors, is the part of
+the differences that another evening would show again. A single evening tells little of it, so nothing is decided: every
+r from 0 to :data:`MOST` is weighed by how well it explains the means (the restricted likelihood of Patterson and
+Thompson, 1971, with all r equally likely beforehand), and what follows is averaged over them.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import exp, log
+
+MOST = 0.95
+STEPS = 38
+"""So many values of the reliability are weighed, in equal steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """One value of the ``reliability`` with the ``weight`` that it has, the variance of ``skill`` that goes with it,
+    and the ``middle`` of the field."""
+
+    reliability: float
+    weight: float
+    skill: float
+    middle: float
+
+
+def explanations(means: Sequence[float], errors: Sequence[float]) -> list[Explained]:
+    """Every reliability with its weight; the weights add up to 1. Takes two contestants or more."""
+    luck = sum(error * error for error in errors) / len(errors)
+    found: list[tuple[float, float, float, float]] = []
+    for step in range(STEPS):
+        reliability = MOST * (step + 0.5) / STEPS
+        skill = luck * reliability / (1 - reliability)
+        weights = [1 / (skill + error * error) for error in errors] if luck else [1.0] * len(errors)
+        together = sum(weights)
+        middle = sum(weight * mean for weight, mean in zip(weights, means, strict=True)) / together
+        apart = sum(weight * (mean - middle) ** 2 for weight, mean in zip(weights, means, strict=True))
+        found.append((reliability, (sum(map(log, weights)) - log(together) - apart) / 2, skill, middle))
+    most = max(likelihood for _, likelihood, _, _ in found)
+    weights = [exp(likelihood - most) for _, likelihood, _, _ in found]
+    together = sum(weights)
+    return [
+        Explained(reliability, weight / together, skill, middle)
+        for (reliability, _, skill, middle), weight in zip(found, weights, strict=True)
+    ]
+
+
+def stretched(explained: Sequence[Explained], times: int) -> list[Explained]:
+    """``times`` of them, each as often as its weight says, the least reliable first."""
+    reached = list(accumulate(each.weight for each in explained))
+    return [explained[min(bisect_left(reached, (at + 0.5) / times), len(explained) - 1)] for at in range(times)]

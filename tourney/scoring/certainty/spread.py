@@ -1,0 +1,113 @@
+"""How far means may be from what they are means of: standard errors, from the spread of the units.
+
+A contestant's own spread is known badly from some 25 trays, and that of a whole field well, though not everybody plays
+alike. So each variance is moderated: the contestant's own counts with its degrees of freedom, the field's with
+:data:`FIELD_WEIGHT` more (Smyth, *Linear models and empirical Bayes methods*, 2004, section 3, with the weight fixed).
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist, fmean
+
+from .units import Parts, Sample
+
+FIELD_WEIGHT = 24
+"""Degrees of freedom with which the variance of the field counts in each contestant's own."""
+INSIDE = 0.9
+"""The part of all evenings whose intervals hold what they are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Of one contestant: its ``mean``, the standard error ``se`` of that, both in the unit of the sample, and the
+    degrees of freedom of the error. ``usual`` is the error that it would have if all in the field played alike: by
+    that contestants are compared, for of two with the same trays the better one shall not look the worse because its
+    own trays went up and down more."""
+
+    mean: float
+    se: float
+    usual: float
+    freedom: float
+
+    def interval(self) -> tuple[float, float]:
+        """Student's interval, which holds the true mean in :data:`INSIDE` of all evenings."""
+        reach = student((1 + INSIDE) / 2, self.freedom) * self.se
+        return self.mean - reach, self.mean + reach
+
+
+def spreads(sample: Sample, numbers: Sequence[int], skill: float = 0.0) -> dict[int, Spread]:
+    """The mean and its error for each of a field. A mean is a ratio of two sums over the units; its error is that of
+    the residuals (Cochran, *Sampling Techniques*, 3rd edition, section 6.3).
+
+    Whom somebody met, and with whom he was compared, is no luck of the cards: the movement says it, and a strong
+    opponent pulls down what is made against him. ``skill``, the part of the differences that is skill, says how much of
+    that is taken out of the residuals; else intervals would be too wide, the more so the further contestants are apart.
+    """
+    squares: dict[int, float] = {}
+    means: dict[int, float] = {}
+    pulls = _pulls(sample, skill) if skill else {}
+    for number in numbers:
+        mean = means[number] = sample.mean(number)
+        parts, pulled = sample.parts[number], pulls.get(number, {})
+        usual = sum(pulled.get(unit, 0.0) * base for unit, (_, base) in parts.items()) / _base(parts)
+        squares[number] = sum(
+            (sample.scale * made - (mean + pulled.get(unit, 0.0) - usual) * base) ** 2
+            for unit, (made, base) in parts.items()
+        )
+    freedom = {number: len(sample.parts[number]) - 1 for number in numbers}
+    pooled = sum(squares.values()) / sum(freedom.values())
+    found = {}
+    for number in numbers:
+        own = freedom[number]
+        variance = (FIELD_WEIGHT * pooled + squares[number]) / (FIELD_WEIGHT + own)
+        size = sqrt(len(sample.parts[number])) / _base(sample.parts[number])
+        found[number] = Spread(means[number], sqrt(variance) * size, sqrt(pooled) * size, FIELD_WEIGHT + own)
+    return found
+
+
+def _pulls(sample: Sample, skill: float) -> dict[int, dict[int, float]]:
+    """Contestant -> unit -> what those at its table and those it is compared with make of its score there, as far as
+    they are known: partners lift it, opponents and better tables elsewhere press it down."""
+    sums = {
+        number: (sample.scale * sum(made for made, _ in parts.values()), _base(parts))
+        for number, parts in sample.parts.items()
+    }
+    middle = fmean(made / base for made, base in sums.values() if base)
+
+    def worth(number: int, unit: int) -> float:
+        """What somebody is worth by all units but this one."""
+        made, base = sums.get(number, (0.0, 0.0))
+        here, against = sample.parts.get(number, {}).get(unit, (0.0, 0.0))
+        left = base - against
+        return skill * ((made - sample.scale * here) / left - middle) if left > 0 else 0.0
+
+    found: defaultdict[int, dict[int, float]] = defaultdict(dict)
+    for unit, tables in sample.tables.items():
+        worths = [tuple(sum(worth(number, unit) for number in side) for side in sides) for sides in tables]
+        edges = [ns - ew for ns, ew in worths]
+        together = sum(edges)
+        for sides, (ns, ew), edge in zip(tables, worths, edges, strict=True):
+            elsewhere = (together - edge) / (len(tables) - 1) if len(tables) > 1 else 0.0
+            for side, pull in zip(sides, (ns - ew - elsewhere, ew - ns + elsewhere), strict=True):
+                for number in side:
+                    found[number][unit] = pull - worth(number, unit)
+    return found
+
+
+def _base(parts: Parts) -> float:
+    return sum(base for _, base in parts.values())
+
+
+def student(level: float, freedom: float) -> float:
+    """The quantile of Student's distribution, by the expansion of Cornish and Fisher (Abramowitz and Stegun, 26.7.5):
+    within 0.001 from ten degrees of freedom on, which nothing here is below."""
+    z = NormalDist().inv_cdf(level)
+    z2 = z * z
+    return z * (
+        1
+        + (z2 + 1) / (4 * freedom)
+        + ((5 * z2 + 16) * z2 + 3) / (96 * freedom**2)
+        + (((3 * z2 + 19) * z2 + 17) * z2 - 15) / (384 * freedom**3)
+    )

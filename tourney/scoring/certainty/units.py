@@ -1,0 +1,92 @@
+"""What an evening is resampled by: trays where a method adds up trays, matches where it adds up matches."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..methods.by_name import ADDED_UP, standings
+from ..methods.tally import count
+from ..night import Night
+from ..standings import Row, Standings
+from ..terms import held
+
+LEAST = 6
+"""Units below which nothing is said: the spread of so few cannot be known."""
+
+Parts = Mapping[int, tuple[float, float]]
+"""Unit -> what a contestant made of it, and what that is measured against."""
+TableSides = tuple[tuple[int, ...], tuple[int, ...]]
+"""Who held the N&S cards at a table and who the E&W cards; of a match the two who met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What each contestant made, unit by unit. A contestant's *mean* is ``scale`` times what it made, over what that is
+    measured against: a percentage where ``percent``, else tricks, points, IMPs or victory points a unit. ``by`` is
+    "tray" or "match"; ``tables`` are those at which a unit was played."""
+
+    parts: Mapping[int, Parts]
+    tables: Mapping[int, tuple[TableSides, ...]]
+    scale: float
+    percent: bool
+    ranked_by: str
+    by: str
+
+    def mean(self, number: int) -> float:
+        """The contestant's mean as it was played, before penalties and handicaps."""
+        made = self.parts[number].values()
+        against = sum(base for _, base in made)
+        return self.scale * sum(value for value, _ in made) / against if against else 0.0
+
+    def slope(self, row: Row) -> float:
+        """What one more in the mean adds to what the contestant is ranked by."""
+        if self.percent and self.ranked_by == "percent":
+            return 1.0
+        return sum(base for _, base in self.parts[row.entry.number].values()) / self.scale
+
+
+def sample(night: Night, found: Standings | None = None) -> Sample | None:
+    """The units of a night; None for a method that is no sum of units: matches won and losses compare totals, and
+    everybody's match with everybody is played over the same trays. ``found`` are its standings, where they are known.
+    """
+    if night.scoring in ADDED_UP and not night.options.team_match:
+        return _of_trays(night)
+    if night.scoring in ("victory-points", "board-a-match"):
+        return _of_matches(night, found or standings(night))
+    return None
+
+
+def _of_trays(night: Night) -> Sample:
+    measure_of, ranked_by = ADDED_UP[night.scoring]
+    measure = measure_of()
+    tally, _ = count(night, measure)
+    whole = tally.denominator
+    parts: dict[int, Parts] = {}
+    for number, trays in tally.by_tray().items():
+        if measure.percent:
+            parts[number] = {tray: (made / whole, average / whole) for tray, (made, average) in trays.items()}
+        elif ranked_by == "difference":
+            parts[number] = {tray: ((made - average) / whole, 1.0) for tray, (made, average) in trays.items()}
+        else:
+            parts[number] = {tray: (made / whole, 1.0) for tray, (made, _) in trays.items()}
+    if ranked_by == "percent" and night.options.carry_over:
+        ranked_by = "total"
+    return Sample(parts, _at_tables(night), 50.0 if measure.percent else 1.0, measure.percent, ranked_by, "tray")
+
+
+def _at_tables(night: Night) -> dict[int, tuple[TableSides, ...]]:
+    found: defaultdict[int, list[TableSides]] = defaultdict(list)
+    for result in night.results:
+        found[result.tray].append(held(result))
+    return {tray: tuple(tables) for tray, tables in found.items()}
+
+
+def _of_matches(night: Night, found: Standings) -> Sample:
+    parts: defaultdict[int, dict[int, tuple[float, float]]] = defaultdict(dict)
+    percent = night.scoring == "board-a-match"
+    for unit, match in enumerate(found.matches):
+        both = float(sum(match.won))
+        for number, won in zip((match.a, match.b), match.won, strict=True):
+            parts[number][unit] = (float(won), both if percent else 1.0)
+    tables = {unit: (((match.a,), (match.b,)),) for unit, match in enumerate(found.matches)}
+    return Sample(dict(parts), tables, 100.0 if percent else 1.0, percent, "total", "match")

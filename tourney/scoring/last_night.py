@@ -1,0 +1,134 @@
+"""What is needed on the last night of a season to be first, by its own rules. Exact and pure.
+
+A further night that is worth x adds to a total as :mod:`.season` counts it, so the total never falls as x grows; what x
+must be is found by turning that round, with no search.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .season import Placed, Rules, SeasonStanding
+
+FULL = Fraction(100)
+
+
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """In what the night itself brings: points, plus or minus, or the percentage before a handicap. ``level`` is the
+    least that leaves a total no lower than the best of the others as they stand; ``sure`` the least that does so
+    whatever the others make of the night. Each is None where no night brings so much, and ``sure`` where nobody can
+    know before what a night may bring at most. ``any_does``: nothing that the night may bring is too little."""
+
+    player: int
+    level: Fraction | None
+    sure: Fraction | None
+    any_does: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """What a player has: ``kept`` are the values that count, the least first; ``lift`` is the handicap that a further
+    night would have, and ``more`` whether with it there would be enough nights for a rank."""
+
+    kept: tuple[Fraction, ...]
+    lift: Fraction
+    ranked: bool
+    more: bool
+
+
+def needed(placed: Iterable[Placed], table: Sequence[SeasonStanding], rules: Rules, most: int) -> tuple[Needed, ...]:
+    """For those with the ``most`` highest totals in the ``table``, which is the season of those ``placed``, who are
+    ranked with a further night."""
+    lifts = _lifts(placed, rules)
+    sums = {row.player: _sum(row, lifts.get(row.player, Fraction(0)), rules) for row in table}
+    highest = _highest(rules)
+    stand = _two_best({player: _total(each.kept, rules) for player, each in sums.items() if each.ranked})
+    could: list[tuple[Fraction, int | None]] = []
+    if highest is not None:
+        bests = {player: _at_best(each, highest, rules) for player, each in sums.items()}
+        reach = {player: best for player, best in bests.items() if best is not None}
+        could = _two_best(reach)
+        if rules.least <= 1:  # somebody who was never here may come, and nobody is better placed with one night
+            could = sorted([*could, (highest, None)], key=lambda each: each[0], reverse=True)
+    leading = sorted((row for row in table if sums[row.player].more), key=lambda row: -row.total)[:most]
+    found = []
+    for row in leading:
+        mine = sums[row.player]
+        level, any_does = _least(mine, _best_but(stand, row.player), highest, rules)
+        sure = None if highest is None else _least(mine, _best_but(could, row.player), highest, rules)[0]
+        found.append(Needed(row.player, level, sure, any_does))
+    return tuple(found)
+
+
+def _lifts(placed: Iterable[Placed], rules: Rules) -> dict[int, Fraction]:
+    """The handicap of a further night, by player."""
+    if rules.measure != "percent" or not rules.handicap:
+        return {}
+    made: defaultdict[int, list[Fraction]] = defaultdict(list)
+    for each in placed:
+        if each.percent is not None:
+            made[each.player].append(each.percent)
+    return {player: rules.handicap * (50 - sum(each, Fraction(0)) / len(each)) for player, each in made.items()}
+
+
+def _sum(row: SeasonStanding, lift: Fraction, rules: Rules) -> _Sum:
+    kept = tuple(sorted(night.value for night in row.nights if night.counts))
+    return _Sum(kept, lift, row.rank is not None, row.played + 1 >= rules.least)
+
+
+def _highest(rules: Rules) -> Fraction | None:
+    """The most that a night can bring before a handicap; None where that is not known before it is played."""
+    if rules.measure == "percent":
+        return FULL
+    return Fraction(rules.points[0]) if rules.measure == "points" and rules.points else None
+
+
+def _total(kept: Sequence[Fraction], rules: Rules) -> Fraction:
+    total = sum(kept, Fraction(0))
+    return total / len(kept) if rules.measure == "percent" else total
+
+
+def _full(each: _Sum, rules: Rules) -> bool:
+    """Whether a further night only counts instead of another."""
+    return rules.best is not None and len(each.kept) >= rules.best
+
+
+def _with(each: _Sum, value: Fraction, rules: Rules) -> Fraction:
+    """The total with a further night that is worth so much, its handicap included."""
+    kept = (max(value, each.kept[0]), *each.kept[1:]) if _full(each, rules) else (*each.kept, value)
+    return _total(kept, rules)
+
+
+def _at_best(each: _Sum, highest: Fraction, rules: Rules) -> Fraction | None:
+    """The highest total that a player can end with, playing or not; None who will have no rank."""
+    totals = [_total(each.kept, rules)] if each.ranked else []
+    if each.more:
+        totals.append(_with(each, highest + each.lift, rules))
+    return max(totals, default=None)
+
+
+def _two_best(totals: dict[int, Fraction]) -> list[tuple[Fraction, int | None]]:
+    """The best total and the best of another player."""
+    return [(total, player) for player, total in sorted(totals.items(), key=lambda each: -each[1])[:2]]
+
+
+def _best_but(totals: Sequence[tuple[Fraction, int | None]], player: int) -> Fraction | None:
+    return next((total for total, whose in totals if whose != player), None)
+
+
+def _least(each: _Sum, target: Fraction | None, highest: Fraction | None, rules: Rules) -> tuple[Fraction | None, bool]:
+    """The least that the night must bring for a total of ``target``, None where no night brings it; and whether any
+    night does. Nothing is less than 0 points and 0 percent, and a minus is as large as it likes."""
+    bottom = Fraction(0) if rules.measure != "difference" else None
+    if target is None:
+        return bottom, True
+    nights = len(each.kept) + (0 if _full(each, rules) else 1)
+    others = sum(each.kept[1:] if _full(each, rules) else each.kept, Fraction(0))
+    if _full(each, rules) and _total(each.kept, rules) >= target:
+        return bottom, True
+    brings = (target * nights if rules.measure == "percent" else target) - others - each.lift
+    if highest is not None and brings > highest:
+        return None, False
+    return (brings, False) if bottom is None else (max(brings, bottom), brings <= bottom)

@@ -1,0 +1,17 @@
+"""A table as plain text: for a letter, or to be pasted anywhere."""
+
+from .report_table import Table
+
+
+def columns(table: Table) -> str:
+    """A table in columns of a fixed width, numbers to the right, under its title."""
+    rows = [tuple(column.head for column in table.columns), *table.texts()]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(table.columns))]
+    lines = []
+    for row in rows:
+        cells = (
+            text.rjust(width) if column.numeric else text.ljust(width)
+            for text, width, column in zip(row, widths, table.columns, strict=True)
+        )
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join([table.title, "=" * len(table.title), *lines])

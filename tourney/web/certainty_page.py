@@ -1,0 +1,105 @@
+"""How sure a night's order is, as rows with a bar each: for the desk, and for the public where the club shows it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from ..desk.snapshot import Evening
+from ..scoring.certainty.certainty import Certainty, RankingCertainty, certainty
+from ..scoring.figures import figure
+from ..scoring.standings import Ranking, Row
+from ..scoring.terms import spoken, tray_word, unit_word
+
+WIDTH = 240
+"""Of a picture, in its own units."""
+
+
+@dataclass(frozen=True, slots=True)
+class SureRow:
+    """A contestant: the ends of its bar, its dot (what was made) and its tick (the best guess) in the picture, and in
+    words the same, its likely ranks, and in how many of 100 it is better than the next."""
+
+    rank: int | None
+    label: str
+    names: str
+    begins: float
+    ends: float
+    dot: float
+    tick: float
+    says: str
+    ranks: str
+    ahead: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SureRanking:
+    """A field. ``middle`` is where the average of the field lies in the picture; ``skill`` and ``again`` of 100."""
+
+    title: str
+    rows: tuple[SureRow, ...]
+    middle: float
+    skill: int
+    again: int
+
+
+def context(evening: Evening) -> dict[str, Any]:
+    """``sure`` is empty where the method has no interval, or too little was played."""
+    night = evening.night
+    unit = "%" if any(row.percent is not None for ranking in evening.standings.rankings for row in ranking.rows) else ""
+    by = tray_word(night.game).lower()
+    return {
+        "sure": list(_rankings(evening)),
+        "sure_unit": unit or f"{_small(unit_word(night))} a {'match' if night.scoring == 'victory-points' else by}",
+        "tray_word": by,
+        "trays": len({result.tray for result in night.results}),
+    }
+
+
+def _small(unit: str) -> str:
+    return unit.lower() if unit[1:].islower() else unit
+
+
+def _rankings(evening: Evening) -> Iterator[SureRanking]:
+    found = certainty(evening.night, evening.standings)
+    for ranking, sure in zip(evening.standings.rankings, found, strict=True):
+        if sure is not None:
+            yield _ranking(evening, ranking, sure)
+
+
+def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> SureRanking:
+    ends = [end for one in sure.rows.values() for end in one.mean]
+    low, high = min(ends), max(ends)
+    places = 1 if high - low > 5 else 2
+
+    def at(value: float) -> float:
+        return round((value - low) / (high - low) * (WIDTH - 10) + 5, 1)
+
+    def row(each: Row) -> SureRow:
+        one = sure.rows[each.entry.number]
+        made = sum(one.mean) / 2
+        return SureRow(
+            each.rank,
+            evening.labels[each.entry.number],
+            " & ".join(each.entry.called),
+            at(one.mean[0]),
+            at(one.mean[1]),
+            at(made),
+            at(one.shrunk),
+            _says(one, places),
+            "" if one.ranks is None else _from_to(*one.ranks),
+            None if one.above_next is None else round(100 * one.above_next),
+        )
+
+    title = "" if ranking.field == "all" else spoken(ranking.field, evening.night.game)
+    middle = sum(one.shrunk for one in sure.rows.values()) / len(sure.rows)
+    rows = tuple(map(row, ranking.rows))
+    return SureRanking(title, rows, at(middle), round(100 * sure.reliability), round(100 * sure.again))
+
+
+def _says(one: Certainty, places: int) -> str:
+    return " to ".join(figure(Fraction(end), places) for end in one.mean)
+
+
+def _from_to(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}–{last}"

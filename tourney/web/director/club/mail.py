@@ -1,0 +1,41 @@
+"""Scorecards by mail, as the club's owners set them up."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from ....desk.mail.letters import waiting_and_refused
+from ....desk.mail.server import send_no_more, server_of, use_server
+from ....faults import BadInput
+from ...access import by, owner
+from ...addresses import absolute
+from ...forms.mail import MailForm, known
+
+
+@owner
+def mail(request: HttpRequest) -> HttpResponse:
+    """The server, and what became of the last letters."""
+    server = server_of(request.club)
+    initial = known(server) if server else {"site": absolute(request, reverse("home"))}
+    form = MailForm(request.POST or None, initial=initial)
+    if form.is_valid():
+        try:
+            use_server(request.club, form.connection(), by(request))
+        except BadInput as bad:
+            form.take(bad)
+        else:
+            messages.success(request, "Saved: whoever has an address in their record gets their scorecards by mail.")
+            return redirect("club-mail")
+    wanted = request.club.players.exclude(mail="").count()
+    context = {"form": form, "server": server, "letters": waiting_and_refused(request.club), "wanted": wanted}
+    return render(request, "director/club/mail.html", context, status=422 if form.errors else 200)
+
+
+@require_POST
+@owner
+def no_more(request: HttpRequest) -> HttpResponse:
+    send_no_more(request.club, by(request))
+    messages.success(request, "No more scorecards go out by mail.")
+    return redirect("club")
