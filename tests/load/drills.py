@@ -4,6 +4,7 @@ import asyncio
 import random
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -155,6 +156,42 @@ def stalling(
     if len(stored["entries"]) != (2 * TURNS + 1) * each:
         wrong.append(f"{len(stored['entries'])} stored of {(2 * TURNS + 1) * each}")
     return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
+
+
+def solving(seconds: float = 60, per_second: float = 20, tables: int = TABLES) -> Compared:
+    """A hundred tables enter on the beat: while deals are solved beside the server, beside as long without any. They
+    take turns, so that whatever else the machine does falls on both."""
+    each = round(seconds * per_second / TURNS / 2)
+    with place() as server:
+        there = server.ask("make", tables, max(2, nights_for((2 * TURNS + 1) * each, 2 * tables, tables)))["tables"]
+        lanes = lanes_of(there, len(there), len(there) * 4 * min(13, tables - 1))
+        order = [one for together in zip(*lanes, strict=True) for one in together]
+        turns = [order[at * each : (at + 1) * each] for at in range(2 * TURNS + 1)]
+        server.start()
+        _beat(server, turns[0], per_second)
+        alone, meanwhile, wrong = [], [], []
+        for first, second in zip(turns[1::2], turns[2::2], strict=True):
+            alone.append(_beat(server, first, per_second))
+            server.ask("deal")
+            begun = _until_solving(server)
+            meanwhile.append(_beat(server, second, per_second))
+            now = server.ask("solved")
+            if now["solved"] <= begun or not now["waiting"]:
+                wrong.append(f"{now} of the deals: they were not solved all the time")
+            server.ask("leave")
+    wrong += [f"answers: {run.statuses}" for run in (*alone, *meanwhile) if set(run.statuses) != {200}]
+    return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
+
+
+def _until_solving(server: Place) -> int:
+    """How many are solved once some are."""
+    before = server.ask("solved")["solved"]
+    until = time.monotonic() + 60
+    while (now := server.ask("solved")["solved"]) == before:
+        if time.monotonic() > until:
+            raise RuntimeError(f"Nothing is solved beside the server: {server.ask('solved')}")
+        time.sleep(0.2)
+    return now
 
 
 def _beat(server: Place, sent: Sequence[Sent], per_second: float) -> Run:

@@ -114,6 +114,40 @@ def desk() -> dict:
     return {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items()), "X-CSRFToken": secret}
 
 
+def deal(count: int = 200) -> dict:
+    """A night of so many deals, which the server begins to solve: more than it can while anybody waits."""
+    import random
+
+    from django.utils.timezone import localdate
+
+    from tourney.cards.deal import Deal
+    from tourney.cards.pack import DEALS
+    from tourney.desk.club.clubs import the_club
+    from tourney.desk.deals.keep import keep_deals
+    from tourney.desk.setup.nights import Opening, open_night
+    from tourney.desk.writing import BY_COMMAND
+
+    section = open_night(the_club(), Opening("Dealt", localdate()), BY_COMMAND)
+    keep_deals(section, {at: Deal.numbered(random.randrange(DEALS)).text for at in range(1, count + 1)}, BY_COMMAND)
+    return {}
+
+
+def solved() -> dict:
+    """How many deals are solved, and how many wait."""
+    from tourney.models import SolvedDeal
+
+    waiting = SolvedDeal.objects.filter(tricks="").count()
+    return {"solved": SolvedDeal.objects.count() - waiting, "waiting": waiting}
+
+
+def leave() -> dict:
+    """What waits is not solved any more."""
+    from tourney.models import SolvedDeal
+
+    SolvedDeal.objects.filter(tricks="").delete()
+    return {}
+
+
 def stored() -> dict:
     """Every entry that is stored by its key, with its place and what became of it; how many results and versions, and
     whether the journal has a line for each and no gap."""
@@ -143,8 +177,5 @@ def stored() -> dict:
 if __name__ == "__main__":
     django.setup()
     what, *arguments = sys.argv[1:]
-    print(
-        json.dumps(
-            {"make": make, "stored": stored, "desk": desk, "empty": empty, "pages": pages}[what](*map(int, arguments))
-        )
-    )
+    commands = {each.__name__: each for each in (make, stored, desk, empty, pages, deal, solved, leave)}
+    print(json.dumps(commands[what](*map(int, arguments))))

@@ -15,6 +15,7 @@ from ..scoring.night import Entry, Night
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
 from .deals.sealed import open_cards
+from .deals.wanted import makeable_of
 from .occasion import Occasion, occasion_of
 from .queries import entries_of, movement_of, night_of, sittings_of
 
@@ -139,5 +140,12 @@ def evening_of(session: Session, *, public: bool = False) -> Evening:
     occasion = replace(occasion_of(sittings[0].section), section="")
     cards = open_cards(session)
     return Evening(
-        occasion, night_of(session, sittings), rooms, cards.deals, session.stands, cards.trumps, cards.dealing
+        occasion,
+        night_of(session, sittings),
+        rooms,
+        cards.deals,
+        session.stands,
+        cards.trumps,
+        cards.dealing,
+        makeable_of(session.game, cards.deals, cards.trumps),
     )

@@ -30,6 +30,7 @@ STAYS = {
     "await_public_value": "The hash of the secret was published: that was so.",
     "announce_deals": "The hash was published: that was so.",
     "fetch_deals": "The file went out: that was so.",
+    "solve_deals": "What can be made of the deals is so, whoever looks.",
     "make_final": "What is final is reopened, with a reason.",
     "step_back": "It is a step back itself; what it took back can be done again.",
 }

@@ -40,6 +40,7 @@ ON_A_FINAL_NIGHT = frozenset(
         # What leaves every figure and everybody who played as they are.
         "keep_deals",
         "open_deals",
+        "solve_deals",
         "fetch_deals",
         "mend_name",
         "renew",

@@ -15,6 +15,7 @@ from ..scoring.scorecard import Play, share_of
 from ..scoring.standings import Exact, Points, rows_of
 from ..scoring.travellers import by_made
 from . import row_writing, standings_file
+from .makeable_shown import makeable_data
 
 
 def written(data: dict[str, Any]) -> bytes:
@@ -45,7 +46,9 @@ def tray_data(evening: Evening, number: int, results: Iterable[Points]) -> dict[
         worth = {"ns_points": _exact(points.ns), "ew_points": _exact(points.ew)}
         rows.append(row_writing.result(points.result, measure) | worth)
     turned = {"trump": evening.trumps[number]} if number in evening.trumps else {}
-    return {**_head(evening), "tray": number, "deal": evening.deals.get(number), **turned, "results": rows}
+    known = evening.makeable.get(number)
+    made = {"makeable": makeable_data(known, number, night.game)} if known else {}
+    return {**_head(evening), "tray": number, "deal": evening.deals.get(number), **turned, **made, "results": rows}
 
 
 def contestant_data(evening: Evening, number: int, plays: Sequence[Play]) -> dict[str, Any]:

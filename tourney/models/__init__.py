@@ -15,6 +15,7 @@ from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
 from .series import Series, SeriesNight
 from .session import Contestant, Elsewhere, Event, Game, Kind, Seat, Section, Session, Shows
+from .solved_deal import SolvedDeal
 from .source import Source
 from .user import User
 
@@ -58,6 +59,7 @@ __all__ = [
     "Session",
     "Shown",
     "Shows",
+    "SolvedDeal",
     "Source",
     "TableEntry",
     "Tries",

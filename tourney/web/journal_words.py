@@ -34,6 +34,7 @@ STORIES = {
     "announce_deals": "published the hash of the deals",
     "fetch_deals": "fetched a file of the deals",
     "open_deals": "opened the hands",
+    "solve_deals": "worked out what can be made of the hands",
     "bring_in_results": "imported results from a file",
     "take_away": "removed a result",
     "enter_twice": "compared a second pass",

@@ -36,6 +36,11 @@ class Solved:
         by_strain = dict(zip(("S", "H", "D", "C", "NT"), table, strict=True))
         return cls(tuple(by_strain[strain][seat] for seat in range(len(SEATS)) for strain in STRAINS))
 
+    @classmethod
+    def by_seat(cls, table: Mapping[str, Mapping[str, int]]) -> "Solved":
+        """What :attr:`table` gave."""
+        return cls(tuple(table[seat][strain] for seat in SEATS for strain in STRAINS))
+
     @property
     def text(self) -> str:
         """Twenty digits, 0 to d."""

@@ -16,6 +16,7 @@ from django.db import DatabaseError, models, transaction
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, FormerAddress, JournalEntry, User
+from ..deals.wanted import want_all_of
 from . import account_names
 from .consistency import disagreements
 from .field_values import is_key, noted, value_of
@@ -55,6 +56,7 @@ def bring_club(
             into.look_over()
             if into.faults:
                 raise BadInput(into.faults)
+            want_all_of(into.club)
             return into.club
     except DatabaseError as problem:
         raise BadInput.at(str(place), f"These rows do not hold together: {problem}".strip()) from problem

@@ -11,6 +11,7 @@ from ..writing import By, Change, change
 from .over import is_over
 from .planned_trays import most_trays
 from .sealed import Cards, broken_promises, cards_of, seal
+from .wanted import want
 
 
 def keep_deals(
@@ -56,6 +57,7 @@ def store(under_way: Change, cards: Cards) -> None:
             trumps={str(tray): card for tray, card in sorted(cards.trumps.items())},
             dealing=dict(cards.dealing) | told,
         )
+        want(session, cards.deals.values())
         return
     seal(session, cards.deals, cards.trumps, salt_of(cards.dealing.get("salt", "")) or b"")
     said: dict[str, Any] = {key: value for key, value in cards.dealing.items() if key != "salt"}

@@ -16,6 +16,7 @@ from ...models import Game, SealedDeals, Session
 from ...models.audit import unrecorded
 from ..writing import Change
 from .over import is_over
+from .wanted import want
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,7 @@ def seal(session: Session, deals: Mapping[int, str], trumps: Mapping[int, str], 
         row = row or SealedDeals(session=session)
         row.deals, row.trumps, row.salt = _as_stored(deals), _as_stored(trumps), salt.hex()
         row.save()
+    want(session, deals.values())
 
 
 def keep_salt(session: Session, salt: bytes) -> None:

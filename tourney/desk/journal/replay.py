@@ -12,6 +12,7 @@ from ...faults import BadInput
 from ...models import Club, JournalEntry, Section, Session, User
 from ...models.audit import CHANGED, GONE, WRITTEN, Noted
 from ...models.club import new_epoch
+from ..deals.wanted import want
 from ..results import placings
 from .story import AROUND_NAMES, Story, StoryLine, told
 
@@ -40,6 +41,7 @@ def replay(story: Story) -> Session:
             place = "the end"
             session = Session.objects.get(club=teller.club, pk=story.night)
             placings.refresh(session)
+            want(session, session.deals.values())
             _renumber()
     except BadInput as bad:
         raise BadInput.at(place, " ".join(str(fault.what) for fault in bad.faults)) from bad

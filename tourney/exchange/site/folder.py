@@ -23,6 +23,7 @@ from ..charts import bars_picture
 from ..contestant_page import contestant_page
 from ..hand_diagram import hands_shown
 from ..linked_tables import shown, with_linked_names
+from ..makeable_shown import makeable_shown
 from ..page_data import contestant_data, night_data, tray_data, written
 from ..podium import podiums
 
@@ -137,6 +138,7 @@ def _trays(evening: Evening) -> dict[str, str]:
             table=shown(table, address),
             bars=bars_picture(night, tray, rows),
             hands=hands_shown(deal, tray, night.game, evening.trumps.get(tray, "")) if deal else None,
+            makeable=makeable_shown(evening.makeable[tray], tray, night.game) if tray in evening.makeable else None,
         )
     return found
 

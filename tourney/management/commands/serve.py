@@ -13,6 +13,7 @@ from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
 from tourney.mail.outgoing import Postman
+from tourney.management import solving
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
 from tourney.safekeeping.readiness import count_rows, little_room, must_be_sound
@@ -65,7 +66,11 @@ class Command(BaseCommand):
         self.stdout.flush()
         Postman().start()
         fill_beside()
-        server.run()
+        beside = solving.start()
+        try:
+            server.run()
+        finally:
+            beside.end()
 
     def _reach(self, host: str, port: int) -> None:
         """Where phones in the club's network find it, with a code to photograph for the first address."""

@@ -12,6 +12,7 @@ from ...exchange.charts import bars_picture
 from ...exchange.contestant_page import contestant_page
 from ...exchange.hand_diagram import ShownDeal, hands_shown
 from ...exchange.linked_tables import Address, shown
+from ...exchange.makeable_shown import ShownMakeable, makeable_shown
 from ...exchange.night_tables import tables_of
 from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
@@ -36,6 +37,7 @@ def tray(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "table": shown(table, address_in(slug)),
         "bars": bars_picture(night, number, times[number]),
         "hands": _hands(evening, number),
+        "makeable": _makeable(evening, number),
         **_beside(list(times), number, "public-tray", slug),
     }
     return _page(request, "public/tray.html", slug, evening, number, context)
@@ -45,6 +47,12 @@ def _hands(evening: Evening, number: int) -> ShownDeal | None:
     if number not in evening.deals:
         return None
     return hands_shown(evening.deals[number], number, evening.night.game, evening.trumps.get(number, ""))
+
+
+def _makeable(evening: Evening, number: int) -> ShownMakeable | None:
+    if number not in evening.makeable:
+        return None
+    return makeable_shown(evening.makeable[number], number, evening.night.game)
 
 
 def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:

@@ -14,6 +14,7 @@ def test_it_is_written_as_twenty_digits_and_read_again():
 
 def test_it_says_what_each_declarer_makes_of_each_strain():
     solved = Solved(TRICKS)
+    assert Solved.by_seat(solved.table) == solved
     assert solved.table["N"] == {"C": 7, "D": 6, "H": 9, "S": 8, "NT": 7}
     assert solved.table["W"]["NT"] == solved.declaring("W", "NT") == 13
 

@@ -15,6 +15,7 @@ from ....desk.deals import deal as dealing
 from ....desk.deals.keep import keep_deals
 from ....desk.deals.over import has_results, is_over, trays_of
 from ....desk.deals.sealed import about
+from ....desk.deals.solving import no_solver, progress_of, solve_again
 from ....desk.snapshot import evening_of
 from ....desk.writing import By
 from ....exchange import deal_files
@@ -50,7 +51,8 @@ def deals(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     if request.method == "POST":
         return _done(request, section)
-    return render(request, "director/setup/deals.html", _context(section))
+    part = "_solving.html" if request.htmx else "deals.html"
+    return render(request, f"director/setup/{part}", _context(section))
 
 
 def _done(request: HttpRequest, section: Section) -> HttpResponse:
@@ -76,6 +78,9 @@ def _done(request: HttpRequest, section: Section) -> HttpResponse:
         elif do == "open":
             dealing.open_deals(section, by(request))
             messages.success(request, "The night is over: the hands can be seen.")
+        elif do == "solve":
+            solve_again(section.session)
+            messages.success(request, "The solver tries again.")
         elif do == "clear":
             keep_deals(section, {}, by(request))
             messages.success(request, "The deals are taken away.")
@@ -170,6 +175,7 @@ def _trays(count: int) -> str:
 def _context(section: Section) -> dict[str, Any]:
     session = section.session
     here = about(session)
+    solving = progress_of(session)
     needed = trays_of(session)
     held = len(here.trays)
     how = "dealt" if "commitment" in session.dealing else "imported"
@@ -181,6 +187,9 @@ def _context(section: Section) -> dict[str, Any]:
         "held": spoken(f"{_trays(held)} {'is' if held == 1 else 'are'} {how}.", session.game),
         "dealing": session.dealing,
         "needed": needed,
+        "solving": solving,
+        "no_solver": no_solver(solving),
+        "game": session.game,
         "short": [tray for tray in range(1, needed + 1) if tray not in here.trays] if here.trays else [],
         "played": has_results(session),
         "over": is_over(session),

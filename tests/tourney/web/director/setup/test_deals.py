@@ -8,12 +8,15 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from tests.tourney.desk.deals.test_solving import Fails, Ready, all_of
 from tests.tourney.desk.played import night_of_method, play
 from tests.tourney.exchange.dealt import deal
+from tourney.cards.double_dummy.solver import Unsolved
 from tourney.cards.formats import dlm, dup, lin, pbn_file
 from tourney.desk.deals.deal import Wish
 from tourney.desk.deals.deal import deal as deal_night
 from tourney.desk.deals.sealed import about, cards_of, seal
+from tourney.desk.deals.solving import solve_next
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import Place, record
@@ -256,3 +259,43 @@ def test_hands_that_are_not_all_known_make_no_file_and_break_no_page(director, n
     answer = director.post(url("deals-file", section, "dup"), follow=True)
     assert "W has four suits" in answer.content.decode() or "W has 0 cards" in answer.content.decode()
     assert director.post(url("deals-file", section, "curtain-cards")).status_code == 200
+
+
+def solving_of(director, section) -> str:
+    """The part of the page that asks for itself anew while there is something to do."""
+    return director.get(url("deals", section), headers={"HX-Request": "true"}).content.decode()
+
+
+def test_how_many_are_solved_is_shown_and_goes_on_by_itself(director, bridge, by):
+    deal_night(bridge, Wish(3), by)
+    assert "0 of 3 boards are solved." in page(director, bridge)
+    assert 'hx-trigger="every 3s"' in solving_of(director, bridge)
+    solve_next(Ready())
+    said = solving_of(director, bridge)
+    assert said.startswith('<section id="solving"')
+    assert "1 of 3 boards are solved." in said
+    all_of(Ready())
+    said = solving_of(director, bridge)
+    assert "All 3 boards are solved" in said
+    assert "It is shown with the hands, when the night is over." in said
+    assert "hx-trigger" not in said
+
+
+def test_a_board_that_could_not_be_solved_is_named_and_tried_again(director, bridge, by):
+    deal_night(bridge, Wish(2), by)
+    first = cards_of(session_of(bridge)).deals[1]
+    all_of(Fails(first, how=Unsolved("The solver crashed.")))
+    said = page(director, bridge)
+    assert "1 of 2 boards are solved." in said
+    assert "<li>Board 1: The solver crashed.</li>" in said
+    assert "The solver tries again." in press(director, bridge, "solve")
+    assert "1 of 2 boards are solved. Go on with anything" in page(director, bridge)
+
+
+def test_without_a_solver_it_says_what_to_install_and_that_nothing_is_lost(director, bridge, by, monkeypatch):
+    deal_night(bridge, Wish(2), by)
+    monkeypatch.setattr("tourney.desk.deals.solving.installed", lambda: False)
+    said = page(director, bridge)
+    assert "requirements-deals.txt" in said
+    assert "0 of 2 boards are solved, the others wait." in said
+    assert "hx-trigger" not in solving_of(director, bridge)

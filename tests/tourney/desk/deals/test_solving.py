@@ -1,0 +1,171 @@
+"""Deals that wait are solved once each, whatever becomes of the solver; what is found is shown when the hands are."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from tests.tourney.desk.deals.test_deal import close_all, fresh
+from tests.tourney.exchange.dealt import deal as dealt
+from tourney.cards.double_dummy.solver import NoSolver, Unsolved
+from tourney.cards.double_dummy.tricks import Solved, hash_of
+from tourney.desk.deals.deal import Wish, deal
+from tourney.desk.deals.keep import keep_deals
+from tourney.desk.deals.sealed import cards_of
+from tourney.desk.deals.solving import progress_of, solve_again, solve_next
+from tourney.desk.deals.wanted import Progress
+from tourney.desk.setup.demo import remove_demo
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.snapshot import evening_of
+from tourney.models import SolvedDeal
+from tourney.scoring.makeable import Makeable
+
+MADE = Solved((7, 4, 7, 10, 8, 5, 9, 5, 3, 5) * 2)
+
+
+class Ready:
+    """A solver that needs no time."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def solve(self, text: str) -> Solved:
+        self.asked.append(text)
+        return MADE
+
+
+class Fails(Ready):
+    """Of some deals; of all where none is named."""
+
+    def __init__(self, *deals: str, how: Exception) -> None:
+        super().__init__()
+        self.deals, self.how = deals, how
+
+    def solve(self, text: str) -> Solved:
+        if not self.deals or text in self.deals:
+            raise self.how
+        return super().solve(text)
+
+
+def all_of(solver) -> int:
+    """How often there was something to do."""
+    count = 0
+    while solve_next(solver):
+        count += 1
+    return count
+
+
+def lines(section) -> list[str]:
+    return list(section.session.journal.order_by("number").values_list("verb", flat=True))
+
+
+def test_each_deal_is_solved_once_while_it_is_sealed_and_shown_when_the_hands_are(night, by):
+    section = night(10)
+    count = deal(section, Wish(), by)
+    assert progress_of(fresh(section)) == Progress(waiting=count)
+    solver = Ready()
+    assert all_of(solver) == count
+    assert sorted(solver.asked) == sorted(cards_of(fresh(section)).deals.values())
+    assert progress_of(fresh(section)) == Progress(solved=count)
+    assert evening_of(fresh(section)).makeable == {}
+    assert "solve_deals" not in lines(section)
+    close_all(section, by)
+    session = fresh(section)
+    found = evening_of(session).makeable
+    assert found == {int(tray): Makeable(ns=MADE.at_whist(int(tray), card)) for tray, card in session.trumps.items()}
+    assert all_of(Ready()) == 0
+
+
+def test_what_is_found_once_the_night_is_over_makes_its_pages_anew(night, by):
+    """One line of the journal when the last is found, which is a new revision; it is no step that is undone."""
+    section = night(10)
+    close_all(section, by)
+    keep_deals(section, {1: dealt(1), 2: dealt(2)}, by, {1: "S2"})
+    before = fresh(section).journal.count(), section.revision
+    assert solve_next(Ready())
+    assert (fresh(section).journal.count(), section.revision) == before
+    assert solve_next(Ready())
+    assert (fresh(section).journal.count(), section.revision) == (before[0] + 1, before[1] + 1)
+    line = section.session.journal.order_by("number").last()
+    assert (line.verb, line.data, line.by, line.before) == ("solve_deals", {"trays": 2}, None, {})
+    assert evening_of(section.session).makeable == {1: Makeable(ns=MADE.at_whist(1, "S2"))}
+
+
+def test_a_deal_that_was_solved_before_is_not_solved_again(night, by):
+    first, second = night(10), night(10)
+    keep_deals(first, {1: dealt(1)}, by)
+    assert all_of(Ready()) == 1
+    keep_deals(second, {3: dealt(1)}, by)
+    assert progress_of(fresh(second)) == Progress(solved=1)
+    assert all_of(Ready()) == 0
+
+
+def test_a_deal_that_crashes_the_solver_is_tried_twice_last_of_all_and_then_left(night, by):
+    section = night(10)
+    keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
+    solver = Fails(dealt(1), how=Unsolved("The solver crashed."))
+    assert all_of(solver) == 3
+    assert progress_of(fresh(section)) == Progress(solved=1, wrong={1: "The solver crashed."})
+    assert all_of(Ready()) == 0
+    solve_again(fresh(section))
+    assert progress_of(fresh(section)) == Progress(solved=1, waiting=1)
+    assert all_of(Ready()) == 1
+    assert progress_of(fresh(section)) == Progress(solved=2)
+
+
+def test_where_there_is_no_solver_they_wait_and_it_is_said_why(night, by):
+    section = night(10)
+    keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
+    for _ in range(3):
+        with pytest.raises(NoSolver):
+            solve_next(Fails(how=NoSolver("The solver is not installed.")))
+    assert progress_of(fresh(section)) == Progress(waiting=2, halted="The solver is not installed.")
+    assert all_of(Ready()) == 2
+    assert progress_of(fresh(section)) == Progress(solved=2)
+
+
+def test_what_was_begun_by_a_server_that_was_killed_is_begun_again(night, by):
+    """Somebody else's is left alone until nobody can be at it any more."""
+    section = night(10)
+    keep_deals(section, {1: dealt(1)}, by)
+    SolvedDeal.objects.update(begun_at=timezone.now())
+    assert all_of(Ready()) == 0
+    SolvedDeal.objects.update(begun_at=timezone.now() - timedelta(minutes=3))
+    assert all_of(Ready()) == 1
+
+
+def test_deals_that_nobody_has_any_more_are_forgotten(night, by):
+    section = night(10)
+    deal(section, Wish(), by)
+    before = set(cards_of(fresh(section)).deals.values())
+    deal(section, Wish(), by)
+    solver = Ready()
+    all_of(solver)
+    assert not before & set(solver.asked)
+    assert SolvedDeal.objects.count() == len(cards_of(fresh(section)).deals)
+
+
+def test_the_deals_of_a_night_that_was_removed_are_not_solved(club, by):
+    section = open_night(club, Opening("Removed", timezone.localdate(), demo=True), by)
+    keep_deals(section, {1: dealt(1)}, by)
+    remove_demo(section, by)
+    assert solve_next(Ready())
+    assert not SolvedDeal.objects.exists()
+
+
+def test_a_row_has_no_card_of_the_deal(night, by):
+    section = night(10)
+    keep_deals(section, {1: dealt(1)}, by)
+    all_of(Ready())
+    row = SolvedDeal.objects.get()
+    assert (row.hash, row.tricks, row.wrong) == (hash_of(dealt(1)), MADE.text, "")
+
+
+def test_deals_that_nobody_asked_for_are_asked_for(night, by):
+    """A night of a database that another program filled."""
+    section = night(10)
+    keep_deals(section, {1: dealt(1)}, by)
+    SolvedDeal.objects.all().delete()
+    assert progress_of(fresh(section)) == Progress(unasked=1)
+    solve_again(fresh(section))
+    assert progress_of(fresh(section)) == Progress(waiting=1)

@@ -1,0 +1,84 @@
+"""The deals that wait are solved, one after the other, by whoever calls :func:`solve_next`: a thread beside the server,
+whose solver is a process of its own. No lock is held meanwhile; what was begun and never ended is begun again."""
+
+from datetime import timedelta
+
+from django.db.models import F, Q
+from django.utils import timezone
+
+from ...cards.double_dummy.solver import HOW, SECONDS, NoSolver, Solver, Unsolved, installed
+from ...cards.double_dummy.tricks import hash_of
+from ...models import Session, SolvedDeal
+from ..writing import BY_COMMAND, Gone, change
+from .sealed import cards_of
+from .wanted import Progress, progress, waiting, want_again
+
+LEFT = timedelta(seconds=2 * SECONDS)
+"""Whoever began a deal so long ago is there no longer."""
+
+
+def solve_next(solver: Solver) -> bool:
+    """Solve a deal that waits, those that failed once last of all; False where there is none. Raises NoSolver."""
+    row = _taken()
+    if row is None:
+        return False
+    session = Session.objects.filter(pk=row.night).first()
+    deals = cards_of(session).deals if session else {}
+    text = next((deal for deal in deals.values() if hash_of(deal) == row.hash), None)
+    mine = SolvedDeal.objects.filter(pk=row.pk)
+    if session is None or text is None:
+        mine.delete()  # dealt anew, or the night was removed: nobody has these cards
+        return True
+    try:
+        solved = solver.solve(text)
+    except Unsolved as problem:
+        mine.update(wrong=str(problem), tries=F("tries") + 1, begun_at=None)
+    except NoSolver as problem:
+        mine.update(wrong=str(problem)[:300], begun_at=None)
+        raise
+    else:
+        mine.update(tricks=solved.text, wrong="", begun_at=None)
+    _tell_if_done(session.pk)
+    return True
+
+
+def progress_of(session: Session) -> Progress:
+    """How far the night's deals are, sealed or not: no more than a number of any."""
+    return progress(cards_of(session).deals)
+
+
+def no_solver(now: Progress) -> str:
+    """Why nobody solves what waits, in whole sentences; empty where somebody does."""
+    return now.halted if now.halted or installed() else f"The solver is not installed. {HOW}"
+
+
+def solve_again(session: Session) -> None:
+    """Those that were given up have another chance, and those that nobody asked for are asked for."""
+    want_again(session, cards_of(session).deals.values())
+
+
+def _taken() -> SolvedDeal | None:
+    """One that waits, which is ours from now on."""
+    now = timezone.now()
+    free = Q(begun_at=None) | Q(begun_at__lt=now - LEFT)
+    while row := waiting().filter(free).order_by("tries", "night").first():
+        if waiting().filter(free, pk=row.pk).update(begun_at=now):
+            return row
+    return None
+
+
+def _tell_if_done(number: int) -> None:
+    """Once everything is found of a night that is over, its pages are made anew: a line of the journal is a new
+    revision. What is still sealed is told when it is opened."""
+    session = Session.objects.filter(pk=number).first()
+    if session is None or not session.deals:
+        return
+    now = progress({int(tray): deal for tray, deal in session.deals.items()})
+    section = session.sections.first()
+    if now.waiting or section is None:
+        return
+    try:
+        with change(section, "solve_deals", BY_COMMAND) as under_way:
+            under_way.data = {"trays": now.solved}
+    except Gone:
+        return

@@ -1,0 +1,89 @@
+"""Which deals are to be solved, and what was found of them: rows by the deal's hash, past the journal, for they say
+nothing of a night that whoever has its cards could not find anew."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from django.db.models import QuerySet
+
+from ...cards.double_dummy.tricks import Solved, hash_of
+from ...models import Club, Session, SolvedDeal
+from ...scoring.makeable import Makeable
+
+TRIES = 2
+"""A deal that crashed the solver so often, or took too long, is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Of a night's deals: how many are ``solved``, how many wait, and for how many nobody asked; ``wrong`` says of a
+    tray why it was given up, and ``halted`` why none goes on."""
+
+    solved: int = 0
+    waiting: int = 0
+    unasked: int = 0
+    wrong: Mapping[int, str] = field(default_factory=dict)
+    halted: str = ""
+
+    @property
+    def trays(self) -> int:
+        return self.solved + self.waiting + self.unasked + len(self.wrong)
+
+
+def want(session: Session, deals: Iterable[str]) -> None:
+    """These deals of a night are to be solved, those that nobody has solved yet."""
+    rows = [SolvedDeal(hash=hash_of(deal), night=session.pk) for deal in deals]
+    if rows:
+        waiting().filter(hash__in=[row.hash for row in rows]).update(night=session.pk)
+        SolvedDeal.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def want_all_of(club: Club) -> None:
+    """What a club that came in knows of the cards of its nights."""
+    for session in Session.objects.filter(club=club).only("pk", "deals"):
+        want(session, session.deals.values())
+
+
+def want_again(session: Session, deals: Iterable[str]) -> None:
+    """Those that were given up have another chance, and those that nobody asked for are asked for."""
+    texts = list(deals)
+    _of(texts).filter(tricks="").update(tries=0, wrong="", begun_at=None, night=session.pk)
+    want(session, texts)
+
+
+def waiting() -> QuerySet[SolvedDeal]:
+    return SolvedDeal.objects.filter(tricks="", tries__lt=TRIES)
+
+
+def progress(deals: Mapping[int, str]) -> Progress:
+    """How far these deals are."""
+    rows = {row.hash: row for row in _of(deals.values())}
+    found = {tray: rows.get(hash_of(deal)) for tray, deal in deals.items()}
+    given_up = {tray: row.wrong for tray, row in found.items() if row and not row.tricks and row.tries >= TRIES}
+    waits = [row for row in found.values() if row and not row.tricks and row.tries < TRIES]
+    halted = next((row.wrong for row in waits if row.wrong and not row.tries), "")
+    solved = sum(bool(row and row.tricks) for row in found.values())
+    return Progress(solved, len(waits), sum(row is None for row in found.values()), given_up, halted)
+
+
+def solved_of(deals: Mapping[int, str]) -> dict[int, Solved]:
+    """Of those that are solved, by tray."""
+    if not deals:
+        return {}
+    tricks = dict(_of(deals.values()).exclude(tricks="").values_list("hash", "tricks"))
+    return {tray: Solved.read(tricks[key]) for tray, deal in deals.items() if (key := hash_of(deal)) in tricks}
+
+
+def makeable_of(game: str, deals: Mapping[int, str], trumps: Mapping[int, str]) -> dict[int, Makeable]:
+    """What can be made, as sheets and pages say it. At whist nothing is said of a tray whose trump is not known."""
+    found = {}
+    for tray, solved in solved_of(deals).items():
+        if game != "whist":
+            found[tray] = Makeable(solved.table)
+        elif tray in trumps:
+            found[tray] = Makeable(ns=solved.at_whist(tray, trumps[tray]))
+    return found
+
+
+def _of(deals: Iterable[str]) -> QuerySet[SolvedDeal]:
+    return SolvedDeal.objects.filter(hash__in=[hash_of(deal) for deal in deals])

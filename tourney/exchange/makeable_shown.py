@@ -1,0 +1,69 @@
+"""What can be made of a deal, as a page shows it: what perfect sight makes, which nobody at a table has."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards.double_dummy.par import par_in_words, par_of
+from ..cards.double_dummy.tricks import Solved
+from ..scoring.contract import STRAINS, line
+from ..scoring.makeable import BOOK, Makeable
+from ..scoring.night import TRICKS
+from ..scoring.terms import SUITS, spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Strain:
+    letter: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """``levels`` are those of the highest contracts, a dash where none makes."""
+
+    who: str
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMakeable:
+    """At bridge ``rows`` by side, or by declarer where the two of a side differ, and at duplicate ``par`` in words; at
+    whist ``said`` is how the tricks fall."""
+
+    strains: tuple[Strain, ...] = ()
+    rows: tuple[Row, ...] = ()
+    par: str = ""
+    said: str = ""
+
+
+def makeable_shown(found: Makeable, tray: int, game: str) -> ShownMakeable:
+    if game == "whist":
+        ns = found.ns or 0
+        return ShownMakeable(said=f"N&S {_tricks(ns)}, E&W {_tricks(TRICKS - ns)}.")
+    strains = tuple(Strain(strain, SUITS.get(strain, strain)) for strain in STRAINS)
+    rows = [row for side in ("N&S", "E&W") for row in _rows(found, side, game)]
+    par = par_in_words(par_of(Solved.by_seat(found.tricks), tray)) if game == "bridge" else ""
+    return ShownMakeable(strains, tuple(rows), par)
+
+
+def makeable_data(found: Makeable, tray: int, game: str) -> dict[str, Any]:
+    """The same for other programs: as ``manage.py solve`` has it."""
+    if game == "whist":
+        return {"ns": found.ns}
+    tricks = {"tricks": {seat: dict(row) for seat, row in found.tricks.items()}}
+    return tricks | ({"par": par_of(Solved.by_seat(found.tricks), tray).as_json()} if game == "bridge" else {})
+
+
+def _rows(found: Makeable, side: str, game: str) -> list[Row]:
+    levels = {
+        seat: tuple(str(tricks - BOOK) if tricks > BOOK else "–" for tricks in row.values())
+        for seat, row in found.tricks.items()
+        if line(seat) == side
+    }
+    if len(set(levels.values())) == 1:
+        return [Row(spoken(side, game), next(iter(levels.values())))]
+    return [Row(seat, those) for seat, those in levels.items()]
+
+
+def _tricks(count: int) -> str:
+    return f"{count} trick{'' if count == 1 else 's'}"

@@ -1,0 +1,55 @@
+"""The solver beside the server, for every command that serves: one on a machine, whatever number of processes serve."""
+
+import logging
+from contextlib import ExitStack
+
+from django.db import connections
+
+from tourney.cards.double_dummy.solver import NoSolver, Solver
+from tourney.desk.deals.solving import solve_next
+from tourney.exchange.admission import Busy, a_place
+from tourney.serving.beside import PAUSE, Beside
+
+LATER = 60.0
+"""Seconds until a solver that was missing is looked for again."""
+log = logging.getLogger("tourney")
+
+
+class _Work:
+    """Holds its place on the machine, and its process, while deals wait."""
+
+    def __init__(self) -> None:
+        self._solver = Solver()
+        self._place = ExitStack()
+        self._has_place = False
+        self._said = ""
+        self._rests = 0.0
+
+    def piece(self) -> bool:
+        if self._rests > 0:
+            self._rests -= PAUSE
+            return False
+        try:
+            if not self._has_place:
+                self._place.enter_context(a_place("double dummy", 1, 0.0))
+                self._has_place = True
+            return solve_next(self._solver)
+        except Busy:
+            return False
+        except NoSolver as problem:
+            self._rests = LATER
+            if str(problem) != self._said:  # once, and not every minute
+                self._said = str(problem)
+                log.warning("Deals wait to be solved. %s", problem)
+            return False
+
+    def rest(self) -> None:
+        self._solver.close()
+        self._place.close()
+        self._has_place = False
+        connections.close_all()
+
+
+def start() -> Beside:
+    work = _Work()
+    return Beside(work.piece, work.rest).start()

@@ -1,0 +1,49 @@
+"""Work that goes on beside the server: in a thread that sleeps while there is nothing to do. What takes long does so in
+a process of its own, so that nobody who is served waits for it."""
+
+import logging
+import threading
+from collections.abc import Callable
+
+PAUSE = 3.0
+"""Seconds until it is looked for work again."""
+AT_THE_END = 2.0
+"""Seconds that nobody minds when the server ends."""
+log = logging.getLogger("tourney")
+
+
+class Beside:
+    """``work`` does a piece and says whether there may be more; ``rest`` is called when there is none for now. Whatever
+    goes wrong is written to the log, and tried again after the pause."""
+
+    def __init__(self, work: Callable[[], bool], rest: Callable[[], None], pause: float = PAUSE) -> None:
+        self._work, self._rest, self._pause = work, rest, pause
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="beside", daemon=True)
+
+    def start(self) -> "Beside":
+        self._thread.start()
+        return self
+
+    def end(self) -> None:
+        """After the piece under way, if that does not take long; else it ends with the process."""
+        self._ended.set()
+        self._thread.join(AT_THE_END)
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            more = False
+            try:
+                more = self._work()
+            except Exception:
+                log.exception("What goes on beside the server stopped, and begins again.")
+            if not more:
+                self._rested()
+                self._ended.wait(self._pause)
+        self._rested()
+
+    def _rested(self) -> None:
+        try:
+            self._rest()
+        except Exception:
+            log.exception("What goes on beside the server did not end well.")
