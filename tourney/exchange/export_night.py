@@ -1,6 +1,6 @@
 """A night of the database as the value that files are written from."""
 
-from ..desk.deals.over import most_trays
+from ..desk.deals.planned_trays import most_trays
 from ..desk.deals.sealed import cards_of, open_cards
 from ..desk.queries import movement_of, night_of
 from ..desk.setup.night_value import NightFile

@@ -39,7 +39,7 @@ from movements.plan import Movement
 
 from .. import inputs
 from ..desk.byes import byes_of, is_drawn_from_standings
-from ..desk.deals.over import most_trays
+from ..desk.deals.planned_trays import most_trays
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput
 from ..scoring import options

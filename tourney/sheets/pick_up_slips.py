@@ -101,7 +101,7 @@ def _slip(
 def _side(sheet: Sheet, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
     """Who sits in a line, each once; returns where the next begins."""
     word = company.room.line(line)
-    first = 12 * mm
+    first = (width_of(word, BOLD) + 0.6) * 12
     sheet.block(card.left, y, first, SIDE, word, 12, bold=True)
     if seating is None:
         sheet.rule(card.left + first, y + SIDE - mm, card.right, y + SIDE - mm)

@@ -13,7 +13,7 @@ LOOKED_UP = ("tray-schedule", "umpires-list", "master-sheet", "cross-table", "re
 CARDS = "♠♥♦♣"
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", NIGHTS)
 def test_names_of_forty_letters_make_nothing_smaller(name, paper):

@@ -110,7 +110,7 @@ def answers(client: Client, path: str, sent) -> list[bytes]:
 CASES = [(who, state) for state in (in_play, standings_shown, published_too_soon) for who in PEOPLE]
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("who", "state"), CASES, ids=lambda each: getattr(each, "__name__", each))
 def test_no_address_shows_a_hand_before_the_night_is_over(client, club, paths, by, section, who, state):
     state(section, by)

@@ -1,12 +1,8 @@
 """When a night is over: from then on everybody may see the cards."""
 
-from collections.abc import Iterable
-
-from movements.plan import Movement
-
 from ...models import MovementVersion, ResultVersion, Session
-from ..byes import is_drawn_from_standings
 from ..queries import Sitting, rounds_of, sittings_of
+from .planned_trays import is_open_ended, planned_trays
 
 
 def is_over(session: Session) -> bool:
@@ -33,26 +29,6 @@ def has_results(session: Session) -> bool:
     return ResultVersion.objects.standing(list(session.sections.all())).exists()
 
 
-def is_open_ended(movement: Movement) -> bool:
-    """A Swiss of which nobody said how many rounds it has."""
-    return is_drawn_from_standings(movement) and not movement.planned
-
-
 def trays_of(session: Session) -> int:
     """How many trays the night needs, with those of rounds that are still to be drawn; 0 while there is no movement."""
-    return max((_planned(each.movement) for each in sittings_of(session) if each.movement), default=0)
-
-
-def most_trays(movements: Iterable[Movement | None]) -> int:
-    """The highest tray that there can be; 0 where nobody can say."""
-    found = list(movements)
-    if not all(found) or any(is_open_ended(each) for each in found if each):
-        return 0
-    return max((_planned(each) for each in found if each), default=0)
-
-
-def _planned(movement: Movement) -> int:
-    drawn = len(movement.rounds)
-    if not is_drawn_from_standings(movement) or not drawn:
-        return movement.trays
-    return movement.trays // drawn * max(movement.planned, drawn)
+    return max((planned_trays(each.movement) for each in sittings_of(session) if each.movement), default=0)

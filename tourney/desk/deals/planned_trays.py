@@ -1,0 +1,28 @@
+"""How many trays a movement needs, with those of rounds that are still to be drawn."""
+
+from collections.abc import Iterable
+
+from movements.plan import Movement
+
+from ..byes import is_drawn_from_standings
+
+
+def is_open_ended(movement: Movement) -> bool:
+    """A Swiss of which nobody said how many rounds it has."""
+    return is_drawn_from_standings(movement) and not movement.planned
+
+
+def most_trays(movements: Iterable[Movement | None]) -> int:
+    """The highest tray that there can be; 0 where nobody can say."""
+    found = list(movements)
+    if not all(found) or any(is_open_ended(each) for each in found if each):
+        return 0
+    return max((planned_trays(each) for each in found if each), default=0)
+
+
+def planned_trays(movement: Movement) -> int:
+    """With those of rounds that are planned and still to be drawn."""
+    drawn = len(movement.rounds)
+    if not is_drawn_from_standings(movement) or not drawn:
+        return movement.trays
+    return movement.trays // drawn * max(movement.planned, drawn)
