@@ -14,15 +14,17 @@ BOOK = 6
 @dataclass(frozen=True, slots=True)
 class Makeable:
     """Of one tray: ``tricks`` by declarer (N, E, S, W) and strain (C, D, H, S, NT), 0 to 13; at whist, where nobody
-    declares, ``ns`` are the tricks of N&S with the trump that was turned. Either may be unknown."""
+    declares, ``ns`` are the tricks of N&S with the trump that was turned. Either may be unknown. ``par`` is in points
+    to N&S, where one is known."""
 
     tricks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     ns: int | None = None
+    par: int | None = None
 
 
 def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
     """A line for each side that can make a contract, its strains from no trumps down: "N-S 3NT 4♠ 2♣"; a declarer
-    alone where the partner would make fewer: "N 4♠". At whist "N&S 8 tricks"."""
+    alone where the partner would make fewer: "N 4♠". The side that scores at par says what. At whist "N&S 8 tricks"."""
     if game == "whist":
         return () if found.ns is None else (f"N&S {found.ns} trick{'' if found.ns == 1 else 's'}",)
     lines = []
@@ -37,5 +39,7 @@ def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
             alone = f"{seats[0]} " if len(seats) < len(by) else ""
             said.append(f"{alone}{most - BOOK}{SUITS.get(strain, strain)}")
         if said:
-            lines.append(f"{spoken(side, game)} {' '.join(said)}")
+            scores = found.par is not None and found.par != 0 and (found.par > 0) == (side == "N&S")
+            par = f", par\u00a0{abs(found.par or 0)}" if scores else ""
+            lines.append(f"{spoken(side, game)} {' '.join(said)}{par}")
     return tuple(lines)

@@ -27,3 +27,11 @@ def test_what_nobody_can_make_is_not_said():
 def test_at_whist_there_are_tricks_and_no_contracts():
     assert makeable_lines(Makeable(ns=8), "whist") == ("N&S 8 tricks",)
     assert makeable_lines(Makeable(ns=1), "whist") == ("N&S 1 trick",)
+
+
+def test_the_side_that_scores_at_par_says_what():
+    ns, ew = (6, 6, 6, 8, 6), (7, 6, 6, 5, 6)
+    tricks = made(N=ns, S=ns, E=ew, W=ew).tricks
+    assert makeable_lines(Makeable(tricks, par=110), "bridge") == ("N-S 2♠, par\u00a0110", "E-W 1♣")
+    assert makeable_lines(Makeable(tricks, par=-70), "bridge") == ("N-S 2♠", "E-W 1♣, par\u00a070")
+    assert makeable_lines(Makeable(tricks, par=0), "bridge") == ("N-S 2♠", "E-W 1♣")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from django.db.models import QuerySet
 
+from ...cards.double_dummy.par import par_of
 from ...cards.double_dummy.tricks import Solved, hash_of
 from ...models import Club, Session, SolvedDeal
 from ...scoring.makeable import Makeable
@@ -79,7 +80,7 @@ def makeable_of(game: str, deals: Mapping[int, str], trumps: Mapping[int, str]) 
     found = {}
     for tray, solved in solved_of(deals).items():
         if game != "whist":
-            found[tray] = Makeable(solved.table)
+            found[tray] = Makeable(solved.table, par=par_of(solved, tray).score if game == "bridge" else None)
         elif tray in trumps:
             found[tray] = Makeable(ns=solved.at_whist(tray, trumps[tray]))
     return found

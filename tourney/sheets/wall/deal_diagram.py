@@ -21,7 +21,7 @@ POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 LINES = 12
 SPOKEN = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 APART = 2 * mm  # free to the right of a diagram
-STEP, CLOSE = 1.22, 1.1  # from one line to the next, in sizes; where many diagrams are to go on a page
+STEP, CLOSE, CLOSEST = 1.22, 1.1, 1.04  # from one line to the next, in sizes; where many diagrams are to go on a page
 
 
 def diagram_height(size: float, below: int = 0, step: float = STEP) -> float:

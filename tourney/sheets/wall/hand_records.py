@@ -11,7 +11,7 @@ from ..cards_on_page import CardArea, Cards
 from ..paper import Sheet
 from ..sheet_words import SEAT_NAMES
 from ..type_scale import FINE, IMPRINT
-from .deal_diagram import APART, CLOSE, STEP, diagram_height, draw_deal
+from .deal_diagram import APART, CLOSE, CLOSEST, STEP, diagram_height, draw_deal, lines_below
 from .page import BOTTOM, heading, sheet_of
 
 ACROSS, DOWN = 6, 6
@@ -30,8 +30,7 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
     said = ("By the number: who deals, and the trump that was turned.",) if evening.trumps else ()
     top = heading(sheet, f"{evening.occasion.night}: hand records", said)
     area = (sheet.width - 2 * MARGIN, sheet.height - BOTTOM - top)
-    below = 2 if evening.makeable else 0
-    across, down, size, step = _layout(min(len(deals), ACROSS * DOWN), *area, below)
+    across, down, size, step = _layout(evening, *area)
     for at, tray in enumerate(deals):
         place = at % (across * down)
         if place == 0 and at:
@@ -44,17 +43,28 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
-def _layout(count: int, width: float, height: float, below: int) -> tuple[int, int, float, float]:
+def _layout(evening: Evening, width: float, height: float) -> tuple[int, int, float, float]:
     """How many diagrams stand side by side and below each other, the size of their letters, and from one line to the
-    next: the largest letters with which all have room."""
+    next: the largest letters with which all have room, or as many on a page as can be read."""
 
-    def of(across: int) -> tuple[float, int, int, float]:
-        down = -(-count // across)
-        step = CLOSE if below and down == DOWN else STEP
-        size = min(LARGE, (height / down - 2 * mm) / diagram_height(1, below, step), width / across / WIDE)
+    def lines(size: float, column: float) -> int:
+        return max((len(lines_below(evening, tray, column - APART, size)) for tray in evening.makeable), default=0)
+
+    def of(across: int, down: int, step: float) -> tuple[float, int, int, float]:
+        column, size, below = width / across, FINE, -1
+        while (needed := lines(max(FINE, size), column)) > below:
+            below = needed
+            size = min(LARGE, (height / down - 2 * mm) / diagram_height(1, below, step), column / WIDE)
         return size, across, down, step
 
-    size, across, down, step = max(map(of, range(3, ACROSS + 1)))
+    count = min(len(evening.deals), ACROSS * DOWN)
+    for step in (STEP, CLOSE, CLOSEST):
+        best = max(of(across, -(-count // across), step) for across in range(3, ACROSS + 1))
+        if best[0] >= FINE:
+            break
+    else:
+        best = max(of(across, DOWN - 1, STEP) for across in (ACROSS - 1, ACROSS))
+    size, across, down, step = best
     return across, down, max(FINE, size), step
 
 

@@ -250,6 +250,19 @@ def test_what_can_be_made_stands_below_the_hands_where_it_is_known(kind, paper):
     assert "3NT N 4♥" not in " ".join(words(bare, kind).split())
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_deals_of_which_more_can_be_said_have_room_for_it(paper):
+    """A line more than the others take: the letters are smaller, or fewer deals stand on a page."""
+    bare = night_of("mitchell-24-skip")
+    longest = replace(SOLVED, tricks={seat: dict.fromkeys(row, 9) for seat, row in SOLVED.tricks.items()}, par=1400)
+    evening = replace(bare, deals=evenings.deals(36), makeable={1: SOLVED, 7: longest, 36: longest})
+    with watched() as found:
+        WALL_SHEETS["deals"].draw(evening, paper)
+    assert [fault for page in found for fault in page.faults()] == []
+    said = " ".join(word for page in found for word in page.words).replace("\u00a0", " ")
+    assert said.count("par 1400") == 2
+
+
 def test_a_whist_deal_says_how_many_tricks_there_are_in_it():
     bare = night_of("compass-27")
     evening = replace(bare, makeable={1: Makeable(ns=8)})
