@@ -81,8 +81,14 @@ def test_a_night_is_dealt_played_and_published_with_its_hands(desk, browser, ser
     evening.bring_in(desk, evening.table_of(file, results), len(results))
     night = evening.publish(desk)
 
+    evening.step(desk, "Deals")
+    expect(desk.get_by_text(f"All {count} {trays} are solved")).to_be_visible(timeout=120_000)
+    evening.looked_at(desk)
+
     anybody.goto(f"{night}trays/1/")
     assert hands_shown(anybody) == deals[1]
+    makeable = anybody.get_by_role("region", name="Can be made")
+    expect(makeable).to_contain_text("tricks" if game == "Whist" else "Par ")
     said = anybody.get_by_role("heading", level=1)
     expect(said).to_contain_text("West deals and turns" if game == "Whist" else "North deals")
     watch.check(anybody)

@@ -39,7 +39,7 @@ class ShownMakeable:
 def makeable_shown(found: Makeable, tray: int, game: str) -> ShownMakeable:
     if game == "whist":
         ns = found.ns or 0
-        return ShownMakeable(said=f"N&S {_tricks(ns)}, E&W {_tricks(TRICKS - ns)}.")
+        return ShownMakeable(said=spoken(f"N&S {_tricks(ns)}, E&W {_tricks(TRICKS - ns)}.", game))
     strains = tuple(Strain(strain, SUITS.get(strain, strain)) for strain in STRAINS)
     rows = [row for side in ("N&S", "E&W") for row in _rows(found, side, game)]
     par = par_in_words(par_of(Solved.by_seat(found.tricks), tray)) if game == "bridge" else ""

@@ -9,7 +9,8 @@ from ..cards.double_dummy.solver import Solver, Unsolved
 from ..cards.double_dummy.tricks import Solved
 from ..desk.setup.night_value import NightFile
 from ..scoring.contract import STRAINS
-from ..scoring.terms import SUITS, tray_word
+from ..scoring.night import TRICKS
+from ..scoring.terms import SUITS, spoken, tray_word
 
 TRIES = 2
 """A solver that crashed once may have been unlucky."""
@@ -74,7 +75,7 @@ def to_text(night: SolvedNight) -> str:
         if par := night.par(tray):
             lines.append(f"  Par {par_in_words(par)}")
         if night.game == "whist" and (ns := night.ns(tray)) is not None:
-            lines.append(f"  N&S {ns}, E&W {13 - ns}")
+            lines.append(spoken(f"  N&S {ns}, E&W {TRICKS - ns}", night.game))
         lines.append("")
     lines += [f"{tray_word(night.game)} {tray}: {why}" for tray, why in night.unsolved.items()]
     return "\n".join(lines).rstrip()

@@ -27,6 +27,8 @@ NO_VERBS = {
     "club.account_names.keep_plain": "The form in which a name is compared follows from the account.",
     "club.two_factor": "So is the second step; who takes it from another leaves a line, see members.",
     "club.rate_limit": "Wrong guesses are counted, and belong to no club.",
+    "deals.solving": "What can be made of cards is nobody's doing; that a night's are all solved is told.",
+    "deals.wanted": "Which cards wait for that follows from the night's, whose verbs tell.",
     "journal.replay": "It writes the lines themselves.",
     "club.take_in": "A club comes in with its own story.",
     "club.clubs.only_club": "The first club is there before anybody could ask for it.",

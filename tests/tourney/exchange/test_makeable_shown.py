@@ -35,8 +35,8 @@ def test_auction_of_then_knows_no_par():
 
 
 def test_at_whist_it_is_how_the_tricks_fall():
-    assert makeable_shown(Makeable(ns=8), 3, "whist").said == "N&S 8 tricks, E&W 5 tricks."
-    assert makeable_shown(Makeable(ns=12), 3, "whist").said == "N&S 12 tricks, E&W 1 trick."
+    assert makeable_shown(Makeable(ns=8), 3, "whist").said == "N & S 8 tricks, E & W 5 tricks."
+    assert makeable_shown(Makeable(ns=12), 3, "whist").said == "N & S 12 tricks, E & W 1 trick."
     assert makeable_data(Makeable(ns=8), 3, "whist") == {"ns": 8}
 
 

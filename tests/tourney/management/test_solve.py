@@ -81,7 +81,7 @@ def test_for_a_person_it_is_a_table_with_par_below(tmp_path, made):
         "  W  5   9   5   3   5",
         "  Par N-S +300: 5♦× by E-W, 2 down",
     ]
-    assert "N&S 10, E&W 3" in solved(night(tmp_path, "whist", deals={"2": SUITS_EACH}, trumps={"2": "S2"}))
+    assert "N & S 10, E & W 3" in solved(night(tmp_path, "whist", deals={"2": SUITS_EACH}, trumps={"2": "S2"}))
 
 
 def test_the_solver_itself_is_asked(tmp_path):

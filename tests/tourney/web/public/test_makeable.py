@@ -33,7 +33,7 @@ def test_a_board_says_what_can_be_made_and_par(client, bridge, by):
     said = page(client, bridge)
     assert "Can be made" in said
     assert '<tr><th scope="row">N-S</th><td>1</td><td>–</td><td>1</td><td>4</td><td>2</td></tr>' in said
-    assert "Par: N-S +300: 5♦× by E-W, 2 down." in said
+    assert "Par N-S +300: 5♦× by E-W, 2 down." in said
     assert "With all four hands in sight" in said
     assert "mistake" not in said.lower()
     assert "Can be made" not in page(client, bridge, 2)
@@ -74,6 +74,6 @@ def test_at_whist_it_says_how_the_tricks_fall_where_the_trump_is_known(client, n
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by, {1: "S2"})
     all_of(Ready())
     ns = MADE.at_whist(1, "S2")
-    assert f"N&amp;S {ns} tricks, E&amp;W {13 - ns} tricks." in page(client, section)
+    assert f"N &amp; S {ns} tricks, E &amp; W {13 - ns} tricks." in page(client, section)
     assert "Par" not in page(client, section)
     assert "Can be made" not in page(client, section, 2)
