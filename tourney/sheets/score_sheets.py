@@ -17,7 +17,7 @@ from movements.plan import Line, Party, Seating, SeatPlace
 
 from ..desk.snapshot import Room
 from .book import Paper
-from .cards_on_page import CardArea, Cards, high, parts
+from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Plate, Sheet
 from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
 from .sheet_words import turned_word
@@ -25,7 +25,9 @@ from .type_scale import IMPRINT, READ
 from .who_moves_together import DUMMY, MATCHES, NOUNS, Company
 
 TITLE, TOTAL = 24.5 * mm, 11 * mm
-ROW_MOST, ROW_LEAST = 8 * mm, 5 * mm
+ROW_MOST, ROW_EASY, ROW_LEAST = 8 * mm, 6.5 * mm, 5 * mm
+MOST_DOWN = 3
+"""So many below each other at most, where their lines stay easy to write on."""
 FOLD = 5 * mm  # on either side of it
 CHECK = "✓"
 FOUR_ACROSS, TWO_ACROSS = 4, 2
@@ -48,15 +50,18 @@ class ScoreForm:
 
 def score_sheets(room: Room, paper: Paper) -> bytes:
     """Four to a page, on its side, where what is written has room; else two side by side, with a cut between, or one
-    that is wider or folded. A long evening goes on on a second sheet."""
+    that is wider or folded. Short ones stand below each other too; a long evening goes on on a second sheet."""
     company = Company(room)
     forms = list(_forms(company))
     four = all(form.overplay is None and _wide(form) <= FOUR_MOST for form in forms)
     four = four and max(len(form.lines) for form in forms) <= _fits(Sheet("", room.occasion, paper, wide=True))
     sheet = Sheet("score sheets", room.occasion, paper, wide=four)
+    longest = max(len(form.lines) for form in forms)
+    folded = any(form.overplay is not None for form in forms)
+    down = 1 if folded else most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
     fits = _fits(sheet)
-    cards: dict[int, Cards] = {across: Cards(sheet, across, 1) for across in (1, TWO_ACROSS, FOUR_ACROSS)}
-    row = min(ROW_MOST, _room(sheet) / min(fits, max(len(form.lines) for form in forms)))
+    cards: dict[int, Cards] = {across: Cards(sheet, across, down) for across in (1, TWO_ACROSS, FOUR_ACROSS)}
+    row = min(ROW_MOST, _room(sheet, down) / min(fits, longest))
     for form in forms:
         across = FOUR_ACROSS if four else TWO_ACROSS
         if form.overplay is not None or _wide(form) > TWO_MOST:
@@ -77,8 +82,9 @@ def _wide(form: ScoreForm) -> float:
     return sum(column.share for column in form.columns)
 
 
-def _room(sheet: Sheet) -> float:
-    return high(sheet, 1) - TITLE - HEAD - TOTAL
+def _room(sheet: Sheet, down: int = 1) -> float:
+    """For the lines of one of so many below each other."""
+    return high(sheet, down) - TITLE - HEAD - TOTAL
 
 
 def _fits(sheet: Sheet) -> int:
