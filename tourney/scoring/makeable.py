@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .contract import line
+from .contract import SEATS, line
+from .night import TRICKS
 from .terms import SUITS, spoken
 
 STRAINS = ("NT", "S", "H", "D", "C")
@@ -20,6 +21,15 @@ class Makeable:
     tricks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     ns: int | None = None
     par: int | None = None
+
+
+def own_share(found: Makeable, seat: str, game: str) -> int | None:
+    """What is in a deal for those who hold the cards of ``seat`` (N&S, or N who plays alone): at bridge their points at
+    par, at whist their tricks."""
+    ours = line(seat) == "N&S" if seat in SEATS else seat == "N&S"
+    if game == "whist":
+        return found.ns if ours or found.ns is None else TRICKS - found.ns
+    return found.par if ours or found.par is None else -found.par
 
 
 def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """What can be made, in a line for each side."""
 
-from tourney.scoring.makeable import Makeable, makeable_lines
+from tourney.scoring.makeable import Makeable, makeable_lines, own_share
 
 STRAINS = ("C", "D", "H", "S", "NT")
 
@@ -35,3 +35,9 @@ def test_the_side_that_scores_at_par_says_what():
     assert makeable_lines(Makeable(tricks, par=110), "bridge") == ("N-S 2♠, par\u00a0110", "E-W 1♣")
     assert makeable_lines(Makeable(tricks, par=-70), "bridge") == ("N-S 2♠", "E-W 1♣, par\u00a070")
     assert makeable_lines(Makeable(tricks, par=0), "bridge") == ("N-S 2♠", "E-W 1♣")
+
+
+def test_each_side_has_its_own_share_of_a_deal():
+    assert [own_share(Makeable(par=420), seat, "bridge") for seat in ("N&S", "E&W", "S", "E")] == [420, -420, 420, -420]
+    assert [own_share(Makeable(ns=8), seat, "whist") for seat in ("N&S", "E&W", "W")] == [8, 5, 5]
+    assert own_share(Makeable(), "N&S", "bridge") is own_share(Makeable(), "E&W", "whist") is None

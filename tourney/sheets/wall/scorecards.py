@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 from ...desk.snapshot import Evening
 from ...scoring.figures import places, signed
 from ...scoring.hands import read_deal
+from ...scoring.makeable import own_share
 from ...scoring.methods.matches import MARGINS
 from ...scoring.ranking_table import figures
 from ...scoring.report_table import Column, Table, text
@@ -134,9 +135,20 @@ def _shown(evening: Evening, table: Table, plays: Sequence[Play], hands: bool) -
     table = contract_in_one(table.without(*twice)).headed(round="Rd", made="Score")
     if not hands:
         return table.headed(**(NARROW_HEADS if evening.night.game == "bridge" else {}))
-    held = [_hands(evening, play) for play in plays]
-    rows = tuple((*row, hand) for row, hand in zip(table.rows, held, strict=True))
-    return replace(table, columns=(*table.columns, Column("Hands", key=HANDS)), rows=rows)
+    more: dict[Column, Sequence[int | str | None]] = {
+        Column("Hands", key=HANDS): [_hands(evening, play) for play in plays]
+    }
+    if evening.makeable:
+        head = "Possible" if evening.night.game == "whist" else "Par"
+        more = {Column(head, "points", key="par"): [_par(evening, play) for play in plays]} | more
+    rows = tuple((*row, *extra) for row, *extra in zip(table.rows, *more.values(), strict=True))
+    return replace(table, columns=(*table.columns, *more), rows=rows)
+
+
+def _par(evening: Evening, play: Play) -> int | None:
+    """What perfect sight makes of a tray for the contestant's side; nothing where it is not known."""
+    found = evening.makeable.get(play.result.tray)
+    return own_share(found, play.seat, evening.night.game) if found else None
 
 
 def _hands(evening: Evening, play: Play) -> str:

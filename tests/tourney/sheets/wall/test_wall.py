@@ -166,6 +166,17 @@ def test_a_scorecard_has_the_hands_of_whoever_it_is_for():
     assert "Hands" not in words(replace(bridge, deals={}), "evenings")
 
 
+def test_a_scorecard_has_par_from_its_own_side_where_it_is_known():
+    bridge = night_of("mitchell-24-skip")
+    assert "Par" not in words(bridge, "evenings").split()
+    evening = replace(bridge, makeable={1: replace(SOLVED, par=1234)})
+    with watched() as found:
+        WALL_SHEETS["evenings"].draw(evening, "letter")
+    assert [fault for page in found for fault in page.faults()] == []
+    said = words(evening, "evenings").split()
+    assert {"Par", "1234", "−1234"} <= set(said)
+
+
 def test_a_long_evening_goes_on_on_the_next_half():
     found = pages(evenings.teams(9), "evenings")
     assert len(found) == 9
