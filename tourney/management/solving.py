@@ -10,6 +10,8 @@ from tourney.desk.deals.solving import solve_next
 from tourney.exchange.admission import Busy, a_place
 from tourney.serving.beside import PAUSE, Beside
 
+PLACE = "double dummy"
+"""Held by whoever solves on this machine."""
 LATER = 60.0
 """Seconds until a solver that was missing is looked for again."""
 log = logging.getLogger("tourney")
@@ -31,7 +33,7 @@ class _Work:
             return False
         try:
             if not self._has_place:
-                self._place.enter_context(a_place("double dummy", 1, 0.0))
+                self._place.enter_context(a_place(PLACE, 1, 0.0))
                 self._has_place = True
             return solve_next(self._solver)
         except Busy:

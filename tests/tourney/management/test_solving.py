@@ -1,5 +1,6 @@
 """Deals are solved beside a server that runs, and not twice by two."""
 
+import os
 import time
 
 import pytest
@@ -15,6 +16,12 @@ from tourney.management import solving
 from tourney.management.solving import _Work
 
 MADE = Solved((7, 4, 7, 10, 8, 5, 9, 5, 3, 5) * 2)
+
+
+@pytest.fixture(autouse=True)
+def a_machine_of_its_own(monkeypatch, tmp_path):
+    """Other tests have servers that solve, on this machine and at this moment."""
+    monkeypatch.setattr(solving, "PLACE", f"double-dummy-{tmp_path.name}-{os.getpid()}")
 
 
 @pytest.fixture
@@ -37,7 +44,7 @@ def test_while_deals_wait_it_works_and_then_there_is_nothing(two, monkeypatch):
 def test_another_process_of_this_machine_that_solves_is_left_alone(two, monkeypatch):
     monkeypatch.setattr(Solver, "solve", lambda self, deal: MADE)
     work = _Work()
-    with a_place("double dummy", 1, 0.0):
+    with a_place(solving.PLACE, 1, 0.0):
         assert work.piece() is False
     assert work.piece() is True
     work.rest()
