@@ -11,6 +11,7 @@ from django.utils.text import slugify
 from ... import inputs
 from ...faults import BadInput
 from ...models import Club, FormerAddress, Paper, Section, User
+from ..deals.wanted import want_no_more
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
 from .take_out import every_table, users_of
 
@@ -140,6 +141,7 @@ def remove_club(club: Club, typed: str) -> None:
     # Who is entering a result is waited for before the first row goes, and nobody can begin to after that.
     locked({club.pk}, list(Section.objects.filter(club=club).values_list("pk", flat=True)))
     people = users_of(club)
+    want_no_more(Section.objects.filter(club=club).values_list("session", flat=True))
     with connection.cursor() as cursor:
         for model in reversed(every_table()):
             # Each table in one statement: what points at a row went before it, and kept rows go with their club alone.

@@ -52,6 +52,12 @@ def want_again(session: Session, deals: Iterable[str]) -> None:
     want(session, texts)
 
 
+def want_no_more(nights: Iterable[int]) -> None:
+    """For nights that are gone nothing is solved any more. What was found stays: it is a fact about cards, which
+    another night may have too."""
+    SolvedDeal.objects.filter(tricks="", night__in=list(nights)).delete()
+
+
 def waiting() -> QuerySet[SolvedDeal]:
     return SolvedDeal.objects.filter(tricks="", tries__lt=TRIES)
 
