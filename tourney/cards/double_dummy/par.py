@@ -1,12 +1,13 @@
 """Par: the score that neither side can better when all four see every card and bid and play perfectly.
 
 A side that has bid looks at what the other can do: pass, double what fails, or bid more. Each chooses what leaves it
-the most, from the last possible contract back to the first; the dealer's side has the first chance, which decides
-where both sides could make the same. No contract that makes is doubled, and each that fails is.
+the most, from the last possible contract back to the first. The dealer has the first chance, and then each seat in
+turn; who opens declares. That decides where both sides could make the same, or one partner more than the other. No
+contract that makes is doubled, and each that fails is.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...scoring.contract import SEATS, STRAINS, Contract, dealer, line, vulnerable, worth
@@ -14,6 +15,8 @@ from ...scoring.terms import SUITS
 from .tricks import Solved
 
 SIDES = ("N&S", "E&W")
+Height = tuple[int, str]
+"""Level and strain of a contract."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,47 +61,67 @@ class _Bid:
 
 def par_of(solved: Solved, tray: int) -> Par:
     """The par of a board, with the dealer and the vulnerability that its number says."""
-    bids = _bids(solved, vulnerable(tray))
-    for side in sorted(SIDES, key=lambda each: each != line(dealer(tray))):
-        mine = [bid for bid in bids if bid.side == side]
-        best = max(bid.value for bid in mine)
-        if best > 0:
-            return Par(best if side == "N&S" else -best, _stand(bids, side, best))
-    return Par(0)
+    at_risk = vulnerable(tray)
+    bids, over = _bids(solved, at_risk)
+    points = _opened(solved, tray, at_risk, over)
+    if not points:
+        return Par(0)
+    gains = SIDES[0] if points > 0 else SIDES[1]
+    return Par(points, _stand(bids, gains, abs(points)))
 
 
-def _bids(solved: Solved, at_risk: frozenset[str]) -> list[_Bid]:
-    """Every contract of either side, from seven no trumps down."""
+def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[Height, Mapping[str, int]]) -> int:
+    """What N&S get when each seat in turn opens, and then declares, or passes: from the last seat, after whom all have
+    passed, back to the dealer. Who opens high keeps the other side from what it would have liked to bid."""
+    first, points = SEATS.index(dealer(tray)), 0
+    for turn in (3, 2, 1, 0):
+        seat = SEATS[(first + turn) % 4]
+        side = line(seat)
+        best = max(
+            _bid(side, Contract(*height), {seat: solved.declaring(seat, height[1])}, at_risk, more).value
+            for height, more in over.items()
+        )
+        points = max(points, best) if side == SIDES[0] else min(points, -best)
+    return points
+
+
+def _bids(solved: Solved, at_risk: frozenset[str]) -> tuple[list[_Bid], dict[Height, dict[str, int]]]:
+    """Every contract of either side by its better player, from seven no trumps down; and of each what a side gets that
+    bids more."""
     found: list[_Bid] = []
-    best = dict.fromkeys(SIDES, -(10**6))  # what a side gets that bids more than the contract looked at
+    over: dict[Height, dict[str, int]] = {}
+    best = dict.fromkeys(SIDES, -(10**6))
     for level in range(7, 0, -1):
         for strain in reversed(STRAINS):
-            here = [_bid(solved, side, level, strain, at_risk, best) for side in SIDES]
-            found += here
-            for bid in here:
+            over[level, strain] = dict(best)
+            for side in SIDES:
+                tricks = {seat: solved.declaring(seat, strain) for seat in SEATS if line(seat) == side}
+                found.append(_bid(side, Contract(level, strain), tricks, at_risk, over[level, strain]))
+            for bid in found[-2:]:
                 best[bid.side] = max(best[bid.side], bid.value)
-    return found
+    return found, over
 
 
-def _bid(solved: Solved, side: str, level: int, strain: str, at_risk: frozenset[str], best: dict[str, int]) -> _Bid:
+def _bid(
+    side: str, plain: Contract, by_seat: Mapping[str, int], at_risk: frozenset[str], over: Mapping[str, int]
+) -> _Bid:
     other = SIDES[1 - SIDES.index(side)]
-    by_seat = {seat: solved.declaring(seat, strain) for seat in SEATS if line(seat) == side}
     tricks = max(by_seat.values())
-    contract = Contract(level, strain, 0 if tricks >= 6 + level else 1)
+    contract = plain if tricks >= 6 + plain.level else replace(plain, doubling=1)
     passed = worth(contract, tricks, vulnerable=side in at_risk)
     seats = tuple(seat for seat, took in by_seat.items() if took == tricks)
-    return _Bid(side, contract, seats, tricks, passed, min(passed, -best[other]))
+    return _Bid(side, contract, seats, tricks, passed, min(passed, -over[other]))
 
 
-def _stand(bids: list[_Bid], first: str, best: int) -> tuple[ParContract, ...]:
-    """The contracts in which the bidding may end: those of the side that bids first, and what the other side bids over
-    the highest that it makes, where that costs less."""
-    points = {first: best, SIDES[1 - SIDES.index(first)]: -best}
-    made = next(bid for bid in bids if bid.side == first and bid.value == best)
+def _stand(bids: list[_Bid], gains: str, points: int) -> tuple[ParContract, ...]:
+    """The contracts in which the bidding may end: those of the side that gains, and what the other side bids over the
+    highest that it makes, where that costs less."""
+    worth_it = {gains: points, SIDES[1 - SIDES.index(gains)]: -points}
+    made = next((_height(bid.contract) for bid in bids if bid.side == gains and bid.value == points), (0, 0))
     ends: dict[tuple[str, str], ParContract] = {}
     for bid in bids:
-        over = bid.side == first or _height(bid.contract) > _height(made.contract)
-        if over and bid.passed == bid.value == points[bid.side]:
+        over = bid.side == gains or _height(bid.contract) > made
+        if over and bid.passed == bid.value == worth_it[bid.side]:
             ends.setdefault((bid.side, bid.contract.strain), ParContract(bid.contract, bid.by, bid.tricks))
     return tuple(_in_order(ends))
 

@@ -79,6 +79,16 @@ def test_as_json_it_says_who_pays():
     assert par_of(table, NONE).as_json() == {"score": 300, "pays": "E&W", "contracts": [contract]}
 
 
+def test_who_opens_high_keeps_the_other_side_from_its_best_contract():
+    """North alone makes two no trumps, 120. South deals, so West can open them and be a trick short: then three clubs
+    are all that is left, 110. Where West is vulnerable that costs too much."""
+    north, south = (9, 7, 8, 8, 8), (9, 6, 8, 8, 7)
+    table = Solved((*north, 5, 6, 5, 5, 5, *south, 4, 5, 6, 5, 7))
+    assert (dealer(15), vulnerable(15)) == ("S", {"N&S"})
+    assert said(par_of(table, 15)) == (110, "E&W", [("2S", "NS", 8), ("2H", "NS", 8), ("3C", "NS", 9)])
+    assert said(par_of(table, EW)) == (120, "E&W", [("2NT", "N", 8)])
+
+
 def test_in_words_it_says_who_scores_and_who_goes_down():
     saved = solved(ns=(7, 4, 7, 10, 8), ew=(5, 9, 5, 3, 5))
     assert par_in_words(par_of(saved, NONE)) == "N-S +300: 5♦× by E-W, 2 down"
