@@ -55,7 +55,7 @@ def _card(
 
 
 def _columns(company: Company) -> list[GridColumn]:
-    columns = [GridColumn("Round", 13), GridColumn("Table", 13, bold=True), GridColumn("Seat", 15, bold=True)]
+    columns = [GridColumn("Round", 13), GridColumn("Table", 13, bold=True), GridColumn("Seat", 17, bold=True)]
     if _single(company):
         columns.append(GridColumn("Partner", 47, align="left"))
     columns.append(GridColumn("Against", 68 if _single(company) else 96, align="left"))

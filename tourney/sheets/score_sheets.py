@@ -141,10 +141,10 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
             head = [None] * len(head)
     columns = [
         *([GridColumn("Rd", 9)] if whist else []),
-        GridColumn("Table", 13 if kept or not whist else 18),
+        GridColumn("Table", 13 if kept or not whist else 20),
         GridColumn(company.room.tray_word.capitalize(), 12, bold=True),
         *([GridColumn("With", 12)] if single else []),
-        GridColumn("Vs", 21 if single else 14 if whist else 10),
+        GridColumn("Vs", 21 if single else 10 if not whist else 14 if kept else 18),
         *results,
     ]
     return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
