@@ -169,21 +169,21 @@ class Table:
 
     async def _choose(self, page: Page, line: str) -> tuple[str, Locator | None, object]:
         """What is pressed next: a board is entered step by step, and any of its steps may be the one that is pressed
-        twice; else an agreement that is asked for, or something taken back."""
-        rng = self.rng
+        twice; else an agreement that is asked for, or something taken back. First of all a board is stored."""
+        rng, begun = self.rng, bool(self.found.kinds["enter"])
         asks = page.locator(f'.asks[data-asks="{line}"]').locator("visible=true")
         if await asks.count():
             agree, tray = asks.get_by_role("button", name="Agree"), int(await asks.get_attribute("data-tray"))
-            if rng.random() < 0.6:
+            if begun and rng.random() < 0.6:
                 return "agree", agree, tray
             await asks.get_by_role("button", name="Later").click()
         back = page.locator("form.back button").locator("visible=true")
-        if await back.count() and rng.random() < 0.4:
+        if begun and await back.count() and rng.random() < 0.4:
             return "take back", back, None
         for name in ("#on", "#go", "[data-show=home]"):
             leads = page.locator(name).locator("visible=true")
             if await leads.count():
-                if rng.random() < 0.2:
+                if begun and rng.random() < 0.2:
                     return "go on", leads.first, None
                 await leads.first.click()
                 break
@@ -196,7 +196,9 @@ class Table:
         rng, entry = self.rng, page.locator("#entry:not([inert])")
         await entry.wait_for()
         tray = int(await page.locator("#board").inner_text())
-        twice = rng.choice(["first", "result", "change", "enter", "enter", "enter"])
+        twice = rng.choice(
+            ["first", "result", "change", "enter", "enter", "enter"] if self.found.kinds["enter"] else ["enter"]
+        )
         # What was pressed twice before may have led on or back: whoever comes to the phone starts from the first step.
         for step in ("sure", "result", "other", "revoke"):
             back = entry.locator(f"[data-step={step}] [data-to=first].second").locator("visible=true")
