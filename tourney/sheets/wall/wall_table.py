@@ -185,15 +185,21 @@ def _set(text: str, font: str, size: float, width: float, *, breaks: bool, sever
     if alone >= easy - SLACK or not breaks:
         return alone, (text,)
     if several > 1:
-        lines = [f"{name} &" for name in text.split(" & ")]
-        lines[-1] = lines[-1].removesuffix(" &")
-        size = min(fitted(line, font, easy, width) for line in lines)
-        if len(lines) == several and size >= min(easy, READ) - SLACK:
-            return size, tuple(lines)
+        for on_a_line in (2, 1) if several > 2 else (1,):  # of a team the pairs, else each
+            lines = _by(text.split(" & "), on_a_line)
+            size = min(fitted(line, font, easy, width) for line in lines)
+            if text.count(" & ") == several - 1 and size >= min(easy, READ) - SLACK:
+                return size, tuple(lines)
         easy = (
             min(easy, SMALL) if easy < READ and max(width_of(line, font) for line in lines) * easy > 2 * width else easy
         )
     return easy, wrapped(text, font, easy, width)
+
+
+def _by(names: Sequence[str], on_a_line: int) -> list[str]:
+    """So many names on each line, with an & between them all."""
+    lines = [" & ".join(names[at : at + on_a_line]) for at in range(0, len(names), on_a_line)]
+    return [*(f"{line} &" for line in lines[:-1]), lines[-1]]
 
 
 def _natural(columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float = PAD) -> list[float]:
