@@ -11,6 +11,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from statistics import fmean
 
 from ..night import Night
 from ..standings import Ranking, Row, Standings
@@ -72,11 +73,13 @@ def _of_ranking(drawn: Sample, ranking: Ranking) -> RankingCertainty | None:
     evenings = stretched(explained, EVENINGS)
     chance.shuffle(evenings)
     worths: dict[int, list[float]] = {}
+    expected: dict[int, float] = {}
     for number in places:
         row, mean, variance = rows[number], spread[number].mean, spread[number].usual ** 2
         slope = drawn.slope(row)
         beside = _key(drawn, row) - slope * mean
         worths[number] = []
+        expected[number] = beside + slope * _shrunk(spread[number], explained)
         for each, error in zip(evenings, off[number], strict=True):
             keep = each.skill / (each.skill + variance)
             worth = each.middle + keep * (mean - each.middle) + sqrt(keep) * error
@@ -91,7 +94,7 @@ def _of_ranking(drawn: Sample, ranking: Ranking) -> RankingCertainty | None:
             spread[number].se,
             _shrunk(spread[number], explained),
             ranks.get(number),
-            None if following is None else _above(worths[number], worths[following]),
+            None if following is None else _above(worths, expected, number, following),
         )
     return RankingCertainty(found, _reliability(explained), again)
 
@@ -120,13 +123,14 @@ def _key(drawn: Sample, row: Row) -> float:
 
 
 def _at_their_size(off: dict[int, list[float]], spread: dict[int, Spread]) -> dict[int, list[float]]:
-    """The deviations of each contestant with the usual error of its trays: those of a resample are too small by one
-    unit, and rest on its own units alone."""
+    """The deviations of each contestant about its mean, with the usual error of its trays: those of a resample are too
+    small by one unit, rest on its own units alone, and lie about the mean only as nearly as so many were drawn."""
     found = {}
     for number, those in off.items():
-        size = sqrt(sum(each * each for each in those) / len(those))
+        middle = fmean(those)
+        size = sqrt(fmean((each - middle) ** 2 for each in those))
         factor = spread[number].usual / size if size else 0.0
-        found[number] = [factor * each for each in those]
+        found[number] = [factor * (each - middle) for each in those]
     return found
 
 
@@ -154,13 +158,13 @@ def _quantile(counts: Sequence[int], level: float) -> int:
     return len(counts)
 
 
-def _above(one: Sequence[float], other: Sequence[float]) -> float:
-    """The part of the evenings in which ``one`` is worth more; one that is equal counts half. Who is worth more on
-    average is better in half of them at least, whatever the drawing of the evenings says."""
-    more = sum(map(float.__gt__, one, other))
-    equal = sum(map(float.__eq__, one, other))
-    part = (more + equal / 2) / len(one)
-    return max(part, 0.5) if sum(one) >= sum(other) else part
+def _above(worths: dict[int, list[float]], expected: dict[int, float], number: int, other: int) -> float:
+    """The part of the evenings in which ``number`` is worth more; one that is equal counts half. Who is expected to be
+    worth more is better in half of them at least, whatever the drawing of the evenings says."""
+    more = sum(map(float.__gt__, worths[number], worths[other]))
+    equal = sum(map(float.__eq__, worths[number], worths[other]))
+    part = (more + equal / 2) / len(worths[number])
+    return max(part, 0.5) if expected[number] >= expected[other] else part
 
 
 def _first_again(
