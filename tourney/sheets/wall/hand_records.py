@@ -16,6 +16,7 @@ from .page import BOTTOM, heading, sheet_of
 
 ACROSS, DOWN = 6, 6
 LARGE, TURNED = 10.0, 9.0  # points
+BETWEEN = 9 * mm  # below a diagram, where there is room
 WIDE = 12.2  # how wide a diagram is, in sizes
 
 
@@ -31,28 +32,32 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
     top = heading(sheet, f"{evening.occasion.night}: hand records", said)
     area = (sheet.width - 2 * MARGIN, sheet.height - BOTTOM - top)
     across, down, size, step = _layout(evening, *area)
+    column = area[0] / across
+    tall = diagram_height(size, _most_below(evening, column - APART, size), step)
+    row_height = min(area[1] / down, tall + BETWEEN)  # few diagrams stand together, at the top
     for at, tray in enumerate(deals):
         place = at % (across * down)
         if place == 0 and at:
             sheet.end_page()
             top = heading(sheet, f"{evening.occasion.night}: hand records", said)
-        row, column = divmod(place, across)
-        x, y = MARGIN + column * area[0] / across, top + row * area[1] / down
-        draw_deal(sheet, evening, tray, x, y, area[0] / across - APART, size, step)
+        x, y = MARGIN + place % across * column, top + place // across * row_height
+        draw_deal(sheet, evening, tray, x, y, column - APART, size, step)
     sheet.end_page()
     return sheet.pdf()
+
+
+def _most_below(evening: Evening, column: float, size: float) -> int:
+    """The most lines that stand below a diagram: what can be made there."""
+    return max((len(lines_below(evening, tray, column, size)) for tray in evening.makeable), default=0)
 
 
 def _layout(evening: Evening, width: float, height: float) -> tuple[int, int, float, float]:
     """How many diagrams stand side by side and below each other, the size of their letters, and from one line to the
     next: the largest letters with which all have room, or as many on a page as can be read."""
 
-    def lines(size: float, column: float) -> int:
-        return max((len(lines_below(evening, tray, column - APART, size)) for tray in evening.makeable), default=0)
-
     def of(across: int, down: int, step: float) -> tuple[float, int, int, float]:
         column, size, below = width / across, FINE, -1
-        while (needed := lines(max(FINE, size), column)) > below:
+        while (needed := _most_below(evening, column - APART, max(FINE, size))) > below:
             below = needed
             size = min(LARGE, (height / down - 2 * mm) / diagram_height(1, below, step), column / WIDE)
         return size, across, down, step
