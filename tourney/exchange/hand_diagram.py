@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ..cards.dealer import dealer as dealt_by
 from ..scoring.contract import dealer, vulnerable
 from ..scoring.hands import card_in_words, read_deal
-from ..scoring.terms import SUITS
+from ..scoring.terms import SUITS, spoken
 
 NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -57,4 +57,4 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
         return ShownDeal(hands, turned, tray)
     at_risk = vulnerable(tray)
     risk = "both sides" if len(at_risk) == 2 else next(iter(at_risk), "nobody")
-    return ShownDeal(hands, f"{NAMES[dealer(tray)]} deals; {risk} vulnerable", tray)
+    return ShownDeal(hands, spoken(f"{NAMES[dealer(tray)]} deals; {risk} vulnerable", game), tray)

@@ -27,7 +27,7 @@ def test_bridge_says_who_deals_and_who_is_vulnerable():
     said = [hands_shown(DEAL, board, "bridge").said for board in (1, 2, 3, 4)]
     assert said == [
         "North deals; nobody vulnerable",
-        "East deals; N&S vulnerable",
-        "South deals; E&W vulnerable",
+        "East deals; N-S vulnerable",
+        "South deals; E-W vulnerable",
         "West deals; both sides vulnerable",
     ]

@@ -112,7 +112,7 @@ def test_a_tray_has_its_hands_its_results_and_its_bars():
     page = pages(evening)["tray-2.html"]
     results = [result for result in evening.night.results if result.tray == 2]
     assert page.tags.count("rect") == len({result.score for result in results})
-    assert "East deals; N&S vulnerable" in page.text
+    assert "East deals; N-S vulnerable" in page.text
     assert page.tags.count("dl") == 4
     assert "in MP" in page.text
     for result in results:
