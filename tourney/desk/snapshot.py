@@ -3,12 +3,15 @@ elsewhere."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from movements.plan import Line, Movement
 
 from ..models import Section, Session
+from ..scoring import evening_parts, luck_of_cards
+from ..scoring.counted_results import Place
 from ..scoring.makeable import Makeable
 from ..scoring.methods import by_name
 from ..scoring.night import Entry, Night
@@ -107,6 +110,19 @@ class Evening:
             name = room.occasion.section if len(self.rooms) > 1 else ""
             found |= {entry.number: name + room.label(number) for number, entry in room.entries.items()}
         return found
+
+    @cached_property
+    def tricks_of_others(self) -> Mapping[Place, Fraction]:
+        return evening_parts.tricks_of_others(self.night)
+
+    @cached_property
+    def made_by_others(self) -> Mapping[Place, tuple[Fraction, Fraction]]:
+        return luck_of_cards.made_by_others(self.night)
+
+    @property
+    def solved(self) -> bool:
+        """Whether what can be made is known of all the deals that are."""
+        return bool(self.makeable) and self.makeable.keys() >= self.deals.keys()
 
     @property
     def of_the_night(self) -> Occasion:

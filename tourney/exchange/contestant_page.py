@@ -1,12 +1,11 @@
 """What the page of one contestant's evening says, on the club's site and in the folder of pages alike."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from typing import Any
 
 from ..desk.snapshot import Evening
-from ..scoring.counted_results import Place
 from ..scoring.evening_parts import extremes, extremes_table, opponents_table, parts_table
+from ..scoring.luck_of_cards import NOTE, against_double_dummy, cards_table, contracts_table, given
 from ..scoring.ranking_table import ranking_table
 from ..scoring.report_table import Table
 from ..scoring.scorecard import Play, besides_line, evening_table
@@ -19,11 +18,10 @@ def contestant_page(
     evening: Evening,
     number: int,
     plays: Sequence[Play],
-    others: Mapping[Place, Fraction],
     address: Address,
 ) -> dict[str, Any]:
-    """Where it came, its line, the parts of its evening, its opponents, the best and the worst, and every tray.
-    ``others`` are :func:`tourney.scoring.evening_parts.tricks_of_others` of the night."""
+    """Where it came, its line, the parts of its evening, what the cards gave where they are solved, its opponents, the
+    best and the worst, and every tray."""
     night = evening.night
     rows = rows_of(evening.standings, number)
     came = [
@@ -32,8 +30,10 @@ def contestant_page(
     ]
     best, worst = extremes(plays)
     opponents = opponents_table(night, plays, evening.named)
+    cards = _cards(evening, plays)
     aside = [
-        parts_table(night, plays, others),
+        parts_table(night, plays, evening.tricks_of_others),
+        *cards,
         extremes_table("Best", night, best, evening.named) if best else None,
         extremes_table("Worst", night, worst, evening.named) if worst else None,
         _short(opponents, "trays") if opponents else None,
@@ -43,8 +43,20 @@ def contestant_page(
         "course": course_picture(night, plays),
         "besides": besides_line(night, rows[0][1], plays),
         "aside": [shown(table, address) for table in aside if table],
+        "cards_note": NOTE if any(cards) else "",
         "table": shown(_boards(evening, plays), address),
     }
+
+
+def _cards(evening: Evening, plays: Sequence[Play]) -> list[Table | None]:
+    """What the cards gave, and the tricks in contracts beyond double dummy."""
+    if not evening.solved:
+        return []
+    found = given(evening.night, plays, evening.makeable, evening.made_by_others)
+    return [
+        cards_table(evening.night, found),
+        contracts_table(against_double_dummy(plays, evening.makeable)),
+    ]
 
 
 def _boards(evening: Evening, plays: Sequence[Play]) -> Table:

@@ -4,12 +4,14 @@ Numbers are whole where they are whole, else decimals to four places. Everybody 
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
 from ..desk.snapshot import Evening
 from ..scoring.evening_parts import role_of
 from ..scoring.figures import number as plain
+from ..scoring.luck_of_cards import against_double_dummy, given
 from ..scoring.night import Night
 from ..scoring.scorecard import Play, share_of
 from ..scoring.standings import Exact, Points, rows_of
@@ -60,7 +62,22 @@ def contestant_data(evening: Evening, number: int, plays: Sequence[Play]) -> dic
         "number": number,
         "names": list(entry.called),
         "standings": [{"field": field, **standings_file.row(row)} for field, row in rows_of(evening.standings, number)],
+        **_cards(evening, plays),
         "plays": [_play(night, play) for play in plays],
+    }
+
+
+def _cards(evening: Evening, plays: Sequence[Play]) -> dict[str, Any]:
+    """What the cards gave and how contracts went against double dummy; nothing before all deals are solved."""
+    if not evening.solved:
+        return {}
+    found = given(evening.night, plays, evening.makeable, evening.made_by_others)
+    contracts = against_double_dummy(plays, evening.makeable)
+    return {
+        "cards": {side: {key: plain(value) for key, value in asdict(each).items()} for side, each in found.items()},
+        "contracts": {
+            role.lower(): {key: plain(value) for key, value in asdict(each).items()} for role, each in contracts.items()
+        },
     }
 
 

@@ -93,7 +93,7 @@ def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Frac
         return None
     names: list[Cell] = [name for name, _ in found]
     extra: tuple[Column, list[Cell]] = (
-        Column("Tricks against others", "signed", key="tricks"),
+        Column("Tricks against others", "signed", wide=True, key="tricks"),
         [each.tricks for _, each in found],
     )
     return _table(
@@ -130,7 +130,7 @@ def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labe
         [
             (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
             (Column("Against", key="against"), [people(play.against, labels) for play in plays]),
-            (Column("Contract", key="contract"), contracts),
+            (Column("Contract", wide=True, key="contract"), contracts),
             (Column("Share", "share", key="share"), shares),
             (Column(_above_word(night), "signed", key="above"), [play.above for play in plays]),
         ],

@@ -1,13 +1,16 @@
 """The JSON beside the pages: what docs/data.md promises, the same numbers as on the page."""
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from tests.tourney import evenings
+from tourney.exchange.contestant_page import contestant_page
 from tourney.exchange.page_data import contestant_data, night_data, tray_data, written
+from tourney.scoring.makeable import Makeable
 from tourney.scoring.methods.by_name import METHODS
 from tourney.scoring.scorecard import evenings as played
 from tourney.scoring.standings import results_by_tray, rows_of
@@ -55,3 +58,22 @@ def test_nobody_is_said_to_withhold_a_name():
 @pytest.mark.parametrize("key", ["contestants", "deal", "plays", "cards", "role", "above", "share", "ns_points"])
 def test_every_key_that_is_its_own_is_documented(key):
     assert f"`{key}`" in DOCS
+
+
+def test_what_the_cards_gave_is_told_once_all_deals_are_solved():
+    evening = replace(evenings.pairs(5, "average"), deals=evenings.deals(5))
+    trays = sorted(evening.deals)
+    for known, told in ((trays, True), (trays[1:], False), ([], False)):
+        solved = replace(evening, makeable={tray: Makeable(ns=6) for tray in known})
+        number, plays = next((number, plays) for number, plays in played(evening.night).items() if plays)
+        data = contestant_data(solved, number, plays)
+        page = contestant_page(solved, number, plays, lambda ref: None)
+        titles = [table.title for table in page["aside"]]
+        assert ("cards" in data, "What the cards gave" in titles, bool(page["cards_note"])) == (told, told, told)
+        if told:
+            mine = sum(play.made or 0 for play in plays if play.result.tray in trays)
+            assert sum(each["made"] for each in data["cards"].values()) == mine
+            assert (
+                sum(each["trays"] * 6 for side, each in data["cards"].items() if side == "N&S")
+                == (data["cards"].get("N&S", {"double_dummy": 0})["double_dummy"])
+            )

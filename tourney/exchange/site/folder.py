@@ -9,7 +9,6 @@ from django.template.loader import get_template
 from ...desk.club.look import Look
 from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
-from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
 from ...scoring.night import Night
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
@@ -147,7 +146,6 @@ def _contestants(evening: Evening) -> dict[str, str]:
     """A page for each contestant: where it came, its line, its trays."""
     night, found = evening.night, {}
     names = {entry.number: entry.called for entry in night.entries}
-    others = tricks_of_others(night)
     for number, plays in evenings(night).items():
         found[f"contestant-{number}.html"] = _page(
             "contestant",
@@ -155,6 +153,6 @@ def _contestants(evening: Evening) -> dict[str, str]:
             f"contestant-{number}.json",
             names=names[number],
             label=evening.labels[number],
-            **contestant_page(evening, number, plays, others, address),
+            **contestant_page(evening, number, plays, address),
         )
     return found

@@ -14,7 +14,6 @@ from ...exchange.hand_diagram import ShownDeal, hands_shown
 from ...exchange.linked_tables import Address, shown
 from ...exchange.makeable_shown import ShownMakeable, makeable_shown
 from ...exchange.night_tables import tables_of
-from ...scoring.evening_parts import tricks_of_others
 from ...scoring.frequencies import frequencies
 from ...scoring.report_table import Ref
 from ...scoring.scorecard import evenings, share_of
@@ -65,7 +64,7 @@ def contestant(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     context = {
         "entry": entry,
         "label": evening.labels[number],
-        **contestant_page(evening, number, evenings(night)[number], tricks_of_others(night), address_in(slug)),
+        **contestant_page(evening, number, evenings(night)[number], address_in(slug)),
         **_beside([entry.number for entry in night.entries], number, "public-contestant", slug),
     }
     return _page(request, "public/contestant.html", slug, evening, number, context)

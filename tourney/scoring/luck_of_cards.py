@@ -1,0 +1,151 @@
+"""What the cards gave a contestant, and what was made of them.
+
+A pair that sits N-S all evening, or meets other boards than its rivals, holds cards that they do not. What perfect
+sight makes of those cards (double dummy) and what others made of the same cards stand beside what the pair made: the
+first tells what the cards gave, the two differences what was done with them.
+
+Played contracts are held against double dummy trick by trick. Declarers win a little more than perfect sight would, as
+the lead is made before dummy is seen: see :data:`USUAL`. It says nothing about who made a mistake.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .contract import SEATS, line, parse
+from .counted_results import Place, counted
+from .evening_parts import DECLARING, DEFENDING, DUMMY, role_of
+from .makeable import Makeable, own_share
+from .night import Night
+from .report_table import Cell, Column, Table
+from .scorecard import Play
+from .standings import Exact
+from .terms import spoken, tray_word
+
+USUAL = {level: Fraction(hundredths, 100) for level, hundredths in enumerate((37, 15, 14, -1, 6, -9, -9), start=1)}
+"""By the level of the contract the tricks that declarers won on average beyond double dummy, on some thirty million
+plays at OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
+
+NOTE = (
+    "Double dummy is what perfect sight of all four hands makes, which nobody at a table has; others are those who held"
+    " the same cards. One evening is too short to tell skill from luck."
+)
+"""What stands below the tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Over ``trays``: what is in the cards (``double_dummy``), what ``others`` made with them on average, and what was
+    ``made``; tricks at whist, points at bridge, from the contestant's side."""
+
+    trays: int
+    double_dummy: int
+    others: Fraction
+    made: Fraction
+
+    def __add__(self, more: "Given") -> "Given":
+        return Given(
+            self.trays + more.trays,
+            self.double_dummy + more.double_dummy,
+            self.others + more.others,
+            self.made + more.made,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Over ``contracts``: the ``tricks`` of a side beyond double dummy, in each on average, and how many are
+    ``usual`` there; for the defence those that declarer did not win."""
+
+    contracts: int
+    tricks: Fraction
+    usual: Fraction
+
+
+def made_by_others(night: Night) -> Mapping[Place, tuple[Fraction, Fraction]]:
+    """Place of a result -> what N&S and E&W made on average of the same tray at the other tables; of another section
+    only where sections are compared. A place is absent where it has no result of two numbers, or no other has."""
+    by_section = night.options.across == "section"
+    alike: defaultdict[tuple[int, str], list[tuple[Place, Exact, Exact]]] = defaultdict(list)
+    for place, each in counted(night).items():
+        if each.ns is not None and each.ew is not None:
+            alike[each.result.tray, each.result.section if by_section else ""].append((place, each.ns, each.ew))
+    found: dict[Place, tuple[Fraction, Fraction]] = {}
+    for rows in alike.values():
+        ns, ew = (sum((Fraction(row[at]) for row in rows), Fraction(0)) for at in (1, 2))  # type: ignore[arg-type]
+        if len(rows) > 1:
+            found |= {row[0]: ((ns - row[1]) / (len(rows) - 1), (ew - row[2]) / (len(rows) - 1)) for row in rows}
+    return found
+
+
+def given(
+    night: Night,
+    plays: Sequence[Play],
+    makeable: Mapping[int, Makeable],
+    others: Mapping[Place, tuple[Fraction, Fraction]],
+) -> dict[str, Given]:
+    """By the cards held ("N&S", "E&W") what they gave, of the trays that are solved, were played, and were played by
+    others too. Empty where none is."""
+    found: dict[str, Given] = {}
+    for play in plays:
+        ours = line(play.seat) if play.seat in SEATS else play.seat
+        known, theirs = makeable.get(play.result.tray), others.get(play.result.place)
+        share = own_share(known, play.seat, night.game) if known else None
+        if share is None or theirs is None or play.made is None:
+            continue
+        here = Given(1, share, theirs[0 if ours == "N&S" else 1], Fraction(play.made))
+        found[ours] = found[ours] + here if ours in found else here
+    return dict(sorted(found.items(), reverse=True))
+
+
+def against_double_dummy(plays: Sequence[Play], makeable: Mapping[int, Makeable]) -> dict[str, Against]:
+    """By role what was won in contracts beyond double dummy, each of the deals that are solved."""
+    rows: defaultdict[str, list[tuple[Fraction, Fraction]]] = defaultdict(list)
+    for play in plays:
+        role, played, known = role_of(play), play.result.played, makeable.get(play.result.tray)
+        bid = parse(played.contract) if played and played.by else None
+        if not role or bid is None or known is None or played is None or played.by not in known.tricks:
+            continue
+        beyond = Fraction(played.tricks - known.tricks[played.by][bid.strain])
+        sign = -1 if role == DEFENDING else 1
+        rows[role].append((sign * beyond, sign * USUAL[bid.level]))
+    return {
+        role: Against(len(found), _mean([row[0] for row in found]), _mean([row[1] for row in found]))
+        for role in (DECLARING, DUMMY, DEFENDING)
+        if (found := rows[role])
+    }
+
+
+def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
+    """A row for the cards of each side and, where there are both, one for all; None where nothing is known."""
+    rows = [(spoken(f"{side} cards", night.game), each) for side, each in found.items()]
+    if len(rows) > 1:
+        rows.append(("All", rows[0][1] + rows[1][1]))
+    columns = (
+        Column("Held", key="held"),
+        Column(f"{tray_word(night.game)}s", "count", wide=True, key="trays"),
+        Column("Double dummy", "number", key="double_dummy"),
+        Column("Others", "number", key="others"),
+        Column("Made", "number", strong=True, key="made"),
+    )
+    cells: list[tuple[Cell, ...]] = [
+        (said, each.trays, each.double_dummy, each.others, each.made) for said, each in rows
+    ]
+    return Table("What the cards gave", columns, tuple(cells)) if rows else None
+
+
+def contracts_table(found: Mapping[str, Against]) -> Table | None:
+    """A row for each role; None where no contract is known."""
+    columns = (
+        Column("Part", key="part"),
+        Column("Contracts", "count", wide=True, key="contracts"),
+        Column("Tricks", "signed", strong=True, key="tricks"),
+        Column("Usual", "signed", key="usual"),
+    )
+    cells: list[tuple[Cell, ...]] = [(role, each.contracts, each.tricks, each.usual) for role, each in found.items()]
+    return Table("Tricks beyond double dummy, in a contract", columns, tuple(cells)) if found else None
+
+
+def _mean(values: Sequence[Fraction]) -> Fraction:
+    return sum(values, Fraction(0)) / len(values)
