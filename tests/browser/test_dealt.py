@@ -12,7 +12,7 @@ from tourney.cards.deal import Deal
 from tourney.cards.formats import dlm
 
 from . import evening
-from .conftest import Served, watched
+from .conftest import Served, Watch, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -45,9 +45,37 @@ def suit_of(said: str) -> str:
     return "".join(said.split()[1:]).replace("10", "T").replace("–", "")
 
 
+def says_how_sure(desk: Page, served: Served) -> None:
+    """The club's switch, which is off until somebody sets it."""
+    desk.goto(f"{served.address}/desk/club/")
+    desk.get_by_label("The public pages say how sure an order is").check()
+    desk.get_by_role("button", name="Save", exact=True).click()
+
+
+def luck_and_skill(page: Page, watch: Watch, night: str, trays: str) -> None:
+    """What the public pages say of luck: how sure the order is, the page that explains it, and what the cards gave."""
+    page.goto(night)
+    sure = page.locator(".certainty")
+    expect(sure.get_by_role("heading", name="How sure is this order?")).to_be_visible()
+    assert sure.locator("svg.sure-bar").count() == 4  # one for each pair
+    watch.check(page)
+    watch.over(page)
+    sure.get_by_role("link", name="How this is reckoned").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("sure")
+    watch.over(page)
+    page.goto(f"{night}contestants/1/")
+    cards = page.get_by_role("region", name="What the cards gave")
+    expect(cards.get_by_role("columnheader", name="Double dummy")).to_be_visible()
+    expect(page.get_by_text("which nobody at a table has; others are those")).to_be_visible()
+    assert page.get_by_role("region", name="Tricks beyond double dummy").count() == (trays == "boards")
+    watch.check(page)
+    watch.over(page)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_night_is_dealt_played_and_published_with_its_hands(desk, browser, served, game):
     trays = GAMES[game]
+    says_how_sure(desk, served)
     evening.open_night(desk, f"Dealt {trays}", game=game)
     evening.write_names(desk, evening.pairs(4, 1 if game == "Whist" else 11))
     evening.take_movement(desk, "Howell, 4 pairs")
@@ -93,6 +121,7 @@ def test_a_night_is_dealt_played_and_published_with_its_hands(desk, browser, ser
     expect(said).to_contain_text("West deals and turns" if game == "Whist" else "North deals")
     watch.check(anybody)
     watch.over(anybody)
+    luck_and_skill(anybody, watch, night, trays)
     record = text_of(anybody.request.get(f"{night}deals.pdf").body())
     assert ("the trump that was turned" in record) is (game == "Whist")
     assert evening.file_of(desk).deals == deals
