@@ -18,10 +18,13 @@ help:
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
-.venv/runtime: requirements.txt
+# With what needs a wheel for the machine: without, make PINNED=requirements.txt run
+PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
+
+.venv/runtime: $(PINNED)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tourney needs Python 3.11 or newer. Name one with: make run PYTHON=python3.12")'
 	test -x .venv/bin/python || $(PYTHON) -m venv .venv
-	$(PIP) -r requirements.txt
+	$(PIP) $(addprefix -r ,$(PINNED))
 	@touch $@
 
 .venv/tests: tests/requirements.txt .venv/runtime

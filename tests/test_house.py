@@ -15,6 +15,9 @@ MAY_IMPORT = {
     "movements": set(),
     "tourney.faults": set(),
     "tourney.inputs": {"tourney.faults"},
+    "tourney.installed": set(),
+    "tourney.command": {"movements", "tourney.installed"},
+    "tourney.__main__": {"tourney.command"},
     "tourney.network": set(),
     "tourney.private": set(),
     "tourney.logs": {"tourney.private"},
@@ -22,7 +25,7 @@ MAY_IMPORT = {
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
     "tourney.scoring": set(),
-    "tourney.cards": {"tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.cards": {"tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
     "tourney.models": {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"},
     "tourney.desk": {
         "movements",
@@ -31,6 +34,7 @@ MAY_IMPORT = {
         "tourney.models",
         "tourney.faults",
         "tourney.inputs",
+        "tourney.installed",
     },
     "tourney.sheets": {
         "movements",
@@ -50,6 +54,7 @@ MAY_IMPORT = {
         "tourney.faults",
         "tourney.private",
         "tourney.inputs",
+        "tourney.installed",
     },
     "tourney.mail": {"tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
@@ -60,6 +65,7 @@ MAY_IMPORT = {
         "tourney.faults",
         "tourney.private",
         "tourney.inputs",
+        "tourney.installed",
     },
     "tourney.web": {
         "movements",
@@ -70,6 +76,7 @@ MAY_IMPORT = {
         "tourney.faults",
         "tourney.logs",
         "tourney.inputs",
+        "tourney.installed",
         "tourney.network",
         "tourney.routing",
         "tourney.sheets",
@@ -93,6 +100,7 @@ MAY_IMPORT = {
         "tourney.desk",
         "tourney.faults",
         "tourney.inputs",
+        "tourney.installed",
         "tourney.network",
         "tourney.private",
         "tourney.serving",

@@ -12,6 +12,7 @@ from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
+from tourney.installed import serve
 from tourney.mail.outgoing import Postman
 from tourney.management import solving
 from tourney.safekeeping.database_in_use import hold
@@ -47,7 +48,7 @@ class Command(BaseCommand):
         except OSError as problem:
             raise Refused(
                 f"Nobody can be served at {host}, port {port}: {problem.strerror}. "
-                f"Is Tourney running already? Else take another port: make run PORT={port + 1}"
+                f"Is Tourney running already? Else take another port: {serve(f'PORT={port + 1}')}"
             ) from problem
         address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
         if settings.TLS and settings.NAMED_HOSTS:
@@ -79,7 +80,7 @@ class Command(BaseCommand):
             self.stdout.write(
                 "\nThis machine is in no network now. When it is, phones find it: the page Phones says where.\n"
                 if host in network.EVERYWHERE
-                else "\nOnly this machine reaches it. For the players' phones: make run, without HOST\n"
+                else f"\nOnly this machine reaches it. For the players' phones: {serve()}, without HOST\n"
             )
             return
         self.stdout.write("\nPhones in the same network find it at\n\n")
