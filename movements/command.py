@@ -74,6 +74,11 @@ def main(arguments: Sequence[str] | None = None, program: str = "python -m movem
     return 0
 
 
+def run() -> None:
+    """The command ``movement``, of whoever has these movements alone."""
+    sys.exit(main(program="movement"))
+
+
 def _cut(count: int, variant: str | None, format: str) -> str:
     """Cutting is no schedule but a code of rules: one code, or all of them."""
     codes = [code for name, code in cutting.CODES.items() if variant in (None, name)]

@@ -27,7 +27,8 @@ ELSEWHERE = {"tzdata": "Apache-2.0"}
 HEAD = """# Licences
 
 What `requirements.txt`, `requirements-repair.txt` and `requirements-postgres.txt` name, and what that needs in turn;
-each package says so itself. All may be used and passed on with Tourney, whose own licence is MIT. Written by `make licences`.
+each package says so itself. All may be used and passed on with Tourney, whose own licence is MIT.
+Written by `make licences`.
 
 `requirements-deals.txt`, an extra, brings endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.
 

@@ -51,7 +51,7 @@ def _secret_key() -> str:
 
 
 def _postgresql(name: str) -> Any:
-    """The database that an address in the environment names. Its driver, and what reads such addresses, are an extra."""
+    """The database that an address in the environment names. Its driver, and the reader of addresses, are an extra."""
     try:
         import dj_database_url
         import psycopg  # noqa: F401
