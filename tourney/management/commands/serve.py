@@ -6,6 +6,7 @@ from contextlib import suppress
 import segno
 from django.conf import settings
 from django.core.management import call_command
+from django.db import Error
 from django.urls import reverse
 
 from tourney import network, private
@@ -15,6 +16,7 @@ from tourney.desk.results.fill_roles import fill_beside
 from tourney.installed import serve
 from tourney.mail.outgoing import Postman
 from tourney.management import solving
+from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
 from tourney.safekeeping.readiness import count_rows, little_room, must_be_sound
@@ -67,11 +69,14 @@ class Command(BaseCommand):
         self.stdout.flush()
         Postman().start()
         fill_beside()
+        kept_standings.keep_beside()
         beside = solving.start()
         try:
             server.run()
         finally:
             beside.end()
+            with suppress(Error):
+                kept_standings.keep()
 
     def _reach(self, host: str, port: int) -> None:
         """Where phones in the club's network find it, with a code to photograph for the first address."""
