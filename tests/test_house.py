@@ -59,11 +59,13 @@ MAY_IMPORT = {
     },
     "tourney.mail": {"tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
+        "tourney.cards",
         "tourney.scoring",
         "tourney.models",
         "tourney.desk",
         "tourney.exchange",
         "tourney.faults",
+        "tourney.network",
         "tourney.private",
         "tourney.inputs",
         "tourney.__version__",
