@@ -13,10 +13,15 @@ import pytest
 from tests.load.server import free_port
 from tests.matrix import interpreter
 
-from .building import wheel
+from .building import ROOT, wheel
 
 pytestmark = pytest.mark.whole
 VERSIONS = ("3.11", "3.13")
+DEALT = (
+    '{"night": 1, "name": "Dealt", "date": "2026-01-01", "game": "bridge", "scoring": "matchpoints", '
+    '"contestants": {"kind": "pairs", "entries": []}, "results": [], "rulings": [], "deals": '
+    '{"1": "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"}}'
+)
 
 
 class Environment:
@@ -110,11 +115,7 @@ def test_it_serves_pages_with_scripts_that_browsers_may_keep(environment):
 def test_without_an_extra_it_says_what_is_missing_and_how_to_have_it(environment):
     said = environment.tourney("verify", status=1, DATABASE_URL="postgresql://localhost/none")
     assert 'pip install "tourney-club[postgres]"' in said
-    (environment.away / "dealt.json").write_text(
-        '{"night": 1, "name": "Dealt", "date": "2026-01-01", "game": "bridge", "scoring": "matchpoints", '
-        '"contestants": {"kind": "pairs", "entries": []}, "results": [], "rulings": [], "deals": '
-        '{"1": "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"}}'
-    )
+    (environment.away / "dealt.json").write_text(DEALT)
     said = environment.tourney("solve", "dealt.json", status=2)
     assert 'pip install "tourney-club[deals]"' in said
 
@@ -125,3 +126,34 @@ def test_each_extra_installs_beside_it(environment, package, extra):
     assert "no issues" in environment.tourney("check")
     if extra == "deals":
         assert '"contract": "7S"' in environment.tourney("solve", "dealt.json", "--format", "json")
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_single_file_needs_nothing_but_python(version, package, tmp_path):
+    """Made where the program may be fetched from, used where only Python is."""
+    python = interpreter(version)
+    if python is None:
+        pytest.skip(f"there is no Python {version} here")
+    builder = Environment(version, tmp_path)
+    for line in (ROOT / "deploy" / "requirements.txt").read_text().splitlines():
+        if line and not line.startswith("#"):
+            builder.install(line)
+    builder.install("packaging")
+    made = [builder.folder / "venv" / "bin" / "python", ROOT / "deploy" / "single_file.py", package, tmp_path / "made"]
+    subprocess.run(made, check=True, env=builder.env | {"HOME": os.environ["HOME"]}, stdout=subprocess.DEVNULL)
+    assert {path.name for path in (tmp_path / "made").iterdir()} == {"tourney.pyz", "start.cmd", "start.sh"}
+
+    def tourney(*arguments: str) -> str:
+        command = [python, tmp_path / "made" / "tourney.pyz", *arguments]
+        done = subprocess.run(command, cwd=tmp_path, env=builder.env, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    # Nothing is left to migrate: the database that was inside is taken as it is.
+    assert "No migrations to apply" in tourney("migrate")
+    tourney("demo")
+    (tmp_path / "night.json").write_text(tourney("export_night", "1"))
+    tourney("sheets", "night.json", "--out", "paper")
+    assert len(list((tmp_path / "paper").glob("*.pdf"))) > 15
+    (tmp_path / "dealt.json").write_text(DEALT)
+    assert '"contract": "7S"' in tourney("solve", "dealt.json", "--format", "json")

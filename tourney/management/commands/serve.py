@@ -1,19 +1,21 @@
 """python manage.py serve: everything for an evening on one machine, in one command."""
 
 import os
+import sys
 from contextlib import suppress
+from importlib.util import find_spec
 
 import segno
 from django.conf import settings
 from django.core.management import call_command
-from django.db import Error
+from django.db import Error, connection, connections
 from django.urls import reverse
 
 from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
-from tourney.installed import serve
+from tourney.installed import HERE, extra, serve
 from tourney.mail.outgoing import Postman
 from tourney.management import solving
 from tourney.safekeeping import kept_standings
@@ -26,6 +28,8 @@ from tourney.serving.server import Server
 from ._base import Command as BaseCommand
 from ._base import Refused
 
+GUNICORN = HERE / "tourney" / "gunicorn.conf.py"
+
 
 class Command(BaseCommand):
     help = "Brings the database up to date, says where the pages are, and serves them."
@@ -33,8 +37,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+        parser.add_argument(
+            "--workers", type=int, metavar="N", help="so many processes on one PostgreSQL, looked after by gunicorn"
+        )
 
-    def handle(self, *, host, port, **options):
+    def handle(self, *, host, port, workers, **options):
         settings.HOST, settings.ALLOWED_HOSTS = host, network.hosts(settings.ALLOWED_HOSTS, host)
         private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
         must_be_sound()
@@ -42,6 +49,8 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, stdout=self.stdout)
         forget_again()
         count_rows()
+        if workers is not None:
+            self._become_several(host, port, workers)
         # Only now: it refuses to answer for a database that is not of this version.
         from tourney.wsgi import application
 
@@ -77,6 +86,17 @@ class Command(BaseCommand):
             beside.end()
             with suppress(Error):
                 kept_standings.keep()
+
+    def _become_several(self, host: str, port: int, workers: int) -> None:
+        """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
+        if connection.vendor == "sqlite":
+            raise Refused("--workers: several processes need a PostgreSQL. Name it: DATABASE_URL.")
+        if workers < 1 or find_spec("gunicorn") is None:
+            raise Refused(f"--workers: gunicorn looks after them, from 1 up. {extra('postgres')}")
+        connections.close_all()
+        self.stdout.flush()
+        os.environ |= {"HOST": host, "PORT": str(port), "WORKERS": str(workers)}
+        os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "-c", str(GUNICORN)])
 
     def _reach(self, host: str, port: int) -> None:
         """Where phones in the club's network find it, with a code to photograph for the first address."""
