@@ -20,6 +20,18 @@ from tourney.safekeeping import ready
 print(ready.begin(Path(sys.argv[1])))
 """
 
+FIRST = """
+import sys
+from functools import partial
+from pathlib import Path
+import django
+django.setup()
+from tourney.management.commands import migrate
+migrate.begin = partial(migrate.begin, Path(sys.argv[1]))
+from django.core.management import execute_from_command_line
+execute_from_command_line(["tourney", "migrate"])
+"""
+
 
 @pytest.fixture
 def package(tmp_path):
@@ -72,3 +84,9 @@ def test_one_of_other_migrations_or_other_bytes_is_left_alone(package, tmp_path,
 
 def test_a_package_without_one_is_as_ever(tmp_path):
     assert not begun(tmp_path / "none", tmp_path / "data")
+
+
+def test_the_first_start_of_a_package_that_carries_one_migrates_nothing(package, tmp_path):
+    env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
+    done = warm.run(["-c", FIRST, package], env | {"TOURNEY_DATA": str(tmp_path / "data")})
+    assert "No migrations to apply." in done.stdout, done.stdout + done.stderr
