@@ -2,8 +2,8 @@
 where any of that fails.
 
 While it goes on a note lies beside the copies, ``upgrade.json``: which copy was made, and of which migrations the
-database was then. Whoever is killed in between leaves the note, and the next start goes on from it: with the same copy,
-never with one of a database that is half changed.
+database was then. Whoever is killed in between leaves the note. The next start goes back to that copy and begins anew:
+between the tables of a migration and the line that says it was made Django may be killed too, and then nobody goes on.
 """
 
 import json
@@ -36,13 +36,11 @@ GO_ON = (
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """``applied`` are the migrations of the database when ``copy`` was made; ``putting_back`` says that it was already
-    decided to go back."""
+    """``applied`` are the migrations of the database when ``copy`` was made, by ``version``."""
 
     copy: str
     applied: list[str]
     version: str = __version__
-    putting_back: bool = False
 
     def write(self) -> None:
         private.folder(folder())
@@ -59,56 +57,43 @@ def forget_note() -> None:
     (folder() / NOTE).unlink(missing_ok=True)
 
 
+def go_back(tell: Callable[[str], object]) -> None:
+    """Where a change was begun and not ended, the copy from before it is put back; asked before anything else of the
+    database. Raises NoBackup while anybody uses it."""
+    note = _found()
+    if note is None:
+        return
+    with alone():
+        verify(Path(note.copy))
+        back_up()  # nothing is written over unseen, whatever it is
+        put_back_as_it_was(Path(note.copy))
+        forget_note()
+    tell(f"A change of the tables was begun and not ended. The database is as it was before it, from {note.copy}")
+
+
 @contextmanager
 def upgraded(tell: Callable[[str], object], *, same_standings: bool = True) -> Iterator[None]:
-    """Around whatever applies the migrations. Where there are some to apply to a database that is in use, or that were
-    begun and not ended, nobody else may use it meanwhile, and ``tell`` hears where the copy is that was made first.
-    Afterwards the database is checked, and with ``same_standings`` the last nights must come to what they came to.
-    Raises NoBackup where any of it fails, after the copy was put back, and before anything is touched while a server or
-    another command works on it."""
-    note = _found()
-    if note is None and not _waiting():
+    """Around whatever applies the migrations. Where there are some to apply to a database that is in use, nobody else
+    may use it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked, and
+    with ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after
+    the copy was put back, and before anything is touched while a server or another command works on it."""
+    if not _waiting():
         yield
         return
     with alone():
-        note = _go_on(note, tell) if note else _begin(tell)
-        if note.putting_back:
-            _put_back(note)
-            note = _begin(tell)
+        copy = back_up()
+        Note(str(copy), _applied()).write()
+        tell(f"This version of Tourney changes the tables of the database. As it was it is kept in {copy}")
         try:
             yield
             if not _waiting():
                 _check(tell, same_standings)
         except BaseException as problem:
-            Note(note.copy, note.applied, note.version, putting_back=True).write()
-            _put_back(note)
+            put_back_as_it_was(copy)
+            forget_note()
             why = (str(problem) or type(problem).__name__).rstrip(".")
             raise NoBackup.at("the database", f"Its tables could not be changed: {why}. {GO_ON}") from problem
         forget_note()
-
-
-def _begin(tell: Callable[[str], object]) -> Note:
-    copy = back_up()
-    note = Note(str(copy), _applied())
-    note.write()
-    tell(f"This version of Tourney changes the tables of the database. As it was it is kept in {copy}")
-    return note
-
-
-def _go_on(note: Note, tell: Callable[[str], object]) -> Note:
-    """With what was begun. What is there now is copied beside it all the same: nothing is ever written over unseen."""
-    verify(Path(note.copy))
-    back_up()
-    tell(
-        "A change of the tables was begun and not ended. It goes on. "
-        f"As the database was before it is kept in {note.copy}"
-    )
-    return note
-
-
-def _put_back(note: Note) -> None:
-    put_back_as_it_was(Path(note.copy))
-    forget_note()
 
 
 def _check(tell: Callable[[str], object], same_standings: bool) -> None:
@@ -132,7 +117,8 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
 
 
 def _found() -> Note | None:
-    """What was begun and not ended with this database; a note of one that was put back by other ways since is none."""
+    """What was begun with this database and not ended. Of one that is as it was when the note was written, nothing
+    was changed yet, and the version from before may have gone on with it since: that one stays as it is."""
     try:
         note = Note(**json.loads((folder() / NOTE).read_text()))
     except FileNotFoundError:
@@ -140,10 +126,19 @@ def _found() -> Note | None:
     except (ValueError, TypeError):  # cut off: nothing had been changed by then
         forget_note()
         return None
-    if not Path(note.copy).exists() or not set(note.applied) <= set(_applied()):
+    applied = _applied()
+    if not Path(note.copy).exists() or not set(note.applied) <= set(applied) or (note.applied == applied and _fits()):
         forget_note()
         return None
     return note
+
+
+def _fits() -> bool:
+    try:
+        must_fit()
+    except NoBackup:
+        return False
+    return True
 
 
 def _applied() -> list[str]:

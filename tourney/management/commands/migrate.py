@@ -6,7 +6,7 @@ from django.core.management.commands.migrate import Command as DjangosCommand
 from tourney.faults import BadInput
 from tourney.safekeeping.readiness import must_fit
 from tourney.safekeeping.ready import begin
-from tourney.safekeeping.upgrade import upgraded
+from tourney.safekeeping.upgrade import go_back, upgraded
 
 from ._base import Refused
 
@@ -26,6 +26,7 @@ class Command(DjangosCommand):
             super().handle(*args, **options)
             return
         try:
+            go_back(self.stdout.write)
             must_fit()
             with upgraded(self.stdout.write, same_standings=options.get("same_standings", True)):
                 super().handle(*args, **options)
