@@ -8,7 +8,7 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve test test-all test-matrix steps check bench audit licences clean
+.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all clean
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
@@ -16,12 +16,16 @@ help:
 	@echo "make test-all  the same with every sweep and drill whole: before a release, and after a larger change"
 	@echo "make test-matrix  the tests on each Python and Django that Tourney is to run on (ARGS=tests/tourney/desk for a part)"
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
+	@echo "make dist    the packages for pip, and Tourney as a single file for this machine, in dist/ (make dist-all: for every system)"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
-.venv/runtime: requirements.txt
+# With what needs a wheel for the machine: without, make PINNED=requirements.txt run
+PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
+
+.venv/runtime: $(PINNED)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tourney needs Python 3.11 or newer. Name one with: make run PYTHON=python3.12")'
 	test -x .venv/bin/python || $(PYTHON) -m venv .venv
-	$(PIP) -r requirements.txt
+	$(PIP) $(addprefix -r ,$(PINNED))
 	@touch $@
 
 .venv/tests: tests/requirements.txt .venv/runtime
@@ -71,5 +75,19 @@ audit: .venv/tests
 licences: .venv/tests
 	.venv/bin/python -m tests.dependencies licences
 
+# Packages are built each in an environment of its own, from what the repository has.
+.venv/dist: deploy/requirements.txt .venv/runtime
+	$(PIP) -r deploy/requirements.txt
+	@touch $@
+
+dist: .venv/dist
+	rm -rf dist
+	.venv/bin/python -m build --quiet --outdir dist .
+	.venv/bin/python -m build --quiet --wheel --outdir dist deploy/movements
+	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist
+
+dist-all: dist
+	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist --all
+
 clean:
-	rm -rf .venv .venv-matrix .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json
+	rm -rf .venv .venv-matrix .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json dist

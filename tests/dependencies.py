@@ -17,15 +17,18 @@ from pathlib import Path
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
-PINNED, LICENCES = ROOT / "requirements.txt", ROOT / "docs" / "licences.md"
+PINNED = [ROOT / f"requirements{extra}.txt" for extra in ("", "-repair", "-postgres")]
+"""What make run installs: the program, and the extras that have all their parts in the list."""
+LICENCES = ROOT / "docs" / "licences.md"
 SOUND, HOLES, NOT_KNOWN = 0, 1, 3
 """What the audit ends with."""
 ELSEWHERE = {"tzdata": "Apache-2.0"}
 """Packages that only other systems need, so that their licence cannot be read off here."""
 HEAD = """# Licences
 
-What `requirements.txt` names, and what that needs in turn; each package says so itself. All may be used and passed on
-with Tourney, whose own licence is MIT. Written by `make licences`.
+What `requirements.txt`, `requirements-repair.txt` and `requirements-postgres.txt` name, and what that needs in turn;
+each package says so itself. All may be used and passed on with Tourney, whose own licence is MIT.
+Written by `make licences`.
 
 `requirements-deals.txt`, an extra, brings endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.
 
@@ -43,8 +46,8 @@ class Package:
 
 
 def pinned() -> list[Requirement]:
-    """The lines of requirements.txt."""
-    lines = (line.split("#")[0].strip() for line in PINNED.read_text().splitlines())
+    """The lines of these files."""
+    lines = (line.split("#")[0].strip() for line in ("".join(path.read_text() for path in PINNED)).splitlines())
     return [Requirement(line) for line in lines if line]
 
 
@@ -95,7 +98,7 @@ def table(found: list[Package]) -> str:
     """docs/licences.md: what is pinned with its version, then what comes with it."""
     text = HEAD
     for title, rows in (
-        ("Named in requirements.txt", [each for each in found if each.pinned]),
+        ("Named in these", [each for each in found if each.pinned]),
         ("Needed by these", [each for each in found if not each.pinned]),
     ):
         text += f"## {title}\n\n| Package | {'Version | ' if rows[0].pinned else ''}Licence |\n"

@@ -15,7 +15,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".venv-matrix"
-REQUIREMENTS = (ROOT / "requirements.txt", ROOT / "tests" / "requirements.txt")
+REQUIREMENTS = (
+    *(ROOT / f"requirements{extra}.txt" for extra in ("", "-repair", "-postgres")),
+    ROOT / "tests" / "requirements.txt",
+)
 PINNED = ""
 """The Django of requirements.txt."""
 PAIRS = (("3.11", PINNED), ("3.13", PINNED), ("3.13", "6.1.3"))

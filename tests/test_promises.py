@@ -1,4 +1,4 @@
-"""What README promises of keeping and security names the tests that hold it, and they exist."""
+"""What docs/security.md promises of keeping and security names the tests that hold it, and they exist."""
 
 import re
 from pathlib import Path

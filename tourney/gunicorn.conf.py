@@ -70,7 +70,9 @@ def post_worker_init(worker: object) -> None:
     from tourney.desk.results.fill_roles import fill_beside
     from tourney.mail.outgoing import Postman
     from tourney.management import solving
+    from tourney.safekeeping import kept_standings
 
     Postman().start()
     fill_beside()
+    kept_standings.keep_beside()
     solving.start()

@@ -1,7 +1,8 @@
 """Settings. Everything an owner may want to change comes from the environment; the defaults run an
 evening on one laptop without internet.
 
-TOURNEY_DATA       folder of the database and the secret key (default: data/ beside manage.py)
+TOURNEY_DATA       folder of the database and the secret key (default: data/ beside manage.py; of what pip installed,
+                   the folder that the system has for data: ~/.local/share/tourney, Application Support or AppData)
 TOURNEY_BACKUP     folder of the copies (default: backups/ in the folder above)
 TOURNEY_SECRET_KEY the secret key itself, the same on every machine that serves one database: 50 signs or more
 TOURNEY_HOSTS      further host names under which the server may be asked, comma separated
@@ -20,16 +21,17 @@ import os
 from contextlib import suppress
 from ipaddress import ip_network
 from pathlib import Path
+from typing import Any
 
-import dj_database_url
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from tzlocal import get_localzone_name
 
 from tourney import private
+from tourney.installed import HERE, INSTALLED, data_folder, extra
 
-BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(os.environ.get("TOURNEY_DATA") or BASE_DIR / "data")
+BASE_DIR = HERE
+DATA_DIR = data_folder()
 private.tighten(private.folder(DATA_DIR))
 
 
@@ -46,6 +48,16 @@ def _secret_key() -> str:
             os.link(aside, path)
         aside.unlink()
     return path.read_text()
+
+
+def _postgresql(name: str) -> Any:
+    """The database that an address in the environment names. Its driver, and the reader of addresses, are an extra."""
+    try:
+        import dj_database_url
+        import psycopg  # noqa: F401
+    except ImportError:
+        raise SystemExit(f"{name} names a PostgreSQL, whose driver is not installed. {extra('postgres')}") from None
+    return dj_database_url.config(name, conn_max_age=600, conn_health_checks=True)
 
 
 def _proxies(said: str) -> tuple[int, list[str]]:
@@ -119,7 +131,7 @@ WSGI_APPLICATION = "tourney.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [BASE_DIR / "tourney" / "templates" if INSTALLED else BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -146,13 +158,11 @@ SQLITE = {
 }
 # DATABASE_URL names a PostgreSQL: postgresql://user:password@host/name
 DATABASES = {
-    "default": dj_database_url.config(conn_max_age=600, conn_health_checks=True)
-    if os.environ.get("DATABASE_URL")
-    else SQLITE
+    "default": _postgresql("DATABASE_URL") if os.environ.get("DATABASE_URL") else SQLITE,
 }
 # DATABASE_URL_REPLICA names one that follows it: public pages are read there.
 if os.environ.get("DATABASE_URL_REPLICA"):
-    DATABASES["replica"] = dj_database_url.config("DATABASE_URL_REPLICA", conn_max_age=600, conn_health_checks=True)
+    DATABASES["replica"] = _postgresql("DATABASE_URL_REPLICA")
 DATABASE_ROUTERS = ["tourney.routing.Router"]
 BACKUP_DIR = Path(os.environ.get("TOURNEY_BACKUP") or DATA_DIR / "backups")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -177,7 +187,14 @@ TIME_ZONE = os.environ.get("TOURNEY_TIME_ZONE") or get_localzone_name()
 USE_TZ = True
 
 STATIC_URL = "/static/"  # the same below the prefix of every club
-WHITENOISE_USE_FINDERS = True  # no collectstatic on a club's laptop
+if INSTALLED:  # collected when the package was built, by names that change with what is in them
+    STATIC_ROOT = BASE_DIR / "tourney" / "collected"
+    STORAGES = {
+        "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    }
+else:
+    WHITENOISE_USE_FINDERS = True  # no collectstatic in the repository
 
 TLS = os.environ.get("TOURNEY_TLS") == "1"
 PROXIES, NAMED_PROXIES = _proxies(os.environ.get("TOURNEY_PROXIES") or str(int(TLS)))

@@ -5,6 +5,7 @@ import sqlite3
 
 from django.db import connection
 
+from ..installed import command
 from .backup import copies, folder, newest_sound
 from .postgres_tools import NoBackup
 from .schema_check import in_database, must_be_ours
@@ -41,7 +42,7 @@ def _way_back() -> str:
     if copy is None:
         return f"There is no sound copy in {folder()}. Change nothing, and look for copies on other disks."
     return (
-        f"Put the newest sound copy back: python manage.py restore {copy} (what is there now is kept beside it). "
+        f"Put the newest sound copy back: {command(f'restore {copy}')} (what is there now is kept beside it). "
         f"To begin anew instead, move {file_of_the_database()} and {folder()} away."
     )
 

@@ -13,14 +13,15 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
+from ..installed import command
 from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
 
 APP = "tourney"
 MOST_NAMED = 3
 WHAT_TO_DO = (
-    "Nothing was changed. With the version that made it, take each club out: python manage.py take_out. With this "
-    "one, in a new folder (TOURNEY_DATA), bring each in: python manage.py take_in FILE. Should a file be refused, its "
-    "nights are in it as files of their own: python manage.py import_night."
+    f"Nothing was changed. With the version that made it, take each club out: {command('take_out')}. With this "
+    f"one, in a new folder (TOURNEY_DATA), bring each in: {command('take_in FILE')}. Should a file be refused, its "
+    f"nights are in it as files of their own: {command('import_night')}."
 )
 Columns = dict[str, set[str]]
 """Table -> its columns."""

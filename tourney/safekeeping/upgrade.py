@@ -1,40 +1,148 @@
-"""A new version of Tourney on the database of an earlier one: it is copied before its tables change, and it is as it
-was before if they cannot be changed."""
+"""A new version of Tourney on the database of an earlier one: told, copied, changed, checked; and as it was before
+where any of that fails.
 
+While it goes on a note lies beside the copies, ``upgrade.json``: which copy was made, and of which migrations the
+database was then. Whoever is killed in between leaves the note. The next start goes back to that copy and begins anew:
+between the tables of a migration and the line that says it was made Django may be killed too, and then nobody goes on.
+"""
+
+import json
+import os
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-from .backup import back_up, put_back_as_it_was
+from tourney import __version__
+
+from .. import private
+from . import kept_standings
+from .backup import back_up, folder, put_back_as_it_was, verify
 from .database_in_use import alone
 from .postgres_tools import NoBackup
+from .readiness import must_fit
+from .soundness import damage, file_of_the_database
 
+NOTE = "upgrade.json"
 GO_ON = (
     "The database is as it was before. Start the version of Tourney that you used until now: it finds everything as it "
     "left it. Then tell whoever keeps Tourney what stands here."
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """``applied`` are the migrations of the database when ``copy`` was made, by ``version``."""
+
+    copy: str
+    applied: list[str]
+    version: str = __version__
+
+    def write(self) -> None:
+        private.folder(folder())
+        unfinished = folder() / f".unfinished-{NOTE}"
+        with open(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            json.dump(asdict(self), file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, folder() / NOTE)
+
+
+def forget_note() -> None:
+    """Whatever was begun is over: done, or another copy was put back."""
+    (folder() / NOTE).unlink(missing_ok=True)
+
+
+def go_back(tell: Callable[[str], object]) -> None:
+    """Where a change was begun and not ended, the copy from before it is put back; asked before anything else of the
+    database. Raises NoBackup while anybody uses it."""
+    note = _found()
+    if note is None:
+        return
+    with alone():
+        verify(Path(note.copy))
+        back_up()  # nothing is written over unseen, whatever it is
+        put_back_as_it_was(Path(note.copy))
+        forget_note()
+    tell(f"A change of the tables was begun and not ended. The database is as it was before it, from {note.copy}")
+
+
 @contextmanager
-def upgraded(tell: Callable[[str], object]) -> Iterator[None]:
+def upgraded(tell: Callable[[str], object], *, same_standings: bool = True) -> Iterator[None]:
     """Around whatever applies the migrations. Where there are some to apply to a database that is in use, nobody else
-    may use it meanwhile, and ``tell`` hears where the copy is that was made first. Raises NoBackup where they fail,
-    after the copy was put back, and before anything is touched while a server or another command works on the database.
-    """
+    may use it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked, and
+    with ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after
+    the copy was put back, and before anything is touched while a server or another command works on it."""
     if not _waiting():
         yield
         return
     with alone():
         copy = back_up()
+        Note(str(copy), _applied()).write()
         tell(f"This version of Tourney changes the tables of the database. As it was it is kept in {copy}")
         try:
             yield
+            if not _waiting():
+                _check(tell, same_standings)
         except BaseException as problem:
             put_back_as_it_was(copy)
+            forget_note()
             why = (str(problem) or type(problem).__name__).rstrip(".")
             raise NoBackup.at("the database", f"Its tables could not be changed: {why}. {GO_ON}") from problem
+        forget_note()
+
+
+def _check(tell: Callable[[str], object], same_standings: bool) -> None:
+    """Raises NoBackup for a database that is not as it must be now."""
+    file = file_of_the_database()
+    if file is not None:
+        connection.close()
+        if wrong := damage(file):
+            raise NoBackup.at("the database", f"after the change it is damaged: {wrong}")
+        with closing(sqlite3.connect(file)) as database:
+            if loose := database.execute("PRAGMA foreign_key_check").fetchone():
+                raise NoBackup.at("the database", f"after the change a row of {loose[0]} belongs to nothing")
+    must_fit()
+    held, wrong_nights = kept_standings.compared()
+    if wrong_nights and same_standings:
+        raise NoBackup.at("the database", f"nights would come to something else: {'; '.join(wrong_nights)}")
+    tell(
+        f"The database is sound. {held} of the last nights were compared, and "
+        + (f"{len(wrong_nights)} come to something else." if wrong_nights else "come to the same.")
+    )
+
+
+def _found() -> Note | None:
+    """What was begun with this database and not ended. Of one that is as it was when the note was written, nothing
+    was changed yet, and the version from before may have gone on with it since: that one stays as it is."""
+    try:
+        note = Note(**json.loads((folder() / NOTE).read_text()))
+    except FileNotFoundError:
+        return None
+    except (ValueError, TypeError):  # cut off: nothing had been changed by then
+        forget_note()
+        return None
+    applied = _applied()
+    if not Path(note.copy).exists() or not set(note.applied) <= set(applied) or (note.applied == applied and _fits()):
+        forget_note()
+        return None
+    return note
+
+
+def _fits() -> bool:
+    try:
+        must_fit()
+    except NoBackup:
+        return False
+    return True
+
+
+def _applied() -> list[str]:
+    return sorted(f"{app}.{name}" for app, name in MigrationExecutor(connection).loader.applied_migrations)
 
 
 def _waiting() -> bool:

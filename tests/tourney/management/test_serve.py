@@ -1,12 +1,24 @@
 """What `make run` says about who can reach it."""
 
 import io
+import os
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from django.core.management.base import OutputWrapper
 
+from tests import warm
+from tests.load.server import free_port
+from tests.postgres import cluster
 from tourney import network
 from tourney.management.commands.serve import Command
+
+ROOT = Path(__file__).parents[3]
 
 
 class Terminal(io.StringIO):
@@ -44,3 +56,34 @@ def test_a_server_for_this_machine_alone_says_how_phones_get_in(wireless):
 def test_without_a_network_it_says_so(wireless):
     wireless.clear()
     assert "in no network now" in told("0.0.0.0", io.StringIO())
+
+
+def test_several_processes_need_a_postgresql(tmp_path):
+    env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
+    done = warm.run(["manage.py", "serve", "--workers", "2"], env | {"TOURNEY_DATA": str(tmp_path)})
+    assert done.returncode == 2
+    assert "several processes need a PostgreSQL" in done.stderr
+
+
+def test_several_processes_serve_one_postgresql(tmp_path):
+    """As the image starts it, with the tables made first."""
+    port = free_port()
+    with cluster() as url:
+        env = os.environ | {"DATABASE_URL": url, "TOURNEY_DATA": str(tmp_path)}
+        command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), "--workers", "2"]
+        with (tmp_path / "log").open("w") as log:
+            server = subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=log)
+        try:
+            assert answered(port, server), (tmp_path / "log").read_text()
+        finally:
+            server.terminate()
+            server.wait(60)
+    assert (tmp_path / "log").read_text().count("Booting worker") == 2
+
+
+def answered(port: int, server: subprocess.Popen) -> bool:
+    while server.poll() is None:
+        with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/sign-in/", timeout=10) as answer:
+            return answer.status == 200
+        time.sleep(0.2)
+    return False

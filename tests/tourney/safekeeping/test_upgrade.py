@@ -1,5 +1,6 @@
 """A new version on the database of an earlier one: copied first, and as it was where the change fails."""
 
+import json
 import sqlite3
 from contextlib import closing
 
@@ -96,3 +97,65 @@ def test_beneath_a_server_that_runs_nothing_is_changed(tmp_path):
     # SQLite counted its rows for the server.
     assert machine.rows().keys() - {"sqlite_stat1"} == before.keys()
     assert copies(machine) == []
+
+
+KEEP = "import django; django.setup(); from tourney.safekeeping.kept_standings import keep; keep()"
+
+
+def standings_kept(machine):
+    """As the version from before leaves them beside the copies."""
+    done = machine.python("-c", KEEP)
+    assert done.returncode == 0, done.stderr
+    (kept,) = (machine.data / "backups" / "nights").rglob("*.standings")
+    return kept
+
+
+@pytest.mark.parametrize("machine", one_of(*DATABASES), indirect=True)
+def test_the_last_nights_must_come_to_what_they_came_to(machine):
+    machine.env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
+    kept = standings_kept(machine)
+    assert "Lyons" not in kept.read_text(), "without names"
+    before, told = machine.rows(), json.loads(kept.read_text())
+    field, rank, number, total = told["standings"][0].rsplit("|", 3)
+    kept.write_text(json.dumps(told | {"standings": [f"{field}|{rank}|{number}|999", *told["standings"][1:]]}))
+    refused = later(machine, "migrate")
+    assert refused.returncode == 2
+    assert f"number {number} in place {rank} with 999 before, number {number} in place {rank} with {total} now" in (
+        refused.stderr
+    )
+    assert machine.rows() == before
+    kept.write_text(json.dumps(told))
+    done = later(machine, "upgrade")
+    assert done.returncode == 0, done.stderr
+    assert "1 of the last nights were compared, and come to the same." in done.stdout
+
+
+def test_where_scoring_was_mended_the_owner_says_so(tmp_path):
+    with machine_on("sqlite", tmp_path) as machine:
+        with_a_night(machine).env["DJANGO_SETTINGS_MODULE"] = "tourney.settings"
+        kept = standings_kept(machine)
+        told = json.loads(kept.read_text())
+        kept.write_text(json.dumps(told | {"standings": told["standings"][1:]}))
+        done = later(machine, "upgrade", "--standings-may-change")
+    assert (done.returncode, "1 come to something else" in done.stdout) == (0, True), done.stderr
+
+
+def test_an_earlier_copy_that_is_put_back_becomes_one_of_this_version(tmp_path):
+    with machine_on("sqlite", tmp_path) as machine:
+        before = with_a_night(machine).rows()
+        assert later(machine, "upgrade").returncode == 0
+        (copy,) = copies(machine)
+        done = later(machine, "restore", str(copy))
+        assert done.returncode == 0, done.stderr
+        after = machine.rows()
+    assert "tourney_trophy" in after
+    assert after["tourney_resultversion"] == before["tourney_resultversion"]
+
+
+def test_an_empty_folder_gets_its_database(tmp_path):
+    with machine_on("sqlite", tmp_path) as machine:
+        done = machine.manage("upgrade")
+        assert done.returncode == 0, done.stderr
+        assert "The database is one of Tourney 0." in done.stdout
+        assert len(machine.rows()) > 30
+        assert copies(machine) == []

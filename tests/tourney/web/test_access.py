@@ -83,6 +83,8 @@ TABLE = (
     | every(SCORER, True, 302, "tricks")
     | every(SCORER, True, 200, "round cell lines double-entry")
     | every(DIRECTOR, False, 200, "night-new import-night series series-new players player-new players-import")
+    | every(DIRECTOR, False, 200, "about")
+    | every(OWNER, False, 405, "about-newer")
     | every(DIRECTOR, False, 405, "night-demo")
     | every(
         DIRECTOR,

@@ -3,12 +3,12 @@ after it crashed. A deal that could not be solved costs that deal alone."""
 
 import os
 import subprocess
-import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
+from ...installed import alone, extra
 from ..pbn_deal import canonical
 from . import library
 from .tricks import Solved
@@ -16,7 +16,7 @@ from .tricks import Solved
 CHILD = Path(library.__file__)
 SECONDS = 60
 """For one deal, by the wall clock: one takes a quarter of a second, the hardest a few."""
-HOW = "Install it with: .venv/bin/python -m pip install --no-deps -r requirements-deals.txt"
+HOW = extra("deals")
 
 
 class NoSolver(Exception):
@@ -38,7 +38,7 @@ class Solver:
 
     def __init__(self, seconds: int = SECONDS, command: Sequence[str] = ()) -> None:
         # -I: nothing of where the server stands, and nothing of its environment, is looked at.
-        self._command = [*(command or (sys.executable, "-I", str(CHILD))), str(seconds + 5)]
+        self._command = [*(command or alone(CHILD)), str(seconds + 5)]
         self._seconds = seconds
         self._process: subprocess.Popen[str] | None = None
 

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from ... import inputs
 from ...faults import BadInput, Fault
+from ...installed import command
 from ...models import Club, Invitation, Member, Role, User
 from ..writing import BY_COMMAND, By, club_change
 from . import account_names, two_factor
@@ -186,7 +187,7 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
             raise BadInput.at(
                 "",
                 f"{member.user.name} belongs to another club too, so no single owner may do this. "
-                "Ask whoever runs the machine: python manage.py let_in NAME --without-second-step",
+                f"Ask whoever runs the machine: {command('let_in NAME --without-second-step')}",
             )
         if not _still_there(member):
             raise BadInput.at("", f"Somebody removed {member.user.name} meanwhile. Look at the list again.")

@@ -6,11 +6,11 @@ To read in a thread of the server could not be ended, whatever the file makes of
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 from ...faults import BadInput
+from ...installed import alone
 from ..admission import Busy, a_place
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
@@ -42,7 +42,7 @@ def sheets(data: bytes) -> list[Rows]:
 
 def _read(data: bytes) -> dict[str, Any]:
     # -I: nothing of where the server stands, and nothing of its environment, is looked at.
-    command = [sys.executable, "-I", str(CHILD)]
+    command = alone(CHILD)
     try:
         done = subprocess.run(
             command,

@@ -5,20 +5,30 @@ from django.core.management.commands.migrate import Command as DjangosCommand
 
 from tourney.faults import BadInput
 from tourney.safekeeping.readiness import must_fit
-from tourney.safekeeping.upgrade import upgraded
+from tourney.safekeeping.ready import begin
+from tourney.safekeeping.upgrade import go_back, upgraded
 
 from ._base import Refused
 
 
 class Command(DjangosCommand):
+    stealth_options = (*DjangosCommand.stealth_options, "same_standings")
+
+    def execute(self, *args, **options):
+        # Before Django's own checks, which open the database and so make an empty one.
+        if options["database"] == "default" and not (options["plan"] or options["check_unapplied"]):
+            begin()
+        return super().execute(*args, **options)
+
     def handle(self, *args, **options):
         only_asks = options["plan"] or options["check_unapplied"]
         if only_asks or options["database"] != "default":
             super().handle(*args, **options)
             return
         try:
+            go_back(self.stdout.write)
             must_fit()
-            with upgraded(self.stdout.write):
+            with upgraded(self.stdout.write, same_standings=options.get("same_standings", True)):
                 super().handle(*args, **options)
         except BadInput as bad:
             raise Refused(*bad.faults) from bad

@@ -2,6 +2,7 @@
 
 from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
+from tourney.installed import command
 
 from ._base import Command as BaseCommand
 from ._base import contents
@@ -10,7 +11,7 @@ from ._base import contents
 class Command(BaseCommand):
     help = (
         "Writes every row of a night again, line by line, from what `journal` printed. The database must be empty: "
-        "TOURNEY_DATA=new-folder python manage.py migrate, then the same with replay FILE."
+        f"TOURNEY_DATA=new-folder {command('migrate')}, then the same with replay FILE."
     )
 
     def add_arguments(self, parser):

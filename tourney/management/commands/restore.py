@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+from django.core.management import call_command
+
 from tourney.safekeeping.backup import restore
+from tourney.safekeeping.upgrade import forget_note
 
 from ._base import Command as BaseCommand
 
@@ -15,4 +18,7 @@ class Command(BaseCommand):
 
     def handle(self, *, copy, **options):
         kept = restore(Path(copy))
+        forget_note()
         self.stdout.write(f"{copy} is back." + (f" What was there before is kept as {kept}." if kept else ""))
+        # One of an earlier version becomes one of this, with the same care as at a start.
+        call_command("migrate", verbosity=0, stdout=self.stdout)

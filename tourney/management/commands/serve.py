@@ -1,19 +1,24 @@
 """python manage.py serve: everything for an evening on one machine, in one command."""
 
 import os
+import sys
 from contextlib import suppress
+from importlib.util import find_spec
 
 import segno
 from django.conf import settings
 from django.core.management import call_command
+from django.db import Error, connection, connections
 from django.urls import reverse
 
 from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
+from tourney.installed import HERE, extra, serve
 from tourney.mail.outgoing import Postman
 from tourney.management import solving
+from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
 from tourney.safekeeping.readiness import count_rows, little_room, must_be_sound
@@ -23,6 +28,8 @@ from tourney.serving.server import Server
 from ._base import Command as BaseCommand
 from ._base import Refused
 
+GUNICORN = HERE / "tourney" / "gunicorn.conf.py"
+
 
 class Command(BaseCommand):
     help = "Brings the database up to date, says where the pages are, and serves them."
@@ -30,8 +37,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+        parser.add_argument(
+            "--workers", type=int, metavar="N", help="so many processes on one PostgreSQL, looked after by gunicorn"
+        )
 
-    def handle(self, *, host, port, **options):
+    def handle(self, *, host, port, workers, **options):
         settings.HOST, settings.ALLOWED_HOSTS = host, network.hosts(settings.ALLOWED_HOSTS, host)
         private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
         must_be_sound()
@@ -39,6 +49,8 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, stdout=self.stdout)
         forget_again()
         count_rows()
+        if workers is not None:
+            self._become_several(host, port, workers)
         # Only now: it refuses to answer for a database that is not of this version.
         from tourney.wsgi import application
 
@@ -47,7 +59,7 @@ class Command(BaseCommand):
         except OSError as problem:
             raise Refused(
                 f"Nobody can be served at {host}, port {port}: {problem.strerror}. "
-                f"Is Tourney running already? Else take another port: make run PORT={port + 1}"
+                f"Is Tourney running already? Else take another port: {serve(f'PORT={port + 1}')}"
             ) from problem
         address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
         if settings.TLS and settings.NAMED_HOSTS:
@@ -66,11 +78,25 @@ class Command(BaseCommand):
         self.stdout.flush()
         Postman().start()
         fill_beside()
+        kept_standings.keep_beside()
         beside = solving.start()
         try:
             server.run()
         finally:
             beside.end()
+            with suppress(Error):
+                kept_standings.keep()
+
+    def _become_several(self, host: str, port: int, workers: int) -> None:
+        """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
+        if connection.vendor == "sqlite":
+            raise Refused("--workers: several processes need a PostgreSQL. Name it: DATABASE_URL.")
+        if workers < 1 or find_spec("gunicorn") is None:
+            raise Refused(f"--workers: gunicorn looks after them, from 1 up. {extra('postgres')}")
+        connections.close_all()
+        self.stdout.flush()
+        os.environ |= {"HOST": host, "PORT": str(port), "WORKERS": str(workers)}
+        os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "-c", str(GUNICORN)])
 
     def _reach(self, host: str, port: int) -> None:
         """Where phones in the club's network find it, with a code to photograph for the first address."""
@@ -79,7 +105,7 @@ class Command(BaseCommand):
             self.stdout.write(
                 "\nThis machine is in no network now. When it is, phones find it: the page Phones says where.\n"
                 if host in network.EVERYWHERE
-                else "\nOnly this machine reaches it. For the players' phones: make run, without HOST\n"
+                else f"\nOnly this machine reaches it. For the players' phones: {serve()}, without HOST\n"
             )
             return
         self.stdout.write("\nPhones in the same network find it at\n\n")

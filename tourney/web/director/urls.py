@@ -1,13 +1,15 @@
 from django.urls import path
 
 from . import former
-from .club import account, mail, members, players, series, whole_club
+from .club import about, account, mail, members, players, series, whole_club
 from .play import calls, clock, draw, late_entries, phones, projector, repair, room
 from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
 from .setup import deals, handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
+    path("about/", about.about, name="about"),
+    path("about/newer/", about.newer, name="about-newer"),
     path("account/", account.account, name="account"),
     path("account/name/", account.called, name="account-name"),
     path("account/elsewhere/", account.elsewhere, name="sign-out-elsewhere"),

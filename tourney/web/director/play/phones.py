@@ -13,6 +13,7 @@ from ....desk.phones.opening_hours import is_over
 from ....desk.phones.table_keys import code, is_open, renew
 from ....desk.queries import movement_of
 from ....desk.results.publishing import ask_for_leads, tell_elsewhere
+from ....installed import serve
 from ....models import Elsewhere, Section
 from ....network import EVERYWHERE
 from ...access import by, director, night_for
@@ -47,6 +48,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
         "typing": typing,
         "typing_code": code_of(typing, "QR code of the page where a table's code is typed"),
         "everywhere": settings.HOST in EVERYWHERE,
+        "start": serve(),
         "late": shown_late(section),
         "elsewhere": ElsewhereForm(
             initial={"elsewhere": section.session.elsewhere, "leads": section.session.leads},

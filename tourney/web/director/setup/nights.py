@@ -10,6 +10,7 @@ from ....desk.setup import demo as demo_night
 from ....desk.setup.nights import Opening, last_night, open_night
 from ....faults import BadInput
 from ....models import Section, Session
+from ....safekeeping.doctor import glance
 from ...access import by, director, night_for, scorer
 from ...backups import copy_first
 from ...club_prefix import without_club
@@ -25,7 +26,7 @@ def desk(request: HttpRequest) -> HttpResponse:
     if not request.member.directs:
         playing = nights.filter(final_at=None, sections__movement_versions__isnull=False).distinct()
         return render(request, "director/results/entering.html", {"nights": playing[:100]})
-    return render(request, "director/setup/desk.html", {"nights": nights[:100]})
+    return render(request, "director/setup/desk.html", {"nights": nights[:100], "wrong": glance()})
 
 
 @director

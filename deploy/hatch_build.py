@@ -1,0 +1,69 @@
+"""What building a package adds to the files of the tree: what it needs, read from the lists that make reads, and the
+scripts and style sheets, collected under names that change with what is in them so that browsers may keep them.
+"""
+
+import re
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+LIST = re.compile(r"requirements(?:-(?P<extra>\w+))?\.txt")
+WITH_STATICS = ("django", "django-htmx", "django-tables2", "whitenoise")
+"""What collecting needs: the collector, what it writes with, and the packages whose scripts our pages use."""
+
+
+def lists(root: Path) -> dict[str, list[str]]:
+    """Extra -> what it needs, line by line as pip reads it; of the program itself as ``""``."""
+    found = {}
+    for path in sorted(root.glob("requirements*.txt")):
+        if named := LIST.fullmatch(path.name):
+            lines = (line.partition("#")[0].strip() for line in path.read_text(encoding="utf-8").splitlines())
+            found[named["extra"] or ""] = [line for line in lines if line]
+    return found
+
+
+class Needs(MetadataHookInterface):
+    def update(self, metadata: dict[str, Any]) -> None:
+        found = lists(Path(self.root))
+        metadata["dependencies"] = found.pop("")
+        metadata["optional-dependencies"] = found
+
+
+class Collected(BuildHookInterface[Any]):
+    def dependencies(self) -> list[str]:
+        """Of the build, as they are pinned for the program."""
+        if self.target_name != "wheel":
+            return []
+        return [line for line in lists(Path(self.root))[""] if line.partition("==")[0].lower() in WITH_STATICS]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or version == "editable":
+            return
+        self.folder = tempfile.TemporaryDirectory(prefix="tourney-collected-")
+        collect(Path(self.root) / "tourney" / "static", Path(self.folder.name))
+        build_data["force_include"][self.folder.name] = "tourney/collected"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "folder"):
+            self.folder.cleanup()
+
+
+def collect(ours: Path, target: Path) -> None:
+    """As the program itself would, whose settings need more than collecting does."""
+    import django
+    from django.conf import settings
+    from django.core.management import call_command
+
+    storage = "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    settings.configure(
+        INSTALLED_APPS=["django.contrib.staticfiles", "django_htmx", "django_tables2"],
+        STATICFILES_DIRS=[ours],
+        STATIC_ROOT=target,
+        STATIC_URL="/static/",
+        STORAGES={"staticfiles": {"BACKEND": storage}},
+    )
+    django.setup()
+    call_command("collectstatic", interactive=False, verbosity=0)

@@ -1,0 +1,150 @@
+"""Tourney as a single file that needs nothing but Python: ``python tourney.pyz serve``.
+
+python deploy/single_file.py WHEEL OUT          for this machine and this Python, as OUT/tourney.pyz
+python deploy/single_file.py WHEEL OUT --all    for every system and Python of the lists below, each by its name
+
+What is compiled is fetched for each of them, whatever this machine is; all have the same ready database, which is made
+here. It runs in an environment that has shiv and the program (make dist).
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from packaging.markers import default_environment
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parent.parent
+LISTS = ("requirements.txt", "requirements-repair.txt", "requirements-deals.txt")
+"""What goes in: a laptop without internet cannot fetch an extra later. PostgreSQL is for hosts, who have the image."""
+
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+GLIBC = [f"manylinux_2_{minor}" for minor in (28, 27, 24, 17, 12, 5)] + ["manylinux2014", "manylinux2010", "manylinux1"]
+SYSTEMS = {
+    "linux-x86_64": ("linux", "Linux", [f"{each}_x86_64" for each in GLIBC]),
+    "linux-aarch64": ("linux", "Linux", [f"{each}_aarch64" for each in GLIBC]),
+    "macos-arm64": ("darwin", "Darwin", [f"macosx_{major}_0_arm64" for major in (15, 14, 13, 12, 11)]),
+    "macos-x86_64": (
+        "darwin",
+        "Darwin",
+        [f"macosx_{each}_x86_64" for each in ("15_0", "14_0", "13_0", "12_0", "11_0", "10_15", "10_13", "10_9")],
+    ),
+    "windows-x86_64": ("win32", "Windows", ["win_amd64"]),
+}
+"""Name -> sys.platform, platform.system() and the tags of wheels that run there, the newest first."""
+
+
+def wanted(file: str, system: str | None, python: str) -> list[str]:
+    """The lines of a list that are for that system and Python; with their markers answered, since pip answers them for
+    the machine that it runs on."""
+    environment = dict(default_environment())
+    if system:
+        environment |= {
+            "sys_platform": SYSTEMS[system][0],
+            "platform_system": SYSTEMS[system][1],
+            "python_version": python,
+        }
+    lines = (line.partition("#")[0].strip() for line in (ROOT / file).read_text(encoding="utf-8").splitlines())
+    found = [Requirement(line) for line in lines if line]
+    return [
+        f"{each.name}{each.specifier}" for each in found if each.marker is None or each.marker.evaluate(environment)
+    ]
+
+
+def fetched(wheel: Path, folder: Path, system: str | None, python: str) -> list[str]:
+    """Everything unpacked into the folder as it lies on a path; the extras that there are no wheels for."""
+    tags: list[str] = []
+    if system:
+        tags = ["--python-version", python, "--implementation", "cp"]
+        tags += [part for tag in SYSTEMS[system][2] for part in ("--platform", tag)]
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary=:all:"]
+    pip += ["--no-compile", "--target", str(folder), *tags]
+    missing = []
+    needed = wanted("requirements.txt", system, python)
+    subprocess.run([*pip, *needed], check=True)
+    for extra in LISTS[1:]:
+        alone = ["--no-deps"] if extra == "requirements-deals.txt" else []
+        # Together with what there is, so that nothing is fetched twice in two versions.
+        more = wanted(extra, system, python) if alone else [*needed, *wanted(extra, system, python)]
+        if subprocess.run([*pip, "--upgrade", *alone, *more], check=False, stderr=subprocess.DEVNULL).returncode:
+            missing.append(extra.removeprefix("requirements-").removesuffix(".txt"))
+    subprocess.run([*pip, "--no-deps", str(wheel)], check=True)
+    shutil.rmtree(folder / "bin", ignore_errors=True)
+    return missing
+
+
+def ready_database(program: Path, folder: Path) -> None:
+    """Migrated once, here, by the program itself."""
+    with tempfile.TemporaryDirectory() as data:
+        environment = {
+            name: value for name, value in os.environ.items() if not name.startswith(("DATABASE_", "TOURNEY_"))
+        }
+        environment |= {"TOURNEY_DATA": data, "PYTHONPATH": str(program), "DJANGO_SETTINGS_MODULE": "tourney.settings"}
+        make = (
+            "import django; django.setup()\n"
+            "from pathlib import Path\n"
+            "from django.core.management import call_command\n"
+            "from django.db import connection\n"
+            "from tourney.safekeeping import ready\n"
+            "call_command('migrate', verbosity=0)\n"
+            "connection.cursor().execute('PRAGMA journal_mode=DELETE')\n"
+            "connection.cursor().execute('VACUUM')\n"
+            "connection.close()\n"
+            f"ready.keep(Path({data!r}) / 'tourney.sqlite3', Path({str(folder)!r}))\n"
+        )
+        subprocess.run([sys.executable, "-c", make], check=True, env=environment, cwd=data)
+
+
+def packed(folder: Path, out: Path) -> None:
+    out.parent.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "shiv", "--site-packages", str(folder), "--entry-point", "tourney.command:main"]
+    subprocess.run(
+        [*command, "--python", "/usr/bin/env python3", "--compressed", "--reproducible", "--output-file", str(out)],
+        check=True,
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("wheel", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--only", default="", metavar="WORD", help="of all, those whose name holds the word")
+    asked = parser.parse_args()
+    version = asked.wheel.name.split("-")[1]
+    targets: list[tuple[str | None, str, str]] = [(None, "{}.{}".format(*sys.version_info[:2]), "tourney.pyz")]
+    if asked.all:
+        targets = [
+            (system, python, f"tourney-{version}-{system}-python{python}.pyz")
+            for system in SYSTEMS
+            for python in PYTHONS
+        ]
+        targets = [target for target in targets if asked.only in target[2]]
+    failed = []
+    with tempfile.TemporaryDirectory() as scratch:
+        ready = Path(scratch) / "ready"
+        fetched(asked.wheel, Path(scratch) / "here", None, "")
+        ready_database(Path(scratch) / "here", ready)
+        for system, python, name in targets:
+            folder = Path(scratch) / "here" if system is None else Path(scratch) / name
+            try:
+                missing = fetched(asked.wheel, folder, system, python) if system else []
+            except subprocess.CalledProcessError:
+                failed.append(name)
+                continue
+            shutil.copytree(ready, folder / "tourney" / "ready")
+            packed(folder, asked.out / name)
+            print(asked.out / name, f"without {', '.join(missing)}" if missing else "", flush=True)
+            shutil.rmtree(folder)
+    for name in ("start.cmd", "start.sh"):
+        shutil.copy(ROOT / "deploy" / "laptop" / name, asked.out / name)
+    if failed:
+        sys.exit(f"Not made, since a package has no wheel for them: {', '.join(failed)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+"""Builds the packages as ``make dist`` does, with what is installed here."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PROJECTS = {"tourney": ROOT, "movements": ROOT / "deploy" / "movements"}
+
+
+def wheel(project: str, folder: Path) -> Path:
+    """The package of a project, as a file in the folder."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("DJANGO_")}
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    done = subprocess.run(command, cwd=PROJECTS[project], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+def files(package: Path) -> dict[str, bytes]:
+    """What is in it, by name; of what it says of itself without the folder's version."""
+    with zipfile.ZipFile(package) as opened:
+        found = {name: opened.read(name) for name in opened.namelist()}
+    return {name.split(".dist-info/")[-1] if ".dist-info/" in name else name: data for name, data in found.items()}

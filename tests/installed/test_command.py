@@ -1,0 +1,88 @@
+"""The command ``tourney``: one door to every command, of which some start without Django."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tourney import __version__, command, installed
+
+from .building import ROOT
+
+OURS = {path.stem for path in (ROOT / "tourney" / "management" / "commands").glob("[!_]*.py")}
+DJANGOS = {"changepassword"}
+
+
+def tourney(*arguments: str) -> subprocess.CompletedProcess:
+    ask = (
+        "import sys; sys.argv[0] = 'tourney'; from tourney.command import main\n"
+        "try: main()\nfinally: print(sorted(sys.modules))"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", ask, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_every_command_stands_in_its_overview_once():
+    listed = [name for commands in command.COMMANDS.values() for name in commands]
+    assert sorted(listed) == sorted(OURS | DJANGOS)
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",), ("help",), ("--version",), ("movement", "howell", "4")])
+def test_what_needs_no_database_starts_without_django(arguments):
+    done = tourney(*arguments)
+    assert done.returncode == 0, done.stderr
+    *said, modules = done.stdout.splitlines()
+    assert "'django'" not in modules
+    assert said
+
+
+def test_it_says_its_version():
+    assert tourney("--version").stdout.splitlines()[0] == __version__
+
+
+def test_there_is_no_such_movement_is_a_refusal():
+    done = tourney("movement", "howell", "200")
+    assert (done.returncode, "The nearest that works: 60" in done.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("program", "is_installed", "told"),
+    [
+        ("manage.py", False, "python manage.py restore COPY"),
+        ("/home/ada/bin/tourney", True, "tourney restore COPY"),
+        ("C:/club/tourney.pyz", True, "python tourney.pyz restore COPY"),
+    ],
+)
+def test_a_command_is_told_as_it_is_typed_here(program, is_installed, told, monkeypatch):
+    monkeypatch.setattr(installed, "INSTALLED", is_installed)
+    monkeypatch.setattr(sys, "argv", [program])
+    assert installed.command("restore COPY") == told
+
+
+def test_how_to_serve_is_told_as_it_is_done_here(monkeypatch):
+    assert installed.serve("PORT=8001") == "make run PORT=8001"
+    monkeypatch.setattr(installed, "INSTALLED", True)
+    assert installed.serve("PORT=8001").endswith("serve --port 8001")
+
+
+def test_data_go_to_the_systems_folder_unless_one_is_named(monkeypatch, tmp_path):
+    monkeypatch.delenv("TOURNEY_DATA", raising=False)
+    assert installed.data_folder() == ROOT / "data"
+    monkeypatch.setattr(installed, "INSTALLED", True)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert installed.data_folder() == tmp_path / "tourney"
+    monkeypatch.setenv("TOURNEY_DATA", str(tmp_path / "named"))
+    assert installed.data_folder() == tmp_path / "named"
+
+
+def test_a_script_of_a_single_file_finds_what_was_unpacked(monkeypatch, tmp_path):
+    (tmp_path / "packed.py").write_text("FOUND = 'it is there'\n")
+    script = tmp_path / "script.py"
+    script.write_text("import sys, packed\nprint(packed.FOUND, *sys.argv[1:])\n")
+    monkeypatch.setattr(installed, "INSTALLED", True)
+    monkeypatch.setattr(installed, "HERE", tmp_path)
+    done = subprocess.run([*installed.alone(script), "5"], capture_output=True, text=True, check=True, cwd=Path("/"))
+    assert done.stdout == "it is there 5\n"

@@ -1,0 +1,40 @@
+"""python -m movements: the command of the movements alone, without the program around them."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from movements.command import main
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_it_prints_a_movement_as_a_table_or_as_json(capsys):
+    assert main(["howell", "4"]) == 0
+    assert capsys.readouterr().out.startswith("Howell, 4 pairs\n3 rounds, 24 trays")
+    assert main(["howell", "4", "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out)["system"] == "howell"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["howell", "200"], "A Howell takes 4 to 60 pairs, not 200. The nearest that works: 60."),
+        ([], "Name a system and how many take part"),
+        (["cutting", "6", "--variant", "none"], "Cutting has no variant 'none'"),
+    ],
+)
+def test_what_there_is_not_is_refused_with_why(arguments, words, capsys):
+    assert main(arguments) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_nothing_but_python_and_movements_is_loaded():
+    ask = "import sys, movements.command as c; c.main(['howell', '4']); print(*{n.split('.')[0] for n in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert "movements" in loaded
+    assert not loaded & {"django", "tourney", "ortools"}

@@ -1,0 +1,113 @@
+"""What the doctor finds, and what it says to do."""
+
+import os
+import time
+from datetime import date, timedelta
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.utils import timezone
+
+from tourney import network
+from tourney.desk.results.record import Place, record
+from tourney.models import Session
+from tourney.safekeeping import doctor, readiness
+from tourney.scoring.made import Made
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def in_a_network(monkeypatch):
+    monkeypatch.setattr(network, "addresses", lambda host: ["192.168.7.5"])
+    monkeypatch.setattr(doctor, "_answers", lambda address, port: False)
+    monkeypatch.setattr(doctor, "must_be_sound", lambda: None)
+
+
+def found(about: str) -> list[doctor.Finding]:
+    return [each for each in doctor.look(8000) if each.about == about]
+
+
+def a_copy(settings, age: float = 0):
+    settings.BACKUP_DIR.mkdir(exist_ok=True)
+    copy = settings.BACKUP_DIR / "tourney-2026-11-20-213000-000000.sqlite3"
+    copy.touch()
+    os.utime(copy, (time.time() - age, time.time() - age))
+    return copy
+
+
+def test_on_a_new_machine_nothing_is_wrong(club):
+    assert [each for each in doctor.look(8000) if each.wrong] == []
+    assert "There is no copy yet" in found("Copies")[0].says
+    assert "http://192.168.7.5:8000/" in found("Network")[0].says
+    assert "prints on A4" in found("Paper")[0].says
+
+
+def test_a_disk_that_is_nearly_full_is_told(club, monkeypatch):
+    monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
+    (disk,) = found("Disk")
+    assert disk.wrong
+    assert disk.says.startswith("Only 5 MB are free on the disk of")
+    assert disk.todo == "Free some before people come."
+
+
+def test_a_clock_that_stands_before_what_was_stored_is_told(night, monkeypatch):
+    night(10)
+    before = timezone.now() - timedelta(days=2)
+    monkeypatch.setattr(timezone, "now", lambda: before)
+    (clock,) = found("Clock")
+    assert clock.wrong
+    assert "Set date and time" in clock.todo
+
+
+def test_a_clock_before_the_newest_copy_is_seen_without_the_database(settings, django_assert_num_queries):
+    a_copy(settings, age=-3 * 24 * 3600)
+    with django_assert_num_queries(0):
+        assert [each.about for each in doctor.glance()] == ["Clock"]
+
+
+def test_what_was_stored_since_the_last_copy_is_told(night, settings, monkeypatch):
+    night(10)
+    assert "There is no copy" in found("Copies")[0].says
+    assert found("Copies")[0].wrong
+    copy = a_copy(settings, age=3 * 24 * 3600)
+    (told,) = found("Copies")
+    assert (told.wrong, told.todo) == (True, "Something was stored since. Make one: python manage.py backup")
+    os.utime(copy)
+    monkeypatch.setattr(doctor, "newest_sound", lambda: None)
+    assert "It is broken" in found("Copies")[0].todo
+    monkeypatch.setattr(doctor, "newest_sound", lambda: copy)
+    assert not found("Copies")[0].wrong
+
+
+def test_a_night_that_was_never_made_final_is_named(night, by):
+    section = night(10)
+    assert "Every night" in found("Nights")[0].says
+    record(section, Place(1, 1, 1), Made(tricks=7), by)
+    assert "Thursday whist" in found("Nights")[0].says
+    Session.objects.update(date=date.today())
+    assert "Every night" in found("Nights")[0].says
+
+
+def test_without_a_network_and_behind_a_firewall_it_says_what_to_do(club, monkeypatch):
+    monkeypatch.setattr(doctor, "_answers", lambda address, port: address == "127.0.0.1")
+    (told,) = found("Network")
+    assert told.wrong
+    assert "Start it without HOST: make run" in told.todo
+    monkeypatch.setattr(network, "addresses", lambda host: [])
+    assert "join the club's Wi-Fi" in found("Network")[0].todo
+
+
+def test_what_is_not_installed_is_named_with_how_to_have_it(club, monkeypatch):
+    monkeypatch.setattr(doctor, "EXTRAS", dict.fromkeys(doctor.EXTRAS, lambda: False))
+    assert [each.wrong for each in found("Extras")] == [False] * 3
+    assert "requirements-repair.txt" in found("Extras")[1].todo
+
+
+def test_the_command_ends_with_1_where_something_is_wrong(club, monkeypatch, capsys):
+    call_command("doctor")
+    assert "ok  Disk" in capsys.readouterr().out
+    monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
+    with pytest.raises(CommandError) as no:
+        call_command("doctor")
+    assert (no.value.returncode, str(no.value)) == (1, "Wrong: disk.")

@@ -1,0 +1,98 @@
+"""A new version is killed while it changes the tables: its next start goes on or goes back, and nothing is lost."""
+
+import shutil
+import signal
+from contextlib import closing
+
+import psycopg
+import pytest
+from psycopg.conninfo import make_conninfo
+
+from tests.load.drill_machine import Machine
+from tests.sampling import WHOLE, one_of
+
+from .conftest import machine_on
+from .test_upgrade import DATABASES, later, with_a_night
+
+MOMENTS = 50 if WHOLE else 3
+CHANGED = {
+    "sqlite_sequence",
+    "tourney_club",
+    "django_migrations",
+    "django_content_type",
+    "auth_permission",
+    "tourney_trophy",
+}
+"""What the later version changes."""
+
+
+@pytest.fixture(params=one_of(*DATABASES))
+def first(request, tmp_path):
+    with machine_on(request.param, tmp_path) as made:
+        yield with_a_night(made)
+
+
+def copied(first: Machine, folder) -> Machine:
+    """Another machine with the same data."""
+    shutil.copytree(first.data, folder)
+    if not first.url:
+        return Machine(folder)
+    name = "again"
+    with closing(psycopg.connect(make_conninfo(first.url, dbname="template1"), autocommit=True)) as server:
+        server.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        here = psycopg.conninfo.conninfo_to_dict(first.url)["dbname"]
+        server.execute(f"CREATE DATABASE {name} TEMPLATE {here}")
+    return Machine(folder, first.url.replace(f"/{here}", f"/{name}"))
+
+
+def kept(rows):
+    return {name: lines for name, lines in rows.items() if name not in CHANGED}
+
+
+def test_the_next_start_goes_on_or_goes_back(first, tmp_path):
+    before = first.rows()
+    whole = copied(first, tmp_path / "whole")
+    done = later(whole, "migrate", "--verbosity", "0", COUNT_TO=str(tmp_path / "count"))
+    assert done.returncode == 0, done.stderr
+    after, steps = whole.rows(), int((tmp_path / "count").read_text())
+    assert steps > MOMENTS
+    assert kept(after) == kept(before)
+    for at in range(MOMENTS):
+        moment = 1 + at * (steps - 1) // (MOMENTS - 1)
+        machine = copied(first, tmp_path / f"killed-{moment}")
+        done = later(machine, "migrate", "--verbosity", "0", KILL_AT=str(moment))
+        assert done.returncode == -signal.SIGKILL, (moment, done.stdout, done.stderr)
+        if at % 2:
+            done = later(machine, "migrate", "--verbosity", "0", BREAKS_OFF="1")
+            if done.returncode:  # else the last of the changes was made before it was killed
+                assert "The database is as it was before" in done.stderr
+                assert machine.rows() == before, moment
+                assert machine.manage("export_night", 1).returncode == 0, "the version from before goes on"
+        done = later(machine, "migrate", "--verbosity", "0")
+        assert done.returncode == 0, (moment, done.stderr)
+        assert kept(machine.rows()) == kept(after), moment
+        assert [row[1:] for row in machine.rows()["tourney_club"]] == [row[1:] for row in after["tourney_club"]], moment
+        assert not (machine.data / "backups" / "upgrade.json").exists()
+
+
+def test_what_the_version_from_before_stored_since_is_never_put_back(tmp_path):
+    """Killed before anything was changed, and then the version from before went on for a month."""
+    with machine_on("sqlite", tmp_path) as machine:
+        with_a_night(machine)
+        done = later(machine, "migrate", "--verbosity", "0", KILL_AT=str(note_is_written(machine, tmp_path)))
+        assert done.returncode == -signal.SIGKILL
+        assert (machine.data / "backups" / "upgrade.json").exists()
+        assert machine.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
+        nights = len(machine.rows()["tourney_session"])
+        assert later(machine, "migrate", "--verbosity", "0").returncode == 0
+        assert len(machine.rows()["tourney_session"]) == nights == 2
+
+
+def note_is_written(first: Machine, tmp_path) -> int:
+    """The first step after which the note is there."""
+    for step in range(1, 200):
+        machine = copied(first, tmp_path / f"step-{step}")
+        later(machine, "migrate", "--verbosity", "0", KILL_AT=str(step))
+        if (machine.data / "backups" / "upgrade.json").exists():
+            return step
+    raise AssertionError("no note is ever written")

@@ -1,0 +1,68 @@
+"""The page About, and the line on the desk where something is wrong."""
+
+import io
+import json
+from urllib.error import URLError
+
+import pytest
+from django.urls import reverse
+
+from tourney import __version__
+from tourney.desk.club.clubs import open_club
+from tourney.safekeeping import readiness
+from tourney.web.director.club import about
+
+
+def page(director, **more) -> str:
+    return director.get(reverse("about"), **more).content.decode()
+
+
+def test_it_says_version_folder_and_copies(director, settings):
+    text = page(director)
+    assert f"Tourney {__version__}" in text
+    assert str(settings.DATA_DIR) in text
+    assert "none yet" in text
+
+
+def test_of_a_machine_of_several_clubs_none_is_told_where_things_are(director, club, settings):
+    open_club("Portland Club")
+    text = director.get(f"/clubs/{club.slug}{reverse('about')}").content.decode()
+    assert f"Tourney {__version__}" in text
+    assert str(settings.DATA_DIR) not in text
+
+
+def test_where_something_is_wrong_a_line_stands_on_the_desk(director, monkeypatch):
+    assert "About this machine" not in director.get(reverse("desk")).content.decode()
+    monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
+    text = director.get(reverse("desk")).content.decode()
+    assert "Only 5 MB are free" in text
+    assert "About this machine" in text
+
+
+@pytest.mark.parametrize(
+    ("latest", "says"),
+    [("999.0", "Tourney 999.0 is there."), (__version__, "is the newest."), ("0.0.9", "is the newest.")],
+)
+def test_an_owner_who_asks_is_told_of_a_newer_version(director, monkeypatch, latest, says):
+    asked = []
+
+    def answer(request, timeout):
+        asked.append(request.full_url)
+        return io.BytesIO(json.dumps({"info": {"version": latest}}).encode())
+
+    monkeypatch.setattr(about.urllib.request, "urlopen", answer)
+    page(director)
+    assert asked == [], "nothing asks by itself"
+    assert says in director.post(reverse("about-newer"), follow=True).content.decode()
+    assert asked == ["https://pypi.org/pypi/tourney-club/json"]
+
+
+@pytest.mark.parametrize("answer", [b"no json", b"[]", b'{"info": {}}', URLError("no route")])
+def test_without_an_answer_it_says_so(director, monkeypatch, answer):
+    def broken(request, timeout):
+        if isinstance(answer, Exception):
+            raise answer
+        return io.BytesIO(answer)
+
+    monkeypatch.setattr(about.urllib.request, "urlopen", broken)
+    assert "There was no answer." in director.post(reverse("about-newer"), follow=True).content.decode()

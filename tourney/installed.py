@@ -1,0 +1,58 @@
+"""How this Tourney came to be here: from its repository, as a package of pip, or as a single file; and what follows
+from that for where data are kept, for what a command is called, and for how something that is missing is had."""
+
+import os
+import site
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+"""The folder in which ``tourney`` lies: the repository, or wherever packages were put."""
+INSTALLED = not (HERE / "manage.py").is_file()
+DISTRIBUTION = "tourney-club"
+"""What pip calls it; the name ``tourney`` is another package's."""
+RUN_WITH = "import runpy, sys; sys.path.append({!r}); del sys.argv[0]; runpy.run_path(sys.argv[0], run_name='__main__')"
+
+
+def command(words: str) -> str:
+    """A command as a person types it here: ``tourney restore``, or ``python manage.py restore``."""
+    if not INSTALLED:
+        return f"python manage.py {words}"
+    file = Path(sys.argv[0])
+    return f"python {file.name} {words}" if file.suffix == ".pyz" else f"tourney {words}"
+
+
+def serve(arguments: str = "") -> str:
+    """How the server is started here; the arguments are make's in the repository: ``PORT=8001`` for ``--port 8001``."""
+    if not INSTALLED:
+        return f"make run {arguments}".rstrip()
+    given = (f"--{name.lower()} {value}" for name, _, value in (each.partition("=") for each in arguments.split()))
+    return command(" ".join(["serve", *given]))
+
+
+def extra(name: str) -> str:
+    """A sentence for who lacks what an extra brings. In the repository its file is named, which pip reads."""
+    if INSTALLED:
+        return f'Install it with: pip install "{DISTRIBUTION}[{name}]"'
+    alone = "--no-deps " if name == "deals" else ""  # of that package the compiled library alone is wanted
+    return f"Install it with: .venv/bin/python -m pip install {alone}-r requirements-{name}.txt"
+
+
+def data_folder() -> Path:
+    """Where the database and all that belongs to it is kept: ``TOURNEY_DATA``; else beside the program in the
+    repository, and in the folder that the system has for such things where it is installed."""
+    if named := os.environ.get("TOURNEY_DATA"):
+        return Path(named)
+    if not INSTALLED:
+        return HERE / "data"
+    from platformdirs import user_data_path
+
+    return user_data_path("tourney", appauthor=False)
+
+
+def alone(script: Path) -> list[str]:
+    """The command that runs a script of ours as a process of its own, which sees nothing of where the server stands and
+    nothing of its environment (``-I``). What a single file unpacked it would not see either, so it is told."""
+    if INSTALLED and str(HERE) not in [*site.getsitepackages(), site.getusersitepackages()]:
+        return [sys.executable, "-I", "-c", RUN_WITH.format(str(HERE)), str(script)]
+    return [sys.executable, "-I", str(script)]

@@ -1,0 +1,35 @@
+"""python manage.py doctor: what is well and what is not with this machine, and what to do."""
+
+import os
+
+from django.conf import settings
+
+from tourney import __version__
+from tourney.safekeeping.doctor import look
+
+from ._base import Command as BaseCommand
+from ._base import Refused
+
+
+class Command(BaseCommand):
+    help = (
+        "Looks at database, disk, clock, copies, network, paper, nights and extras, and says what to do. Ends with "
+        "status 1 where something is wrong."
+    )
+    requires_system_checks = ()
+
+    def add_arguments(self, parser):
+        parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
+
+    def handle(self, *, port, **options):
+        self.stdout.write(f"Tourney {__version__}, data in {settings.DATA_DIR}\n\n")
+        found = look(port)
+        for each in found:
+            self.stdout.write(f"{'!!' if each.wrong else 'ok'}  {each.about:<9} {each.says}")
+            if each.todo:
+                self.stdout.write(f"    {'':<9} {each.todo}")
+        wrong = [each for each in found if each.wrong]
+        if wrong:
+            no = Refused(f"Wrong: {', '.join(dict.fromkeys(each.about.lower() for each in wrong))}.")
+            no.returncode = 1
+            raise no

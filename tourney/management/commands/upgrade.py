@@ -1,0 +1,33 @@
+"""python manage.py upgrade: the database brought to this version, or made where there is none."""
+
+from django.conf import settings
+from django.core.management import call_command
+
+from tourney import __version__, private
+from tourney.safekeeping.database_in_use import hold
+from tourney.safekeeping.forgetting_copies import forget_again
+from tourney.safekeeping.readiness import must_be_sound
+
+from ._base import Command as BaseCommand
+
+
+class Command(BaseCommand):
+    help = (
+        "Brings the database to this version, as serve does at its start: it is copied, changed and checked, and as it "
+        "was where any of that fails. Of an empty folder it makes a database."
+    )
+
+    def add_arguments(self, parser):
+        parser.add_argument(
+            "--standings-may-change",
+            action="store_true",
+            help="where this version is known to mend how a night was scored",
+        )
+
+    def handle(self, *, standings_may_change, **options):
+        private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
+        must_be_sound()
+        hold()
+        call_command("migrate", verbosity=0, stdout=self.stdout, same_standings=not standings_may_change)
+        forget_again()
+        self.stdout.write(f"The database is one of Tourney {__version__}.")

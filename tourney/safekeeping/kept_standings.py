@@ -1,0 +1,113 @@
+"""What the last nights came to, kept beside the copies by the version that scored them: a later version is held to it.
+
+One small file for each night, ``nights/CLUB/NIGHT.standings``: the version, the revisions that it is of, and a line for
+each contestant with field, rank, number and total. There is no name in it.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+
+from django.db import Error, connections
+
+from tourney import __version__
+
+from .. import private
+from ..desk.queries import night_of
+from ..exchange import standings_file
+from ..faults import BadInput
+from ..models import Session
+from ..scoring.methods import by_name
+from .backup import folder
+
+NIGHTS = 10
+"""So many of the machine's last nights, demo nights apart."""
+
+
+def last_nights() -> list[Session]:
+    real = Session.objects.filter(event__demo=False).select_related("event__club")
+    return list(real.order_by("-date", "-pk")[:NIGHTS])
+
+
+def lines(session: Session) -> list[str]:
+    """What the night came to. Raises BadInput for one that cannot be scored."""
+    told = standings_file.to_json(by_name.standings(night_of(session)))
+    return [
+        f"{ranking['field']}|{row['rank']}|{row['number']}|{row['total']}"
+        for ranking in told["rankings"]
+        for row in ranking["rows"]
+    ]
+
+
+def keep() -> None:
+    """Of each of the last nights, where it is not there yet or somebody wrote in the night since. What the disk does
+    not take is not kept, and nothing else is the worse for it."""
+    for session in last_nights():
+        path, now = _path(session), _revisions(session)
+        if _read(path).get("revisions") == now:
+            continue
+        with suppress(OSError, BadInput):
+            document = {"version": __version__, "revisions": now, "standings": lines(session)}
+            private.folder(path.parent)
+            unfinished = path.with_suffix(".unfinished")
+            unfinished.touch(mode=0o600)
+            unfinished.write_text(json.dumps(document))
+            os.replace(unfinished, path)
+
+
+def keep_beside() -> None:
+    """The same in a thread of its own, beside a server that begins."""
+
+    def run() -> None:
+        with suppress(Error):
+            keep()
+        connections.close_all()
+
+    Thread(target=run, name="standings of nights", daemon=True).start()
+
+
+def compared() -> tuple[int, list[str]]:
+    """How many of the last nights could be held to what was kept, and those that come to something else now."""
+    held, wrong = 0, []
+    for session in last_nights():
+        kept = _read(_path(session))
+        if kept.get("revisions") != _revisions(session):
+            continue
+        held += 1
+        if differ := list(_differences(kept.get("standings", []), lines(session))):
+            wrong.append(f"{session}, of {session.date}: {differ[0]}")
+    return held, wrong
+
+
+def _differences(before: list[str], after: list[str]) -> Iterator[str]:
+    for then, now in zip([*before, *[""] * len(after)], [*after, *[""] * len(before)], strict=False):
+        if then != now:
+            yield f"{_said(then)} before, {_said(now)} now"
+
+
+def _said(line: str) -> str:
+    if not line:
+        return "nobody"
+    _, rank, number, total = line.rsplit("|", 3)
+    return f"number {number} in place {rank} with {total}"
+
+
+def _path(session: Session) -> Path:
+    return folder() / "nights" / session.event.club.slug / f"{session.slug}.standings"
+
+
+def _revisions(session: Session) -> list[str]:
+    """Of its sections, with the epoch of its club: what came back from a copy is another night."""
+    numbers = session.sections.order_by("pk").values_list("revision", flat=True)
+    return [f"{session.event.club.epoch}-{number}" for number in numbers]
+
+
+def _read(path: Path) -> dict[str, list[str]]:
+    try:
+        found = json.loads(path.read_text())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,72 @@
+"""A database that is there with every table before anybody asks for one: the single file carries it, so that a first
+start on a slow laptop copies a file and migrates nothing.
+
+It is used where it is of exactly these migrations, byte for byte, and where there is no database yet.
+"""
+
+import inspect
+import json
+import os
+import shutil
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+from .. import installed
+from .backup import copies
+from .soundness import file_of_the_database
+
+FOLDER = installed.HERE / "tourney" / "ready"
+DATABASE, SAYS = "tourney.sqlite3", "says.json"
+
+
+def of_these_migrations() -> str:
+    """A hash of every migration that this Tourney has, its own and those of what it stands on."""
+    said = sha256()
+    for (app, name), migration in sorted(MigrationLoader(None).disk_migrations.items()):
+        said.update(f"{app} {name}\n".encode())
+        said.update(Path(inspect.getfile(migration.__class__)).read_bytes())
+    return said.hexdigest()
+
+
+def keep(database: Path, folder: Path) -> None:
+    """Put a migrated database, which nobody has open, into the folder of a package that is being made."""
+    folder.mkdir(parents=True, exist_ok=True)
+    data = database.read_bytes()
+    (folder / DATABASE).write_bytes(data)
+    says = {"migrations": of_these_migrations(), "database": sha256(data).hexdigest()}
+    (folder / SAYS).write_text(json.dumps(says))
+
+
+def begin(folder: Path = FOLDER) -> bool:
+    """Put the ready database where there is none yet; whether that was done. One that is of other migrations, or not as
+    it was made, is left alone: then the database is made as ever."""
+    file = file_of_the_database()
+    if file is None or file.exists() or copies() or not (folder / SAYS).is_file():
+        return False
+    try:
+        says = json.loads((folder / SAYS).read_text())
+        data = (folder / DATABASE).read_bytes()
+    except (OSError, ValueError):
+        return False
+    if says != {"migrations": of_these_migrations(), "database": sha256(data).hexdigest()}:
+        return False
+    connection.close()
+    handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=file.parent)
+    try:
+        with open(handle, "wb") as aside:
+            aside.write(data)
+            aside.flush()
+            os.fsync(aside.fileno())
+        try:
+            os.link(name, file)  # of two that start at once one wins, and neither reads half a database
+        except FileExistsError:
+            return False
+        except OSError:  # a disk without links
+            shutil.move(name, file)
+    finally:
+        Path(name).unlink(missing_ok=True)
+    return True

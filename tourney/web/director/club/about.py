@@ -1,0 +1,62 @@
+"""The page About: which Tourney this is, where it keeps what it has, and whether there is a newer one, for who asks."""
+
+import json
+import urllib.request
+from contextlib import suppress
+from datetime import datetime
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from tourney import __version__
+
+from ....desk.club.clubs import only_club
+from ....installed import DISTRIBUTION
+from ....safekeeping.backup import copies
+from ....safekeeping.doctor import look
+from ...access import director, owner
+
+RELEASES = f"https://pypi.org/pypi/{DISTRIBUTION}/json"
+WITHIN, LARGEST = 5.0, 5_000_000
+"""Seconds until the question is given up, and bytes that an answer has at most."""
+
+
+@director
+def about(request: HttpRequest) -> HttpResponse:
+    """Of a machine of several clubs no club is told where it keeps things."""
+    context: dict[str, object] = {"version": __version__}
+    if only_club() is not None:
+        newest = copies()[-1:]
+        context |= {
+            "data": settings.DATA_DIR,
+            "copies": settings.BACKUP_DIR,
+            "last_copy": datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone() if newest else None,
+            "found": look(int(request.get_port())),
+        }
+    return render(request, "director/club/about.html", context)
+
+
+@require_POST
+@owner
+def newer(request: HttpRequest) -> HttpResponse:
+    """Nothing asks by itself: who presses the button allows this one question, in which nothing of the club is."""
+    latest = ""
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        asked = urllib.request.Request(RELEASES, headers={"User-Agent": "Tourney"})
+        with urllib.request.urlopen(asked, timeout=WITHIN) as answer:
+            latest = str(json.loads(answer.read(LARGEST))["info"]["version"])
+    if not latest:
+        messages.warning(request, "There was no answer. Without internet, ask again another day.")
+    elif _parts(latest) > _parts(__version__):
+        messages.success(request, f"Tourney {latest} is there. docs/hosting.md says how to change to it.")
+    else:
+        messages.success(request, f"Tourney {__version__} is the newest.")
+    return redirect("about")
+
+
+def _parts(version: str) -> tuple[int, ...]:
+    """0.10.2 as (0, 10, 2); what comes after a number, as in 1.0rc1, counts nothing."""
+    return tuple(int("".join(filter(str.isdigit, part)) or 0) for part in version.split(".")[:3])
