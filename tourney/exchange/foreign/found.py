@@ -1,0 +1,152 @@
+"""What was found in another program's file: the value that every reader gives, before anything of it is a night.
+
+A reader makes the document of a night file as far as it knows it (:mod:`tourney.exchange.night_file`), keeps beside it
+what the file itself publishes, and says what it inferred, what somebody has to decide, and what is lost. It reads the
+answers that it was given with :meth:`Found.ask`:
+
+    read(data: bytes, answers: Mapping[str, str]) -> Found
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from ...desk.setup.night_value import NightFile
+from ...faults import BadInput, Fault
+from ..fault_list import MOST_FAULTS, show
+from ..other_programs import Row, checked
+
+Points = tuple[Fraction | None, Fraction | None]
+"""What the file says that a result was worth to N-S and to E-W; None where it does not say."""
+
+MOST_SAID = 200
+"""Remarks that are kept: nobody reads more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What was inferred or noticed, as a sentence, and where ("board 4, line 2"; empty: the whole file)."""
+
+    place: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the file does not say. ``choices`` are (value, what it means); none of them: a text is asked for, such as a
+    date. ``usual`` is what is done without an answer; where it is empty nothing is stored before there is one.
+    ``places`` are where it arose. An answer is given as ``--answer KEY=VALUE`` or in the form's field ``key``."""
+
+    key: str
+    what: str
+    choices: tuple[tuple[str, str], ...] = ()
+    usual: str = ""
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What the file publishes of a contestant: its total, its percentage, its place ("2="); None and empty where it
+    does not say."""
+
+    total: Fraction | None = None
+    percent: Fraction | None = None
+    place: str = ""
+
+
+@dataclass(slots=True)
+class Found:
+    """``slug`` and ``title`` name the format, ``program`` who wrote it ("Pianola", empty where unknown), ``named`` the
+    type or scoring that the file gives itself ("NOTSUP"). ``document`` is a night file as far as it is known.
+
+    ``places`` say where its rows stood: "entries" and "results", each as long as these. ``points`` has what was
+    published for each row of results, ``published`` what of each contestant, by its number."""
+
+    slug: str
+    title: str
+    answers: Mapping[str, str] = field(default_factory=dict)
+    program: str = ""
+    named: str = ""
+    document: Row = field(default_factory=dict)
+    places: dict[str, list[str]] = field(default_factory=lambda: {"entries": [], "results": []})
+    points: list[Points] = field(default_factory=list)
+    published: dict[int, Published] = field(default_factory=dict)
+    said: list[Remark] = field(default_factory=list)
+    asked: list[Question] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def say(self, place: str, what: str) -> None:
+        """Notes what was inferred or noticed, once."""
+        remark = Remark(place, what)
+        if len(self.said) < MOST_SAID and remark not in self.said:
+            self.said.append(remark)
+
+    def fault(self, place: str, what: str) -> None:
+        """Notes what is wrong. Raises BadInput with all of it where there is too much to go on."""
+        self.faults.append(Fault(place, what))
+        if len(self.faults) >= MOST_FAULTS:
+            raise BadInput(self.faults)
+
+    def ask(self, question: Question) -> str:
+        """The answer to a question, which is noted; its usual answer where none was given, empty where there is none.
+        An answer that is none of the choices is a fault."""
+        if all(each.key != question.key for each in self.asked):
+            self.asked.append(question)
+        given = self.answers.get(question.key, "").strip()
+        if not given:
+            return question.usual
+        values = [value for value, _ in question.choices]
+        if values and given not in values:
+            self.fault(question.key, f"The answer is {' or '.join(values)}; found {show(given)}.")
+            return question.usual
+        return given
+
+    def ask_date(self) -> str:
+        """The day that was answered, 2026-03-09; a harmless one where there is no answer yet."""
+        said = self.ask(Question("date", "The file has no date. On which day was it played? Like 2026-03-09."))
+        try:
+            return date.fromisoformat(said).isoformat() if said else NO_DAY
+        except ValueError:
+            self.fault("date", f"A day is written like 2026-03-09; found {show(said)}.")
+            return NO_DAY
+
+    @property
+    def open(self) -> list[Question]:
+        """What has to be answered before anything is stored."""
+        return [each for each in self.asked if not each.usual and not self.answers.get(each.key, "").strip()]
+
+    def checked(self) -> NightFile:
+        """The night, checked as any night file is. Raises BadInput with every fault, at its place in the file."""
+        return checked(self.document, self.places, self.faults)
+
+
+NO_DAY = "2000-01-01"
+"""Stands for the day of a night as long as nobody has said it."""
+
+
+def decimal(said: str) -> Fraction | None:
+    """A figure as files write it, 12.65 or -0,5, exactly; None for what is none."""
+    plain = said.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
+    if len(plain) > 20 or not plain.lstrip("+-").replace(".", "", 1).isdecimal() or not plain.isascii():
+        return None
+    try:
+        return Fraction(plain)
+    except ValueError:
+        return None
+
+
+def last_decimal(figures: Sequence[Fraction | None]) -> Fraction:
+    """The last place that any of them has: 1, 1/10, 1/100 ... Trailing zeros do not count, for some drop them."""
+    for places in range(6):
+        if all(each is None or (each * 10**places).denominator == 1 for each in figures):
+            return Fraction(1, 10**places)
+    return Fraction(1, 10**6)
+
+
+def document(**parts: Any) -> Row:
+    """The document of a night of bridge with these parts; what is empty is left out."""
+    kept = {name: value for name, value in parts.items() if value not in (None, {}, "")}
+    return {"night": 1, "game": "bridge", **kept}

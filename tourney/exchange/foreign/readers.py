@@ -1,0 +1,11 @@
+"""The readers of other programs' files, by what :mod:`.recognise` calls each kind of file."""
+
+from collections.abc import Callable, Mapping
+
+from .found import Found
+
+Read = Callable[[bytes, Mapping[str, str]], Found]
+"""Of the bytes of a file, and the answers that were given so far. Raises BadInput for what is no such file at all."""
+
+READERS: dict[str, Read] = {}
+"""Slug of a kind -> its reader."""
