@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
+from ..pbn import pbn_reader
 from ..usebio import usebio_reader
 from .found import Found
 
 Read = Callable[[bytes, Mapping[str, str]], Found]
 """Of the bytes of a file, and the answers that were given so far. Raises BadInput for what is no such file at all."""
 
-READERS: dict[str, Read] = {"usebio": usebio_reader.find}
+READERS: dict[str, Read] = {"usebio": usebio_reader.find, "pbn": pbn_reader.find}
 """Slug of a kind -> its reader."""
