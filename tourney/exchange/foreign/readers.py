@@ -4,10 +4,17 @@ from collections.abc import Callable, Mapping
 
 from ..pbn import pbn_reader
 from ..usebio import usebio_reader
+from . import deals_only, own_file
 from .found import Found
 
 Read = Callable[[bytes, Mapping[str, str]], Found]
 """Of the bytes of a file, and the answers that were given so far. Raises BadInput for what is no such file at all."""
 
-READERS: dict[str, Read] = {"usebio": usebio_reader.find, "pbn": pbn_reader.find}
+READERS: dict[str, Read] = {
+    "night": own_file.find,
+    "dup": deals_only.dup_deals,
+    "dlm": deals_only.dlm_deals,
+    "pbn": pbn_reader.find,
+    "usebio": usebio_reader.find,
+}
 """Slug of a kind -> its reader."""
