@@ -42,10 +42,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A way of scoring: ``scoring`` and ``options`` as a night file has them, ``words`` for a person. ``worth`` gives
-    the points, ``alone`` the points on the top of a board's own results where that can differ. ``half`` says that a
-    file counts 1 a score, where we count 2."""
+    """A way of scoring, called by its ``slug``: ``scoring`` and ``options`` as a night file has them, ``words`` for a
+    person. ``worth`` gives the points, ``alone`` the points on the top of a board's own results where that can differ.
+    ``half`` says that a file counts 1 a score, where we count 2."""
 
+    slug: str
     scoring: str
     options: Mapping[str, object]
     words: str
@@ -70,14 +71,20 @@ class Method:
 
 @dataclass(slots=True)
 class Fit:
-    """How a method fits: the lines that were ``adjusted``, how far all others are off together, and on how many boards
-    Neuberg's formula, or else the board's own top, is needed to explain the points."""
+    """How a method fits: the lines that were ``adjusted``, those of boards that stay ``unexplained`` whatever is left
+    out, how far all others are off together, and on how many boards Neuberg's formula, or else the board's own top, is
+    needed to explain the points."""
 
     method: Method
     adjusted: set[int] = field(default_factory=set)
+    unexplained: set[int] = field(default_factory=set)
     off: Fraction = Fraction(0)
     by_neuberg: int = 0
     by_own_top: int = 0
+
+    def rank(self) -> tuple[int, int, Fraction]:
+        """What fits better comes first."""
+        return len(self.unexplained), len(self.adjusted), self.off
 
 
 def matchpoints(step: int) -> Worth:
@@ -144,12 +151,15 @@ ROUNDINGS = {
     "none": "not rounded",
 }
 METHODS = (
-    Method("matchpoints", {}, "matchpoints, 2 for a score beaten", matchpoints(2), own_top(2)),
-    Method("matchpoints", {}, "matchpoints, 1 for a score beaten", matchpoints(1), own_top(1), half=True),
-    Method("cross-imps", {"imps": "mean"}, "cross-IMPs, the mean", cross_imps(mean=True)),
-    Method("cross-imps", {"imps": "sum"}, "cross-IMPs, the sum", cross_imps(mean=False)),
+    Method("matchpoints", "matchpoints", {}, "matchpoints, 2 for a score beaten", matchpoints(2), own_top(2)),
+    Method(
+        "matchpoints-1", "matchpoints", {}, "matchpoints, 1 for a score beaten", matchpoints(1), own_top(1), half=True
+    ),
+    Method("cross-imps-mean", "cross-imps", {"imps": "mean"}, "cross-IMPs, the mean", cross_imps(mean=True)),
+    Method("cross-imps-sum", "cross-imps", {"imps": "sum"}, "cross-IMPs, the sum", cross_imps(mean=False)),
     *(
         Method(
+            f"butler-{datum}" if rounding == "away" else f"butler-{datum}-{rounding}",
             "butler",
             {"datum": datum, "rounding": rounding},
             f"Butler, the datum {DATUMS[datum]}, {ROUNDINGS[rounding]}",
@@ -176,7 +186,7 @@ def fits(sides: Iterable[Side], near: Fraction, methods: Sequence[Method] = METH
     lines = {side.line for group, _ in boards for side in group}
     most = max(2, int(len(lines) * ADJUSTED))
     found = [fit for method in methods if (fit := _fit(method, boards, near / 2, most)) is not None]
-    return sorted(found, key=lambda fit: (len(fit.adjusted), fit.off))
+    return sorted(found, key=Fit.rank)
 
 
 def tells(sides: Iterable[Side]) -> bool:
@@ -205,9 +215,10 @@ def _fit(method: Method, boards: Sequence[tuple[list[Side], int]], within: Fract
             (way for way in ways if len(group) - len(way) > 1 and _board(fit, group, full, within, way)), None
         )
         if left_out is None:
-            return None
-        fit.adjusted |= left_out
-        if len(fit.adjusted) > most:
+            fit.unexplained |= set(lines)
+        else:
+            fit.adjusted |= left_out
+        if len(fit.adjusted | fit.unexplained) > most:
             return None
     return fit
 

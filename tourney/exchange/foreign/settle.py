@@ -92,7 +92,7 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     """Takes the best of the methods that fit; those that fit as well are told apart by the totals."""
     best = fitting[0]
     method = best.method
-    as_good = [fit for fit in fitting if (len(fit.adjusted), fit.off) == (len(best.adjusted), best.off)]
+    as_good = [fit for fit in fitting if fit.rank() == best.rank()]
     options = {name: value for name, value in method.options.items() if value != getattr(DEFAULTS, name)}
     found.inferred = True
     if across == "section":
@@ -100,8 +100,11 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     named = found.document.get("scoring")
     lines = len({side.line for side in sides})
     others = "" if len(as_good) == 1 else " Other methods would give the same points."
-    left = f" but {len(best.adjusted)}" if best.adjusted else ""
+    odd = len(best.adjusted | best.unexplained)
+    left = f" but {odd}" if odd else ""
     found.say("", f"Scored by {method.words}: all {lines} lines{left} fit it.{others}")
+    for place in dict.fromkeys(found.places["results"][line].rpartition(",")[0] for line in sorted(best.unexplained)):
+        found.say(place, "Its points do not follow from its scores, whichever is left out; they are scored anew.")
     if named != method.scoring:
         found.say("", f"The file calls it {found.named or named}.")
     if method.half:
@@ -190,15 +193,19 @@ def _figure(value: Fraction | None) -> str:
     return "nothing" if value is None else f"{float(value):g}"
 
 
+ASKED = [method for method in METHODS if not method.half and method.options.get("rounding", "away") == "away"]
+"""The methods that are offered where none fits."""
+
+
 def _ask_method(found: Found) -> None:
     """Asks for the method where no one that we have explains the points."""
     named = str(found.document.get("scoring", "matchpoints"))
     choices = [(NAMED, f"as the file says, {found.named or named}")]
-    choices += [(f"{at}", method.words) for at, method in enumerate(METHODS, start=1)]
+    choices += [(method.slug, method.words) for method in ASKED]
     question = Question("method", "No method that we have explains the published points.", tuple(choices))
     answer = found.ask(question)
-    if answer.isdecimal():
-        method = METHODS[int(answer) - 1]
+    method = next((each for each in ASKED if each.slug == answer), None)
+    if method is not None:
         found.document = {**found.document, "scoring": method.scoring, "scoring_options": dict(method.options)}
 
 

@@ -67,12 +67,17 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
 
 def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
     choices = [("named", f"as the file says, {found.named}")]
-    choices += [(str(at), words) for at, (_, _, words) in enumerate(WAYS, start=1)]
+    choices += [(_slug(scoring, options), words) for scoring, options, words in WAYS]
     question = Question("method", "No scale that we have explains the published matches.", tuple(choices))
     first = wrong[0]
     won = " to ".join(str(float(each or 0)).removesuffix(".0") for each in first.won)
     margin = "" if first.margin is None else f", a margin of {first.margin}"
     answer = found.ask(question, f"round {first.round}", f"{first.a} against {first.b} is {won}{margin}.")
-    if answer.isdecimal():
-        scoring, options, _ = WAYS[int(answer) - 1]
-        found.document = {**found.document, "scoring": scoring, "scoring_options": dict(options)}
+    for scoring, options, _ in WAYS:
+        if answer == _slug(scoring, options):
+            found.document = {**found.document, "scoring": scoring, "scoring_options": dict(options)}
+
+
+def _slug(scoring: str, options: Row) -> str:
+    """victory-points-wbf, board-a-match-2."""
+    return "-".join([scoring, *map(str, options.values())])

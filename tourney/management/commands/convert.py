@@ -31,7 +31,7 @@ class Command(BaseCommand):
         writing = _format(out, to, "--to")
         if only_deals and writing.slug != "pbn":
             raise Refused("--only-deals is for PBN.")
-        night = self.night(contents(file), source, answers_in(answer))
+        night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
         if only_deals:
             data = pbn.write(night, only_deals=True)
@@ -47,9 +47,9 @@ class Command(BaseCommand):
         if lost:
             self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
 
-    def night(self, data: bytes, source: str | None, answers: dict[str, str]) -> NightFile:
+    def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
         """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""
-        found = opened(data, answers, source or "")
+        found = opened(data, answers, source or "", name)
         for remark in found.said:
             self.stdout.write(f"{remark.place}: {remark.what}" if remark.place else remark.what)
         for words in open_words(found):

@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file, format, confirm, answer, club, **options):
         try:
-            found = opened(contents(file), answers_in(answer))
+            found = opened(contents(file), answers_in(answer), name=file)
         except BadInput as bad:
             if format == "json":
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
