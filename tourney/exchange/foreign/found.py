@@ -15,6 +15,7 @@ from typing import Any
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
+from ...scoring.options import ALL
 from ..fault_list import MOST_FAULTS, show
 from ..other_programs import Row, checked
 
@@ -155,6 +156,13 @@ class Found:
 
 NO_DAY = "2000-01-01"
 """Stands for the day of a night as long as nobody has said it."""
+
+
+def kept_options(found: Found, scoring: str) -> Row:
+    """The options of the document that say nothing of how points are counted, such as strata, as far as ``scoring`` has
+    them: these stay, whatever the method turns out to be."""
+    given = found.document.get("scoring_options", {})
+    return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in ALL}
 
 
 def decimal(said: str) -> Fraction | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from ..pbn import pbn_reader
 from ..usebio import usebio_reader
-from . import deals_only, own_file
+from . import acbl_live, deals_only, own_file
 from .found import Found
 
 Read = Callable[[bytes, Mapping[str, str]], Found]
@@ -14,6 +14,7 @@ READERS: dict[str, Read] = {
     "night": own_file.find,
     "dup": deals_only.dup_deals,
     "dlm": deals_only.dlm_deals,
+    "acbl_live": acbl_live.find,
     "pbn": pbn_reader.find,
     "usebio": usebio_reader.find,
 }

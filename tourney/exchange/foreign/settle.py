@@ -14,7 +14,7 @@ from ...scoring.options import DEFAULTS
 from ...scoring.result_columns import columns
 from ...scoring.trays import decided
 from ..other_programs import Row, checked
-from .found import Found, Question, last_decimal
+from .found import Found, Question, kept_options, last_decimal
 from .infer import METHODS, Fit, Method, Side, fits, tells
 from .settle_matches import settle_matches
 from .settle_totals import settle_totals
@@ -93,7 +93,8 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     best = fitting[0]
     method = best.method
     as_good = [fit for fit in fitting if fit.rank() == best.rank()]
-    options = {name: value for name, value in method.options.items() if value != getattr(DEFAULTS, name)}
+    told = {name: value for name, value in method.options.items() if value != getattr(DEFAULTS, name)}
+    options = {**kept_options(found, method.scoring), **told}
     found.inferred = True
     if across == "section":
         options["across"] = "section"

@@ -8,7 +8,7 @@ from ...faults import BadInput
 from ...scoring import options as scoring_options
 from ...scoring.methods.by_name import standings
 from ..other_programs import Row, checked
-from .found import Found, PublishedMatch, Question
+from .found import Found, PublishedMatch, Question, kept_options
 
 WAYS: tuple[tuple[str, Row, str], ...] = (
     ("victory-points", {"scale": "wbf"}, "victory points in hundredths, the WBF's scale"),
@@ -39,7 +39,8 @@ def settle_matches(found: Found) -> None:
         _ask(found, wrong[at])
         return
     scoring, options, words = ways[at]
-    kept = {name: value for name, value in options.items() if value != getattr(scoring_options.DEFAULTS, name)}
+    kept = kept_options(found, scoring)
+    kept |= {name: value for name, value in options.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring": scoring, "scoring_options": kept}
     found.inferred = True
     others = [] if len(published) == 1 else [each for each in wrong if not wrong[each] and each != at]
