@@ -8,7 +8,7 @@ A board on which one or two results have points that the method cannot give, whi
 out of the comparison, is one on which a director adjusted the score: those lines are named, and the method stands.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -21,6 +21,8 @@ from ...scoring.methods import scales
 Worth = Callable[[Sequence[int], int], Mapping[int, Fraction]]
 """What was made in each result that is compared, and how many results a full board has -> made -> its points."""
 
+MOST_LEFT_OUT = 2
+"""Results of a board that are left out of its comparison to see whether the others fit."""
 LARGEST_PAIR = 20
 """Results on a board up to which two adjusted ones are looked for at once."""
 ADJUSTED = Fraction(1, 8)
@@ -107,8 +109,7 @@ def _own_points(made: Sequence[int]) -> dict[int, int]:
     """Score -> 2 for each that it beats, 1 for each other that it equals."""
     found: dict[int, int] = {}
     below = 0
-    for score in sorted(set(made)):
-        same = sum(each == score for each in made)
+    for score, same in sorted(Counter(made).items()):
         found[score] = 2 * below + same - 1
         below += same
     return found
@@ -118,8 +119,9 @@ def cross_imps(*, mean: bool) -> Worth:
     """IMPs against every other result, added up or divided by their number."""
 
     def worth(made: Sequence[int], _: int) -> dict[int, Fraction]:
-        by = max(len(made) - 1, 1) if mean else 1
-        return {score: Fraction(sum(_imps(score - other) for other in made), by) for score in set(made)}
+        by, different = max(len(made) - 1, 1) if mean else 1, Counter(made)
+        sums = {score: sum(_imps(score - other) * same for other, same in different.items()) for score in different}
+        return {score: Fraction(total, by) for score, total in sums.items()}
 
     return worth
 
@@ -207,20 +209,34 @@ def _fit(method: Method, boards: Sequence[tuple[list[Side], int]], within: Fract
     if 2 * len(odd) > len(boards) or len(odd) > 2 * most:
         return None
     for group, full in odd:
+        alike = Counter((side.made, side.points) for side in group)
         lines = [side.line for side in group]
-        ways: list[frozenset[int]] = [frozenset((line,)) for line in lines]
-        if len(lines) <= LARGEST_PAIR:
-            ways += [frozenset(pair) for pair in combinations(lines, 2)]
+        # Two who made the same and have the same points were not adjusted, or both alike.
+        single = [side.line for side in group if alike[side.made, side.points] <= MOST_LEFT_OUT]
+        ways: list[frozenset[int]] = [frozenset((line,)) for line in single]
+        if len(single) <= LARGEST_PAIR:
+            ways += [frozenset(pair) for pair in combinations(single, MOST_LEFT_OUT)]
         left_out = next(
             (way for way in ways if len(group) - len(way) > 1 and _board(fit, group, full, within, way)), None
         )
         if left_out is None:
-            fit.unexplained |= set(lines)
+            off = _misfits(method, group, full, within)  # some go on comparing with what was made there
+            if len(off) <= MOST_LEFT_OUT:
+                fit.adjusted |= off
+            else:
+                fit.unexplained |= set(lines)
         else:
             fit.adjusted |= left_out
         if len(fit.adjusted | fit.unexplained) > most:
             return None
     return fit
+
+
+def _misfits(method: Method, group: Sequence[Side], full: int, within: Fraction) -> set[int]:
+    """The lines of a board whose points are others, all being compared with all."""
+    made = [side.made for side in group if side.made is not None]
+    points = method.worth(made, full)
+    return {side.line for side in group if abs(_points(side, points, method, len(made), full) - side.points) > within}
 
 
 def _board(fit: Fit, group: Sequence[Side], full: int, within: Fraction, left_out: frozenset[int]) -> bool:
@@ -232,16 +248,12 @@ def _board(fit: Fit, group: Sequence[Side], full: int, within: Fraction, left_ou
     ways = [(method.worth, full)]
     if method.alone and len(made) < full:
         ways.append((method.alone, len(made)))
+    # Who made the same and has the same points is looked at once.
+    different = {(side.made, side.award, side.points): side for side in group if side.line not in left_out}.values()
     off = []
     for worth, of in ways:
         points = worth(made, of)
-        off.append(
-            [
-                abs(_points(side, points, method, len(made), of) - side.points)
-                for side in group
-                if side.line not in left_out
-            ]
-        )
+        off.append([abs(_points(side, points, method, len(made), of) - side.points) for side in different])
     good = [max(each, default=Fraction(0)) <= within for each in off]
     if not any(good):
         return False

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from ..pbn import pbn_reader
 from ..usebio import usebio_reader
-from . import acbl_live, deals_only, own_file
+from . import acbl_live, bbo_traveller, deals_only, lin_night, own_file
 from .found import Found
 
 Read = Callable[[bytes, Mapping[str, str]], Found]
@@ -15,6 +15,8 @@ READERS: dict[str, Read] = {
     "dup": deals_only.dup_deals,
     "dlm": deals_only.dlm_deals,
     "acbl_live": acbl_live.find,
+    "lin": lin_night.find,
+    "bbo": bbo_traveller.find,
     "pbn": pbn_reader.find,
     "usebio": usebio_reader.find,
 }

@@ -104,8 +104,8 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
     odd = len(best.adjusted | best.unexplained)
     left = f" but {odd}" if odd else ""
     found.say("", f"Scored by {method.words}: all {lines} lines{left} fit it.{others}")
-    for place in dict.fromkeys(found.places["results"][line].rpartition(",")[0] for line in sorted(best.unexplained)):
-        found.say(place, "Its points do not follow from its scores, whichever is left out; they are scored anew.")
+    for line in sorted(best.unexplained):
+        found.say(found.places["results"][line], "Its points do not follow from the scores; it is scored anew.")
     if named != method.scoring:
         found.say("", f"The file calls it {found.named or named}.")
     if method.half:
