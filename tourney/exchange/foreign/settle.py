@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from ...desk.setup.night_value import NightFile
+from ...desk.setup.nights import USUAL_OPTIONS
 from ...faults import BadInput
 from ...scoring.night import Result
 from ...scoring.options import DEFAULTS
@@ -210,18 +211,11 @@ def _ask_method(found: Found) -> None:
         found.document = {**found.document, "scoring": method.scoring, "scoring_options": dict(method.options)}
 
 
-USUAL: dict[str, Row] = {
-    "butler": {"datum": "trimmed", "scaled": True},
-    "cross-imps": {"imps": "mean", "scaled": True},
-}
-"""What most programs do, method -> options."""
-
-
 def with_defaults(found: Found) -> Found:
     """The same, with what most programs do where the file tells nothing of it, which is said."""
     scoring = str(found.document.get("scoring"))
     given = found.document.get("scoring_options", {})
-    more = {name: value for name, value in USUAL.get(scoring, {}).items() if name not in given}
+    more = {name: value for name, value in USUAL_OPTIONS.get(scoring, {}).items() if name not in given}
     if more and not found.inferred:
         words = ", ".join("totals brought to the same boards" if name == "scaled" else str(more[name]) for name in more)
         found.say("", f"Nothing in the file tells how {scoring} were counted; as most programs do it: {words}.")

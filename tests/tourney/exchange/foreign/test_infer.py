@@ -1,4 +1,4 @@
-"""Whatever method points were made by, it is found: ours are made by our own scoring, another way than the module's."""
+"""Whatever method points were made by, it is found: ours are made by our own scoring, apart from the module's."""
 
 import random
 from dataclasses import replace
