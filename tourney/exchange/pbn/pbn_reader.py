@@ -251,7 +251,11 @@ class _Reader(Reader):
             self.fault(place, what)
 
         ns, ew = (outcome(row.get(f"score_{side}", ""), fault) for side in ("ns", "ew"))
-        return of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
+        made = of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
+        try:
+            return {**made, "lead": read_card(row["lead"])} if row.get("lead") and "by" in made else made
+        except ValueError:
+            return made  # nothing, or what another program writes for nothing
 
 
 def _first(found: list[Game], name: str) -> str:
