@@ -14,12 +14,11 @@ from django.shortcuts import redirect, render
 
 from ....desk.queries import Sitting, sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
-from ....desk.setup.import_night import import_night
+from ....desk.setup.night_value import NightFile
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
-from ....exchange.deal_rows import left_out_words
 from ....exchange.export_night import export_night
-from ....exchange.formats import FORMATS, of_name
+from ....exchange.formats import WRITTEN, Format
 from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
@@ -81,53 +80,28 @@ TABLES = {
 def files(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     file = export_night(section.session)
-    formats = [(each, each.lost(file)) for each in FORMATS.values() if file.game in each.games]
+    formats = [(each, each.lost(file)) for each in WRITTEN.values() if _holds(each, file)]
     return render(request, "director/results/files.html", {"section": section, "tables": TABLES, "formats": formats})
+
+
+def _holds(format_: Format, file: NightFile) -> bool:
+    """Whether the format is for such a night at all."""
+    return file.game in format_.games and file.night.kind in format_.kinds
 
 
 @director
 def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
     """One file, to be kept."""
     session = night_for(request, pk).session
-    if slug in FORMATS and session.game not in FORMATS[slug].games:
-        raise Http404("This format is for another game.")
     if slug in TABLES:
         one = TABLES[slug]
         data, media, ending = one.write(evening_of(session, public=one.public), session.slug), one.media, one.ending
-    elif slug in FORMATS:
-        data, media, ending = FORMATS[slug].write(export_night(session)), FORMATS[slug].media, FORMATS[slug].ending
+    elif slug in WRITTEN and _holds(WRITTEN[slug], file := export_night(session)):
+        data, media, ending = WRITTEN[slug].write(file), WRITTEN[slug].media, WRITTEN[slug].ending
     else:
         raise Http404("There is no such file.")
     headers = {"Content-Disposition": f'attachment; filename="{session.slug}{ending}"'}
     return HttpResponse(data, content_type=media, headers=headers)
-
-
-@director
-def bring_night(request: HttpRequest) -> HttpResponse:
-    """A whole night from a file, as a new one."""
-    endings = ", ".join(each.ending for each in FORMATS.values())
-    form = FileForm(
-        request.POST or None,
-        request.FILES or None,
-        label="The night's file",
-        help_text=f"A night file, PBN or USEBIO ({endings}). It becomes a new night.",
-        accept=endings.replace(" ", ""),
-    )
-    if form.is_valid():
-        file = form.cleaned_data["file"]
-        format_ = of_name(file.name)
-        try:
-            if format_ is None:
-                raise BadInput.at("file", f"The file's name must end in {endings}.")
-            night = format_.read(file.read())
-            section = import_night(night, request.club, By(request.user, Source.IMPORT))
-        except BadInput as bad:
-            form.take(bad, "file")
-        else:
-            said = [f"{section.session.name} is in, as a new night.", left_out_words(night)]
-            messages.success(request, " ".join(filter(None, said)))
-            return redirect("room", section.pk)
-    return render(request, "director/setup/import_night.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @director

@@ -1,0 +1,57 @@
+"""What was found keeps its questions, and takes an answer only where it is one."""
+
+from fractions import Fraction
+
+import pytest
+
+from tourney.exchange.foreign.found import Found, Question, decimal, last_decimal
+
+SKIP = Question("contracts", "What of them?", (("score", "take the score"), ("skip", "leave them out")), usual="score")
+
+
+def found(**answers: str) -> Found:
+    return Found("pbn", "PBN", answers)
+
+
+def test_a_question_without_an_answer_has_its_usual_one():
+    file = found()
+    assert file.ask(SKIP) == "score"
+    assert file.asked == [SKIP]
+    assert not file.open
+
+
+def test_an_answer_is_taken():
+    assert found(contracts="skip").ask(SKIP) == "skip"
+
+
+def test_an_answer_that_is_none_is_a_fault():
+    file = found(contracts="perhaps")
+    file.ask(SKIP)
+    assert str(file.faults[0]) == 'contracts: The answer is score or skip; found "perhaps".'
+
+
+def test_a_day_has_to_be_answered():
+    file = found()
+    file.ask_date("Date", "There is no date.")
+    assert [each.key for each in file.open] == ["date"]
+    answered = found(date="2026-03-09")
+    assert answered.ask_date("Date", "There is no date.") == "2026-03-09"
+    assert not answered.open
+
+
+def test_a_day_that_is_none_is_a_fault():
+    file = found(date="9 March")
+    file.ask_date("Date", "There is no date.")
+    assert "2026-03-09" in file.faults[0].what
+
+
+@pytest.mark.parametrize(
+    ("said", "figure"), [("12.65", Fraction(253, 20)), ("-0,5", Fraction(-1, 2)), ("7", 7), ("", None), ("1/3", None)]
+)
+def test_figures_are_read_exactly(said, figure):
+    assert decimal(said) == figure
+
+
+def test_the_last_decimal_is_that_of_the_longest_figure():
+    assert last_decimal([Fraction(1), Fraction("2.5"), None, Fraction("-4.33")]) == Fraction(1, 100)
+    assert last_decimal([Fraction(3), None]) == 1

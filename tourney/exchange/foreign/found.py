@@ -1,0 +1,190 @@
+"""What was found in another program's file: the value that every reader gives, before anything of it is a night.
+
+A reader makes the document of a night file as far as it knows it (:mod:`tourney.exchange.night_file`), keeps beside it
+what the file itself publishes, and says what it inferred, what somebody has to decide, and what is lost. It reads the
+answers that it was given with :meth:`Found.ask`:
+
+    read(data: bytes, answers: Mapping[str, str]) -> Found
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from ...desk.setup.night_value import NightFile
+from ...faults import BadInput, Fault
+from ...scoring.options import ALL
+from ..fault_list import MOST_FAULTS, show
+from ..other_programs import Row, checked
+
+Points = tuple[Fraction | None, Fraction | None]
+"""What the file says that a result was worth to N-S and to E-W; None where it does not say."""
+
+MOST_SAID = 200
+"""Remarks that are kept: nobody reads more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What was inferred or noticed, as a sentence, and where ("board 4, line 2"; empty: the whole file)."""
+
+    place: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the file does not say. ``choices`` are (value, what it means); none of them: a text is asked for, such as a
+    date. ``usual`` is what is done without an answer; where it is empty nothing is stored before there is one.
+    ``about`` are the places where it arose, with what is there. An answer is given as ``--answer KEY=VALUE`` or in the
+    form's field ``key``."""
+
+    key: str
+    what: str
+    choices: tuple[tuple[str, str], ...] = ()
+    usual: str = ""
+    about: list[Remark] = field(default_factory=list)
+
+    def takes(self, answer: str) -> bool:
+        """Whether that is an answer to it."""
+        return not self.choices or any(value == answer for value, _ in self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What the file publishes of a contestant: its total, its percentage, its place ("2="); None and empty where it
+    does not say."""
+
+    total: Fraction | None = None
+    percent: Fraction | None = None
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedMatch:
+    """A match as the file has it: of ``a`` against ``b`` in ``round``, what each got for it (``won``), by how much
+    ``a`` won (``margin``, in IMPs or boards), None where it does not say."""
+
+    a: int
+    b: int
+    round: int
+    won: Points
+    margin: Fraction | None = None
+
+
+@dataclass(slots=True)
+class Found:
+    """``slug`` and ``title`` name the format, ``program`` who wrote it ("Pianola", empty where unknown), ``named`` the
+    type or scoring that the file gives itself ("NOTSUP"). ``document`` is a night file as far as it is known.
+
+    ``places`` say where its rows stood: "entries" and "results", each as long as these. ``points`` has what was
+    published for each row of results, ``published`` what of each contestant, by its number, ``matches`` what of each
+    match of teams. ``inferred`` says that these told by which method the file is scored."""
+
+    slug: str
+    title: str
+    answers: Mapping[str, str] = field(default_factory=dict)
+    program: str = ""
+    named: str = ""
+    document: Row = field(default_factory=dict)
+    places: dict[str, list[str]] = field(default_factory=lambda: {"entries": [], "results": []})
+    points: list[Points] = field(default_factory=list)
+    published: dict[int, Published] = field(default_factory=dict)
+    matches: list[PublishedMatch] = field(default_factory=list)
+    inferred: bool = False
+    said: list[Remark] = field(default_factory=list)
+    asked: list[Question] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def say(self, place: str, what: str) -> None:
+        """Notes what was inferred or noticed, once."""
+        remark = Remark(place, what)
+        if len(self.said) < MOST_SAID and remark not in self.said:
+            self.said.append(remark)
+
+    def fault(self, place: str, what: str) -> None:
+        """Notes what is wrong. Raises BadInput with all of it where there is too much to go on."""
+        self.faults.append(Fault(place, what))
+        if len(self.faults) >= MOST_FAULTS:
+            raise BadInput(self.faults)
+
+    def ask(self, question: Question, place: str = "", what: str = "") -> str:
+        """The answer to a question, which is noted, with the ``place`` where it arose this time and ``what`` is there;
+        its usual answer where none was given, empty where there is none. An answer that is none of the choices is a
+        fault."""
+        asked = next((each for each in self.asked if each.key == question.key), None)
+        if asked is None:
+            asked = replace(question, about=[])  # the same question may be asked of many files
+            self.asked.append(asked)
+            if (given := self.answers.get(question.key, "").strip()) and not question.takes(given):
+                values = " or ".join(value for value, _ in question.choices)
+                self.fault(question.key, f"The answer is {values}; found {show(given)}.")
+        if what and len(asked.about) < MOST_SAID:
+            asked.about.append(Remark(place, what))
+        given = self.answers.get(question.key, "").strip()
+        return given if given and question.takes(given) else question.usual
+
+    def ask_date(self, place: str = "the file", what: str = "The file has no date.") -> str:
+        """The day that was answered, 2026-03-09; a harmless one where there is no answer yet. ``what`` is wrong with
+        the file's own, at its ``place``."""
+        said = self.ask(Question("date", "On which day was it played? Like 2026-03-09."), place, what)
+        try:
+            return date.fromisoformat(said).isoformat() if said else NO_DAY
+        except ValueError:
+            self.fault("date", f"A day is written like 2026-03-09; found {show(said)}.")
+            return NO_DAY
+
+    @property
+    def open(self) -> list[Question]:
+        """What has to be answered before anything is stored."""
+        return [each for each in self.asked if not each.usual and not self.answers.get(each.key, "").strip()]
+
+    def checked(self) -> NightFile:
+        """The night, checked as any night file is. Raises BadInput with every fault, at its place in the file."""
+        return checked(self.document, self.places, self.faults)
+
+    def settled(self) -> NightFile:
+        """The same where nothing is left to be answered: what is open is a fault."""
+        open_ = [
+            Fault(about.place, about.what) for each in self.open for about in (each.about or [Remark("", each.what)])
+        ]
+        return checked(self.document, self.places, [*self.faults, *open_])
+
+
+NO_DAY = "2000-01-01"
+"""Stands for the day of a night as long as nobody has said it."""
+
+
+def kept_options(found: Found, scoring: str) -> Row:
+    """The options of the document that say nothing of how points are counted, such as strata, as far as ``scoring`` has
+    them: these stay, whatever the method turns out to be."""
+    given = found.document.get("scoring_options", {})
+    return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in ALL}
+
+
+def decimal(said: str) -> Fraction | None:
+    """A figure as files write it, 12.65 or -0,5, exactly; None for what is none."""
+    plain = said.strip().replace(",", ".").replace("\N{MINUS SIGN}", "-")
+    if len(plain) > 20 or not plain.lstrip("+-").replace(".", "", 1).isdecimal() or not plain.isascii():
+        return None
+    try:
+        return Fraction(plain)
+    except ValueError:
+        return None
+
+
+def last_decimal(figures: Sequence[Fraction | None]) -> Fraction:
+    """The last place that any of them has: 1, 1/10, 1/100 ... Trailing zeros do not count, for some drop them."""
+    for places in range(6):
+        if all(each is None or (each * 10**places).denominator == 1 for each in figures):
+            return Fraction(1, 10**places)
+    return Fraction(1, 10**6)
+
+
+def document(**parts: Any) -> Row:
+    """The document of a night of bridge with these parts; what is empty is left out."""
+    kept = {name: value for name, value in parts.items() if value not in (None, {}, "")}
+    return {"night": 1, "game": "bridge", **kept}
