@@ -23,11 +23,20 @@ MAY_IMPORT = {
     "tourney.routing": set(),
     "tourney.scoring": set(),
     "tourney.cards": {"tourney.scoring", "tourney.faults", "tourney.inputs"},
-    "tourney.models": {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"},
+    "tourney.sidetables": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.models": {
+        "movements",
+        "tourney.scoring",
+        "tourney.cards",
+        "tourney.sidetables",
+        "tourney.faults",
+        "tourney.inputs",
+    },
     "tourney.desk": {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.faults",
         "tourney.inputs",
@@ -36,6 +45,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -45,6 +55,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -65,6 +76,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -89,6 +101,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -103,7 +116,7 @@ MAY_IMPORT = {
         "tourney.wsgi",
     },
 }
-PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"}
+PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.sidetables", "tourney.faults", "tourney.inputs"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 

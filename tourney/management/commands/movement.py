@@ -4,10 +4,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from movements import catalogue, cutting, serialise
+from movements import catalogue, serialise
 from movements.plan import Impossible, Movement
 from movements.request import DIRECTIONS, TURNINGS, Request
 from movements.sections import build_sections
+from tourney.sidetables import cutting
 
 from ._base import Command as BaseCommand
 from ._base import Refused

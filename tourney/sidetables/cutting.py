@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
 
-from .plan import Impossible
+from movements.plan import Impossible
 
 Arrivals = Sequence[Sequence[str]]
 """Candidates in the order in which they came into the room; those in one group came together."""
