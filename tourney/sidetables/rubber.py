@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from tourney.scoring.auction import AUCTION, GAME, AuctionError, AuctionScore, LawCode
 from tourney.scoring.to_the_score import total
 
+
 @dataclass(frozen=True, slots=True)
 class Rubber:
     """Points of both lines with the bonus; games won by each; the winner of the rubber, if it is decided."""
