@@ -9,10 +9,11 @@ They differ in ties and in a cutter who exposes two cards:
 * American whist (1893; 000:3689-3711) and English whist (000:3969-4001): cards of one rank are equal, and
   where it matters those who cut them cut again; so does who exposes more than one card.
 
-The auction *text*, 000:71-79 and 194, makes a table of four: after each rubber all present cut anew as
-if they had come together, which is :func:`order_of_entry` again; so do Boston and Cayenne (3703). Every function takes the cuts as a list
-of rounds, ``{player: card}``: first everybody concerned, then those who had to cut again, and so on. It
-answers with the outcome, or with :class:`Again`, which says who must cut now.
+The auction *text*, 000:71-79 and 194, makes a table of four: after each rubber all present cut anew as if they had come
+together, which is :func:`order_of_entry` again; so do Boston and Cayenne (3703).
+
+Every function takes the cuts as a list of rounds, ``{player: card}``: first everybody concerned, then those who had to
+cut again, and so on. It answers with the outcome, or with :class:`Again`, which says who must cut now.
 """
 
 from collections.abc import Callable, Mapping, Sequence

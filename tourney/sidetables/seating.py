@@ -54,6 +54,7 @@ class Seating:
         self.pending |= {name: card for name, card in cards.items() if card is not None}
         again = tuple(name for name, card in cards.items() if card is None)
         if again:
+            self.turn = None
             self.asked = Asked(self.asked.purpose if self.asked else "seats", again)
             return
         self.rounds.append(self.pending)
@@ -97,20 +98,20 @@ class Cycling(Seating):
         most = max((count for count in self.game.counts if count <= len(self.order)), default=0)
         self.waiting = tuple(self.order[most:]) if most else tuple(self.order)
         self.playing = self.order[:most]
-        self.may_cut = tuple(self.order) if most else ()
         self.asked = None
         self.short = "" if most else _needs(self.game, len(self.order))
         self._seat()
 
     def _seat(self) -> None:
         if not self.playing:
-            self.turn = None
+            self.turn, self.may_cut = None, ()
             return
         cycle = self.game.cycle(len(self.playing))
+        self.may_cut = () if self.step % len(cycle) else tuple(self.order)
         self.turn = _numbered(cycle[self.step % len(cycle)], [self.number(name) for name in self.playing])
 
     def settle(self) -> None:
-        found = order_of_cut(self.cutting_code, self.may_cut, self.rounds)
+        found = order_of_cut(self.cutting_code, self.order, self.rounds)
         if isinstance(found, Again):
             self.turn, self.asked = None, Asked("seats", found.players)
             return
@@ -153,6 +154,8 @@ class CuttingIn(Seating):
         self.playing: list[str] = []
         self.queue: list[str] = []
         """Who waits, in the order in which they come in."""
+        self.members: list[str] = []
+        """Who belongs to the table: when it is complete, all others wait for one of them to leave (000:3979)."""
         self.rubbers: dict[str, int] = {}
         self.lent: set[str] = set()
         self.late: list[str] = []
@@ -174,21 +177,34 @@ class CuttingIn(Seating):
             if isinstance(table, Again):
                 self.asked, self.waiting = Asked("table", table.players), ()
                 return
-            self._enter(list(table.playing), [*table.belonging, *table.waiting, *self.late])
+            self._enter(list(table.playing), [*table.belonging, *table.waiting])
         if self.purpose == "out":
             out = cut_out(self.cutting_code, self._rubbers(), self._claims(), self.rounds, frozenset(self.lent))
             if isinstance(out, Again):
-                self.asked, self.waiting = Asked("out", out.players), tuple([*self.queue, *self.late])
+                self.asked, self.waiting = Asked("out", out.players), (*self.queue, *self.late)
                 return
-            came = self.queue[: len(out)]
+            came = self._candidates()[: len(out)]
             stay = [name for name in self.playing if name not in out]
-            self._enter([*stay, *came], [*self.queue[len(out) :], *out, *self.late])
+            rest = [name for name in self.queue if name not in came]
+            self._enter([*stay, *came], [*rest, *out])
         self._sit_down()
 
     def _enter(self, playing: list[str], queue: list[str]) -> None:
-        self.playing, self.queue, self.late = playing, queue, []
+        late = [name for name in self.late if name not in playing and name not in queue]
+        self.playing, self.queue, self.late = playing, queue, late
+        self._admit()
         self.rubbers = {name: self.rubbers.get(name, 0) for name in playing}
         self.purpose, self.rounds = "partners" if self.game.entry is Entry.PARTNERS else "seats", []
+
+    def _admit(self) -> None:
+        """Who plays belongs, then who waits longest, until the table is complete."""
+        self.members = [name for name in self.members if name in self.here]
+        for name in (*self.playing, *self.queue):
+            if name not in self.members and (name in self.playing or len(self.members) < self.cutting_code.complete):
+                self.members.append(name)
+
+    def _candidates(self) -> list[str]:
+        return [name for name in self.queue if name in self.members]
 
     def _sit_down(self) -> None:
         self.waiting = (*self.queue, *self.late)
@@ -220,7 +236,7 @@ class CuttingIn(Seating):
         self.rounds = []
 
     def _claims(self) -> int:
-        return min(2, self.cutting_code.complete - 4, len(self.queue))
+        return min(2, len(self._candidates()))
 
     def _rubbers(self) -> dict[str, int]:
         return {name: self.rubbers.get(name, 0) for name in self.playing}
@@ -248,21 +264,23 @@ class CuttingIn(Seating):
         """The next turn is formed: vacancies are filled first, then those who wait claim theirs."""
         self.playing = [name for name in self.playing if name in self.here]
         self.queue = [name for name in self.queue if name in self.here]
-        if self.cutting_code.anew:
+        if len(self.here) < 4:
+            self.groups, self.purpose = [list(self.here)], "table"
+        elif self.cutting_code.anew:
             self.groups, self.purpose = [[*self.playing, *self.queue]], "table"
-            if len(self.here) <= 4:
-                self._enter([*self.playing, *self.queue], [])
         else:
-            vacant = 4 - len(self.playing)
-            self._fill(vacant)
+            self._fill()
         self.settle()
 
-    def _fill(self, vacant: int) -> None:
-        came = self.queue[:vacant]
+    def _fill(self) -> None:
+        """Vacancies are filled without cutting; where there is none, who belongs and waits claims a place."""
+        self._admit()
+        vacant = 4 - len(self.playing)
+        came = [*self._candidates(), *(name for name in self.queue if name not in self.members)][:vacant]
         self.rubbers |= dict.fromkeys(came, 0)
-        self.playing, self.queue = [*self.playing, *came], self.queue[vacant:]
-        self.rubbers = {name: self.rubbers.get(name, 0) for name in self.playing}
-        if self._claims() and not vacant:
+        self.queue = [name for name in self.queue if name not in came]
+        self.playing = [*self.playing, *came]
+        if not vacant and self._claims():
             self.purpose = "out"
         else:
             self._enter(self.playing, self.queue)
@@ -295,23 +313,21 @@ class CuttingIn(Seating):
             self.waiting = tuple(each for each in self.waiting if each != name)
             self._idle_now()
             return
-        self.rounds, self.pending = [], {}
-        if self.purpose == "table":
+        self.pending = {}
+        if len(self.here) < 4 or self.purpose == "table":
+            self.rounds = []
+            self.purpose = "table" if len(self.here) < 4 else self.purpose
+            self.groups = [list(self.here)] if len(self.here) < 4 else self.groups
             self.settle()
-        elif name in self.playing or self.turn is None:
+        elif self.purpose == "out" or name in self.playing:
+            self.rounds = []
             self.playing = [each for each in self.playing if each in self.here]
-            self.queue += self.late
-            self.late = []
-            self._fill_up()
+            self.queue, self.late = [*self.queue, *self.late], []
+            self._fill()
+            self.settle()
         else:
             self.waiting = tuple(each for each in self.waiting if each != name)
             self._idle_now()
-
-    def _fill_up(self) -> None:
-        vacant = 4 - len(self.playing)
-        came = self.queue[:vacant]
-        self._enter([*self.playing, *came], self.queue[vacant:])
-        self.settle()
 
     def _from_the_start(self) -> None:
         self.groups, self.late, self.purpose, self.rounds = [list(self.here)], [], "table", []

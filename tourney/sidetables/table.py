@@ -1,7 +1,7 @@
-"""A side table from its record: who cut what, came, left, and how each deal went; in order, nothing else is stored.
+"""A side table from its record: who cut what, came, left, and how each deal went, in order.
 
-:func:`replay` plays the record through and says how the table stands: who sits where, whose deal it is, who sits out and
-who waits, who has to cut now, and what everybody has won. An entry of the record is one of
+:func:`replay` plays the record through and says how the table stands: who sits where, whose deal it is, who sits out
+and who waits, who has to cut now, and what everybody has won. An entry of the record is one of
 
 * ``{"cut": {"Ada": "3H", "Bruno": ["4S", "9H"]}}``: what was cut; several cards where more than one was exposed,
 * ``{"sit": {"N": "Ada", ...}, "deals": "Ada"}``: seats as they were taken, instead of cutting,
@@ -220,10 +220,12 @@ class _Replay:
         return None
 
     def _stop(self, place: str, entry: Mapping[str, Any]) -> None:
-        if not self.plays:
+        if not self.plays and not self.deal:
             return self._wrong(f"{place}, stop", f"No {self.game.bout} is going on.")
-        outcome = (self.game.stopped or self.game.judge)(self.plays)
-        self._keep(Outcome(outcome.scores, outcome.balance, True))
+        if self.plays:
+            outcome = (self.game.stopped or self.game.judge)(self.plays)
+            self._keep(Outcome(outcome.scores, outcome.balance, True))
+        self._turn_over()
         return None
 
     def _play(self, row: int, place: str, entry: Mapping[str, Any]) -> None:
@@ -256,7 +258,9 @@ class _Replay:
         self.deal += 1
         if outcome is not None:
             self._keep(outcome)
-        elif turn.length and self.deal >= turn.length:
+        over = outcome is not None and outcome.over
+        changed = over and self.seating.shaken and self.game.entry is Entry.CYCLE
+        if changed or (self.deal >= turn.length if turn.length else over):
             self._turn_over()
 
     def _keep(self, outcome: Outcome) -> None:
@@ -266,11 +270,8 @@ class _Replay:
         ]
         self.bouts = self._over()
         self.bouts.append(Bout(len(self.bouts) + 1, named[0], named[1], outcome.over, outcome.standing))
-        turn = self.seating.turn
         if outcome.over:
             self.plays, self.stand_ins = [], {}
-        if (turn is not None and ((outcome.over and not turn.length) or (turn.length and self.deal >= turn.length))) or (turn is not None and outcome.over and self.seating.shaken and self.game.entry is Entry.CYCLE):
-            self._turn_over()
 
     def _turn_over(self) -> None:
         self.deal = 0
