@@ -3,32 +3,60 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from ..desk.sidetables.standing import TableNow, names_of
 from ..models import SideEntry
-from ..sidetables.game import Kind
+from ..sidetables.game import Kind, sides_of
 from ..sidetables.people import by_name
 from ..sidetables.table import Next
 
 PURPOSES = {
-    "table": "for who plays first: the lowest play",
-    "out": "for who goes out: the highest go",
-    "partners": "for partners: the two lowest play the two highest, and the lowest deals",
-    "seats": "for seats: the lowest is first",
+    "table": _("cut for who plays first: the lowest play."),
+    "out": _("cut for who goes out: the highest go."),
+    "partners": _("cut for partners: the two lowest play the two highest, and the lowest deals."),
+    "seats": _("cut for seats: the lowest is first."),
 }
-"""What a cut is for."""
-SEATS = {"N": "North", "E": "East", "S": "South", "W": "West", "M": "Mort", "V": "Vivant", "L": "Left", "R": "Right"}
+"""What the players of a cut do."""
+SEATS = {
+    "N": _("North"),
+    "E": _("East"),
+    "S": _("South"),
+    "W": _("West"),
+    "M": "Mort",
+    "V": "Vivant",
+    "L": _("Left"),
+    "R": _("Right"),
+}
 
 
 def seat_name(seat: str) -> str:
-    return SEATS.get(seat, f"Seat {seat}")
+    return str(SEATS.get(seat) or _("Seat %(seat)s") % {"seat": seat})
 
 
 def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
     """Seat, who sits there, whether they deal, whether a hand lies open for or beside them."""
     return [
-        (seat_name(seat), name or "nobody", name == coming.dealer and bool(name), bool(name) and name == coming.dummy)
+        (
+            seat_name(seat),
+            name or str(_("nobody")),
+            name == coming.dealer and bool(name),
+            bool(name) and name == coming.dummy,
+        )
         for seat, name in coming.seats.items()
     ]
+
+
+def sides_in_words(found: TableNow) -> str:
+    """Whose figures stand first in a standing: the names of the two sides."""
+    coming = found.standing.next
+    if coming is None:
+        return ""
+    names = {number: name for name, number in zip(coming.seats.values(), coming.turn.seats.values(), strict=True)}
+    people = sides_of(coming.turn, found.game.sides(len(coming.turn.seats)))
+    if len(people) != 2 or not all(people):
+        return ""
+    return " : ".join(" & ".join(str(names[player]) for player in side) for side in people)
 
 
 def entry_words(found: TableNow, entry: SideEntry) -> str:

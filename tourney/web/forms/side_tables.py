@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 from django import forms
 
 from ...faults import BadInput, Fault
+from ...models import Session
 from ...sidetables.catalogue import GAMES
 from ...sidetables.cutting import EVERY_CODE
 from ...sidetables.entry import side_labels
@@ -44,6 +44,13 @@ class OpenTableForm(Form):
     stake = forms.CharField(
         label="Stake for a point", max_length=12, required=False, help_text="Such as 0.05. Blank: points alone."
     )
+
+    night = forms.ChoiceField(label="Belongs to a night", required=False)
+
+    def __init__(self, *args: Any, nights: Sequence[Session] = (), **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        listed = [(str(each.pk), f"{each.name}, {each.date.day} {each.date:%B %Y}") for each in nights]
+        self.fields["night"].choices = [("", "None: it stands alone"), *listed]
 
     def listed(self) -> list[str]:
         return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]
@@ -177,8 +184,3 @@ def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:
         return f"{name}-0" if f"{name}-0" in first_of and name else name
 
     return BadInput([Fault(place(fault), str(fault.what)) for fault in bad.faults])
-
-
-def grouped(rows: Sequence[Any]) -> list[tuple[int, list[Any]]]:
-    """Deals by their bouts."""
-    return [(bout, list(each)) for bout, each in groupby(rows, key=lambda row: row.bout)]

@@ -7,10 +7,13 @@ from django.views.decorators.cache import never_cache
 from ...desk.sidetables.standing import now
 from ...models import SideTable
 from ...sidetables.catalogue import GAMES
-from ..side_table_words import PURPOSES, seats_of
+from ...sidetables.game import Entry
+from ..side_table_words import PURPOSES, seats_of, sides_in_words
+from ..table.language import in_their_language
 
 
 @never_cache
+@in_their_language
 def side_table(request: HttpRequest, key: str) -> HttpResponse:
     table = SideTable.objects.filter(club=request.club, key=key.upper()).select_related("club").first()
     if table is None or table.game not in GAMES:
@@ -23,6 +26,8 @@ def side_table(request: HttpRequest, key: str) -> HttpResponse:
         "game": found.game,
         "standing": standing,
         "seats": seats_of(standing.next) if standing.next else (),
+        "sides": sides_in_words(found),
+        "cuts_in": found.game.entry is not Entry.CYCLE,
         "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
     }
     answer = render(request, "public/side_table.html", context)

@@ -20,7 +20,10 @@ from ....sidetables.table import DealPlayed, Next
 from ...access import by, director
 from ...addresses import absolute
 from ...forms.side_tables import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
-from ...side_table_words import PURPOSES, entry_words, seats_of
+from ...side_table_words import PURPOSES, entry_words, seats_of, sides_in_words
+
+NIGHTS = 12
+"""So many, the latest, are offered for a new table to belong to."""
 
 
 @director
@@ -31,11 +34,11 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 @director
 def new(request: HttpRequest) -> HttpResponse:
-    night = inputs.number(request.GET.get("night", ""))
-    session = Session.objects.filter(club=request.club, pk=night).first() if night else None
-    form = OpenTableForm(request.POST or None)
+    nights = list(Session.objects.filter(club=request.club).order_by("-date", "-pk")[:NIGHTS])
+    form = OpenTableForm(request.POST or None, initial={"night": request.GET.get("night", "")}, nights=nights)
     if form.is_valid():
         given = form.cleaned_data
+        session = next((each for each in nights if str(each.pk) == given["night"]), None)
         wanted = Wanted(given["game"], form.listed(), given["name"], given["code"], given["stake"], session)
         try:
             table = open_table(request.club, wanted, by(request))
@@ -43,8 +46,7 @@ def new(request: HttpRequest) -> HttpResponse:
             form.take(bad)
         else:
             return redirect("side-table", table.pk)
-    context = {"form": form, "session": session}
-    return render(request, "director/sidetables/new.html", context, status=422 if form.errors else 200)
+    return render(request, "director/sidetables/new.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @director
@@ -231,6 +233,7 @@ def _shown(
         "standing": standing,
         "seats": seats_of(standing.next) if standing.next else (),
         "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
+        "sides": sides_in_words(found),
         "deal": deal,
         "cards": cards,
         "who": who or PeopleForm(),

@@ -22,8 +22,8 @@ def page_of(table):
 
 def test_a_table_is_opened_in_a_night(director, night):
     section = night(10)
-    sent = {"game": "mort", "names": "Ada\nBruno\nCleo\nDan", "stake": "0.1"}
-    answer = director.post(f"{reverse('side-table-new')}?night={section.session_id}", sent)
+    sent = {"game": "mort", "names": "Ada\nBruno\nCleo\nDan", "stake": "0.1", "night": section.session_id}
+    answer = director.post(reverse("side-table-new"), sent)
     table = SideTable.objects.get()
     assert answer.headers["Location"] == page_of(table)
     assert table.session == section.session
@@ -51,7 +51,7 @@ def test_a_deal_is_typed_and_a_wrong_one_stays_in_the_form(director, solo):
     director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Bruno", "tricks": "7"})
     text = director.get(page_of(solo)).content.decode()
     assert "+36" in text
-    assert "Cleo pays Bruno 12 white counters" in text
+    assert "Cleo pays Bruno 12</li>" in text
     assert "Ada" not in "".join(option for option in text.split("<option")[1:] if "selected" in option)
 
 
@@ -122,6 +122,8 @@ def test_who_waits_sees_on_a_phone_who_plays_and_comes_in_next(client, club, by)
     text = client.get(reverse("side-table-phone", args=[table.key])).content.decode()
     assert "Whist by the fire" in text
     (waiting,) = now(table).standing.waiting
-    assert f"Waiting, in the order in which they come in: {waiting}." in text
+    assert f"in the order in which they come in:\n {waiting}." in text
     assert client.get(reverse("side-table-phone", args=[table.key.lower()])).status_code == 200
+    german = client.get(reverse("side-table-phone", args=[table.key]), headers={"Accept-Language": "de"})
+    assert "Wer wo sitzt" in german.content.decode()
     assert client.get(reverse("side-table-phone", args=["guessed"])).status_code == 404
