@@ -7,14 +7,13 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from . import catalogue, cutting, serialise
+from . import catalogue, serialise
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
 
-CUTTING = "cutting"
 HELP = "Prints a movement, or with --list the systems there are."
 REFUSED = 2
 """What the process ends with where there is no such movement."""
@@ -36,11 +35,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", choices=["text", "json"], default="text")
 
 
-def answer(asked: dict[str, Any]) -> str:
+class Beside(Protocol):
+    """What stands in the books beside the systems and is none, under a ``name`` of its own."""
+
+    name: str
+
+    def listed(self) -> dict[str, Any]:
+        """Its row of the list, as a system has one."""
+
+    def answer(self, count: int, variant: str | None, format: str) -> str:
+        """What is printed for so many. Raises Impossible."""
+
+
+def answer(asked: dict[str, Any], beside: Beside | None = None) -> str:
     """What is printed for these arguments. Raises Impossible where there is no such movement, with the reason."""
     system, count, format = asked["system"], asked["count"], asked["format"]
     if asked["list"]:
-        return json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text()
+        return json.dumps(_listed(beside), ensure_ascii=False) if format == "json" else _list_text(beside)
     if system is None or count is None:
         raise Impossible("Name a system and how many take part, such as: movement howell 8. --list names them all.")
     request = Request(
@@ -55,19 +66,21 @@ def answer(asked: dict[str, Any]) -> str:
         groups=tuple(asked["groups"]) if asked["groups"] else None,
         direction=asked["direction"],
     )
-    if system == CUTTING:
-        return _cut(count, asked["variant"], format)
+    if beside and system == beside.name:
+        return beside.answer(count, asked["variant"], format)
     if asked["sections"] is None:
         return _shown([catalogue.build(request)], format)
     return _shown(build_sections(request, asked["sections"]), format, several=True)
 
 
-def main(arguments: Sequence[str] | None = None, program: str = "python -m movements") -> int:
+def main(
+    arguments: Sequence[str] | None = None, program: str = "python -m movements", beside: Beside | None = None
+) -> int:
     """For a terminal: prints the movement, or why there is none; the status that the process ends with."""
     parser = argparse.ArgumentParser(prog=program, description=HELP)
     add_arguments(parser)
     try:
-        print(answer(vars(parser.parse_args(arguments))).removesuffix("\n"))
+        print(answer(vars(parser.parse_args(arguments)), beside).removesuffix("\n"))
     except Impossible as impossible:
         print(impossible, file=sys.stderr)
         return REFUSED
@@ -79,23 +92,6 @@ def run() -> None:
     sys.exit(main(program="movement"))
 
 
-def _cut(count: int, variant: str | None, format: str) -> str:
-    """Cutting is no schedule but a code of rules: one code, or all of them."""
-    codes = [code for name, code in cutting.CODES.items() if variant in (None, name)]
-    if not codes:
-        raise Impossible(f"Cutting has no variant '{variant}': it has {', '.join(cutting.CODES)}.")
-    found = {code.name: cutting.rules(code, count) for code in codes}
-    if format == "json":
-        people = {"kind": "players", "count": count}
-        document = {"system": CUTTING, "contestants": people, "rules": found, "problems": []}
-        return json.dumps(document, ensure_ascii=False)
-    return "\n".join(
-        line
-        for code in codes
-        for line in (f"{code.title} ({code.source})", *(f"  {rule}" for rule in found[code.name]))
-    )
-
-
 def _shown(movements: Sequence[Movement], format: str, *, several: bool = False) -> str:
     """One movement as it is, those of several sections as a list."""
     if format == "text":
@@ -104,8 +100,8 @@ def _shown(movements: Sequence[Movement], format: str, *, several: bool = False)
     return json.dumps(documents if several else documents[0], ensure_ascii=False)
 
 
-def _listed() -> list[dict[str, Any]]:
-    """Every system, and cutting, which is none but stands in the books beside them."""
+def _listed(beside: Beside | None) -> list[dict[str, Any]]:
+    """Every system, and what stands beside them."""
     found = [
         {
             "system": system.name,
@@ -117,23 +113,13 @@ def _listed() -> list[dict[str, Any]]:
         }
         for system in catalogue.SYSTEMS.values()
     ]
-    return [
-        *found,
-        {
-            "system": CUTTING,
-            "title": "Cutting in and out",
-            "contestants": "players",
-            "counts": list(cutting.COUNTS),
-            "variants": list(cutting.CODES),
-            "source": "; ".join(code.source for code in cutting.CODES.values()),
-        },
-    ]
+    return [*found, beside.listed()] if beside else found
 
 
-def _list_text() -> str:
+def _list_text(beside: Beside | None) -> str:
     rows = [
         (row["system"], row["title"], f"{_counts(row['counts'])} {row['contestants']}", ", ".join(row["variants"]))
-        for row in _listed()
+        for row in _listed(beside)
     ]
     widths = [max(len(row[at]) for row in rows) for at in range(3)]
     return "\n".join(

@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "tourney.faults": set(),
     "tourney.inputs": {"tourney.faults"},
     "tourney.installed": set(),
-    "tourney.command": {"movements", "tourney.installed"},
+    "tourney.command": {"movements", "tourney.sidetables", "tourney.installed"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),
     "tourney.network": set(),
@@ -27,11 +27,20 @@ MAY_IMPORT = {
     "tourney.routing": set(),
     "tourney.scoring": set(),
     "tourney.cards": {"tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
-    "tourney.models": {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"},
+    "tourney.sidetables": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
+    "tourney.models": {
+        "movements",
+        "tourney.scoring",
+        "tourney.cards",
+        "tourney.sidetables",
+        "tourney.faults",
+        "tourney.inputs",
+    },
     "tourney.desk": {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.faults",
         "tourney.inputs",
@@ -41,6 +50,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -50,6 +60,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -75,6 +86,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -101,6 +113,7 @@ MAY_IMPORT = {
         "movements",
         "tourney.scoring",
         "tourney.cards",
+        "tourney.sidetables",
         "tourney.models",
         "tourney.desk",
         "tourney.faults",
@@ -117,7 +130,7 @@ MAY_IMPORT = {
         "tourney.wsgi",
     },
 }
-PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.faults", "tourney.inputs"}
+PURE = {"movements", "tourney.scoring", "tourney.cards", "tourney.sidetables", "tourney.faults", "tourney.inputs"}
 # A solver cannot be written in passing: these modules may ask for it, and say so where it is missing.
 OUTSIDE = {"movements/search/halves.py": {"ortools"}, "movements/repair/solver.py": {"ortools"}}
 

@@ -68,8 +68,9 @@ def main() -> None:
         print(tourney.__version__)
     elif name == "movement":
         from movements.command import main as movement
+        from tourney.sidetables import cutting_rules
 
-        sys.exit(movement(rest, installed.command("movement")))
+        sys.exit(movement(rest, installed.command("movement"), cutting_rules))
     else:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
         from django.core.management import execute_from_command_line

@@ -33,12 +33,13 @@ DESK = [
     "", "about/", "account/", "club/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
+    "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",
 ]  # fmt: skip
 PUBLIC = [
     "", "calendar/", "deals/", "records/", "players/", "players/?q=nobody+at+all", "players/1/", "sign-in/",
     "movements/", "movements/howell/9/",
     "movements/compass/27/?round=3", "movements/howell/99/", "nights/{demo}/", "nights/{demo}/wall/", "nights/{night}/",
-    "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "series/{series}/", "join/spent/", "t/",
+    "nights/{night}/trays/1/", "nights/{night}/contestants/1/", "series/{series}/", "join/spent/", "side/{side}/", "t/",
     "t/1/1/of-another-night/", "{table}",
 ]  # fmt: skip
 
@@ -94,9 +95,24 @@ def site(browser: Browser, served: Served) -> Site:
     page.get_by_label(re.compile("Knickerbocker")).check()
     page.get_by_role("button", name="Save the series").click()
     page.get_by_role("link", name=re.compile("^How it stands")).first.click()
+    series = slug(page.url)
+    for game, players in (
+        ("Solo whist (3 to 5 players)", 5),
+        ("English whist with honours, rubbers (4 to 7 players)", 6),
+    ):
+        page.goto(f"{served.address}/desk/side-tables/new/")
+        page.get_by_label("Game").select_option(label=game)
+        page.get_by_label("Players").fill("\n".join(f"Player Number {number}" for number in range(players)))
+        page.get_by_role("button", name="Open the table").click()
+        if players == 5:
+            side = slug(page.locator("a[href*='/side/']").get_attribute("href"))
+            page.get_by_label("Call", exact=True).select_option(label="Solo")
+            page.get_by_label("Caller", exact=True).select_option(label="Player Number 1")
+            page.get_by_label("Caller's tricks").fill("5")
+            page.get_by_role("button", name="Enter the deal").click()
     anybody = browser.new_context().new_page()
     anybody.watch = watched(anybody)
-    known = {"demo": demo, "night": night, "series": slug(page.url), "table": table}
+    known = {"demo": demo, "night": night, "series": series, "table": table, "side": side}
     return Site(page, anybody, served.address, known)
 
 

@@ -28,9 +28,11 @@ from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
+from tourney.desk.sidetables import verbs
+from tourney.desk.sidetables.verbs import Wanted, open_table
 from tourney.desk.writing import By
 from tourney.mail.scorecard_letter import token_of
-from tourney.models import Club, Member, Role, Section, User
+from tourney.models import Club, Member, Role, Section, SideTable, User
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 
@@ -94,7 +96,16 @@ def fill(club: Club) -> tuple[list[Section], dict]:
         "secret": invite(club, Role.DIRECTOR),
         "series": keep_series(club, SeriesRules(f"Season {SCRIPT}"), [nights[-1].session]).pk,
         "season": club.series.get().slug,
+        "side": [_side(club, by, game) for game in ("solo", "english-whist")],
     }
+
+
+def _side(club: Club, by: By, game: str) -> SideTable:
+    """A side table: a deal played at the one, at the other they have to cut."""
+    table = open_table(club, Wanted(game, [f"Ann {number} {SCRIPT}" for number in range(4)], name=f"Side {SCRIPT}"), by)
+    if game == "solo":
+        verbs.enter(table, {"call": "misere", "by": f"Ann 1 {SCRIPT}", "tricks": 0}, by)
+    return table
 
 
 def _compass(club: Club, by: By) -> Section:
@@ -163,6 +174,8 @@ def _paths(section: Section, words: dict) -> list[str]:
             "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
             "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
         }.get(name, ({},))  # fmt: skip
+        if name.startswith("side-table"):
+            others = tuple({"pk": each.pk, "key": each.key, "kind": "rota", "row": 1} for each in here["side"])
         for other in others:
             wanted = re.findall(r"<\w+:(\w+)>", pattern)
             found.append(reverse(name, kwargs={word: (here | other)[word] for word in wanted}))

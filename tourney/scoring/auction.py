@@ -5,7 +5,7 @@ Sources: The Whist Club of New York's Laws of Auction of 1913 and of Duplicate A
 Club's code of January 1905 (003:5-9). Suits are C, D, H, S, R (royal spades), NT and NULLO.
 
 Begin at :func:`parse` and :func:`auction`, or at :func:`straight`; several deals together are in
-:mod:`tourney.scoring.rubber`. Where the books are silent:
+:mod:`tourney.scoring.to_the_score`. Where the books are silent:
 
 - *Nullo* (000:53, 578) is not in the laws; Foster gives its value, its rank and that it has no honours.
   No slam is scored in it, as nobody there sets out to take tricks.
@@ -43,6 +43,8 @@ class LawCode:
 
 
 STRAIGHT = LawCode("straight bridge", {"S": 2, "C": 4, "D": 6, "H": 8, "NT": 12}, 20, 40, 100, 0)
+# About 1910 spades could be made royal, at 10 and then at 9 a trick (000:47).
+ROYAL = LawCode("bridge with royal spades", {**STRAIGHT.values, "R": 9}, 20, 40, 100, 0)
 AUCTION = LawCode("auction", {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 20, 40, 250, 125)
 # The English rule (000:57, 1274-1276): spades are always royals.
 ENGLISH = LawCode("English auction", {"C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 50, 100, 250, 125)
@@ -216,13 +218,13 @@ class StraightDeal:
     ew_revokes: int = 0
 
 
-def straight(deal: StraightDeal) -> AuctionScore:
-    """What ``deal`` is worth to both lines at straight bridge, the code of 1905. Raises AuctionError.
+def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
+    """What ``deal`` is worth to both lines at straight bridge, by default the code of 1905. Raises AuctionError.
 
     A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs
     three tricks; slams are scored for tricks won in play, and not by a side that revoked (000:647).
     """
-    value = _value(deal.suit, STRAIGHT)
+    value = _value(deal.suit, code)
     if not 0 <= deal.tricks <= 13:
         raise AuctionError(f"N&S take 0 to 13 tricks, not {deal.tricks}.")
     if not 0 <= deal.doubles <= 6 or (deal.doubles and value << (deal.doubles - 1) >= 100):
@@ -233,8 +235,8 @@ def straight(deal: StraightDeal) -> AuctionScore:
     after = min(13, max(0, deal.tricks + 3 * (deal.ew_revokes - deal.ns_revokes)))
 
     def side(name: str, tricks: int, won: int, hands: tuple[int, int], revoked: int) -> AuctionSide:
-        extras = honours(deal.suit, hands, STRAIGHT) + 2 * value * deal.chicane.count(name)
-        return AuctionSide(max(0, tricks - 6) * trick, extras + (0 if revoked else _slam(won, STRAIGHT)))
+        extras = honours(deal.suit, hands, code) + 2 * value * deal.chicane.count(name)
+        return AuctionSide(max(0, tricks - 6) * trick, extras + (0 if revoked else _slam(won, code)))
 
     return AuctionScore(
         side("N&S", after, deal.tricks, deal.ns_honours, deal.ns_revokes),

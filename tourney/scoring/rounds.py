@@ -10,7 +10,7 @@ from collections import defaultdict
 
 from .deals import sheet
 from .night import Night, Result
-from .rubber import to_the_score
+from .to_the_score import to_the_score
 
 
 def bonuses(night: Night, results: tuple[Result, ...]) -> dict[int, int]:

@@ -15,6 +15,7 @@ from tourney.desk.players.records import Record, keep, merge
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, record
 from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.sidetables import verbs
 from tourney.desk.writing import By
 from tourney.models import (
     Call,
@@ -70,7 +71,7 @@ TABLE = (
         404,
         "public-deals-json public-night-json public-tray-json public-contestant-json public-player-json",
     )
-    | every(ANYBODY, False, 404, "mail-stop")
+    | every(ANYBODY, False, 404, "mail-stop side-table-phone")
     # A table's own pages open with its key, which here is guessed.
     | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
@@ -85,6 +86,9 @@ TABLE = (
     | every(DIRECTOR, False, 200, "night-new import-night series series-new players player-new players-import")
     | every(DIRECTOR, False, 200, "about")
     | every(OWNER, False, 405, "about-newer")
+    | every(DIRECTOR, False, 200, "side-tables side-table-new")
+    | every(DIRECTOR, True, 200, "side-table side-table-entry side-table-sheet")
+    | every(DIRECTOR, True, 405, "side-table-cut side-table-draw side-table-people side-table-undo")
     | every(DIRECTOR, False, 405, "night-demo")
     | every(
         DIRECTOR,
@@ -114,6 +118,7 @@ TABLE = (
 OUTSIDE = set("home desk sign-in sign-in-code sign-out movements movement-choose public-movement".split())
 OTHER_WORDS = {
     "sheet": {"kind": "score-sheets"},
+    "side-table-sheet": {"kind": "rota"},
     "taken": {"slug": "csv"},
     "club-logo": {"name": "guessed"},
     "public-sheet": {"kind": "recap"},
@@ -139,6 +144,8 @@ def paths(night, by, club, user) -> dict[str, str]:
     result = record(section, Place(1, 1, 1), Made(tricks=7), by).result
     ann, anna = (keep(club, Record(name), by) for name in ("Ann Abbott", "Anna Abbott"))
     series = keep_series(club, SeriesRules("Season"), [])
+    side = verbs.open_table(club, verbs.Wanted("mort", ["Ada", "Bo", "Cy"]), by)
+    verbs.enter(side, {"tricks": 12}, by)
     words = {
         "number": 1,
         "table": 1,
@@ -160,10 +167,13 @@ def paths(night, by, club, user) -> dict[str, str]:
         "kind": "",
         "name": "",
         "rest": "rounds/1/",
+        "row": 1,
     }
     found = {}
     for name, pattern in addresses().items():
         here = words | {"pk": series.pk if "series" in name else section.pk}
+        if name.startswith("side-table"):
+            here["pk"] = side.pk
         here["slug"] = series.slug if "series" in name else section.session.slug
         if name in ("public-player", "public-player-json", "public-player-feed"):
             here["pk"] = ann.pk

@@ -6,10 +6,11 @@ from typing import Any
 
 from django.db import models
 
-from ...models import Club, Player, ResultVersion, RulingVersion, Session, TableEntry
+from ...models import Club, Player, ResultVersion, RulingVersion, Session, SideTable, TableEntry
 from ...scoring import options
 from ...scoring.made import from_row
 from ..mail.addresses import wrong_address
+from ..sidetables.standing import wrong_table
 
 MADE = (
     (ResultVersion, "result__tray", "result__section__session"),
@@ -30,6 +31,9 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
     for key, address in Player.objects.filter(club=club).exclude(mail="").order_by("pk").values_list("pk", "mail"):
         if what := wrong_address(address):
             yield Player, key, f"mail: {what}"
+    for table in SideTable.objects.filter(club=club).order_by("pk"):
+        if what := wrong_table(table):
+            yield SideTable, table.pk, what
     for model, tray, night in MADE:
         rows = model.objects.filter(club=club).filter(made__isnull=False).order_by("pk")
         for key, made, number, session in rows.values_list("pk", "made", tray, night).iterator(chunk_size=2000):

@@ -26,6 +26,7 @@ from ...models import (
     Section,
     Series,
     Session,
+    SideEntry,
     TableEntry,
 )
 from ...scoring import by_role
@@ -359,6 +360,7 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Confirmation, "seating"): _object(_SEATING, tuple(_SEATING)),
     (Placing, "roles"): _roles,
     (Series, "points"): _list(whole(0, 1_000_000)),
+    (SideEntry, "said"): _OBJECT,  # whether the game has it: see consistency.py
     (Merge, "seats"): _list(whole(-LARGEST)),
     (Merge, "filled"): _object({name: _row(shape, shape) for name, shape in _FILLED.items()}),
     (JournalEntry, "data"): _OBJECT,

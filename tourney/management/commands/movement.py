@@ -2,6 +2,7 @@
 
 from movements import command
 from movements.plan import Impossible
+from tourney.sidetables import cutting_rules
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -16,6 +17,6 @@ class Command(BaseCommand):
 
     def handle(self, **options):
         try:
-            self.stdout.write(command.answer(options))
+            self.stdout.write(command.answer(options, cutting_rules))
         except Impossible as impossible:
             raise Refused(impossible) from impossible

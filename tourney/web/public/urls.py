@@ -17,6 +17,7 @@ from . import (
     player_pages,
     projector,
     series_table,
+    side_table,
 )
 
 urlpatterns = [
@@ -40,6 +41,7 @@ urlpatterns = [
     path("players/<number:pk>/feed.atom", feed.OfPlayer(), name="public-player-feed"),
     path("players/<number:pk>/", player_pages.player, name="public-player"),
     path("series/<slug:slug>/", series_table.series, name="public-series"),
+    path("side/<slug:key>/", side_table.side_table, name="side-table-phone"),
     path("sign-in/", without_club()(joining.SignIn.as_view()), name="sign-in"),
     path("sign-in/code/", joining.code, name="sign-in-code"),
     path("sign-out/", without_club()(joining.SignOut.as_view()), name="sign-out"),

@@ -27,6 +27,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.desk.sidetables import verbs
 from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
@@ -68,6 +69,10 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
     nights = [section.session for section in Section.objects.filter(club=club).select_related("session")]
     keep_series(club, SeriesRules("Season"), nights[:2])
     change_look(club, "teal", by, logo=read_logo(a_logo()))
+    side = verbs.open_table(club, verbs.Wanted("mort", ["Ada", "Bo", "Cy"], session=table.session), by)
+    verbs.enter(side, {"tricks": 12}, by)
+    verbs.enter(side, {"come": "Ann 1"}, by)
+    verbs.correct(side, 1, {"tricks": 11}, "misread", by)
     assert following.session.carried_from == table.session
     empty = [model.__name__ for model in tables() if not model._base_manager.filter(club=club).exists()]
     assert not empty, empty

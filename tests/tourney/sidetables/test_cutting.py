@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from movements.cutting import (
+from movements.plan import Impossible
+from tourney.sidetables.cutting import (
     AMERICAN,
     AUCTION,
     CODES,
@@ -22,7 +23,6 @@ from movements.cutting import (
     may_enter,
     order_of_entry,
 )
-from movements.plan import Impossible
 
 RANKS = "A23456789TJQK"
 SUITS = {"h": Suit.HEARTS, "d": Suit.DIAMONDS, "c": Suit.CLUBS, "s": Suit.SPADES}

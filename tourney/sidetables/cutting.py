@@ -9,10 +9,11 @@ They differ in ties and in a cutter who exposes two cards:
 * American whist (1893; 000:3689-3711) and English whist (000:3969-4001): cards of one rank are equal, and
   where it matters those who cut them cut again; so does who exposes more than one card.
 
-(The auction *text*, 000:71-79 and 194, makes a table of four: after each rubber all present cut anew as
-if they had come together, which is :func:`order_of_entry` again.) Every function takes the cuts as a list
-of rounds, ``{player: card}``: first everybody concerned, then those who had to cut again, and so on. It
-answers with the outcome, or with :class:`Again`, which says who must cut now.
+The auction *text*, 000:71-79 and 194, makes a table of four: after each rubber all present cut anew as if they had come
+together, which is :func:`order_of_entry` again; so do Boston and Cayenne (3703).
+
+Every function takes the cuts as a list of rounds, ``{player: card}``: first everybody concerned, then those who had to
+cut again, and so on. It answers with the outcome, or with :class:`Again`, which says who must cut now.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +21,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
 
-from .plan import Impossible
+from movements.plan import Impossible
 
 Arrivals = Sequence[Sequence[str]]
 """Candidates in the order in which they came into the room; those in one group came together."""
@@ -59,6 +60,11 @@ class Code:
     lent_last: bool
     complete: int = 6
 
+    @property
+    def anew(self) -> bool:
+        """Whether all present cut for the table after each rubber or game, players and newcomers alike."""
+        return self.complete == 4
+
 
 AUCTION = Code("auction", "Auction bridge", "Foster, Complete Hoyle, 1914, Laws of Auction Bridge", True, True, True)
 AMERICAN = Code(
@@ -67,7 +73,17 @@ AMERICAN = Code(
 ENGLISH = Code(
     "english", "English whist", "Foster, Complete Hoyle, 1914, English Laws of Short Whist", False, False, False
 )
+AUCTION_TEXT = Code(
+    "auction-text", "Auction, all cut anew", "Foster, Complete Hoyle, 1914, Auction", True, True, False, 4
+)
+FOSTER = Code("foster", "Whist as Foster has it", "Foster, Complete Hoyle, 1914, Whist", True, False, False)
+BOSTON = Code(
+    "boston", "Boston, a new table for each game", "Foster, Complete Hoyle, 1914, Boston", True, False, False, 4
+)
 CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
+"""The three codes of laws."""
+EVERY_CODE = {**CODES, **{code.name: code for code in (AUCTION_TEXT, FOSTER, BOSTON)}}
+"""With what the texts of the games say, of tables complete with four (000:71-79, 194; 3695, 3703) and of whist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +190,12 @@ def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners
         return found
     order = [player for tied in found for player in tied]
     return Partners(order[0], order[1], (order[2], order[3]))
+
+
+def order_of_cut(code: Code, players: Sequence[str], cuts: Cuts) -> tuple[str, ...] | Again:
+    """Everybody in the order of the cut, the lowest first: for seats, the deal, or who has dummy first."""
+    found = _settled(code, players, cuts, lambda i, j: True)
+    return found if isinstance(found, Again) else tuple(player for tied in found for player in tied)
 
 
 def cut_out(

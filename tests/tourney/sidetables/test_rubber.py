@@ -15,7 +15,8 @@ from tourney.scoring.auction import (
     parse,
     straight,
 )
-from tourney.scoring.rubber import differences, kings_bridge, rubber, to_the_score, total
+from tourney.scoring.to_the_score import to_the_score, total
+from tourney.sidetables.rubber import differences, kings_bridge, rubber
 
 GAME_NS = AuctionScore(AuctionSide(30), AuctionSide())
 GAME_EW = AuctionScore(AuctionSide(), AuctionSide(32, 16))

@@ -1,0 +1,29 @@
+"""python manage.py settle FILE.json: the scores of a side table, and who owes whom."""
+
+import json
+
+from tourney import inputs
+from tourney.sidetables import document
+
+from ._base import Command as BaseCommand
+from ._base import Refused, contents
+
+
+class Command(BaseCommand):
+    help = "Scores the record of a side table and prints who owes whom, with the fewest payments."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser):
+        parser.add_argument("file")
+        parser.add_argument("--format", choices=["text", "json"], default="text")
+
+    def handle(self, *, file, format, **options):
+        try:
+            data = inputs.document(contents(file))
+        except ValueError as wrong:
+            raise Refused(f"{file}: this is no JSON that can be read. {wrong}") from wrong
+        table = document.read(data)
+        if format == "json":
+            self.stdout.write(json.dumps(document.settled(table), ensure_ascii=False))
+        else:
+            self.stdout.write(document.text(table))

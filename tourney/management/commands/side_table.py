@@ -1,0 +1,82 @@
+"""python manage.py side_table GAME N: who sits where, deals and sits out at a side table, over a full cycle."""
+
+import json
+from typing import Any
+
+from tourney.sidetables.catalogue import GAMES
+from tourney.sidetables.game import Entry, Game
+from tourney.sidetables.rota import rows
+
+from ._base import Command as BaseCommand
+from ._base import Refused
+
+
+class Command(BaseCommand):
+    help = "Prints the cycle of a side table, or with --list the games there are."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser):
+        parser.add_argument("game", nargs="?", help="such as english-whist, mort or solo")
+        parser.add_argument("count", nargs="?", type=int, help="number of players")
+        parser.add_argument("--list", action="store_true", help="list the games")
+        parser.add_argument("--format", choices=["text", "json"], default="text")
+
+    def handle(self, *, game, count, format, **options):
+        if options["list"]:
+            self.stdout.write(json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text())
+            return
+        if game is None or count is None:
+            raise Refused("Name a game and how many play, such as: side_table mort 4. --list names them all.")
+        found = _game(game, count)
+        if format == "json":
+            document = {"game": found.name, "count": count, "title": found.title, "cycle": list(rows(found, count))}
+            self.stdout.write(json.dumps(document, ensure_ascii=False))
+        else:
+            self.stdout.write(_text(found, count))
+
+
+def _game(name: str, count: int) -> Game:
+    if name not in GAMES:
+        raise Refused(f"There is no game '{name}'. The games are {', '.join(GAMES)}.")
+    game = GAMES[name]
+    if count not in game.counts:
+        nearest = min(game.counts, key=lambda each: abs(each - count))
+        raise Refused(f"{game.title} is for {_counts(game)} players, not {count}. The nearest that works: {nearest}.")
+    return game
+
+
+def _listed() -> list[dict[str, Any]]:
+    return [
+        {"game": game.name, "title": game.title, "counts": list(game.counts), "source": game.source}
+        for game in GAMES.values()
+    ]
+
+
+def _list_text() -> str:
+    widths = [max(map(len, GAMES)), max(len(game.title) for game in GAMES.values())]
+    return "\n".join(
+        f"{game.name:{widths[0]}}  {game.title:{widths[1]}}  {_counts(game):12}  {game.source}"
+        for game in GAMES.values()
+    )
+
+
+def _counts(game: Game) -> str:
+    counts = [str(count) for count in game.counts]
+    return counts[0] if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+
+
+def _text(game: Game, count: int) -> str:
+    found = [f"{game.title}, {count} players ({game.source})", *game.rules]
+    if game.entry is not Entry.CYCLE:
+        found.append("Who plays, and with whom, is cut for; this is the cycle where the cuts favour nobody.")
+    for number, row in enumerate(rows(game, count), start=1):
+        seats: Any = row["seats"]
+        parts = [f"{seat} {player or '-'}" for seat, player in seats.items()]
+        line = f"{number:3}   {'   '.join(parts)}   deals {row['deals']}"
+        if "dummy" in row:
+            line += f"   dummy {row['dummy']}"
+        if row["idle"]:
+            idle: Any = row["idle"]
+            line += f"   sits out {', '.join(map(str, idle))}"
+        found.append(line)
+    return "\n".join(found)

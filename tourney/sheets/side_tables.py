@@ -1,0 +1,112 @@
+"""Paper for side tables: the score sheet of each game, and the rota, who sits where, deals and sits out."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils import timezone
+from reportlab.lib.units import mm
+
+from ..desk.occasion import Occasion
+from ..desk.sidetables.standing import TableNow
+from ..sidetables.game import Entry, Field, Kind
+from ..sidetables.rota import rows
+from .book import MARGIN, Paper
+from .cards_on_page import parts
+from .paper import Sheet
+from .ruled_grid import Cell, GridColumn, grid
+
+TITLE = 30 * mm
+ROW = 8 * mm
+MOST_COLUMNS = 9
+SHORT = {
+    "tricks": "Tricks",
+    "honours": "Honours",
+    "revoked": "Revoke",
+    "penalty": "Penalty",
+    "declaration": "Declaration",
+    "by": "By",
+    "each": "Tricks",
+    "dummy_honours": "Dummy's honours",
+    "partners_tricks": "Partner's tricks",
+    "anyway": "Won anyway",
+    "jack": "Knave",
+}
+
+
+def occasion_of_table(found: TableNow) -> Occasion:
+    table = found.table
+    night = f"{table.session.name}, {table.name}" if table.session else table.name
+    return Occasion(table.club.name, night, timezone.localtime(table.opened_at).date(), "")
+
+
+def side_score_sheet(found: TableNow, paper: Paper) -> bytes:
+    """A line for each deal: who deals, what the game asks of it, and a column for each player's score."""
+    sheet = Sheet("score sheet", occasion_of_table(found), paper, wide=True)
+    names = found.standing.everybody
+    fields = [field for field in found.game.fields if field.kind is not Kind.EACH][:MOST_COLUMNS]
+    lines = int((sheet.height - 2 * MARGIN - TITLE - 22 * mm) / ROW)
+    for group in parts(list(names), 8):
+        columns = [
+            GridColumn("Deal", 10, bold=True),
+            GridColumn("Deals", 22, align="left"),
+            *(GridColumn(_head(field), 18) for field in fields),
+            *(GridColumn(name, 20) for name in group),
+        ]
+        _head_of(sheet, found, "Score sheet")
+        blank: list[Sequence[Cell]] = [[str(number), *[""] * (len(columns) - 1)] for number in range(1, lines)]
+        total: Sequence[Cell] = ["", "Total", *[""] * (len(columns) - 2)]
+        grid(sheet, MARGIN, MARGIN + TITLE, sheet.width - 2 * MARGIN, ROW, columns, [*blank, total], head=16 * mm)
+        sheet.end_page()
+    return sheet.pdf()
+
+
+def rota_sheet(found: TableNow, paper: Paper) -> bytes:
+    """A line for each deal or rubber of a whole cycle, with the names of those who are here."""
+    game = found.game
+    sheet = Sheet("rota", occasion_of_table(found), paper)
+    names = list(found.standing.present)
+    counts = [count for count in game.counts if count <= len(names)]
+    count = counts[-1] if counts else game.counts[0]
+    cycle = list(rows(game, count))
+    called = dict(enumerate(names, start=1))
+    lines = int((sheet.height - 2 * MARGIN - TITLE - 22 * mm) / ROW)
+    for number, part in enumerate(parts(cycle, lines)):
+        first: Any = part[0]["seats"]
+        columns = [
+            GridColumn("", 8, bold=True),
+            *(GridColumn(seat, 22, align="left") for seat in first),
+            GridColumn("Deals", 22, align="left", bold=True),
+            GridColumn("Sits out", 24, align="left"),
+        ]
+        _head_of(sheet, found, "Rota", _note(found))
+        table = [_line(number * lines + at, row, called) for at, row in enumerate(part, start=1)]
+        grid(sheet, MARGIN, MARGIN + TITLE, sheet.width - 2 * MARGIN, ROW, columns, table)
+        sheet.end_page()
+    return sheet.pdf()
+
+
+def _line(number: int, row: dict[str, Any], called: dict[int, str]) -> list[Cell]:
+    def name(player: int | None) -> str:
+        return "–" if not player else called.get(player, str(player))
+
+    seats = [name(player) for player in row["seats"].values()]
+    return [str(number), *seats, name(row["deals"]), ", ".join(map(name, row["idle"])) or "–"]
+
+
+def _note(found: TableNow) -> str:
+    if found.game.entry is Entry.CYCLE:
+        return f"Numbers go by the cut, the lowest first: {', '.join(found.standing.present)}."
+    return "Who plays, and with whom, is cut for; this is how it goes where the cards favour nobody."
+
+
+def _head(field: Field) -> str:
+    return SHORT.get(field.name, field.label)
+
+
+def _head_of(sheet: Sheet, found: TableNow, title: str, note: str = "") -> None:
+    width = sheet.width - 2 * MARGIN
+    with sheet.heading():
+        sheet.text(MARGIN, MARGIN + 8 * mm, f"{title}: {found.game.title}", 20, bold=True, within=width)
+    sheet.block(MARGIN, MARGIN + 11 * mm, width, 8 * mm, sheet.line, 11)
+    sheet.group()
+    sheet.block(MARGIN, MARGIN + 19 * mm, width, 9 * mm, note or " ".join(found.game.rules), 9)

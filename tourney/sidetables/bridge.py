@@ -1,0 +1,324 @@
+"""Straight bridge, auction, and what is played by their values at one table: rubbers, pivot, to the score, king's.
+
+Sources: Foster, 000:65-192 and 803-1130 (auction, laws of 1913), 609-661 (bridge), 003:7-9 (Portland code of 1905),
+000:47 (royal spades), 765-773, 789-793. Where the books are silent: the balance of king's bridge is "as at skat",
+which is everybody's difference with everybody else (000:793).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TypeVar
+
+from tourney.scoring.auction import (
+    AUCTION,
+    GAME,
+    ROYAL,
+    STRAIGHT,
+    AuctionError,
+    AuctionScore,
+    AuctionSide,
+    Deal,
+    LawCode,
+    StraightDeal,
+    auction,
+    parse,
+    straight,
+)
+from tourney.scoring.to_the_score import to_the_score
+
+from .game import (
+    PAIRS,
+    Entry,
+    Field,
+    Game,
+    GameError,
+    Kind,
+    Outcome,
+    Play,
+    between_sides,
+    by_differences,
+    sides_of,
+)
+from .rota import cut_in, pivot
+from .rubber import Rubber, kings_bridge, rubber
+
+T = TypeVar("T")
+
+SUITS = {"S": "Spades", "C": "Clubs", "D": "Diamonds", "H": "Hearts", "NT": "No trump"}
+SUIT = Field("suit", "Trumps", Kind.CHOICE, choices=SUITS, required=True)
+ROYAL_SUIT = replace(SUIT, choices={**SUITS, "R": "Royal spades"})
+TRICKS = Field("tricks", "Tricks of N & S", Kind.COUNT, 0, 13, required=True)
+DECLARERS_TRICKS = Field("tricks", "Declarer's tricks", Kind.COUNT, 0, 13)
+DOUBLES = Field("doubles", "Times doubled", Kind.COUNT, 0, 6, default=0)
+HONOURS = Field("honours", "Honours held", Kind.EACH, 0, 5, help="Ace to ten of trumps; at no trump aces.")
+CHICANE = Field("chicane", "Chicane", Kind.PLAYER, help="Who held no trump.")
+REVOKED = Field("revoked", "Player who revoked", Kind.PLAYER)
+DECLARATION = Field("declaration", "Declaration", Kind.TEXT, required=True, help="As 3R, 2NTX, 1S, or pass.")
+DECLARER = Field("by", "Declarer", Kind.PLAYER)
+TAKES = Field(
+    "takes",
+    "For the revoke",
+    Kind.CHOICE,
+    choices={"points": "100 points", "tricks": "Three tricks"},
+    default="points",
+    help="What the declarer takes where an adversary revoked.",
+)
+STRAIGHT_FIELDS = (SUIT, TRICKS, DOUBLES, HONOURS, CHICANE, REVOKED)
+AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAKES)
+
+
+def held(play: Play) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Honours in each hand of both lines."""
+    return tuple(  # type: ignore[return-value]
+        tuple(play.values["honours"].get(play.turn.seats[seat], 0) for seat in side) for side in PAIRS
+    )
+
+
+def line_of(play: Play, player: int) -> int:
+    return 0 if play.turn.seat_of(player) in PAIRS[0] else 1
+
+
+def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
+    """A deal of straight bridge. Raises GameError."""
+    values = play.values
+    (ns, ew), revoked = held(play), values["revoked"]
+    _honours_fit(ns, ew, values["suit"])
+    chicane = values["chicane"]
+    if chicane is not None and values["honours"].get(chicane):
+        raise GameError("chicane", "Who has chicane holds no honours.")
+    line = None if revoked is None else line_of(play, revoked)
+    deal = StraightDeal(
+        values["suit"],
+        values["tricks"],
+        values["doubles"],
+        ns,
+        ew,
+        () if chicane is None else (("N&S", "E&W")[line_of(play, chicane)],),
+        int(line == 0),
+        int(line == 1),
+    )
+    return _scored("suit", lambda: straight(deal, code))
+
+
+def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
+    """A deal of auction. Raises GameError."""
+    values = play.values
+    bid = _scored("declaration", lambda: parse(values["declaration"]))
+    (ns, ew), revoked, by = held(play), values["revoked"], values["by"]
+    if bid is None:
+        return AuctionScore(AuctionSide(), AuctionSide())
+    if by is None or values["tricks"] is None:
+        missing = "by" if by is None else "tricks"
+        raise GameError(missing, "Say who declared, and how many tricks were made.")
+    _honours_fit(ns, ew, bid.suit)
+    ours = revoked is not None and line_of(play, revoked) == line_of(play, by)
+    deal = Deal(
+        bid,
+        play.turn.seat_of(by),
+        values["tricks"],
+        ns,
+        ew,
+        int(ours),
+        int(revoked is not None and not ours),
+        values["takes"] == "tricks",
+    )
+    return _scored("declaration", lambda: auction(deal, duplicate=duplicate))
+
+
+def _honours_fit(ns: Sequence[int], ew: Sequence[int], suit: str) -> None:
+    most = 4 if suit == "NT" else 5
+    if sum(ns) + sum(ew) > most:
+        raise GameError("honours", f"There are {most} honours, not {sum(ns) + sum(ew)}.")
+
+
+def _scored(field: str, made: Callable[[], T]) -> T:
+    try:
+        return made()
+    except AuctionError as wrong:
+        raise GameError(field, str(wrong)) from wrong
+
+
+def _limited(plays: Sequence[Play], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
+    """Who revoked cannot win the game with that deal: 28 is the most (000:647)."""
+    found: list[AuctionScore] = []
+    standing = [0, 0]
+    for play, sheet in zip(plays, sheets, strict=True):
+        sides = [sheet.ns, sheet.ew]
+        if (revoked := play.values["revoked"]) is not None:
+            line = line_of(play, revoked)
+            most = max(0, GAME - 2 - standing[line])
+            sides[line] = replace(sides[line], tricks=min(sides[line].tricks, most))
+        standing = [standing[at] + sides[at].tricks for at in (0, 1)]
+        if max(standing) >= GAME:
+            standing = [0, 0]
+        found.append(AuctionScore(sides[0], sides[1]))
+    return found
+
+
+def sheets_of(plays: Sequence[Play], code: LawCode) -> list[AuctionScore]:
+    if code is AUCTION:
+        return [auction_sheet(play) for play in plays]
+    return _limited(plays, [straight_sheet(play, code) for play in plays])
+
+
+def rubber_of(plays: Sequence[Play], code: LawCode, *, stopped: bool = False) -> Rubber:
+    return _scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
+
+
+def _shown(found: Rubber) -> str:
+    return f"games {found.games[0]} to {found.games[1]}, {found.ns} to {found.ew}"
+
+
+def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = False, stopped: bool = False) -> Outcome:
+    """A rubber between two sides: the difference of the totals to each of the winners. ``individual``: everybody keeps
+    what his side made, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125 for a
+    game won at auction (law 11, 000:848)."""
+    found = rubber_of(plays, code, stopped=stopped)
+    sides = sides_of(plays[0].turn, PAIRS)
+    scores = {player: points for side, points in zip(sides, (found.ns, found.ew), strict=True) for player in side}
+    over = stopped or found.winner is not None
+    if individual:
+        return Outcome(scores, by_differences(scores), over, "" if over else _shown(found))
+    net = found.ns - found.ew if over else 0
+    return Outcome(scores, between_sides(sides, net), over, "" if over else _shown(found))
+
+
+def by_deals(plays: Sequence[Play]) -> Outcome:
+    """Auction without games or rubbers, 125 for 30 trick points in one deal (000:737)."""
+    (play,) = plays
+    sheet = auction_sheet(play, duplicate=True)
+    sides = sides_of(play.turn, PAIRS)
+    scores = {player: part.total for side, part in zip(sides, (sheet.ns, sheet.ew), strict=True) for player in side}
+    return Outcome(scores, between_sides(sides, sheet.points), True)
+
+
+ROUND = 4
+"""Deals before partners change, at king's bridge and to the score (000:771, 793)."""
+
+
+def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
+    """Four deals, and 50 for the greater trick score (000:771)."""
+    sheets = [straight_sheet(play) for play in plays]
+    over = len(plays) == ROUND
+    found = to_the_score(sheets)
+    sides = sides_of(plays[0].turn, PAIRS)
+    scores = {player: part.total for side, part in zip(sides, (found.ns, found.ew), strict=True) for player in side}
+    net = found.points if over else 0
+    return Outcome(scores, between_sides(sides, net), over, "" if over else f"deal {len(plays)} of {ROUND}")
+
+
+def kings(plays: Sequence[Play]) -> Outcome:
+    """The dealer has what he wins, tricks and honours in one; if he loses it, each of the others has it (000:791)."""
+    (play,) = plays
+    sheet = straight_sheet(play)
+    net = sheet.points if line_of(play, play.dealer) == 0 else -sheet.points
+    players = play.turn.players
+    found = kings_bridge(players.index(play.dealer), abs(net), 0, won=net > 0)
+    scores = dict(zip(players, found, strict=True))
+    return Outcome(scores, by_differences(scores), True)
+
+
+CUT = (4, 5, 6, 7)
+HOYLE = "Foster, Complete Hoyle, 1914"
+_cut_in = partial(cut_in, opposite_is_dummy=True)
+
+GAMES = (
+    Game(
+        *(
+            "bridge",
+            "Straight bridge, rubbers",
+            CUT,
+            f"{HOYLE}, Bridge; Portland Club code of 1905",
+            "000:609-661; 003:7-9",
+        ),
+        _cut_in,
+        STRAIGHT_FIELDS,
+        partial(partnership, code=STRAIGHT),
+        entry=Entry.PARTNERS,
+        code="auction-text",
+        rules=("Spades 2, clubs 4, diamonds 6, hearts 8, no trump 12; 30 are game, the rubber 100.",),
+    ),
+    Game(
+        "bridge-royal",
+        "Straight bridge with royal spades, rubbers",
+        CUT,
+        f"{HOYLE}, Bridge",
+        "000:47, 609-661",
+        _cut_in,
+        (ROYAL_SUIT, *STRAIGHT_FIELDS[1:]),
+        partial(partnership, code=ROYAL),
+        entry=Entry.PARTNERS,
+        code="auction-text",
+        rules=("As straight bridge; spades may be made royal, at 9 a trick.",),
+    ),
+    Game(
+        "auction",
+        "Auction, deal by deal",
+        CUT,
+        f"{HOYLE}, Duplicate Auction",
+        "000:737, 1238",
+        lambda count: cut_in(count, length=ROUND),
+        AUCTION_FIELDS,
+        by_deals,
+        "deal",
+        entry=Entry.PARTNERS,
+        code="auction",
+        length=ROUND,
+        rules=("No games or rubbers: 125 for 30 trick points in one deal. Four deals, then the table changes.",),
+    ),
+    Game(
+        "auction-rubber",
+        "Auction, rubbers",
+        CUT,
+        f"{HOYLE}, Laws of Auction, 1913",
+        "000:65-192, 803-1130",
+        cut_in,
+        AUCTION_FIELDS,
+        partial(partnership, code=AUCTION),
+        entry=Entry.PARTNERS,
+        code="auction",
+        stopped=partial(partnership, code=AUCTION, stopped=True),
+        rules=("Spades 2, clubs 6, diamonds 7, hearts 8, royals 9, no trump 10; 30 are game, the rubber 250.",),
+    ),
+    Game(
+        "pivot",
+        "Pivot bridge",
+        (4,),
+        f"{HOYLE}, Pivot Bridge",
+        "000:765-767",
+        pivot,
+        STRAIGHT_FIELDS,
+        partial(partnership, code=STRAIGHT, individual=True),
+        rules=("The first dealer sits still; after each rubber the others move round. Everybody keeps what she made.",),
+    ),
+    Game(
+        "kings",
+        "King's bridge, twelve deals",
+        (4,),
+        f"{HOYLE}, King's Bridge",
+        "000:789-793",
+        partial(pivot, deals=ROUND, opposite_is_dummy=True),
+        (SUIT, TRICKS, HONOURS, CHICANE, REVOKED),
+        lambda plays: kings(_undoubled(plays)),
+        "deal",
+        rules=("The dealer wins alone and loses to the three others. Partners change after four deals.",),
+    ),
+    Game(
+        "to-the-score",
+        "Bridge to the score",
+        (4,),
+        f"{HOYLE}, Duplicate Bridge",
+        "000:771-773",
+        partial(pivot, deals=ROUND, opposite_is_dummy=True),
+        STRAIGHT_FIELDS,
+        four_deals_to_the_score,
+        "round",
+        rules=("Four deals to a round, and 50 for the greater trick score.",),
+    ),
+)
+
+
+def _undoubled(plays: Sequence[Play]) -> list[Play]:
+    """At king's bridge nobody doubles (000:791)."""
+    return [replace(play, values={**play.values, "doubles": 0}) for play in plays]

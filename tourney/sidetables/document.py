@@ -1,0 +1,189 @@
+"""A side table as a document, and its settlement: what ``settle`` reads and prints."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from tourney import inputs
+from tourney.faults import BadInput, Fault
+
+from .catalogue import GAMES
+from .cutting import EVERY_CODE
+from .game import Entry, Game
+from .settlement import Payment, payments
+from .table import Standing, replay
+
+MOST_PLAYERS, MOST_ENTRIES = 16, 2000
+LONGEST_NAME = 80
+KEYS = ("side_table", "game", "code", "players", "stake", "record", "name", "date")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """``stake`` is what a point is worth, in whatever money; None where they play for points."""
+
+    game: Game
+    arrivals: tuple[tuple[str, ...], ...]
+    record: tuple[Mapping[str, Any], ...]
+    code: str = ""
+    stake: Decimal | None = None
+
+
+def read(data: object) -> Document:
+    """A side table of a file. Raises BadInput with every fault of its head; the record is for :func:`settled`."""
+    if not isinstance(data, Mapping):
+        raise BadInput.at(
+            "", 'Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.'
+        )
+    faults = [
+        Fault(str(key), f"A side table has no such part: it has {', '.join(KEYS)}.") for key in data if key not in KEYS
+    ]
+    if data.get("side_table", 1) != 1:
+        faults.append(Fault("side_table", "Only version 1 of side tables can be read."))
+    game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
+    if game is None:
+        faults.append(Fault("game", f"{data.get('game')!r} is no game. Give one of {', '.join(GAMES)}."))
+    code = data.get("code", "")
+    if code not in ("", *EVERY_CODE):
+        faults.append(Fault("code", f"{code!r} is no code of cutting. Give one of {', '.join(EVERY_CODE)}."))
+    elif code and game is not None and game.entry is Entry.CYCLE:
+        faults.append(Fault("code", f"At {game.title} nobody cuts in and out: leave the code out."))
+    arrivals = arrivals_of(data.get("players"), faults)
+    if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
+        faults.append(Fault("players", wrong))
+    record = data.get("record", [])
+    if not isinstance(record, list) or not all(isinstance(each, Mapping) for each in record):
+        faults.append(Fault("record", "Expected a list of deals, cuts, comings and leavings."))
+    elif len(record) > MOST_ENTRIES:
+        faults.append(Fault("record", f"At most {MOST_ENTRIES} entries are read."))
+    stake = stake_of(data.get("stake"), faults)
+    if faults or game is None:
+        raise BadInput(faults)
+    return Document(game, arrivals, tuple(record), code, stake)
+
+
+def wrong_number(game: Game, players: int) -> str:
+    """What is wrong with so many at the table, as a sentence; more than can play wait."""
+    if players < min(game.counts):
+        return f"{game.title} needs {min(game.counts)} players or more, not {players}."
+    if players > MOST_PLAYERS:
+        return f"At most {MOST_PLAYERS} people are at one table."
+    return ""
+
+
+def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...]:
+    """The names, all having come together; or lists of those who did, in the order in which they came."""
+    if not isinstance(said, list) or not said:
+        faults.append(Fault("players", "Expected the names of the players, as a list."))
+        return ()
+    groups = said if all(isinstance(each, list) for each in said) else [said]
+    found, seen = [], set[str]()
+    at = 0
+    for group in groups:
+        names = []
+        for each in group:
+            at += 1
+            place = f"players, {at}"
+            name = inputs.line(each) if isinstance(each, str) else ""
+            if not name:
+                faults.append(Fault(place, "Expected a name."))
+            elif what := wrong_name(name):
+                faults.append(Fault(place, what))
+            elif name in seen:
+                faults.append(Fault(place, f"{name} is there twice. Give each player a name of his own."))
+            seen.add(name)
+            names.append(name)
+        found.append(tuple(names))
+    return tuple(found)
+
+
+def wrong_name(name: str) -> str:
+    return inputs.wrong(name) or (f"At most {LONGEST_NAME} characters." if len(name) > LONGEST_NAME else "")
+
+
+def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
+    """What a point is worth, "0.05" or 0.05."""
+    if said is None or said == "":
+        return None
+    try:
+        stake = Decimal(str(said)) if not isinstance(said, bool) else Decimal("nan")
+    except InvalidOperation:
+        stake = Decimal("nan")
+    if not stake.is_finite() or not 0 < stake <= 10_000 or stake != round(stake, 4):
+        faults.append(Fault("stake", f"{said!r} is no stake for a point. Give one such as 0.05."))
+        return None
+    return stake
+
+
+def standing_of(document: Document) -> Standing:
+    """The table after its record. Raises BadInput with every fault."""
+    standing, faults = replay(document.game, document.arrivals, document.record, document.code)
+    if faults:
+        raise BadInput(faults)
+    return standing
+
+
+def settled(document: Document) -> dict[str, Any]:
+    """Scores, balance and payments, as other programs read them. Raises BadInput with every fault."""
+    standing = standing_of(document)
+    return {
+        "game": document.game.name,
+        "title": document.game.title,
+        "unit": document.game.unit,
+        "scores": standing.scores,
+        "balance": standing.balance,
+        "payments": [_payment(each, document.stake) for each in payments(standing.balance)],
+        "bouts": [
+            {
+                "bout": bout.number,
+                "scores": dict(bout.scores),
+                "balance": dict(bout.balance),
+                "over": bout.over,
+                "standing": bout.standing,
+            }
+            for bout in standing.bouts
+        ],
+        "next": next_of(standing),
+    }
+
+
+def next_of(standing: Standing) -> dict[str, Any]:
+    """What comes: who must cut, or who sits where and deals; else why nobody plays."""
+    if standing.asked:
+        return {"cut": standing.asked.purpose, "players": list(standing.asked.players)}
+    if standing.next is None:
+        return {"short": standing.short}
+    found = {"seats": dict(standing.next.seats), "deals": standing.next.dealer, "idle": list(standing.next.idle)}
+    return found | ({"dummy": standing.next.dummy} if standing.next.dummy else {})
+
+
+def _payment(payment: Payment, stake: Decimal | None) -> dict[str, Any]:
+    found: dict[str, Any] = {"from": payment.payer, "to": payment.payee, "points": payment.points}
+    return found | ({"amount": money(payment.points, stake)} if stake is not None else {})
+
+
+def money(points: int, stake: Decimal) -> str:
+    """Two decimals, more where the stake has them."""
+    amount = points * stake
+    places = max(2, -int(stake.normalize().as_tuple().exponent))
+    return f"{amount:.{places}f}"
+
+
+def text(document: Document) -> str:
+    """The settlement as a table a person can read. Raises BadInput with every fault."""
+    found = settled(document)
+    names: Sequence[str] = list(found["scores"])
+    width = max(len(name) for name in names)
+    rows = [document.game.title, "", f"{'':{width}}  {'score':>7}  {'balance':>7}"]
+    rows += [f"{name:{width}}  {found['scores'][name]:>7}  {found['balance'][name]:>+7}" for name in names]
+    rows.append("")
+    for each in found["payments"]:
+        amount = f" ({each['amount']})" if "amount" in each else ""
+        rows.append(f"{each['from']} pays {each['to']} {each['points']}{amount}")
+    if not found["payments"]:
+        rows.append("Nobody owes anything.")
+    for bout in found["bouts"]:
+        if not bout["over"]:
+            rows.append(f"Not finished: {bout['standing']}.")
+    return "\n".join(rows)

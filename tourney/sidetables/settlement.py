@@ -1,0 +1,89 @@
+"""Who owes whom: the fewest payments that make everybody even."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+MOST_EXACT = 14
+"""Up to so many who owe or are owed the fewest payments are found for certain; beyond, groups that are even among
+themselves are looked for in twos only."""
+
+
+class Payment(NamedTuple):
+    payer: str
+    payee: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    scores: Mapping[str, int]
+    balance: Mapping[str, int]
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        return payments(self.balance)
+
+
+def payments(balance: Mapping[str, int]) -> tuple[Payment, ...]:
+    """The fewest payments: one less than there are players in each group that is even among itself, and as many such
+    groups as there can be. Raises ValueError where the balance is not 0."""
+    if sum(balance.values()):
+        raise ValueError("What some win, others lose: this balance is not even.")
+    uneven = {name: points for name, points in balance.items() if points}
+    found: list[Payment] = []
+    for group in _groups(uneven):
+        found += _within({name: uneven[name] for name in group})
+    order = list(balance)
+    return tuple(sorted(found, key=lambda each: (order.index(each.payer), order.index(each.payee))))
+
+
+def _groups(balance: Mapping[str, int]) -> list[list[str]]:
+    """The names in as many groups as can be that are each even: the most, over all sets of names, by dynamic
+    programming on the set. Leaving out names one by one passes an even rest once for each such group."""
+    names = list(balance)
+    if len(names) > MOST_EXACT:
+        return _twos(balance)
+    size = 1 << len(names)
+    sums = [0] * size
+    most, last = [0] * size, [0] * size
+    for chosen in range(1, size):
+        low = chosen & -chosen
+        sums[chosen] = sums[chosen ^ low] + balance[names[low.bit_length() - 1]]
+        best = -1
+        for at in range(len(names)):
+            bit = 1 << at
+            if chosen & bit and most[chosen ^ bit] > best:
+                best, last[chosen] = most[chosen ^ bit], bit
+        most[chosen] = best + (sums[chosen] == 0)
+    found: list[list[str]] = []
+    chosen = size - 1
+    while chosen:
+        if sums[chosen] == 0:
+            found.append([])
+        found[-1].append(names[last[chosen].bit_length() - 1])
+        chosen ^= last[chosen]
+    return [sorted(group, key=names.index) for group in found]
+
+
+def _twos(balance: Mapping[str, int]) -> list[list[str]]:
+    rest, found = list(balance), []
+    for name in list(rest):
+        other = next((each for each in rest if each != name and balance[each] == -balance[name]), None)
+        if name in rest and other is not None:
+            rest = [each for each in rest if each not in (name, other)]
+            found.append([name, other])
+    return [*found, rest] if rest else found
+
+
+def _within(balance: dict[str, int]) -> list[Payment]:
+    """Whoever owes most pays whoever is owed most, until all are even."""
+    found = []
+    while any(balance.values()):
+        payer = min(balance, key=lambda name: balance[name])
+        payee = max(balance, key=lambda name: balance[name])
+        points = min(-balance[payer], balance[payee])
+        balance[payer] += points
+        balance[payee] -= points
+        found.append(Payment(payer, payee, points))
+    return found

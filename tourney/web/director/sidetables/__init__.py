@@ -1,0 +1,1 @@
+"""Side tables: the list, a new one, the page of each."""

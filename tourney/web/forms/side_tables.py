@@ -1,0 +1,186 @@
+"""Forms of side tables: a new one, the next deal by the fields of its game, a cut as typed, who comes and leaves."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django import forms
+
+from ...faults import BadInput, Fault
+from ...models import Session
+from ...sidetables.catalogue import GAMES
+from ...sidetables.cutting import EVERY_CODE
+from ...sidetables.entry import side_labels
+from ...sidetables.game import Field, Game, Kind, sides_of
+from ...sidetables.table import Next
+from .base import Form
+
+USUAL = ("", "As usual for the game")
+
+
+def game_choices() -> list[tuple[str, str]]:
+    return [(game.name, f"{game.title} ({players(game)})") for game in GAMES.values()]
+
+
+def players(game: Game) -> str:
+    low, high = game.counts[0], game.counts[-1]
+    return f"{low} players" if low == high else f"{low} to {high} players"
+
+
+class OpenTableForm(Form):
+    game = forms.ChoiceField(choices=game_choices)
+    names = forms.CharField(
+        label="Players",
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text="One name on each line. Who cuts is asked on the next page; "
+        "games without cutting in take them in this order, as if the first had cut the lowest card.",
+    )
+    name = forms.CharField(label="Name of the table", max_length=80, required=False, help_text="Blank: the game.")
+    code = forms.ChoiceField(
+        label="Cutting in and out",
+        choices=lambda: [USUAL, *((code.name, code.title) for code in EVERY_CODE.values())],
+        required=False,
+    )
+    stake = forms.CharField(
+        label="Stake for a point", max_length=12, required=False, help_text="Such as 0.05. Blank: points alone."
+    )
+
+    night = forms.ChoiceField(label="Belongs to a night", required=False)
+
+    def __init__(self, *args: Any, nights: Sequence[Session] = (), **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        listed = [(str(each.pk), f"{each.name}, {each.date.day} {each.date:%B %Y}") for each in nights]
+        self.fields["night"].choices = [("", "None: it stands alone"), *listed]
+
+    def listed(self) -> list[str]:
+        return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]
+
+
+class DealForm(Form):
+    """What is typed of a deal: a field for each of the game's, with the people who play it."""
+
+    def __init__(self, *args: Any, of_game: Game, coming: Next, values: Mapping[str, Any] | None = None, **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.of_game, self.coming = of_game, coming
+        self.playing = [name for name in coming.seats.values() if name]
+        values = values or {}
+        for field in of_game.fields:
+            if field.kind is Kind.EACH:
+                given = values.get(field.name, {})
+                for at, name in enumerate(self.playing):
+                    self.fields[f"{field.name}-{at}"] = forms.IntegerField(
+                        label=f"{field.label}: {name}",
+                        min_value=field.least,
+                        max_value=field.most,
+                        required=False,
+                        initial=given.get(name),
+                    )
+            else:
+                self.fields[field.name] = self._one(field, values.get(field.name))
+
+    def _one(self, field: Field, initial: Any) -> forms.Field:
+        common: dict[str, Any] = {
+            "label": self._label(field),
+            "required": field.required,
+            "help_text": field.help,
+            "initial": initial,
+        }
+        if field.kind is Kind.COUNT:
+            return forms.IntegerField(min_value=field.least, max_value=field.most, **common)
+        if field.kind is Kind.TEXT:
+            return forms.CharField(max_length=20, **common)
+        return forms.ChoiceField(choices=[("", "–"), *self._choices(field)], **common)
+
+    def _choices(self, field: Field) -> Iterable[tuple[str, str]]:
+        if field.kind is Kind.CHOICE:
+            return field.choices.items()
+        if field.kind is Kind.PLAYER:
+            return [(name, name) for name in self.playing]
+        return [(label, f"{label}: {names}" if names else label) for label, names in self._sides()]
+
+    def _sides(self) -> Sequence[tuple[str, str]]:
+        turn = self.coming.turn
+        sides = self.of_game.sides(len(turn.seats))
+        seat_names = {turn.seats[seat]: name for seat, name in self.coming.seats.items() if name}
+        people = sides_of(turn, sides)
+        return [
+            (label, " and ".join(seat_names[player] for player in side))
+            for label, side in zip(side_labels(sides), people, strict=True)
+        ]
+
+    def _label(self, field: Field) -> str:
+        """Whose tricks they are, by name."""
+        for label, names in self._sides():
+            if label == "N&S" and "N & S" in field.label and names:
+                return field.label.replace("N & S", names)
+        return field.label
+
+    def said(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for field in self.of_game.fields:
+            if field.kind is Kind.EACH:
+                each = {
+                    name: number
+                    for at, name in enumerate(self.playing)
+                    if (number := self.cleaned_data.get(f"{field.name}-{at}")) is not None
+                }
+                if each:
+                    found[field.name] = each
+            elif (value := self.cleaned_data.get(field.name)) not in (None, ""):
+                found[field.name] = value
+        return found
+
+    def take_faults(self, bad: BadInput) -> None:
+        self.take(without_rows(bad, [f"{name}-0" for name in (f.name for f in self.of_game.fields)]))
+
+
+class CutForm(Form):
+    """A card for each who cuts, as it was cut; several where more than one was exposed."""
+
+    def __init__(self, *args: Any, cutting: Sequence[str], **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        self.cutting = list(cutting)
+        for at, name in enumerate(self.cutting):
+            self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40)
+        if self.cutting:
+            self.fields["card-0"].help_text = "As 3H, 10S or KD; 4S 9H where two cards were exposed."
+
+    def said(self) -> dict[str, Any]:
+        cards = {name: self.cleaned_data[f"card-{at}"].split() for at, name in enumerate(self.cutting)}
+        return {"cut": {name: shown[0] if len(shown) == 1 else shown for name, shown in cards.items()}}
+
+
+class PeopleForm(Form):
+    """Somebody comes, leaves, or stands in for another; or the rubber is broken off."""
+
+    what = forms.ChoiceField(
+        label="What happens",
+        choices=[
+            ("come", "Comes to the table"),
+            ("leave", "Leaves the table"),
+            ("substitute", "Stands in for the rest of this rubber"),
+            ("stop", "This rubber or game is broken off"),
+        ],
+    )
+    who = forms.CharField(label="Who", max_length=80, required=False)
+    instead = forms.CharField(label="Stands in for", max_length=80, required=False)
+
+    def said(self) -> dict[str, Any]:
+        what, who = self.cleaned_data["what"], self.cleaned_data["who"]
+        if what == "stop":
+            return {"stop": True}
+        return {what: who} | ({"for": self.cleaned_data["instead"]} if what == "substitute" else {})
+
+
+class ReasonForm(Form):
+    why = forms.CharField(label="Why it is corrected", max_length=200)
+
+
+def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:
+    """Faults at the fields of a form: "record row 7, tricks" is the field "tricks"."""
+
+    def place(fault: Fault) -> str:
+        name = re.sub(r"^record row \d+(, )?", "", fault.place)
+        return f"{name}-0" if f"{name}-0" in first_of and name else name
+
+    return BadInput([Fault(place(fault), str(fault.what)) for fault in bad.faults])

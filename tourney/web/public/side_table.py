@@ -1,0 +1,35 @@
+"""A side table on a phone, opened by its code: who plays, who waits for what, and how it stands."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+
+from ...desk.sidetables.standing import now
+from ...models import SideTable
+from ...sidetables.catalogue import GAMES
+from ...sidetables.game import Entry
+from ..side_table_words import PURPOSES, seats_of, sides_in_words
+from ..table.language import in_their_language
+
+
+@never_cache
+@in_their_language
+def side_table(request: HttpRequest, key: str) -> HttpResponse:
+    table = SideTable.objects.filter(club=request.club, key=key.upper()).select_related("club").first()
+    if table is None or table.game not in GAMES:
+        raise Http404("There is no such table.")
+    found = now(table)
+    standing = found.standing
+    context = {
+        "found": found,
+        "table": table,
+        "game": found.game,
+        "standing": standing,
+        "seats": seats_of(standing.next) if standing.next else (),
+        "sides": sides_in_words(found),
+        "cuts_in": found.game.entry is not Entry.CYCLE,
+        "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
+    }
+    answer = render(request, "public/side_table.html", context)
+    answer["Referrer-Policy"] = "no-referrer"
+    return answer

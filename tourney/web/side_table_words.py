@@ -1,0 +1,93 @@
+"""How a side table is spoken of: seats, what is cut for, and entries in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from ..desk.sidetables.standing import TableNow, names_of
+from ..models import SideEntry
+from ..sidetables.game import Kind, sides_of
+from ..sidetables.people import by_name
+from ..sidetables.table import Next
+
+PURPOSES = {
+    "table": _("cut for who plays first: the lowest play."),
+    "out": _("cut for who goes out: the highest go."),
+    "partners": _("cut for partners: the two lowest play the two highest, and the lowest deals."),
+    "seats": _("cut for seats: the lowest is first."),
+}
+"""What the players of a cut do."""
+SEATS = {
+    "N": _("North"),
+    "E": _("East"),
+    "S": _("South"),
+    "W": _("West"),
+    "M": "Mort",
+    "V": "Vivant",
+    "L": _("Left"),
+    "R": _("Right"),
+}
+
+
+def seat_name(seat: str) -> str:
+    return str(SEATS.get(seat) or _("Seat %(seat)s") % {"seat": seat})
+
+
+def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
+    """Seat, who sits there, whether they deal, whether a hand lies open for or beside them."""
+    return [
+        (
+            seat_name(seat),
+            name or str(_("nobody")),
+            name == coming.dealer and bool(name),
+            bool(name) and name == coming.dummy,
+        )
+        for seat, name in coming.seats.items()
+    ]
+
+
+def sides_in_words(found: TableNow) -> str:
+    """Whose figures stand first in a standing: the names of the two sides."""
+    coming = found.standing.next
+    if coming is None:
+        return ""
+    names = {number: name for name, number in zip(coming.seats.values(), coming.turn.seats.values(), strict=True)}
+    people = sides_of(coming.turn, found.game.sides(len(coming.turn.seats)))
+    if len(people) != 2 or not all(people):
+        return ""
+    return " : ".join(" & ".join(str(names[player]) for player in side) for side in people)
+
+
+def entry_words(found: TableNow, entry: SideEntry) -> str:
+    """An entry as a line."""
+    if entry.withdrawn:
+        return "taken away"
+    return words(found, by_name(found.game, entry.said, names_of(found.table)))
+
+
+def words(found: TableNow, said: Mapping[str, Any]) -> str:
+    if "cut" in said:
+        cards = (
+            f"{name} {shown if isinstance(shown, str) else ' '.join(shown)}" for name, shown in said["cut"].items()
+        )
+        return f"Cut: {', '.join(cards)}"
+    if "sit" in said:
+        return f"Seats: {', '.join(f'{seat_name(seat)} {name}' for seat, name in said['sit'].items())}"
+    for part, text in (("come", "{} came"), ("leave", "{} left"), ("stop", "Broken off")):
+        if part in said:
+            return text.format(said[part])
+    if "substitute" in said:
+        return f"{said['substitute']} stands in for {said.get('for')}"
+    return ", ".join(_field(found, name, value) for name, value in said.items())
+
+
+def _field(found: TableNow, name: str, value: Any) -> str:
+    field = next((each for each in found.game.fields if each.name == name), None)
+    if field is None:
+        return f"{name} {value}"
+    if field.kind is Kind.CHOICE:
+        return field.choices.get(value, str(value))
+    if field.kind is Kind.EACH and isinstance(value, Mapping):
+        return f"{field.label}: {', '.join(f'{who} {each}' for who, each in value.items())}"
+    return f"{field.label}: {value}"
