@@ -34,10 +34,16 @@ help:
 		echo "What can be made of a deal is not worked out here: there is no solver for this machine (requirements-deals.txt)."
 	@touch $@
 
-run: .venv/runtime .venv/deals
+# The same of the Bridgemates' files and their connector.
+.venv/bridgemate: requirements-bridgemate.txt .venv/runtime
+	@$(PIP) --no-deps -r requirements-bridgemate.txt || \
+		echo "Bridgemates are not spoken with here: what that takes cannot be installed (requirements-bridgemate.txt)."
+	@touch $@
+
+run: .venv/runtime .venv/deals .venv/bridgemate
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python manage.py serve
 
-serve: .venv/runtime .venv/deals
+serve: .venv/runtime .venv/deals .venv/bridgemate
 	.venv/bin/python manage.py migrate --verbosity 0
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn -c tourney/gunicorn.conf.py
 

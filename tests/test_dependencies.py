@@ -33,7 +33,13 @@ def test_every_pinned_one_is_among_them_and_every_licence_is_known_to_be_free():
 
 @pytest.mark.parametrize(
     "path",
-    [dependencies.PINNED, *(dependencies.ROOT / each for each in ("tests/requirements.txt", "requirements-deals.txt"))],
+    [
+        dependencies.PINNED,
+        *(
+            dependencies.ROOT / each
+            for each in ("tests/requirements.txt", "requirements-deals.txt", "requirements-bridgemate.txt")
+        ),
+    ],
 )
 def test_every_requirement_is_pinned(path):
     for line in path.read_text().splitlines():
