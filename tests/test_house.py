@@ -51,6 +51,15 @@ MAY_IMPORT = {
         "tourney.private",
         "tourney.inputs",
     },
+    "tourney.devices": {
+        "movements",
+        "tourney.scoring",
+        "tourney.cards",
+        "tourney.models",
+        "tourney.desk",
+        "tourney.faults",
+        "tourney.inputs",
+    },
     "tourney.mail": {"tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
         "tourney.scoring",
@@ -75,6 +84,7 @@ MAY_IMPORT = {
         "tourney.sheets",
         "tourney.exchange",
         "tourney.mail",
+        "tourney.devices",
         "tourney.safekeeping",
     },
     "tourney.templatetags": {
@@ -99,6 +109,7 @@ MAY_IMPORT = {
         "tourney.sheets",
         "tourney.exchange",
         "tourney.mail",
+        "tourney.devices",
         "tourney.safekeeping",
         "tourney.wsgi",
     },
