@@ -16,8 +16,9 @@ class BridgemateLink(OwnedModel):
     club's file nor the journal has it.
 
     ``sent`` has a hash of all that the connector was told, by what it is. Of its queue everything up to the item
-    ``accepted`` was stored and accepted, ``taken`` results so far. ``heard_at`` is when it last answered, ``said`` why
-    it does not now."""
+    ``accepted`` was stored and accepted, ``taken`` results so far; of what is stored and may not be accepted yet
+    ``pending`` has the hashes and the number of the last. ``heard_at`` is when it last answered, ``said`` why it does
+    not now."""
 
     session = ClubOneToOneField(Session, models.CASCADE, related_name="bridgemate_link")
     address = models.CharField(max_length=200, blank=True)
@@ -29,6 +30,7 @@ class BridgemateLink(OwnedModel):
     sent = models.JSONField(default=dict)
     accepted = models.PositiveBigIntegerField(default=0)
     taken = models.PositiveIntegerField(default=0)
+    pending = models.JSONField(default=dict)
     heard_at = models.DateTimeField(null=True)
     said = models.CharField(max_length=300, blank=True)
     rests_until = models.DateTimeField(null=True)

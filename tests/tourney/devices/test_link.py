@@ -163,6 +163,22 @@ def test_a_result_that_goes_there_and_back_stands_as_it_was_sent_last(link, conn
     assert stands(section)[1, 1, 1] == FOUR_SPADES
 
 
+def test_the_same_there_and_back_is_not_lost_though_no_acceptance_is_ever_heard_of(link, connector, section):
+    """Each is accepted, and each time the answer to that is lost: the third must not be taken for the first."""
+
+    def lost(command):
+        if command == 27:
+            connector.queue[link.guid].clear()
+            raise ConnectionError
+
+    connector.before = lost
+    for tricks in (10, 11, 10):
+        connector.enter(link.guid, TotalTricks=tricks)
+        assert looked(link) == 1
+    assert stands(section)[1, 1, 1] == FOUR_SPADES
+    assert ResultVersion.objects.count() == 3
+
+
 def test_an_answer_that_comes_again_after_it_was_accepted_changes_nothing(link, connector, section):
     first = connector.enter(link.guid)
     looked(link)

@@ -24,6 +24,7 @@ from ...scoring.made import Made, to_row
 from ..queries import contestants_of, made_of
 from ..results.record import Place, add_version, holders, latest_at, store, the_movement, writer
 from ..writing import By, Change, change
+from .links import asked
 
 AT_BRIDGEMATE = By(None, Source.TABLE)
 NOWHERE = Place(0, 0, 0)
@@ -48,6 +49,9 @@ class Sent:
 def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
     """Store what is new of an answer whose last item is number ``last``, and how many these are. Every one is on disk
     when this returns: then it may be accepted."""
+    if not results:
+        return 0
+    asked(link, last, [sent.digest for sent in results])
     late = 0 < last <= link.accepted
     new = 0
     for at, sent in enumerate(results):

@@ -3,7 +3,7 @@
 It stays with the machine, so its row is written past the journal, which says that it was started and stopped.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import uuid4
@@ -67,7 +67,7 @@ def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
         with unrecorded():
             link = link_of(session) or BridgemateLink(session=session)
             if (link.address, link.connector_club) != (settings.address, settings.connector_club) or not link.guid:
-                link.guid, link.sent, link.accepted = uuid4().hex.upper(), {}, 0
+                link.guid, link.sent, link.accepted, link.pending = uuid4().hex.upper(), {}, 0, {}
             link.address, link.connector_club = settings.address, settings.connector_club
             link.licence_key, link.hands = settings.licence_key, settings.hands
             link.running, link.said, link.rests_until = True, "", None
@@ -121,10 +121,22 @@ def was_told(link: BridgemateLink, sent: Mapping[str, str]) -> None:
     _of(link, sent=link.sent)
 
 
+def asked(link: BridgemateLink, last: int, digests: Sequence[str]) -> None:
+    """These came, the last of them number ``last``, and are about to be stored. If they begin with those that came
+    before and were never known to be accepted, they are these; if not, the connector did accept them, and only its
+    answer was lost."""
+    before = link.pending.get("digests", [])
+    again = last == link.pending.get("last") or list(digests[: len(before)]) == before
+    if before and not again:
+        was_accepted(link, link.pending["last"], len(before))
+    link.pending = {"last": last, "digests": list(digests)}
+    _of(link, pending=link.pending)
+
+
 def was_accepted(link: BridgemateLink, last: int, count: int) -> None:
     """The connector will not send these again."""
-    link.accepted, link.taken = last, link.taken + count
-    _of(link, accepted=last, taken=link.taken)
+    link.accepted, link.taken, link.pending = last, link.taken + count, {}
+    _of(link, accepted=last, taken=link.taken, pending={})
 
 
 def left_ones(session: Session) -> list[BridgemateResult]:
