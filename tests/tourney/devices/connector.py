@@ -28,7 +28,8 @@ ALL = {23: 12, 24: 10, 25: 11, 26: 13, 37: 21}
 @dataclass
 class Connector:
     """``queue`` has (number, kind, item) of each session, ``told`` what came by each command. ``before`` is called with
-    each request, and may do anything meanwhile; where it raises, nothing is answered."""
+    each request, ``done`` when it was done, ``after`` when it was answered; where one raises ConnectionError nothing
+    is answered."""
 
     queue: dict[str, list[tuple[int, int, Any]]] = field(default_factory=lambda: defaultdict(list))
     forgotten: dict[str, list[tuple[int, int, Any]]] = field(default_factory=lambda: defaultdict(list))
@@ -41,6 +42,7 @@ class Connector:
     shuffled: random.Random | None = None
     broken: str | None = None
     before: Callable[[int], None] = lambda _: None
+    done: Callable[[int], None] = lambda _: None
     after: Callable[[int], None] = lambda _: None
 
     def __post_init__(self) -> None:
@@ -90,7 +92,10 @@ class Connector:
                 self.forgotten[guid] += gone
                 self.queue[guid] = [each for each in self.queue[guid] if each not in gone]
             return self._said(command, OK, guid, "Accepted")
-        self.told[command].append(json.loads(request["SerializedData"]))
+        data = json.loads(request.get("SerializedData") or "null")
+        self.told[command].append(data)
+        if command == INIT:
+            return self._said(command, OK, data["Sessions"][0]["SessionGuid"], "Initialized")
         return self._said(command, OK, guid, "Done")
 
     def _polled(self, command: int, guid: str) -> dict[str, Any]:
@@ -154,6 +159,7 @@ def _handler(connector: Connector) -> type[BaseHTTPRequestHandler]:
                 time.sleep(connector.late)
             try:
                 text = json.dumps(connector.answer(request))
+                connector.done(request["Command"])
             except ConnectionError:
                 self.close_connection = True
                 return
