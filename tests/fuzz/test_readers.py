@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,11 @@ from tourney.cards import dealing
 from tourney.cards.deal import Deal
 from tourney.desk.setup.names import from_rows
 from tourney.exchange import club_file, deal_files, night_file
+from tourney.exchange.foreign import report
+from tourney.exchange.foreign.found import Found
+from tourney.exchange.foreign.opened import opened
+from tourney.exchange.foreign.readers import READERS as FOREIGN_READERS
+from tourney.exchange.foreign.settle import settle
 from tourney.exchange.pbn import pbn_reader as pbn
 from tourney.exchange.players_file import players_from
 from tourney.exchange.travellers import spreadsheets
@@ -32,6 +38,15 @@ from .files import WORDS, bombs, changed, contents, packed, real, taken_out
 from .hostile import WHOLE
 
 ROOT = Path(__file__).parents[2]
+
+
+def settled(read: Callable[[bytes, dict[str, str]], Found], data: bytes) -> object:
+    """A file of another program, read, with its method inferred, and its night checked."""
+    found = settle(read(data, {"date": "2026-03-01"}))
+    report.to_json(found)
+    return found.settled()
+
+
 READERS: dict[str, Callable[[bytes], object]] = {
     "night": night_file.read,
     "pbn": pbn.read,
@@ -41,6 +56,8 @@ READERS: dict[str, Callable[[bytes], object]] = {
     "results": lambda data: guess(spreadsheets.read(data)),
     "names": lambda data: from_rows(spreadsheets.read(data).rows, "pairs", {}),
     "players": players_from,
+    "any file": opened,
+    **{f"{slug} of others": partial(settled, each) for slug, each in FOREIGN_READERS.items()},
 }
 EXAMPLES = 500 if WHOLE else 40
 SETTINGS = {"suppress_health_check": list(HealthCheck), "database": None, "derandomize": False}

@@ -43,11 +43,28 @@ def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], fa
 
 
 def bid(text: str) -> str:
-    """A contract as we write it, "pass" where all passed; a text that is none stays, for the checks to name."""
+    """A contract as we write it, "pass" where all passed; a text that is none stays, for the checks to name. Others
+    write doubles with a star, 4S*, or with a stroke before them, 4S/x."""
+    plain = text.replace("*", "X").replace("/", "").strip()
+    if plain.upper() in PASSED:
+        return "pass"
     try:
-        return str(contract.parse(text) or "pass")
+        return str(contract.parse(plain) or "pass")
     except contract.ContractError:
         return text
+
+
+def is_bid(text: str) -> bool:
+    """Whether it is a contract, or says that all passed."""
+    try:
+        contract.parse(bid(text))
+    except contract.ContractError:
+        return False
+    return True
+
+
+PASSED = {"AP", "PO", "PASSED OUT", "ALL PASS"}
+"""What else others write where all passed; the usual words are known wherever a contract is read."""
 
 
 class Roll:

@@ -1,13 +1,16 @@
 """What came of a tray, from the words that score sheets and other programs have for it.
 
-A score or a number of tricks; an award: "60%", "A60", "Ave+", "average-", "most", "least"; nothing: "-", "bye"; "NP",
-which beside the other side's figure leaves out this side alone.
+A score or a number of tricks; an award: "60%", "A60", "A=60", "Ave+", "average-", "most", "least"; nothing: "-", "bye";
+"NP", which beside the other side's figure leaves out this side alone. :func:`both` reads what says both sides' awards
+at once: "60/40", "40%-60%", "A6040".
 """
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 
 from ..scoring.night import TRICKS
+from ..scoring.options import shown
 from .fault_list import show
 from .other_programs import Row, bid
 
@@ -18,7 +21,13 @@ AVERAGES = {"": 50, "+": 60, "-": 40}
 LEFT_OUT = {"np", "not played"}
 MISSING = LEFT_OUT | {"", "-", "bye", "phantom", "void", "sit out", "sitout"}
 _AWARD = re.compile(r"(?:a|av|ave|avg|average)\s*([+-]?)", re.IGNORECASE)
-_PERCENT = re.compile(r"(?:A\s*)?([0-9]{1,3}(?:\.[0-9]{1,9})?)\s*%|A([0-9]{1,3})", re.IGNORECASE)
+_PERCENT = re.compile(r"(?:A\s*=?\s*)?([0-9]{1,3}(?:\.[0-9]{1,9})?)\s*%|A\s*=?\s*([0-9]{1,3})", re.IGNORECASE)
+_BOTH = re.compile(
+    r"(?:A(?:DJ)?\s*=?\s*)?(100|[0-9]{1,2}(?:\.[0-9]{1,4})?)\s*%?\s*[-/:]\s*(100|[0-9]{1,2}(?:\.[0-9]{1,4})?)\s*%?"
+    r"|A\s*=?\s*(100|[0-9]{2})\s*(100|[0-9]{2})",
+    re.IGNORECASE,
+)
+_BOTH_AVERAGES = re.compile(r"(A\w*\s*[+-]?)\s*[/,]\s*(A\w*\s*[+-]?)", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 
 
@@ -42,10 +51,33 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
     return None
 
 
+def both(text: str) -> Row | None:
+    """The awards of N-S and E-W that a text gives at once; None where it is no such text. "60-40" alone could be
+    anything: one sign of an award there must be, A, % or a stroke."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-").replace("\N{EN DASH}", "-")
+    found = _BOTH.fullmatch(plain) if re.search(r"[A%/]", plain, re.IGNORECASE) else None
+    if found:
+        ns, ew = (Fraction(each) for each in found.groups() if each)
+        return {"ns": shown(ns), "ew": shown(ew)} if ns <= 100 and ew <= 100 else None
+    if two := _BOTH_AVERAGES.fullmatch(plain):
+        sides = [_AWARD.fullmatch(each.strip()) for each in two.groups()]
+        if all(sides):
+            return {side: AVERAGES[each[1]] for side, each in zip(("ns", "ew"), sides, strict=True) if each}
+    return None
+
+
+def _average(text: str) -> Row | None:
+    """The awards of a single average for both: "A" is 50 to each, "A+" 60 to N-S and 40 to E-W."""
+    found = _AWARD.fullmatch(text.strip())
+    return {"ns": AVERAGES[found[1]], "ew": 100 - AVERAGES[found[1]]} if found else None
+
+
 def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fault: Callable[[str], None]) -> Row:
     """What a night file says of a deal of bridge. ``ew`` is the score from the side of E&W; it may be missing, as
     may all else."""
     ns, ew = _or_neither(ns, ew)
+    if ns is None and ew is None and (award := both(contract) or _average(contract)):
+        return {"award": award}  # some write it where the contract stands
     if isinstance(ns, int) and isinstance(ew, int) and ns == -ew:
         ew = None
     if isinstance(ns, dict) or isinstance(ew, dict) or (ns is not None and ew is not None):
@@ -55,7 +87,7 @@ def of_points(ns: Outcome, ew: Outcome, contract: str, by: str, tricks: str, fau
     score: Row = {"score": ns} if isinstance(ns, int) else {"score": -ew} if isinstance(ew, int) else {}
     if contract.strip().lower() in MISSING:
         return score or {"not_played": True}
-    if not by.strip():
+    if not by.strip() or bid(contract) == "pass":
         return {"contract": bid(contract.strip()), **score}
     seat = by.strip().upper()[:1]
     return {"contract": bid(contract.strip()), "by": seat, "tricks": _tricks(tricks, contract, fault), **score}

@@ -21,9 +21,20 @@ class Options:
     results_per_tray  (matchpoints, the most results on any tray of the field) what a full tray has
     across            (tray by tray, four-winners; "field") "section": results are compared within a section only
     lines             (tray by tray, "both") "N&S": only those are scored, as mnemonic duplicate may (000:2526)
-    datum             (butler, "mean") "trimmed": without the highest and the lowest result of the tray
+    lone              (matchpoints, 50) the percentage that both sides have of a tray with one result: 60 as the ACBL
+                      scores it
+    places            (matchpoints, none) decimal places to which the points of each result are rounded before they
+                      are added up: 1 or 2, as some programs do
+    scaled            (matchpoints, cross-imps, butler, total; false) who played fewer trays than others of the section,
+                      having sat out, has its total brought to as many as these
+    datum             (butler, "mean") "trimmed": without the highest and the lowest result of the tray; "median"
+    rounding          (butler, "away") of the datum to the nearest ten, halves away from 0; "even": halves to the even
+                      ten; "down": to the ten towards 0; "none": not rounded
     imps              (cross-imps, "sum") "mean": a tray's IMPs divided by the number of comparisons
-    scale             (victory-points, "wbf") "discrete": whole victory points, as the WBF and the EBU have them
+    scale             (victory-points, "wbf") "discrete": whole victory points, as the WBF and the EBU have them;
+                      "ebu", "acbl-20", "acbl-30": older tables (:mod:`tourney.scoring.methods.older_scales`)
+    win               (board-a-match, 1) what a tray is worth that is won; half of it where it is drawn. 2: point a
+                      board
     bye               (victory-points, 12) what each round scores that was drawn without opponents for somebody, or
                       before it came: 12 of 20, 60 percent, as for a deal that cannot be played (Law 12C2)
     overall           (four-winners, false) name the best lady (N, E) and the best gentleman (S, W) alone
@@ -46,9 +57,14 @@ class Options:
     results_per_tray: int | None = None
     across: str = "field"
     lines: str = "both"
+    lone: int = 50
+    places: int | None = None
+    scaled: bool = False
     datum: str = "mean"
+    rounding: str = "away"
     imps: str = "sum"
     scale: str = "wbf"
+    win: int = 1
     bye: Fraction = Fraction(12)
     overall: bool = False
     handicaps: Amounts = ()
@@ -82,6 +98,15 @@ def _one_of(*choices: str) -> Callable[[Any], str]:
         if not isinstance(value, str) or value not in choices:
             raise ValueError(f"Expected {' or '.join(choices)}")
         return value
+
+    return read
+
+
+def _whole(*choices: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        if isinstance(value, bool) or value not in choices:
+            raise ValueError(f"Expected {' or '.join(map(str, choices))}")
+        return int(value)
 
     return read
 
@@ -130,9 +155,14 @@ READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
     "results_per_tray": (_count, ("matchpoints",)),
     "across": (_one_of("field", "section"), (*TRAY_BY_TRAY, "four-winners")),
     "lines": (_one_of("both", "N&S"), TRAY_BY_TRAY),
-    "datum": (_one_of("mean", "trimmed"), ("butler",)),
+    "lone": (_whole(50, 60), ("matchpoints",)),
+    "places": (_whole(1, 2), ("matchpoints",)),
+    "scaled": (_truth, ("matchpoints", "cross-imps", "butler", "total")),
+    "datum": (_one_of("mean", "trimmed", "median"), ("butler",)),
+    "rounding": (_one_of("away", "even", "down", "none"), ("butler",)),
     "imps": (_one_of("sum", "mean"), ("cross-imps",)),
-    "scale": (_one_of("wbf", "discrete"), ("victory-points",)),
+    "scale": (_one_of("wbf", "discrete", "ebu", "acbl-20", "acbl-30"), ("victory-points",)),
+    "win": (_whole(1, 2), ("board-a-match",)),
     "bye": (_victory_points, ("victory-points",)),
     "overall": (_truth, ("four-winners",)),
     "handicaps": (_amounts, ("matchpoints",)),

@@ -68,6 +68,14 @@ def read(data: bytes) -> dict[int, str]:
     return dict(sorted(found.items()))
 
 
+def deal_in(text: str) -> str:
+    """The deal of one board, from North: the first that stands behind md. Raises DealError."""
+    found = re.search(r"(?:^|\|)md\|([^|]*)", text[:4000])
+    if found is None:
+        raise DealError(["There are no cards in it: LIN has them behind md."])
+    return _deal(found[1])
+
+
 def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) -> None:
     place = f"board {board}"
     try:

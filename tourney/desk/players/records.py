@@ -1,6 +1,6 @@
 """The players of the club: their records, mended, merged and brought in from a list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from django.db.models import F, Q, QuerySet
@@ -38,6 +38,12 @@ def search(club: Club, words: str = "") -> QuerySet[Player]:
         number = inputs.number(word, most=HIGHEST_NUMBER)
         found = found.filter(said if number is None else said | Q(number=number))
     return found.order_by("name")
+
+
+def known_of(club: Club, names: Iterable[str]) -> frozenset[str]:
+    """Those of ``names`` that are a player of the club already, in small letters or large."""
+    there = {name.casefold() for name in club.players.values_list("name", flat=True)}
+    return frozenset(name for name in names if name.casefold() in there)
 
 
 def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Player:

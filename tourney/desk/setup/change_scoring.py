@@ -55,7 +55,8 @@ def change_scoring(section: Section, scoring: str, asked: Mapping[str, Any], by:
 
 
 ASKED = frozenset(
-    {"neuberg", "imps", "datum", "scale", "overall", "era", "to_the_score", "team_match", "keep_thirteen"}
+    {"neuberg", "lone", "imps", "datum", "scaled", "scale", "win", "overall", "era", "to_the_score", "team_match"}
+    | {"keep_thirteen"}
 )
 """Options that a form asks for: one that is not ``asked`` is left at its default."""
 

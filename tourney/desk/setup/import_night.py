@@ -44,7 +44,7 @@ def import_night(file: NightFile, club: Club, by: By) -> Section:
 @for_the_next_line()
 def _import(file: NightFile, club: Club, by: By) -> Section:
     night = file.night
-    names = sorted({entry.section for entry in night.entries})
+    names = sorted({entry.section for entry in night.entries}) or [""]  # of a file of deals nobody is known yet
     opening = Opening(
         file.name,
         file.date,

@@ -15,6 +15,7 @@ from typing import Any
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
+from ...scoring.options import ALL
 from ..fault_list import MOST_FAULTS, show
 from ..other_programs import Row, checked
 
@@ -37,13 +38,14 @@ class Remark:
 class Question:
     """What the file does not say. ``choices`` are (value, what it means); none of them: a text is asked for, such as a
     date. ``usual`` is what is done without an answer; where it is empty nothing is stored before there is one.
-    ``places`` are where it arose. An answer is given as ``--answer KEY=VALUE`` or in the form's field ``key``."""
+    ``about`` are the places where it arose, with what is there. An answer is given as ``--answer KEY=VALUE`` or in the
+    form's field ``key``."""
 
     key: str
     what: str
     choices: tuple[tuple[str, str], ...] = ()
     usual: str = ""
-    places: tuple[str, ...] = ()
+    about: list[Remark] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +58,26 @@ class Published:
     place: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class PublishedMatch:
+    """A match as the file has it: of ``a`` against ``b`` in ``round``, what each got for it (``won``), by how much
+    ``a`` won (``margin``, in IMPs or boards), None where it does not say."""
+
+    a: int
+    b: int
+    round: int
+    won: Points
+    margin: Fraction | None = None
+
+
 @dataclass(slots=True)
 class Found:
     """``slug`` and ``title`` name the format, ``program`` who wrote it ("Pianola", empty where unknown), ``named`` the
     type or scoring that the file gives itself ("NOTSUP"). ``document`` is a night file as far as it is known.
 
     ``places`` say where its rows stood: "entries" and "results", each as long as these. ``points`` has what was
-    published for each row of results, ``published`` what of each contestant, by its number."""
+    published for each row of results, ``published`` what of each contestant, by its number, ``matches`` what of each
+    match of teams. ``inferred`` says that these told by which method the file is scored."""
 
     slug: str
     title: str
@@ -73,6 +88,8 @@ class Found:
     places: dict[str, list[str]] = field(default_factory=lambda: {"entries": [], "results": []})
     points: list[Points] = field(default_factory=list)
     published: dict[int, Published] = field(default_factory=dict)
+    matches: list[PublishedMatch] = field(default_factory=list)
+    inferred: bool = False
     said: list[Remark] = field(default_factory=list)
     asked: list[Question] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
@@ -90,23 +107,30 @@ class Found:
         if len(self.faults) >= MOST_FAULTS:
             raise BadInput(self.faults)
 
-    def ask(self, question: Question) -> str:
-        """The answer to a question, which is noted; its usual answer where none was given, empty where there is none.
-        An answer that is none of the choices is a fault."""
-        if all(each.key != question.key for each in self.asked):
+    def ask(self, question: Question, place: str = "", what: str = "") -> str:
+        """The answer to a question, which is noted, with the ``place`` where it arose this time and ``what`` is there;
+        its usual answer where none was given, empty where there is none. An answer that is none of the choices is a
+        fault."""
+        asked = next((each for each in self.asked if each.key == question.key), None)
+        if asked is None:
+            asked = question
             self.asked.append(question)
+        if what and len(asked.about) < MOST_SAID:
+            asked.about.append(Remark(place, what))
         given = self.answers.get(question.key, "").strip()
         if not given:
             return question.usual
         values = [value for value, _ in question.choices]
         if values and given not in values:
-            self.fault(question.key, f"The answer is {' or '.join(values)}; found {show(given)}.")
+            if asked is question:
+                self.fault(question.key, f"The answer is {' or '.join(values)}; found {show(given)}.")
             return question.usual
         return given
 
-    def ask_date(self) -> str:
-        """The day that was answered, 2026-03-09; a harmless one where there is no answer yet."""
-        said = self.ask(Question("date", "The file has no date. On which day was it played? Like 2026-03-09."))
+    def ask_date(self, place: str, what: str) -> str:
+        """The day that was answered, 2026-03-09; a harmless one where there is no answer yet. ``what`` is wrong with
+        the file's own, at its ``place``."""
+        said = self.ask(Question("date", "On which day was it played? Like 2026-03-09."), place, what)
         try:
             return date.fromisoformat(said).isoformat() if said else NO_DAY
         except ValueError:
@@ -122,9 +146,23 @@ class Found:
         """The night, checked as any night file is. Raises BadInput with every fault, at its place in the file."""
         return checked(self.document, self.places, self.faults)
 
+    def settled(self) -> NightFile:
+        """The same where nothing is left to be answered: what is open is a fault."""
+        open_ = [
+            Fault(about.place, about.what) for each in self.open for about in (each.about or [Remark("", each.what)])
+        ]
+        return checked(self.document, self.places, [*self.faults, *open_])
+
 
 NO_DAY = "2000-01-01"
 """Stands for the day of a night as long as nobody has said it."""
+
+
+def kept_options(found: Found, scoring: str) -> Row:
+    """The options of the document that say nothing of how points are counted, such as strata, as far as ``scoring`` has
+    them: these stay, whatever the method turns out to be."""
+    given = found.document.get("scoring_options", {})
+    return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in ALL}
 
 
 def decimal(said: str) -> Fraction | None:

@@ -11,6 +11,7 @@ What a single game says of one table alone, its auction, play, contract and play
 """
 
 import re
+from collections.abc import Mapping
 from datetime import date
 
 from ...cards import pbn_deal as deals
@@ -19,20 +20,31 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.hands import read_card
 from ..fault_list import Reader, show
-from ..other_programs import Roll, Row, checked
+from ..foreign.doubtful import certain
+from ..foreign.found import Found, Published, document
+from ..other_programs import Roll, Row
 from ..outcome_words import of_points, outcome
 from .pbn_games import Game, Tag, columns, games, table
+from .pbn_published import points_of, totals_of
 from .pbn_words import BETWEEN, SAME, SEATS, method
 
 IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
 SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "teamid_ew", "teamid_away")}
+PROGRAMS = ("application", "generator", "creator")
+LINES = {"NS": "N&S", "EW": "E&W"}
 NAMES = ("names", "name", "roster", "teamname")
 
 
 def read(data: bytes) -> NightFile:
-    """The night in ``data``. Raises BadInput with every fault and its line."""
-    reader = _Reader()
-    return reader.night(games(data, reader))
+    """The night in ``data``, scored as the file names it; :mod:`tourney.exchange.foreign` infers more. Raises BadInput
+    with every fault and its line, and with what would have to be asked."""
+    return find(data, {}).settled()
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is in ``data``, scored as the file names it. Raises BadInput for what is no PBN at all."""
+    reader = _Reader(answers)
+    return reader.found_in(games(data, reader))
 
 
 def read_deals(data: bytes) -> dict[int, str]:
@@ -63,13 +75,15 @@ def read_trumps(data: bytes) -> dict[int, str]:
 class _Reader(Reader):
     """Makes the document of a night of games."""
 
-    def __init__(self) -> None:
+    def __init__(self, answers: Mapping[str, str] | None = None) -> None:
         super().__init__()
+        self.found = Found("pbn", "PBN", answers or {}, faults=self.faults)
+        self.published: list[Published] = []
         self.roll = Roll()
         self.results: list[Row] = []
         self.lines: list[str] = []
 
-    def night(self, found: list[Game]) -> NightFile:
+    def found_in(self, found: list[Game]) -> Found:
         kind = self.kind(found)
         scoring, options = method(_first(found, "scoring"), kind == "teams")
         dealt = self.deals(found)
@@ -77,19 +91,24 @@ class _Reader(Reader):
         for game in found:
             if "scoretable" in game and (board := self.board(game)) is not None:
                 self.results_of(game, board, kind)
-        document = {
-            "night": 1,
-            "name": _first(found, "event").strip()[:80] or "Bridge",
-            "date": self.date(found),
-            "starts_at": self.time(found),
-            "game": "bridge",
-            "scoring": scoring,
-            "scoring_options": options,
-            "contestants": {"kind": kind, "entries": self.roll.rows(self.results)},
-            "deals": {str(tray): deal for tray, deal in dealt.items()},
-            "results": self.results,
-        }
-        return checked(document, {"entries": self.roll.places, "results": self.lines}, self.faults)
+        entries = self.roll.rows(self.results)
+        self.found.program = next((said for name in PROGRAMS if (said := _first(found, name).strip())), "")
+        self.found.named = _first(found, "scoring").strip()
+        self.found.document = document(
+            name=_first(found, "event").strip()[:80] or "Bridge",
+            date=self.date(found),
+            starts_at=self.time(found),
+            scoring=scoring,
+            scoring_options=options,
+            contestants={"kind": kind, "entries": entries},
+            deals={str(tray): deal for tray, deal in dealt.items()},
+        ) | {"results": self.results}
+        self.found.places = {"entries": self.roll.places, "results": self.lines}
+        numbers = [entry["number"] for entry in entries]
+        self.found.published = dict(zip(numbers, self.published, strict=False))
+        if not self.results:
+            self.found.say("", f"There are {len(dealt)} deals and no results in this file.")
+        return self.found
 
     def kind(self, found: list[Game]) -> str:
         """Pairs, teams or players: as Competition says, else as the tables do."""
@@ -113,8 +132,7 @@ class _Reader(Reader):
 
     def _no_date(self, tag: Tag | None) -> str:
         where, said = (f"line {tag.line}", show(tag.value)) if tag else ("Date", "nothing")
-        self.fault(where, f'A night has a date, like [Date "2026.11.20"]; found {said}.')
-        return "2000-01-01"
+        return self.found.ask_date(where, f'A night has a date, like [Date "2026.11.20"]; found {said}.')
 
     def time(self, found: list[Game]) -> str:
         parts = re.fullmatch(r"([01][0-9]|2[0-3]):([0-5][0-9])(:[0-5][0-9])?", _first(found, "time").strip())
@@ -148,7 +166,10 @@ class _Reader(Reader):
         """Enters those whom the first TotalScoreTable names, or else those who sit in the ScoreTables."""
         total = next((game["totalscoretable"] for game in found if "totalscoretable" in game), None)
         if total:
-            for line, row in table(total, self):
+            rows = list(table(total, self))
+            first = {_line(row.get("direction", "")) for _, row in rows if row.get("rank") == "1"}
+            two = kind == "pairs" and first == set(LINES)  # each line has a winner of its own
+            for line, row in rows:
                 called = _of(row, *IDS[kind])
                 if called is None:
                     self.fault(f"line {line}", f"A contestant has its {IDS[kind][0]}.")
@@ -157,16 +178,21 @@ class _Reader(Reader):
                 names = [name.replace("\N{NO-BREAK SPACE}", " ") for name in said.split(BETWEEN) if name.strip()]
                 field = {"field": row["field"]} if row.get("field") else {}
                 section, line_of = row.get("section", ""), _line(row.get("direction", ""))
+                if two and line_of and not field:
+                    field = {"field": LINES[line_of]}
+                self.published.append(totals_of(row))
                 self.roll.add(
                     called, f"line {line}", names or [_unnamed(kind, called, section)], section, line_of, **field
                 )
             return
         quiet = Reader()  # What is wrong with the rows is told when they are read as results.
-        rows = [(line, row) for game in found if "scoretable" in game for line, row in table(game["scoretable"], quiet)]
+        seated = [
+            (line, row) for game in found if "scoretable" in game for line, row in table(game["scoretable"], quiet)
+        ]
         # Where somebody plays against his own number, the numbers are those of the line.
-        apart = kind == "pairs" and any(_of(row, *SIDES["ns"]) == _of(row, *SIDES["ew"]) for _, row in rows)
+        apart = kind == "pairs" and any(_of(row, *SIDES["ns"]) == _of(row, *SIDES["ew"]) for _, row in seated)
         seen = set()
-        for line, row in rows:
+        for line, row in seated:
             section = row.get("section", "")
             for called, side in _people(row, kind):
                 key = (section, called, side if apart else "")
@@ -193,7 +219,9 @@ class _Reader(Reader):
                     self.fault(place, f"The TotalScoreTable has not one contestant {show(who)} who can be meant.")
             if None in people:
                 continue
-            made = self.made(row, place)
+            made = certain(self.found, place, board, self.made(row, place))
+            if made is None:
+                continue
             if odd and not told and "contract" in made:
                 self.fault(place, f"Board {board} has {vulnerability(board)} vulnerable by its number, not {said}.")
                 told = True
@@ -205,6 +233,7 @@ class _Reader(Reader):
             )
             self.results.append({**({"section": section} if section else {}), **where, "tray": board, **seats, **made})
             self.lines.append(place)
+            self.found.points.append(points_of(row))
 
     def whole(self, row: dict[str, str], name: str, place: str) -> int | None:
         """A whole number; None where there is none."""

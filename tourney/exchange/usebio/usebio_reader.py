@@ -4,12 +4,13 @@ Read are EVENT_DESCRIPTION, DATE, EVENT_TYPE and the scoring, PARTICIPANTS, BOAR
 of teams and of Swiss pairs, and HANDs wherever they stand. A file of several events or sessions is no night.
 Contestants that are called by other than numbers ("1 NS"), or by the same number in both lines or in two
 sections, get numbers of their own. Where no round is named each board is a round of its own; tables are numbered
-in the order of the lines. Points, places, master points and charges are not read: they follow from the results.
+in the order of the lines. Points, totals and places are read for what they tell of the method
+(:mod:`tourney.exchange.usebio.usebio_published`); master points and charges are not.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 from xml.etree.ElementTree import Element, ParseError
@@ -17,25 +18,35 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml import DefusedXmlException
 from defusedxml import ElementTree as Xml
 
-from ...cards import pbn_deal as deals
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.hands import read_card
 from ..fault_list import Reader, show
-from ..other_programs import Roll, Row, bid, checked
-from .usebio_words import KINDS, NOT_PLAYED, SEATS, SUITS, method
+from ..foreign.doubtful import certain
+from ..foreign.found import Found, Question
+from ..foreign.found import document as document_of
+from ..other_programs import Roll, Row, bid
+from ..outcome_words import both
+from .usebio_deals import deals_in
+from .usebio_published import Totals, match_of, points_of
+from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
 """Bytes and elements, more than any night has: they keep rubbish out of memory."""
 
 FIELDS = {"NS": "N&S", "EW": "E&W"}
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
-_AWARD = re.compile(r"A\s*(100|[0-9]{2})\s*(100|[0-9]{2})", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 def read(data: bytes) -> NightFile:
-    """The night in ``data``. Raises BadInput with every fault and where it stands."""
+    """The night in ``data``, scored as the file names it; :mod:`tourney.exchange.foreign` infers more. Raises BadInput
+    with every fault and where it stands, and with what would have to be asked."""
+    return find(data, {}).settled()
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is in ``data``, scored as the file names it. Raises BadInput for what is no USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at("the file", f"This is no USEBIO: its outermost element is {show(root.tag)}.")
@@ -45,7 +56,7 @@ def read(data: bytes) -> NightFile:
     sessions = events[0].findall("SESSION")
     if len(sessions) > 1:
         raise BadInput.at("the file", f"A night is one SESSION; found {len(sessions)}. Bring them in one by one.")
-    return _Reader(root, events[0]).night(sessions[0] if sessions else events[0])
+    return _Reader(root, events[0], answers).found_in(sessions[0] if sessions else events[0])
 
 
 def parsed(data: bytes) -> Element:
@@ -66,18 +77,22 @@ def parsed(data: bytes) -> Element:
 class _Reader(Reader):
     """Makes the document of a night of an event."""
 
-    def __init__(self, root: Element, event: Element) -> None:
+    def __init__(self, root: Element, event: Element, answers: Mapping[str, str]) -> None:
         super().__init__()
         self.root, self.event = root, event
+        self.found = Found("usebio", "USEBIO", answers, faults=self.faults)
+        self.totals = Totals()
         self.event_type = event.get("EVENT_TYPE", "").strip().upper()
         self.kind = KINDS.get(self.event_type, "pairs")
         self.roll = Roll()
         self.team_of: dict[str, str] = {}
+        self.named: dict[str, str] = {}
+        self.count: defaultdict[str, int] = defaultdict(int)
         self.results: list[Row] = []
         self.places: list[str] = []
         self.tables: defaultdict[tuple[str, int, int], int] = defaultdict(int)
 
-    def night(self, held: Element) -> NightFile:
+    def found_in(self, held: Element) -> Found:
         sections = held.findall("SECTION") or [held]
         parts = [(part, part.get("SECTION_ID", "").strip()) for part in sections]
         # Some keep what belongs to all sections beside these, or with the event.
@@ -93,17 +108,38 @@ class _Reader(Reader):
                 self.board(board, section, "", 0, ("", ""))
             for at, match in enumerate(part.findall("MATCH"), start=1):
                 self.match(match, section, f"match {at}")
-        document = {
-            "night": 1,
-            "name": _text(self.event, "EVENT_DESCRIPTION")[:80] or "Bridge",
-            "date": self.date(),
-            "game": "bridge",
-            "scoring": method(self.event_type, _text(self.event, "BOARD_SCORING_METHOD").upper()),
-            "contestants": {"kind": self.kind, "entries": self.roll.rows(self.results)},
-            "deals": {str(tray): deal for tray, deal in self.deals().items()},
-            "results": self.results,
-        }
-        return checked(document, {"entries": self.roll.places, "results": self.places}, self.faults)
+        found = self.found
+        found.program = " ".join(
+            filter(None, (_text(self.event, "PROGRAM_NAME"), _text(self.event, "PROGRAM_VERSION")))
+        )
+        scoring, options = self.method(held)
+        found.document = document_of(
+            name=_text(self.event, "EVENT_DESCRIPTION")[:80] or "Bridge",
+            date=self.date(),
+            scoring=scoring,
+            scoring_options=options,
+            contestants={"kind": self.kind, "entries": self.roll.rows(self.results)},
+            deals={str(tray): deal for tray, deal in deals_in(self.root, self).items()},
+        ) | {"results": self.results}
+        found.places = {"entries": self.roll.places, "results": self.places}
+        found.published = self.totals.by_number(self.roll)
+        return found
+
+    def method(self, held: Element) -> tuple[str, dict[str, Any]]:
+        """What the file calls its scoring, in our words. Where its type is none that we know it may say more further
+        down, and is taken at that, which is told."""
+        boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
+        self.found.named = " ".join(filter(None, (self.event_type, boards)))
+        if boards == "PAB" and self.kind == "teams":
+            self.found.say("", "The file is scored by points a board (PAB): 2 for a board won, 1 for one drawn.")
+            return "board-a-match", {"win": 2}
+        kind = self.event_type
+        if not known(kind) and (said := held.find(".//PARTICIPANTS[@EVENT_TYPE]")) is not None:
+            kind = said.get("EVENT_TYPE", "").strip().upper()
+        if not known(self.event_type):
+            more = f" Further down it says {show(kind)}." if kind != self.event_type else ""
+            self.found.say("EVENT_TYPE", f"The file's type, {show(self.event_type)}, is none that we know.{more}")
+        return method(kind, boards), {}
 
     def date(self) -> str:
         said = _text(self.event, "DATE")
@@ -115,30 +151,44 @@ class _Reader(Reader):
                 return date(year, month, day).isoformat()
         except ValueError:
             pass
-        self.fault("DATE", f"A night has a date, like 20/11/2026; found {show(said)}.")
-        return "2000-01-01"
+        return self.found.ask_date("DATE", f"A night has a date, like 20/11/2026; found {show(said)}.")
 
     def participants(self, people: Element, section: str, two: bool) -> None:
         for at, pair in enumerate(people.findall("PAIR"), start=1):
             line = _line(_text(pair, "DIRECTION"))
             field = {"field": FIELDS[line]} if two else {}
-            self.enter(_text(pair, "PAIR_NUMBER"), _names(pair), f"pair {at}", section, line, **field)
+            self.enter(_text(pair, "PAIR_NUMBER"), _names(pair), f"pair {at}", section, line, pair, **field)
         for at, team in enumerate(people.findall("TEAM"), start=1):
             called = team.get("TEAM_ID", "").strip() or _text(team, "TEAM_ID")
-            names = _names(team) or [team.get("TEAM_NAME", "").strip()[:80]]
-            self.enter(called, names, f"team {at}", section)
+            names, own = _names(team), team.get("TEAM_NAME", "").strip()[:80]
+            named = {"name": own} if own and own != " & ".join(names) else {}
+            self.enter(called, names or [own], f"team {at}", section, "", team, **named if names else {})
             for pair in team.findall("PAIR"):
                 self.team_of[_text(pair, "PAIR_NUMBER")] = called
         for at, player in enumerate(people.findall("PLAYER"), start=1):
-            self.enter(_text(player, "PLAYER_NUMBER"), _names(player), f"player {at}", section)
+            self.enter(_text(player, "PLAYER_NUMBER"), _names(player), f"player {at}", section, "", player)
 
-    def enter(self, called: str, names: list[str], place: str, section: str, line: str = "", **field: str) -> None:
+    def enter(
+        self, called: str, names: list[str], place: str, section: str, line: str, told: Element, **field: str
+    ) -> None:
         place = f"section {section}, {place}" if section else place
         if not called:
             self.fault(place, "A contestant has a number.")
             return
         shown = [name for name in names if name.strip()] or [f"{self.kind.removesuffix('s').capitalize()} {called}"]
-        self.roll.add(called, place, shown, section, line, **field)
+        self.roll.add(called, place, [self.once(name, place) for name in shown], section, line, **field)
+        self.totals.note(told)
+
+    def once(self, name: str, place: str) -> str:
+        """A name as nobody else in the file has it; of two who are called the same, what to do is asked."""
+        first = self.named.setdefault(name, place)
+        if first == place:
+            return name
+        two = (("two", "they are two people: the second is called Name (2)"),)
+        question = Question("names", "The same name stands there more than once.", two)
+        self.found.ask(question, place, f"'{name}' stands already in {first}.")
+        self.count[name] += 1
+        return f"{name[:75]} ({self.count[name] + 1})"
 
     def match(self, match: Element, section: str, place: str) -> None:
         """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
@@ -148,6 +198,9 @@ class _Reader(Reader):
         pairs = (_text(match, "NS_PAIR_NUMBER"), _text(match, "EW_PAIR_NUMBER"))
         for board in match.findall("BOARD"):
             self.board(board, section, place, round_, teams if any(teams) else pairs)
+        if all(teams):
+            numbers = [self.roll.number(called, section) for called in teams]
+            self.found.matches += match_of(match, round_, *numbers)
 
     def board(self, board: Element, section: str, place: str, round_: int, people: tuple[str, str]) -> None:
         lines = board.findall("TRAVELLER_LINE")
@@ -167,10 +220,14 @@ class _Reader(Reader):
         if seated is None:
             return
         round_, tray = when
+        made = certain(self.found, place, tray, self.made(line, place))
+        if made is None:
+            return
         self.tables[section, round_, tray] += 1
         where = {"round": round_, "table": self.tables[section, round_, tray], "tray": tray}
-        self.results.append({**({"section": section} if section else {}), **where, **seated, **self.made(line, place)})
+        self.results.append({**({"section": section} if section else {}), **where, **seated, **made})
         self.places.append(place)
+        self.found.points.append(points_of(line))
 
     def seated(self, line: Element, section: str, place: str, people: tuple[str, str]) -> Row | None:
         """Who sat there, as the night file says it; None where somebody is missing or unknown."""
@@ -198,9 +255,8 @@ class _Reader(Reader):
     def made(self, line: Element, place: str) -> Row:
         """What came of it, as the night file says it."""
         said, contract = _text(line, "SCORE"), _text(line, "CONTRACT")
-        if award := _AWARD.fullmatch(said):
-            ns, ew = (int(percent) for percent in award.groups())
-            return {"award": {"ns": ns, "ew": ew}}
+        if award := both(said):
+            return {"award": award}
         if contract.upper() in OVER or said.upper() in OVER or not (contract or said):
             return {"not_played": True}
         if said and not _NUMBER.fullmatch(said):
@@ -210,7 +266,7 @@ class _Reader(Reader):
         if not contract:
             return score
         by = _text(line, "PLAYED_BY").upper()[:1]
-        if not by:
+        if not by or bid(contract) == "pass":  # some name whoever would have dealt, and tricks of 0
             return {"contract": bid(contract), **score}
         tricks = self.whole(_text(line, "TRICKS"), place, "TRICKS")
         try:
@@ -224,30 +280,6 @@ class _Reader(Reader):
             return int(said)
         self.fault(place, f"{name} is a whole number; found {show(said)}.")
         return None
-
-    def deals(self) -> dict[int, str]:
-        """Tray -> deal, of all boards that have HANDs."""
-        dealt: dict[int, str] = {}
-        for board in self.root.iter("BOARD"):
-            hands = board.findall("HAND")
-            if not hands:
-                continue
-            place = f"board {show(_text(board, 'BOARD_NUMBER'))[1:-1]}"
-            tray = self.whole(_text(board, "BOARD_NUMBER"), place, "BOARD_NUMBER")
-            cards = {_text(hand, "DIRECTION")[:1].upper(): ".".join(self.suits(hand)) for hand in hands}
-            try:
-                deal = deals.canonical("N:" + " ".join(cards.get(seat, "...") for seat in SEATS))
-            except deals.DealError as wrong:
-                for what in wrong.faults:
-                    self.fault(place, what)
-                continue
-            if tray is not None and dealt.setdefault(tray, deal) != deal:
-                self.fault(place, "This board was dealt otherwise further up.")
-        return dict(sorted(dealt.items()))
-
-    def suits(self, hand: Element) -> Iterator[str]:
-        for suit in SUITS:
-            yield re.sub(r"[\s,-]", "", _text(hand, suit)).replace("10", "T")
 
 
 def _text(element: Element, name: str) -> str:

@@ -53,3 +53,8 @@ def method(event_type: str, board_scoring: str) -> str:
     if found == "victory-points" and kind != "teams":
         return "cross-imps"
     return "matchpoints" if found == "board-a-match" and kind != "teams" else found
+
+
+def known(event_type: str) -> bool:
+    """Whether the type says what was played, as the versions of USEBIO have it."""
+    return event_type in KINDS or event_type in OLD_TYPES or event_type in ("", "PAIRS", "SWISS_PAIRS")

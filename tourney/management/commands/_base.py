@@ -57,6 +57,25 @@ def add_club(parser: CommandParser) -> None:
     parser.add_argument("--club", default="", metavar="SLUG", help="which club, where this machine has several")
 
 
+def add_answers(parser: CommandParser) -> None:
+    """``--answer``, for commands that read files of other programs."""
+    parser.add_argument(
+        "--answer",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an answer to what the file does not say, as it is asked: date=2026-03-09, points=keep",
+    )
+
+
+def answers_in(given: list[str]) -> dict[str, str]:
+    """The answers by their keys. Raises Refused for what is none."""
+    for each in given:
+        if "=" not in each:
+            raise Refused(f"--answer {each}: an answer reads KEY=VALUE, like date=2026-03-09.")
+    return dict(each.split("=", 1) for each in given)
+
+
 def add_address(parser: CommandParser) -> None:
     """``--address``, for commands that print a link."""
     parser.add_argument("--address", default="http://127.0.0.1:8000", help="where people reach this machine")

@@ -2,32 +2,36 @@
 
 from pathlib import Path
 
+from tourney.desk.setup.night_value import NightFile
+from tourney.exchange.foreign.opened import opened
+from tourney.exchange.foreign.report import open_words
 from tourney.exchange.formats import FORMATS, Format, of_name
 from tourney.exchange.pbn import pbn_writer as pbn
 from tourney.exchange.usebio import usebio_writer as usebio
 
 from ._base import Command as BaseCommand
-from ._base import Refused, contents, say_left_out
+from ._base import Refused, add_answers, answers_in, contents, say_left_out
 
 
 class Command(BaseCommand):
-    help = "Converts a night between the night file (.json), PBN (.pbn) and USEBIO (.xml)."
+    help = "Converts a night of any program into the night file (.json), PBN (.pbn) or USEBIO (.xml)."
     requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("out")
-        parser.add_argument("--from", dest="source", choices=list(FORMATS), help="if the extension does not say")
+        parser.add_argument("--from", dest="source", choices=list(FORMATS), help="if the file does not show it")
         parser.add_argument("--to", choices=list(FORMATS), help="if the extension does not say")
         parser.add_argument("--only-deals", action="store_true", help="PBN: the cards and nothing of the results")
         parser.add_argument("--club", default="", help="USEBIO: the name of the club")
+        add_answers(parser)
         parser.add_argument("--club-number", default="", help="USEBIO: its number with the national organisation")
 
-    def handle(self, *, file, out, source, to, only_deals, club, club_number, **options):
-        reading, writing = _format(file, source, "--from"), _format(out, to, "--to")
+    def handle(self, *, file, out, source, to, only_deals, club, club_number, answer, **options):
+        writing = _format(out, to, "--to")
         if only_deals and writing.slug != "pbn":
             raise Refused("--only-deals is for PBN.")
-        night = reading.read(contents(file))
+        night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
         if only_deals:
             data = pbn.write(night, only_deals=True)
@@ -42,6 +46,15 @@ class Command(BaseCommand):
         lost = [] if only_deals else writing.lost(night)
         if lost:
             self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
+
+    def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
+        """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""
+        found = opened(data, answers, source or "", name)
+        for remark in found.said:
+            self.stdout.write(f"{remark.place}: {remark.what}" if remark.place else remark.what)
+        for words in open_words(found):
+            self.stderr.write(words)
+        return found.settled()
 
 
 def _format(path: str, said: str | None, option: str) -> Format:

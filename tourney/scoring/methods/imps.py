@@ -86,27 +86,37 @@ class CrossImps(Measure):
         return int((award.percent - 50) * PER_PERCENT * self.denominator * compared)
 
 
+def datum(made: Sequence[Exact], kind: str = "mean", rounding: str = "away") -> Exact:
+    """What the results of a tray are compared with at Butler, in points: their "mean"; "trimmed", without the highest
+    and the lowest where there are three or more; or their "median". To the nearest ten, halves "away" from 0 or to the
+    "even" ten; "down" to the ten towards 0; "none" is the figure itself. ``made`` is not empty."""
+    ordered = sorted(made)
+    if kind == "median":
+        counted = ordered[(len(ordered) - 1) // 2 : len(ordered) // 2 + 1]
+    else:
+        counted = ordered[1:-1] if kind == "trimmed" and len(ordered) > 2 else ordered
+    tens = Fraction(sum(counted), 10 * len(counted))
+    if rounding == "none":
+        return 10 * tens
+    if rounding == "even":
+        return 10 * round(tens)
+    rounded = int(abs(tens) + (Fraction(1, 2) if rounding == "away" else 0))
+    return 10 * (rounded if tens > 0 else -rounded)
+
+
 class Butler(Measure):
-    """Each result turned into IMPs against the datum of its tray: the mean of what was made there, to the
-    nearest ten points (halves away from 0). With the option ``datum`` "trimmed" the highest and the lowest
-    result are left out of the mean where three or more were played."""
+    """Each result turned into IMPs against the datum of its tray, :func:`datum` by the options of the same name and
+    ``rounding``."""
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
-        self.trimmed = night.options.datum == "trimmed"
+        self.kind, self.rounding = night.options.datum, night.options.rounding
         self.denominator = parts * lcm(*(((award.percent - 50) * PER_PERCENT).denominator for award in awards))
 
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
         if not group.made:
             return {}
-        datum = self.datum(group.made)
-        return {made: scales.imps(made - datum) * self.denominator for made in set(group.made)}
-
-    def datum(self, made: Sequence[Exact]) -> int:
-        """In points, a multiple of ten."""
-        counted = sorted(made)[1:-1] if self.trimmed and len(made) > 2 else made
-        tens = Fraction(sum(counted), 10 * len(counted))
-        rounded = int(abs(tens) + Fraction(1, 2))
-        return 10 * (rounded if tens > 0 else -rounded)
+        against = datum(group.made, self.kind, self.rounding)
+        return {made: scales.imps(made - against) * self.denominator for made in set(group.made)}
 
     def average(self, group: ComparedGroup) -> int:
         return 0

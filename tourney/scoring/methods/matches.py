@@ -10,6 +10,7 @@ from . import scales
 from .average import AsMade
 from .head_to_head import Board, Side, halved, matches, played, sides
 from .imps import PER_PERCENT
+from .older_scales import TABLES, older_victory_points
 from .tally import Score, best, count, rankings
 
 
@@ -57,13 +58,16 @@ def by_matches(night: Night) -> Standings:
 
 def board_a_match(night: Night) -> Standings:
     """Every tray between two teams is a match of its own: 1 to who gained on it, a half to each where
-    neither did. An award gives its percentage of the tray. Rows have ``won`` and a percentage."""
+    neither did; twice as much where the option ``win`` is 2, point a board. An award gives its percentage of the tray.
+    Rows have ``won`` and a percentage."""
 
     def score(side: Side) -> tuple[Fraction, ...]:
         units = side.penalties.items()
-        return (side.won - sum((amount / 100 if unit == "percent" else amount for unit, amount in units), Fraction(0)),)
+        taken = sum((win * amount / 100 if unit == "percent" else amount for unit, amount in units), Fraction(0))
+        return (side.won - taken,)
 
-    found = matches(night, won_tray, lambda total, trays: (trays + total) / 2)
+    win = night.options.win
+    found = matches(night, won_tray, lambda total, trays: win * (trays + total) / 2)
     return _standings(night, found, score, ("won",), percent=True)
 
 
@@ -79,6 +83,8 @@ def victory_points(night: Night) -> Standings:
     def won(total: Fraction, trays: int) -> Fraction:
         if night.options.scale == "discrete":
             return Fraction(scales.whole_victory_points(total, trays))
+        if night.options.scale in TABLES:
+            return _older(night.options.scale, total, trays)
         return scales.victory_points(total, trays)
 
     def score(side: Side) -> tuple[Fraction, ...]:
@@ -87,6 +93,15 @@ def victory_points(night: Night) -> Standings:
         return side.won - sum(side.penalties.values()), side.net
 
     return _standings(night, matches(night, swing, won), score, ("vp", "imps"), ("net IMPs",))
+
+
+def _older(scale: str, total: Fraction, trays: int) -> Fraction:
+    """By a table of an older scale; where it has none for a match of that length, as of one that was cut short, by the
+    WBF's whole numbers."""
+    try:
+        return Fraction(older_victory_points(scale, total, trays))
+    except scales.ScaleError:
+        return Fraction(scales.whole_victory_points(total, trays))
 
 
 def _standings(

@@ -1,11 +1,15 @@
 """Matchpoints: two for each result on the tray that is beaten, one for each that is equalled."""
 
+from fractions import Fraction
 from math import lcm
 
 from ..night import Award, Night
 from ..standings import Exact, Standings
 from ..trays import ComparedGroup, Size
 from .tally import Measure, tray_by_tray
+
+AVERAGE = 50
+"""Percent."""
 
 
 class Matchpoints(Measure):
@@ -17,20 +21,31 @@ class Matchpoints(Measure):
     the most results in the field (and in the section, where results are compared within a section only), unless the
     option ``results_per_tray`` says more. An award is a percentage of the top, 2 (E - 1), and nobody is compared with
     it, though it counts as a result of the tray. Without Neuberg the top is 2 (A - 1). "Most" and "least" are the best
-    and the worst score on the tray; on a tray that nobody played they are half its top.
+    and the worst score on the tray; on a tray that nobody played they are half its top. The option ``lone`` says what
+    both sides have of a tray with one result, the option ``places`` to how many decimals points are rounded, halves up.
     """
 
     percent = True
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
-        self.neuberg = night.options.neuberg
+        self.neuberg, self.lone = night.options.neuberg, night.options.lone
         self.full: dict[tuple[str, str], int] = {}
         for mark, results, _ in sizes:
             self.full[mark] = max(self.full.get(mark, 0), results, night.options.results_per_tray or 0)
-        parts *= lcm(*((award.percent / 50).denominator for award in awards))
+        parts *= lcm(*((award.percent / 50).denominator for award in awards), Fraction(self.lone, 50).denominator)
         self.denominator = parts * lcm(*({played or 1 for _, _, played in sizes} if self.neuberg else ()))
+        self.unit = 1
+        if night.options.places:
+            self.denominator = lcm(self.denominator, 10**night.options.places)
+            self.unit = self.denominator // 10**night.options.places
+
+    def rounded(self, value: int) -> int:
+        """To the places asked for; as it is where none are."""
+        return value if self.unit == 1 else (2 * value + self.unit) // (2 * self.unit) * self.unit
 
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
+        if self.lone != AVERAGE and len(group.rows) == 1 and group.made:
+            return {group.made[0]: self.average(group) * self.lone // AVERAGE}
         step = self.denominator
         if self.neuberg:
             step = step // (len(group.made) or 1) * self.full[group.mark]
@@ -40,7 +55,7 @@ class Matchpoints(Measure):
         for made in sorted(group.made):
             found[made] = found[made] + step if made in found else reached
             reached += twice
-        return found
+        return found if self.unit == 1 else {made: self.rounded(value) for made, value in found.items()}
 
     def average(self, group: ComparedGroup) -> int:
         full = self.full[group.mark] if self.neuberg or not group.made else len(group.made)
@@ -49,7 +64,7 @@ class Matchpoints(Measure):
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         average = self.average(group)
         if award.kind == "percent":
-            return int(award.percent / 50 * average)
+            return self.rounded(int(award.percent / 50 * average))
         if not worth:
             return average
         return max(worth.values()) if award.kind == "most" else min(worth.values())

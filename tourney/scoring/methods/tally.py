@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import NamedTuple, overload
 
 from ..night import Award, Entry, Night, Result
+from ..options import DEFAULTS
 from ..result_columns import ResultColumn, columns
 from ..standings import Exact, Points, Ranking, Row, Standings, in_order, ranked
 from ..trays import ComparedGroup, Size, by_tray, decided, groups, marks, pick
@@ -184,6 +185,8 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
     uniform = all(len({mark_of[holder] for holder in column.people}) == 1 for column in lines)
     mirrored = trays.keys() - lines[0].odd if uniform and len(lines) == 2 else set[int]()
+    if night.options.lone != DEFAULTS.lone:  # then a result alone is worth more than average to both sides
+        mirrored -= {tray for tray, rows in trays.items() if len(rows) == 1}
     found: list[tuple[ResultColumn, list[ComparedGroup]]] = []
     for column in lines:
         mine = trays if column is lines[0] else {tray: rows for tray, rows in trays.items() if tray not in mirrored}
@@ -297,16 +300,22 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
 
     A penalty in percent is of what could be had on one tray, and is taken from the total like one in the
     method's own unit; a handicap in percent is of all that could be had. What is carried over counts in
-    the total and, with penalties, in the difference, but not in the percentage.
+    the total and, with penalties, in the difference, but not in the percentage. With the option ``scaled`` the total,
+    and what is average, are brought to the trays of whoever played most in the section.
     """
     tally, points = count(night, measure)
     taken, handicaps, carried = penalties(night), dict(night.options.handicaps), dict(night.options.carry_over)
+    most: defaultdict[str, int] = defaultdict(int)
+    for entry in night.entries if night.options.scaled else ():
+        most[entry.section] = max(most[entry.section], tally.played(entry.number))
     scores = []
     for entry in night.entries:
         number = entry.number
         total, average, played = tally.total(number), tally.average(number), tally.played(number)
+        if played and most[entry.section]:
+            total, average = (value * most[entry.section] / played for value in (total, average))
         for unit, amount in taken.get(number, {}).items():
-            one_tray = 2 * average / played if unit == "percent" and played else Fraction(0)
+            one_tray = 2 * average / max(played, most[entry.section]) if unit == "percent" and played else Fraction(0)
             total -= amount * one_tray / 100 if unit == "percent" else amount
         if number in handicaps:
             total += 2 * average * handicaps[number] / 100

@@ -4,7 +4,18 @@ from . import former
 from .club import account, mail, members, players, series, whole_club
 from .play import bridgemates, calls, clock, draw, late_entries, phones, projector, repair, room
 from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
-from .setup import deals, handicaps, movement, movement_wish, names, night_settings, nights, seating, sheets
+from .setup import (
+    deals,
+    handicaps,
+    import_night,
+    movement,
+    movement_wish,
+    names,
+    night_settings,
+    nights,
+    seating,
+    sheets,
+)
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
@@ -39,7 +50,7 @@ urlpatterns = [
     path("series/new/", series.edit, name="series-new"),
     path("series/<number:pk>/", series.edit, name="series-edit"),
     path("series/<number:pk>/remove/", series.remove, name="series-remove"),
-    path("nights/import/", files.bring_night, name="import-night"),
+    path("nights/import/", import_night.bring_night, name="import-night"),
     path("nights/new/", nights.new, name="night-new"),
     path("nights/new/<slug:system>/<number:count>/", movement_wish.use, name="movement-use"),
     path("nights/demo/", nights.demo, name="night-demo"),

@@ -5,17 +5,30 @@ from typing import Any
 
 from django import forms
 
-from ...desk.setup.nights import METHODS_FOR
+from ...desk.setup.nights import METHODS_FOR, USUAL_OPTIONS
 from ...models import Game, Kind, Session
 from ...scoring import options
 from ..scoring_words import METHODS
 from .base import Form
 
 RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
+SCALES = [
+    ("wbf", "in hundredths (WBF)"),
+    ("discrete", "whole points (WBF, EBU)"),
+    ("ebu", "older whole points, 3 boards (EBU)"),
+    ("acbl-20", "20 points, 6 to 11 boards (ACBL)"),
+    ("acbl-30", "30 points, 6 to 11 boards (ACBL)"),
+]
 
 
 def _choice(label: str, choices: list[tuple[str, str]], help_text: str = "") -> forms.ChoiceField:
     return forms.ChoiceField(label=label, choices=choices, required=False, widget=RADIO, help_text=help_text)
+
+
+def _number(label: str, choices: list[tuple[int, str]]) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(
+        label=label, choices=choices, coerce=int, empty_value=None, required=False, widget=RADIO
+    )
 
 
 def _tick(label: str, help_text: str = "") -> forms.BooleanField:
@@ -27,14 +40,26 @@ def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]
     found: dict[str, forms.Field] = {}
     if scoring == "matchpoints":
         found["neuberg"] = _tick("Neuberg's formula", "Adjusts for boards played fewer times.")
+        found["lone"] = _number("A board with one result", [(50, "average to both"), (60, "60 % to both (ACBL)")])
     if scoring == "cross-imps":
-        found["imps"] = _choice("IMPs of a board", [("sum", "added up"), ("mean", "divided by the comparisons")])
+        found["imps"] = _choice("IMPs of a board", [("mean", "divided by the comparisons"), ("sum", "added up")])
     if scoring == "butler":
         found["datum"] = _choice(
-            "The mean", [("mean", "of all results"), ("trimmed", "without the best and the worst")]
+            "Results are compared with",
+            [
+                ("trimmed", "the mean without the best and the worst"),
+                ("mean", "the mean of all results"),
+                ("median", "the median"),
+            ],
         )
+    if scoring in ("cross-imps", "butler"):
+        found["scaled"] = _tick(
+            "Same boards for all", "Brings the total of who sat out to as many boards as the others played."
+        )
+    if scoring == "board-a-match":
+        found["win"] = _number("A board won counts", [(1, "1, a half if drawn"), (2, "2, 1 if drawn (point a board)")])
     if scoring == "victory-points":
-        found["scale"] = _choice("The scale", [("wbf", "in hundredths (WBF)"), ("discrete", "whole points (WBF, EBU)")])
+        found["scale"] = _choice("The scale", SCALES)
         found["bye"] = forms.FloatField(
             label="A bye scores",
             min_value=0,
@@ -64,10 +89,12 @@ class ScoredForm(Form):
     data: Any
     scoring = forms.ChoiceField(help_text="The first is the usual one. It can be changed at any time.", required=False)
 
-    def offer(self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Any] | None = None) -> None:
+    def offer(
+        self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Mapping[str, Any]] | None = None
+    ) -> None:
         """The methods that suit, and the options of the one that is chosen; ``fresh`` takes a scoring that does not
-        suit for one left over from another game, and so does a form sent before the page had asked for another;
-        options begin as they are ``standing``, else at their defaults."""
+        suit for one left over from another game, and so does a form sent before the page had asked for another. Options
+        begin as they are ``standing``, {scoring of the night: its options}, else as is usual today."""
         suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
         self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
         scoring = self._given("scoring")
@@ -75,8 +102,9 @@ class ScoredForm(Form):
         self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
         self.method = scoring if scoring in suits else suits[0]
         self.option_fields = _option_fields(game, kind, self.method)
+        begins = (standing or {}).get(self.method, USUAL_OPTIONS.get(self.method, {}))
         for name, field in self.option_fields.items():
-            field.initial = (standing or {}).get(name, getattr(options.DEFAULTS, name))
+            field.initial = begins.get(name, getattr(options.DEFAULTS, name))
             self.fields[name] = field
         if self.is_bound and self.data.get("method") != self.method:
             # These were not on the screen yet: as they would have stood there.
@@ -112,4 +140,4 @@ class ScoringForm(ScoredForm):
     def __init__(self, data: Any = None, *, session: Session) -> None:
         super().__init__(data)
         self.fields["scoring"].initial = session.scoring
-        self.offer(session.game, session.kind, standing=session.options)
+        self.offer(session.game, session.kind, standing={session.scoring: session.options})

@@ -32,16 +32,16 @@ def test_an_answer_that_is_none_is_a_fault():
 
 def test_a_day_has_to_be_answered():
     file = found()
-    file.ask_date()
+    file.ask_date("Date", "There is no date.")
     assert [each.key for each in file.open] == ["date"]
     answered = found(date="2026-03-09")
-    assert answered.ask_date() == "2026-03-09"
+    assert answered.ask_date("Date", "There is no date.") == "2026-03-09"
     assert not answered.open
 
 
 def test_a_day_that_is_none_is_a_fault():
     file = found(date="9 March")
-    file.ask_date()
+    file.ask_date("Date", "There is no date.")
     assert "2026-03-09" in file.faults[0].what
 
 

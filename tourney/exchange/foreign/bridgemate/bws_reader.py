@@ -6,6 +6,7 @@ director was to decide, and those that were played in each other's seats.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from movements import serialise
 from movements.plan import Movement
@@ -33,7 +34,7 @@ SCORING = Question(
 )
 
 
-def read(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is found in a bws file. Raises BadInput for what is none, or has nothing in it."""
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
@@ -46,7 +47,7 @@ def read(data: bytes, answers: Mapping[str, str]) -> Found:
     return _night(of_tables(tables), found)
 
 
-def read_results(data: bytes, answers: Mapping[str, str]) -> Found:
+def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is found in the table ReceivedData alone, as csv. Raises BadInput."""
     (_, heads), *rows = spreadsheet(data).rows
     names = [head.strip().lower() for head in heads]
@@ -71,9 +72,9 @@ def _night(file: BridgemateFile, found: Found) -> Found:
     found.points = [(None, None)] * len(rows)
     found.document = document(
         name=file.name[:80] or "Bridge",
-        date=file.day or found.ask_date(),
+        date=file.day or found.ask_date("the file", "Nothing in it says on which day."),
         starts_at=file.starts_at,
-        scoring=scoring or found.ask(SCORING),
+        scoring=scoring or found.ask(replace(SCORING, about=[])),
         contestants={"kind": "pairs", "entries": entries.rows},
         **movements,
         deals=_deals(file, found),

@@ -3,6 +3,7 @@ there is no contract a remark: "40%-60%", "Not played", "Wrong direction", "Arbi
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...other_programs import Row
 from ...outcome_words import of_points
@@ -38,14 +39,14 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
     if remark in ("not played", "np", "no play"):
         return {"not_played": True}, False
     if "arbitral" in remark and not sent.contract:
-        answer = found.ask(_at(DECISION, found, place))
+        answer = found.ask(replace(DECISION, about=[]), place, sent.remark)
         if answer in ("", "left"):
             return None, False
         ns, ew = answer.split("-")
         return {"award": {"ns": f"{ns}%", "ew": f"{ew}%"}}, False
     turned = False
     if "wrong direction" in remark:
-        answer = found.ask(_at(DIRECTION, found, place))
+        answer = found.ask(replace(DIRECTION, about=[]), place, sent.remark)
         if answer in ("", "left"):
             return None, False
         turned = answer == "turned"
@@ -61,13 +62,3 @@ def _played(sent: Received, fault: Callable[[str], None]) -> Row:
     result = of_points(None, None, contract, sent.seat, sent.result or "=", fault)
     lead = sent.lead.replace(" ", "").upper().replace("10", "T")
     return result | ({"lead": lead} if lead and "by" in result else {})
-
-
-def _at(question: Question, found: Found, place: str) -> Question:
-    """The question with this place among those where it arose."""
-    asked = next((each for each in found.asked if each.key == question.key), None)
-    places = (*(asked.places if asked else ()), place)
-    again = Question(question.key, question.what, question.choices, question.usual, places)
-    if asked:
-        found.asked[found.asked.index(asked)] = again
-    return again

@@ -14,12 +14,10 @@ from django.shortcuts import redirect, render
 
 from ....desk.queries import Sitting, sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
-from ....desk.setup.import_night import import_night
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
-from ....exchange.deal_rows import left_out_words
 from ....exchange.export_night import export_night
-from ....exchange.formats import FORMATS, of_name
+from ....exchange.formats import FORMATS
 from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
@@ -100,34 +98,6 @@ def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
         raise Http404("There is no such file.")
     headers = {"Content-Disposition": f'attachment; filename="{session.slug}{ending}"'}
     return HttpResponse(data, content_type=media, headers=headers)
-
-
-@director
-def bring_night(request: HttpRequest) -> HttpResponse:
-    """A whole night from a file, as a new one."""
-    endings = ", ".join(each.ending for each in FORMATS.values())
-    form = FileForm(
-        request.POST or None,
-        request.FILES or None,
-        label="The night's file",
-        help_text=f"A night file, PBN or USEBIO ({endings}). It becomes a new night.",
-        accept=endings.replace(" ", ""),
-    )
-    if form.is_valid():
-        file = form.cleaned_data["file"]
-        format_ = of_name(file.name)
-        try:
-            if format_ is None:
-                raise BadInput.at("file", f"The file's name must end in {endings}.")
-            night = format_.read(file.read())
-            section = import_night(night, request.club, By(request.user, Source.IMPORT))
-        except BadInput as bad:
-            form.take(bad, "file")
-        else:
-            said = [f"{section.session.name} is in, as a new night.", left_out_words(night)]
-            messages.success(request, " ".join(filter(None, said)))
-            return redirect("room", section.pk)
-    return render(request, "director/setup/import_night.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @director

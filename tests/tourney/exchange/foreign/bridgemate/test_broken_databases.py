@@ -25,7 +25,7 @@ def test_a_file_with_bytes_changed_or_cut_off_is_read_or_answered(case):
     if chance.random() < 0.3:
         del data[chance.randrange(len(data)) :]
     with suppress(BadInput):
-        bws_reader.read(bytes(data), {}).checked()
+        bws_reader.find(bytes(data), {}).checked()
 
 
 def test_a_table_definition_that_goes_round_in_circles_is_ended(monkeypatch):
@@ -34,7 +34,7 @@ def test_a_table_definition_that_goes_round_in_circles_is_ended(monkeypatch):
     struct.pack_into("<I", data, 3 * 4096 + 4, 3)
     monkeypatch.setattr(access_tables, "SECONDS", 2)
     with pytest.raises(BadInput) as bad:
-        bws_reader.read(bytes(data), {})
+        bws_reader.find(bytes(data), {})
     assert str(bad.value.faults[0]) in {f"the file: {access_tables.WHY[why]}" for why in ("slow", "much", "broken")}
 
 
@@ -57,9 +57,9 @@ def test_a_row_that_cannot_be_read_moves_no_other_row():
 def test_without_the_reader_of_databases_it_is_said_what_to_install(monkeypatch):
     monkeypatch.setattr(access_tables, "_read", lambda _: {"refused": "missing"})
     with pytest.raises(BadInput, match=r"pip install --no-deps -r requirements-bridgemate\.txt"):
-        bws_reader.read(SAMPLE.read_bytes(), {})
+        bws_reader.find(SAMPLE.read_bytes(), {})
 
 
 def test_more_than_any_night_has_is_refused_unread():
     with pytest.raises(BadInput, match="larger than any"):
-        bws_reader.read(bytes(access_tables.LARGEST + 1), {})
+        bws_reader.find(bytes(access_tables.LARGEST + 1), {})

@@ -7,6 +7,7 @@ import pytest
 
 from tests.tourney.exchange.foreign.bridgemate.access_writer import database
 from tourney.exchange.foreign.bridgemate import bws_reader
+from tourney.exchange.foreign.found import Remark
 from tourney.exchange.foreign.readers import READERS
 from tourney.exchange.foreign.recognise import recognise
 from tourney.faults import BadInput
@@ -24,7 +25,7 @@ POINTS = {
 
 @pytest.fixture(scope="module")
 def sample():
-    return bws_reader.read(SAMPLE.read_bytes(), {})
+    return bws_reader.find(SAMPLE.read_bytes(), {})
 
 
 def said(found):
@@ -50,7 +51,7 @@ def test_the_standings_are_those_that_must_come_out(sample):
     ("name", "answers"), [("ReceivedData.csv", {}), ("ReceivedData_excel.csv", {"date": "2026-03-10"})]
 )
 def test_its_results_alone_come_to_the_same(name, answers):
-    found = bws_reader.read_results((BWS / name).read_bytes(), answers)
+    found = bws_reader.find_results((BWS / name).read_bytes(), answers)
     assert standings_of(found) == POINTS
     assert found.checked().date.isoformat() == "2026-03-10"
     assert any("names" in each for each in found.lost)
@@ -85,8 +86,8 @@ def test_leads_awards_a_pass_and_the_hands_come_along(sample):
 
 
 def test_a_file_is_read_by_the_reader_of_its_kind():
-    assert READERS[recognise(SAMPLE.read_bytes()).slug] is bws_reader.read
-    assert READERS[recognise((BWS / "ReceivedData.csv").read_bytes()).slug] is bws_reader.read_results
+    assert READERS[recognise(SAMPLE.read_bytes()).slug] is bws_reader.find
+    assert READERS[recognise((BWS / "ReceivedData.csv").read_bytes()).slug] is bws_reader.find_results
 
 
 ROUNDS = [(1, 1, 1, 4, 1), (1, 2, 2, 3, 3), (2, 1, 1, 2, 3), (2, 2, 3, 4, 1), (3, 1, 1, 3, 5), (3, 2, 4, 2, 5)]
@@ -125,7 +126,7 @@ def sent(**row):
 
 @pytest.mark.parametrize("jet", [3, 4])
 def test_databases_of_access_97_and_of_access_2000_come_to_the_same(jet):
-    found = bws_reader.read(database(tables(), jet), {})
+    found = bws_reader.find(database(tables(), jet), {})
     night = found.checked()
     assert night.night.entries[0].names == ("Zoë N", "Zoë S")
     assert (len(night.night.results), str(night.date)) == (12, "2026-03-10")
@@ -133,7 +134,7 @@ def test_databases_of_access_97_and_of_access_2000_come_to_the_same(jet):
 
 
 def test_a_movement_that_nobody_knows_is_kept_as_it_was_played():
-    night = bws_reader.read(database(tables()), {}).checked()
+    night = bws_reader.find(database(tables()), {}).checked()
     assert (night.movement.title, night.movement.copies) == ("As the Bridgemates had it", 2)
     assert [seating.trays for _, seating in night.movement.meetings()][:3] == [(1, 2), (3, 4), (3, 4)]
 
@@ -141,7 +142,7 @@ def test_a_movement_that_nobody_knows_is_kept_as_it_was_played():
 def test_tables_that_are_not_its_own_and_tables_that_it_lacks_spoil_nothing():
     small = tables(**{"Conversion Errors": [{"Object": "x", "Error": "y"}], "HandRecord": []})
     del small["PlayerNumbers"], small["Section"]
-    night = bws_reader.read(database(small), {}).checked()
+    night = bws_reader.find(database(small), {}).checked()
     assert len(night.night.results) == 12
     assert night.night.entries[0].names == ("Pair 1",)
 
@@ -149,24 +150,24 @@ def test_tables_that_are_not_its_own_and_tables_that_it_lacks_spoil_nothing():
 def test_the_last_of_several_counts_and_it_is_said():
     again = tables()["ReceivedData"]
     again.append(again[0] | {"ID": 99, "Result": "+2"})
-    found = bws_reader.read(database(tables(ReceivedData=again)), {})
+    found = bws_reader.find(database(tables(ReceivedData=again)), {})
     assert found.document["results"][0]["tricks"] == 11
     assert "board 1, table 1: It was entered more than once: the last counts." in said(found)
 
 
 def test_a_board_that_the_director_was_to_decide_is_asked():
     data = database(tables(ReceivedData=sent(Contract="", Remarks="Arbitral score")))
-    assert [question.key for question in bws_reader.read(data, {}).open] == ["arbitral_score"]
-    assert bws_reader.read(data, {}).open[0].places == ("board 1, table 1, round 1",)
-    found = bws_reader.read(data, {"arbitral_score": "60-40"})
+    assert [question.key for question in bws_reader.find(data, {}).open] == ["arbitral_score"]
+    assert bws_reader.find(data, {}).open[0].about == [Remark("board 1, table 1, round 1", "Arbitral score")]
+    found = bws_reader.find(data, {"arbitral_score": "60-40"})
     assert found.document["results"][0]["award"] == {"ns": "60%", "ew": "40%"}
-    assert len(bws_reader.read(data, {"arbitral_score": "left"}).checked().night.results) == 11
+    assert len(bws_reader.find(data, {"arbitral_score": "left"}).checked().night.results) == 11
 
 
 def test_a_board_in_each_others_seats_is_asked_and_then_counts_for_those_who_held_the_cards():
     data = database(tables(ReceivedData=sent(Remarks="Wrong direction")))
-    assert [question.key for question in bws_reader.read(data, {}).open] == ["wrong_direction"]
-    turned = bws_reader.read(data, {"wrong_direction": "turned"})
+    assert [question.key for question in bws_reader.find(data, {}).open] == ["wrong_direction"]
+    turned = bws_reader.find(data, {"wrong_direction": "turned"})
     assert (turned.document["results"][0]["ns"], turned.document["results"][0]["ew"]) == (4, 1)
     assert any("The movement is left out" in each for each in said(turned))
     assert turned.checked().night.results[0].ns == 4
@@ -174,7 +175,7 @@ def test_a_board_in_each_others_seats_is_asked_and_then_counts_for_those_who_hel
 
 def test_a_contract_that_is_none_is_a_fault_with_its_place():
     with pytest.raises(BadInput) as bad:
-        bws_reader.read(database(tables(ReceivedData=sent(Contract="42"))), {}).checked()
+        bws_reader.find(database(tables(ReceivedData=sent(Contract="42"))), {}).checked()
     assert str(bad.value.faults[0]).startswith("board 1, table 1, round 1:")
 
 
@@ -189,7 +190,7 @@ def test_a_contract_that_is_none_is_a_fault_with_its_place():
 )
 def test_what_is_no_such_file_is_answered(data, words):
     with pytest.raises(BadInput, match=words):
-        bws_reader.read(data, {})
+        bws_reader.find(data, {})
 
 
 def test_an_award_is_a_part_of_the_top(sample):

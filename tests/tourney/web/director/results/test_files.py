@@ -84,7 +84,11 @@ def test_a_whole_night_is_brought_in_as_a_new_one(director, club):
 
 @pytest.mark.parametrize(
     ("name", "data", "said"),
-    [("night.doc", b"x", "must end in"), ("night.json", b"{", "This is no JSON"), ("night.json", b"", "no JSON")],
+    [
+        ("night.doc", b"x", "in no format we know"),
+        ("night.json", b"{", "This is no JSON"),
+        ("night.json", b"", "no JSON"),
+    ],
 )
 def test_a_file_that_is_no_night_is_answered_and_nothing_is_stored(director, club, name, data, said):
     answer = director.post(reverse("import-night"), {"file": SimpleUploadedFile(name, data)})

@@ -1,5 +1,6 @@
 """The list of nights, and opening one for any game and any kind of contestants."""
 
+import re
 from datetime import date
 
 import pytest
@@ -116,3 +117,25 @@ def test_the_list_names_a_night_once_with_its_sections(director, club, by, djang
 
 def test_a_night_of_one_section_has_no_switch(director, night):
     assert "Sections" not in director.get(url("names", night(10))).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("scoring", "options"),
+    [("butler", {"datum": "trimmed", "scaled": True}), ("cross-imps", {"imps": "mean", "scaled": True})],
+)
+def test_a_new_night_begins_as_most_programs_score(director, scoring, options):
+    """The page had not asked for the options of this scoring yet: they are as they would have stood there."""
+    assert opened(director, game="bridge", kind="pairs", scoring=scoring, method="matchpoints").options == options
+
+
+def test_a_night_that_is_there_keeps_what_it_had(director, club, by):
+    night = {"game": "bridge", "kind": "pairs", "scoring": "butler"}
+    section = open_night(club, Opening("Thursday", date(2025, 11, 20), **night), by)
+    page = director.get(url("scoring", section)).content.decode()
+    assert re.search(r'name="datum" value="mean"[^>]* checked', page)
+    assert Session.objects.get().options == {}
+
+
+def test_a_lone_result_can_be_worth_sixty(director):
+    asked = {"game": "bridge", "kind": "pairs", "scoring": "matchpoints", "method": "matchpoints", "neuberg": "on"}
+    assert opened(director, **asked, lone="60").options == {"lone": 60}

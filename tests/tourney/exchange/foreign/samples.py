@@ -1,0 +1,38 @@
+"""The made-up sample files, and how a test looks at what comes of one."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from tourney.exchange.foreign.found import Found
+from tourney.exchange.foreign.readers import READERS
+from tourney.exchange.foreign.recognise import recognise
+from tourney.exchange.foreign.settle import settle, with_defaults
+from tourney.scoring.figures import figure
+from tourney.scoring.methods.by_name import standings
+
+FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
+
+
+def brought(name: str, **answers: str) -> Found:
+    """What is found in a sample, with its method settled."""
+    data = (FOREIGN / name).read_bytes()
+    return with_defaults(settle(READERS[recognise(data).slug](data, answers)))
+
+
+def standing(found: Found, what: str, places: int = 2, factor: Fraction | int = 1) -> list[tuple[int, str]]:
+    """(number, its ``total`` or ``percent``) of all in the order of their ranks, field by field."""
+    return [
+        (row.entry.number, figure(getattr(row, what) * factor, places).replace("\N{MINUS SIGN}", "-"))
+        for ranking in standings(found.settled().night).rankings
+        for row in ranking.rows
+    ]
+
+
+def table(text: str) -> list[tuple[int, str]]:
+    """Pairs of a number and a figure, as a test writes them down."""
+    words = text.split()
+    return [(int(number), said) for number, said in zip(words[::2], words[1::2], strict=True)]
+
+
+def sentences(found: Found) -> str:
+    return "\n".join(f"{remark.place}: {remark.what}" for remark in found.said)

@@ -1,0 +1,47 @@
+"""PBN as programs write it: tables with figures in quotes, stars for doubles, awards, and hands without a date."""
+
+from fractions import Fraction
+
+import pytest
+
+from tourney.faults import BadInput
+
+from .samples import brought, sentences, standing, table
+
+
+def test_magic_contest():
+    found = brought("pbn/results_magic_contest.pbn")
+    assert standing(found, "total", 0) == table("4 51 1 46 2 39 3 35 5 29 12 51 14 41 15 41 11 34 13 33")
+    assert [entry.field for entry in found.settled().night.entries[::5]] == ["N&S", "E&W"]
+    assert found.program.startswith("Magic Contest")
+
+
+def test_doubles_with_a_star_awards_in_three_columns_and_one_for_a_score_beaten():
+    """Both lines are numbered from 1 in the file; here they have numbers of their own, as they are ranked."""
+    found = brought("pbn/results_odd_contracts.pbn")
+    names = {entry.number: entry.names[0] for entry in found.settled().night.entries}
+    halves = standing(found, "total", 3, Fraction(1, 2))
+    assert [(names[number], points) for number, points in halves] == [
+        ("Ros Bramble", "25.375"),
+        ("Dan Fir", "23.000"),
+        ("May Thorn", "19.500"),
+        ("Opal Ash", "17.500"),
+        ("Flo Hazel", "14.625"),
+        ("Abe Sorrel", "25.375"),
+        ("Tess Briar", "20.625"),
+        ("Opal Rowan", "20.500"),
+        ("Kit Birch", "17.000"),
+        ("Sam Fir", "16.500"),
+    ]
+    assert "here it is 2, and the top is twice as high" in sentences(found)
+
+
+def test_hands_without_a_date_ask_for_one_and_come_in():
+    found = brought("pbn/hands_36_no_date.pbn")
+    assert [question.key for question in found.open] == ["date"]
+    with pytest.raises(BadInput, match="A night has a date"):
+        found.settled()
+    answered = brought("pbn/hands_36_no_date.pbn", date="2026-03-10").settled()
+    assert str(answered.date) == "2026-03-10"
+    assert sorted(answered.deals) == list(range(1, 37))
+    assert answered.deals[1].startswith("N:T64.QT.A42.KT984")

@@ -1,0 +1,111 @@
+"""USEBIO as five programs write it: each comes in with the standings that it was published with."""
+
+import pytest
+
+from .samples import brought, sentences, standing, table
+
+
+def test_compscore_publishes_lines_on_their_own_top_and_totals_by_neuberg():
+    found = brought("usebio/compscore3_mp_howell.xml")
+    assert standing(found, "total") == table("5 55.33 1 52.67 6 46.33 3 44.67 8 37.67 2 34.33 7 32.31 4 31.23")
+    assert standing(found, "percent") == table("5 65.87 1 62.70 6 55.16 3 53.17 8 44.84 2 40.87 7 38.46 4 37.18")
+    assert found.document["scoring_options"] == {"scaled": True}
+    assert "Some lines are published on the top of the results that are there" in sentences(found)
+    assert not found.asked
+
+
+def test_pianola_scales_cross_imps_to_the_boards_that_others_played():
+    found = brought("usebio/pianola_cross_imps_sitout.xml")
+    assert standing(found, "total") == table(
+        "9 35.78 6 33.00 7 20.67 8 11.33 3 9.50 1 -4.00 4 -12.33 10 -13.11 2 -67.17"
+    )
+    assert found.document["scoring_options"] == {"imps": "mean", "scaled": True}
+    assert "Scored by cross-IMPs, the mean: all 48 lines fit it." in sentences(found)
+
+
+def test_a_contract_that_is_none_is_named_and_its_score_stands():
+    found = brought("usebio/pianola_cross_imps_sitout.xml")
+    (question,) = found.asked
+    assert (question.key, question.usual, not found.open) == ("contracts", "score", True)
+    assert [about.place for about in question.about] == ["board 7, line 1"]
+    assert '"42" is not a contract.' in question.about[0].what
+    (row,) = [each for each in found.document["results"] if (each["tray"], each["ns"], each["ew"]) == (7, 1, 9)]
+    assert row["score"] == -100
+    assert "contract" not in row
+
+
+def test_its_line_is_skipped_by_choice():
+    found = brought("usebio/pianola_cross_imps_sitout.xml", contracts="skip")
+    assert len(found.document["results"]) == 47
+    assert all((each["tray"], each["ns"], each["ew"]) != (7, 1, 9) for each in found.document["results"])
+
+
+def test_the_older_scale_of_victory_points_is_found_by_its_matches():
+    found = brought("usebio/ebuscore_teams_vp_old_scale.xml")
+    assert sorted(standing(found, "total", 0)) == table("1 15 2 41 3 32 4 32")
+    assert found.document["scoring_options"] == {"scale": "ebu"}
+    assert "the EBU's older 20-0 scale: all 6 matches fit it" in sentences(found)
+
+
+def test_points_a_board_are_told_as_such():
+    found = brought("usebio/ebuscore_teams_pab.xml")
+    assert standing(found, "total", 0) == table("3 17 2 12 1 11 4 8")
+    assert (found.document["scoring"], found.document["scoring_options"]) == ("board-a-match", {"win": 2})
+    assert "points a board (PAB): 2 for a board won, 1 for one drawn" in sentences(found)
+    assert [entry.name for entry in found.settled().night.entries] == ["OAKS", "ELMS", "ASHES", "YEWS & FIRS"]
+
+
+BUTLER = "5 29 8 15 7 6 1 2 2 -7 3 -9 4 -17 6 -19"
+
+
+def test_butler_by_the_trimmed_mean():
+    found = brought("usebio/compscore3_butler_howell.xml")
+    assert standing(found, "total", 0) == table(BUTLER)
+    assert found.document["scoring_options"] == {"datum": "trimmed"}
+
+
+def test_a_type_that_is_none_is_told_with_what_its_points_fit():
+    found = brought("usebio/compscore3_notsup.xml")
+    assert standing(found, "total", 0) == table(BUTLER)
+    assert '"NOTSUP", is none that we know' in sentences(found)
+    assert "Butler, the datum without the highest and the lowest score" in sentences(found)
+    assert found.named == "NOTSUP"
+
+
+def test_brian_has_no_neuberg():
+    found = brought("usebio/brian_mp_no_neuberg.xml")
+    assert standing(found, "total", 0) == table("8 51 7 46 3 45 4 44 2 39 1 38 5 37 6 28")
+    assert standing(found, "percent") == table("8 62.20 7 56.10 3 54.88 4 53.66 2 47.56 1 46.34 5 45.12 6 34.15")
+    assert found.document["scoring_options"] == {"neuberg": False}
+
+
+def test_points_that_contradict_the_score_stand_as_rulings():
+    found = brought("usebio/ebuscore_multi_section_adjusted.xml")
+    assert standing(found, "percent") == table(
+        "6 59.88 9 58.38 8 57.62 15 55.17 10 52.41 4 51.96 12 50.95 3 49.26"
+        " 7 48.41 16 47.67 2 47.48 13 46.43 11 45.26 14 43.73 5 43.08 1 41.69"
+    )
+    (question,) = found.asked
+    assert (question.key, question.usual) == ("points", "keep")
+    assert [str(about.what) for about in question.about] == ["It was given 9.8 and 4.2.", "It was given 5 and 7.8."]
+    assert [(ruling["at"]["section"], ruling["at"]["tray"]) for ruling in found.document["rulings"]] == [
+        ("A", 4),
+        ("A", 10),
+    ]
+
+
+def test_or_they_are_counted_anew():
+    found = brought("usebio/ebuscore_multi_section_adjusted.xml", points="anew")
+    assert "rulings" not in found.document
+    assert dict(standing(found, "percent"))[8] != "57.62"
+
+
+def test_realbridge_has_the_deals_in_its_lin():
+    found = brought("realbridge/realbridge_usebio.xml")
+    assert standing(found, "percent") == table("3 69.44 5 61.11 7 47.22 1 22.22 6 69.44 2 52.78 8 41.67 4 36.11")
+    assert sorted(found.document["deals"]) == ["1", "2", "3", "4", "5", "6"]
+
+
+@pytest.mark.parametrize("name", ["compscore3_mp_howell", "ebuscore_teams_vp_old_scale", "brian_mp_no_neuberg"])
+def test_who_wrote_it_is_known(name):
+    assert brought(f"usebio/{name}.xml").program.split()[0] in ("Compscore3", "TeamsScorer", "BriAn")

@@ -1,0 +1,116 @@
+"""The command that takes any file: told first, stored with --confirm, refused with every fault."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from tourney.desk.queries import standings_of
+from tourney.models import Session
+
+ROOT = Path(__file__).parents[3]
+FOREIGN = ROOT / "fixtures" / "foreign"
+PIANOLA = FOREIGN / "usebio" / "pianola_cross_imps_sitout.xml"
+HANDS = FOREIGN / "pbn" / "hands_36_no_date.pbn"
+
+
+def told(path: Path, *args: str) -> dict:
+    said = StringIO()
+    call_command("import", str(path), "--format", "json", *args, stdout=said)
+    return json.loads(said.getvalue())
+
+
+def refused(path: Path, *args: str) -> tuple[str, dict]:
+    said = StringIO()
+    with pytest.raises(CommandError) as no:
+        call_command("import", str(path), "--format", "json", *args, stdout=said)
+    assert no.value.returncode == 2
+    return str(no.value), json.loads(said.getvalue())
+
+
+def test_what_was_found_inferred_and_asked_is_told_without_a_database():
+    found = told(PIANOLA)
+    assert (found["format"], found["program"], found["faults"]) == ("usebio", "Pianola 1.0", [])
+    assert found["found"]["date"] == "2026-03-05"
+    assert [found["found"][name] for name in ("kind", "players", "boards", "results")] == ["pairs", 18, 15, 48]
+    assert "cross-IMPs, the mean" in found["inferred"][0]["what"]
+    assert [(each["key"], each["usual"]) for each in found["asked"]] == [("contracts", "score")]
+    assert [(row["number"], row["total"]) for row in found["standings"]["rankings"][0]["rows"]][:2] == [
+        (9, 35.7778),
+        (6, 33),
+    ]
+
+
+def test_a_choice_is_answered():
+    found = told(PIANOLA, "--answer", "contracts=skip")
+    assert found["found"]["results"] == 47
+    assert found["asked"][0]["answer"] == "skip"
+
+
+def test_what_is_no_file_of_a_night_is_answered_in_two_lines():
+    said, found = refused(FOREIGN / "members" / "ebu_like.csv")
+    assert said.splitlines() == ["the file: This is a list of members.", "Players takes it, not a night."]
+    assert [fault["what"] for fault in found["faults"]] == [
+        "This is a list of members.",
+        "Players takes it, not a night.",
+    ]
+
+
+def test_every_fault_is_named_with_its_place(tmp_path):
+    path = tmp_path / "bad"
+    path.write_text('[Date "2026.03.01"]\n[Board "one"]\n[Deal "N:AK"]\n\n[Board "2"]\n[Deal "N:AKQ"]\n')
+    said, found = refused(path)
+    assert 'line 2: A game has a board, like [Board "1"]; found "one".' in said
+    assert {fault["place"] for fault in found["faults"]} == {"line 2", "line 6"}
+    assert found["standings"] is None
+
+
+def test_an_answer_has_a_key():
+    with pytest.raises(CommandError, match="an answer reads KEY=VALUE"):
+        call_command("import", str(PIANOLA), "--answer", "skip")
+
+
+@pytest.mark.django_db
+def test_nothing_is_stored_before_it_is_confirmed():
+    told(PIANOLA)
+    assert not Session.objects.exists()
+    night = told(PIANOLA, "--confirm")["night"]
+    session = Session.objects.get(pk=night)
+    assert session.options == {"imps": "mean", "scaled": True}
+    assert [row.entry.number for row in standings_of(session).rankings[0].rows] == [9, 6, 7, 8, 3, 1, 4, 10, 2]
+
+
+@pytest.mark.django_db
+def test_what_is_open_is_answered_before_it_is_stored():
+    said, found = refused(HANDS, "--confirm")
+    assert said == "On which day was it played? Like 2026-03-09. Answer with --answer date=..."
+    assert found["found"]["date"] is None
+    assert not Session.objects.exists()
+    assert told(HANDS, "--confirm", "--answer", "date=2026-03-10")["night"]
+    assert str(Session.objects.get().date) == "2026-03-10"
+
+
+def test_for_a_person_it_is_text():
+    said = StringIO()
+    call_command("import", str(PIANOLA), stdout=said)
+    lines = said.getvalue().splitlines()
+    assert lines[0] == "USEBIO, written by Pianola 1.0."
+    assert lines[1] == "Thursday IMPs (made up), 2026-03-05: 9 pairs, 15 boards, 48 results, 0 deals."
+    assert lines[-1] == "Nothing is stored. --confirm stores it."
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "name",
+    ["usebio/ebuscore_multi_section_adjusted.xml", "usebio/ebuscore_teams_pab.xml", "pbn/results_odd_contracts.pbn"],
+)
+def test_what_is_stored_scores_as_what_was_told(name):
+    found = told(FOREIGN / name, "--confirm")
+    rows = [row for ranking in found["standings"]["rankings"] for row in ranking["rows"]]
+    stored = [row for ranking in standings_of(Session.objects.get()).rankings for row in ranking.rows]
+    assert [(row["number"], row["total"]) for row in rows] == [
+        (row.entry.number, round(float(row.total), 4)) for row in stored
+    ]

@@ -1,0 +1,122 @@
+"""Options by which other programs score: sit-outs brought to the same boards, a lone result, rounded points, datums."""
+
+from fractions import Fraction
+
+import pytest
+
+from tourney.scoring.methods.by_name import standings
+from tourney.scoring.methods.imps import datum
+from tourney.scoring.methods.older_scales import TABLES, older_victory_points
+from tourney.scoring.methods.scales import ScaleError
+from tourney.scoring.night import Entry, Night, Result
+from tourney.scoring.options import Options
+
+from .test_matchpoints import field, rows_of, scored
+
+
+def test_who_sat_out_is_brought_to_the_boards_of_the_others():
+    results = (*field([420, 170]), *field([620, 600, None], tray=2), *field([None, 100, 50], tray=3))
+    plain, brought = (rows_of(scored("cross-imps", results, 3, Options(scaled=on))) for on in (False, True))
+    assert [plain[n].played for n in (1, 2, 3)] == [2, 3, 2]
+    assert [brought[n].total / plain[n].total for n in (1, 2, 3)] == [Fraction(3, 2), 1, Fraction(3, 2)]
+
+
+def test_a_percentage_is_the_same_with_and_without_scaling():
+    results = (*field([420, 170, 50]), *field([620, 600, None], tray=2))
+    plain, brought = (rows_of(scored("matchpoints", results, 3, Options(scaled=on))) for on in (False, True))
+    assert [plain[n].percent for n in plain] == [brought[n].percent for n in plain]
+    assert brought[3].total == 2 * plain[3].total
+
+
+def test_sections_are_brought_to_their_own_boards():
+    entries = tuple(Entry(n, (f"pair {n}",), "all", "A" if n < 3 else "B") for n in range(1, 5))
+    results = tuple(Result(tray, 1, tray, 1, 2, score=50, section="A") for tray in (1, 2))
+    results += (Result(1, 1, 1, 3, 4, score=50, section="B"),)
+    night = Night(entries, results, "total", Options(scaled=True), game="bridge")
+    assert {row.entry.number: row.total for row in standings(night).rankings[0].rows} == {
+        1: 100,
+        2: -100,
+        3: 50,
+        4: -50,
+    }
+
+
+@pytest.mark.parametrize(("lone", "percent"), [(50, 50), (60, 60)])
+def test_a_lone_result_gives_both_sides_as_much(lone, percent):
+    """Three results on board 1 make a top of 4; board 2 was played once."""
+    results = (*field([420, 170, 50]), *field([620, None, None], tray=2))
+    points = scored("matchpoints", results, 3, Options(lone=lone)).results[3]
+    assert (points.ns, points.ew) == (4 * Fraction(percent, 100), 4 * Fraction(percent, 100))
+
+
+def test_points_are_rounded_before_they_are_added_up():
+    """Four of five results by Neuberg: 7.75, 5.25, 2.75, 0.25, to one decimal halves up."""
+    results = (*field([0, 0, 0, 0, 0]), *field([420, 400, 170, None, -50], tray=2))
+    found = scored("matchpoints", results, 5, Options(places=1)).results[5:]
+    assert [points.ns for points in found] == [Fraction(tenths, 10) for tenths in (78, 53, 28, 3)]
+    assert all(points.ns + points.ew == 8 for points in found)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rounding", "points"),
+    [
+        ("mean", "away", 130),
+        ("trimmed", "away", -40),
+        ("trimmed", "even", -40),
+        ("trimmed", "down", -30),
+        ("trimmed", "none", -35),
+        ("median", "none", -35),
+        ("median", "away", -40),
+    ],
+)
+def test_what_results_are_compared_with_at_butler(kind, rounding, points):
+    assert datum([-50, -20, 800, -200], kind, rounding) == points
+
+
+def test_the_median_of_an_odd_number_is_the_middle_one():
+    assert datum([420, -50, 50], "median", "away") == 50
+
+
+def teams(win: int) -> dict[int, Fraction]:
+    """Board 1 to team 1, board 2 drawn, board 3 to team 2."""
+    made = {1: (420, 170), 2: (100, 100), 3: (-50, 110)}
+    results = tuple(
+        Result(1, table, tray, *people, score=score)
+        for tray, scores in made.items()
+        for table, (people, score) in enumerate(zip(((1, 2), (2, 1)), scores, strict=True), start=1)
+    )
+    night = Night((Entry(1, ()), Entry(2, ())), results, "board-a-match", Options(win=win), kind="teams", game="bridge")
+    return {row.entry.number: row.total for row in standings(night).rankings[0].rows}
+
+
+def test_point_a_board_counts_two_for_a_win():
+    assert teams(1) == {1: Fraction(3, 2), 2: Fraction(3, 2)}
+    assert teams(2) == {1: 3, 2: 3}
+
+
+@pytest.mark.parametrize(
+    ("scale", "boards", "won"),
+    [
+        # As it was seen in results: margin, victory points.
+        ("ebu", 3, {0: 10, 1: 11, 2: 12, 4: 13, 6: 14, 8: 15, 10: 16, 13: 17, 14: 18, 16: 18, 19: 19, 21: 20, 60: 20}),
+        ("acbl-20", 7, {0: 10, 2: 11, 4: 12, 7: 13, 10: 14, 13: 15, 16: 16, 19: 17, 23: 18, 27: 19, 28: 20}),
+        ("acbl-20", 9, {0: 10, 2: 11, 5: 12, 9: 13, 13: 14, 17: 15, 21: 16, 25: 17, 30: 18, 35: 19, 36: 20}),
+        (
+            "acbl-30",
+            8,
+            {0: 15, 1: 18, 2: 19, 3: 20, 4: 21, 6: 22, 8: 23, 10: 24, 13: 25, 16: 26, 19: 27, 23: 28, 28: 30},
+        ),
+    ],
+)
+def test_the_older_scales_are_as_they_were_printed(scale, boards, won):
+    assert {margin: older_victory_points(scale, margin, boards) for margin in won} == won
+    assert all(
+        older_victory_points(scale, -margin, boards) == 2 * TABLES[scale][0].draw - points
+        for margin, points in won.items()
+        if margin
+    )
+
+
+def test_an_older_scale_has_no_other_lengths_than_those_printed():
+    with pytest.raises(ScaleError, match="6 to 8 or 9 to 11 boards, not of 12"):
+        older_victory_points("acbl-20", 5, 12)

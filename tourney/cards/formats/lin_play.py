@@ -1,0 +1,134 @@
+"""LIN as it was played at Bridge Base Online: who sat where, the auction, the cards, and what came of it.
+
+    qx|o7|pn|south,west,north,east|md|...|sv|b|mb|1S|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|HA|pc|H3|...|mc|10|pg||
+
+``pn`` are the players in the order S, W, N, E; ``mb`` a call, p, d and r for pass, double and redouble; ``pc`` a card.
+``mc`` is a claim: all the tricks that the declarer takes, those made before it too. Where there is none and the deal
+was played out, the tricks are counted from the cards. A match names eight players, those of the closed room after those
+of the open one. (As the files are; there is no published description.)
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+
+from ...scoring.contract import ContractError, parse
+from ..pbn_deal import DealError
+from .lin import MOST, TURN, deal_in
+
+RANKS = "23456789TJQKA"
+MOST_GAMES = 2000
+_FIELD = re.compile(r"([^|]*)\|([^|]*)(?:\||$)")
+_BOARD = re.compile(r"([0-9]{1,4})\s*$")
+_CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Game:
+    """One board at one table. ``players`` by seat; ``contract`` as 4SX, "pass" where all passed, empty where the
+    auction is not there; ``by`` and ``tricks`` of the declarer, None where nothing tells; ``lead`` the first card.
+    ``room`` is "o" or "c" in a match. ``fault`` says what cannot be read."""
+
+    board: int
+    room: str = ""
+    deal: str = ""
+    players: dict[str, str] = field(default_factory=dict)
+    contract: str = ""
+    by: str = ""
+    tricks: int | None = None
+    lead: str = ""
+    fault: str = ""
+
+
+def games(text: str) -> Iterator[Game]:
+    """The boards in their order. One that stands there without players has those of the one before."""
+    held: list[tuple[str, str]] = []
+    named: list[str] = []
+    count = 0
+    for key, value in chain((each.groups() for each in _FIELD.finditer(text)), [("qx", "")]):
+        if key.strip().lower() in ("qx", "md") and any(name == "md" for name, _ in held):
+            said = [value for name, value in held if name == "pn" and value]
+            named = [name.strip()[:80] for name in said[-1].split(",")][:8] if said else named
+            game = _game(held, count + 1)
+            seated = named[4:] if game.room == "c" and len(named) == 8 else named
+            game.players = {seat: name for seat, name in zip(TURN, seated, strict=False) if name}
+            count += 1
+            yield game
+            if count >= MOST_GAMES:
+                return
+            held = []
+        held.append((key.strip().lower(), value.strip()))
+
+
+def _game(held: list[tuple[str, str]], at: int) -> Game:
+    said = dict(reversed(held))  # the first of each
+    found = Game(at)
+    for key, value in held:
+        if key in ("qx", "ah") and (number := _BOARD.search(value[:40])):
+            found.board = int(number[1])
+        if key == "qx":
+            found.room = value[:1].lower() if value[:1].lower() in "oc" else ""
+    if not 1 <= found.board <= MOST:
+        found.fault = f"A board has a number from 1 to {MOST}."
+        found.board = at
+    try:
+        found.deal = deal_in(f"md|{said['md'][:200]}|")
+    except DealError as problem:
+        found.fault = problem.faults[0]
+        return found
+    dealer = TURN[int(said["md"][0]) - 1]
+    _auction(found, dealer, [value for key, value in held if key == "mb"])
+    cards = [value[:2].upper().replace("1", "T") for key, value in held if key == "pc"]
+    found.lead = cards[0] if cards and found.by and len(cards[0]) == 2 else ""
+    claim = said.get("mc", "")
+    if found.by and re.fullmatch(r"[0-9]{1,2}", claim) and int(claim) <= 13:
+        found.tricks = int(claim)
+    elif found.by and len(cards) == 52:
+        found.tricks = _tricks(found, cards)
+    return found
+
+
+def _auction(game: Game, dealer: str, calls: list[str]) -> None:
+    """The contract and who plays it: who first named its strain on the side that bought it (Law 54)."""
+    last, doubled, first = "", 0, dict[tuple[bool, str], str]()
+    side = False
+    for at, call in enumerate(calls):
+        seat = TURN[(TURN.index(dealer) + at) % 4]
+        plain = call.strip().rstrip("!").lower()
+        bid = _CALL.fullmatch(plain)
+        if bid:
+            last, doubled = f"{bid[1]}{'NT' if bid[2].upper() in ('N', 'NT') else bid[2].upper()}", 0
+            side = seat in "NS"
+            first.setdefault((side, last[1:]), seat)
+        elif plain in ("d", "x", "dbl"):
+            doubled = 1
+        elif plain in ("r", "xx", "rdbl"):
+            doubled = 2
+    if last:
+        try:
+            game.contract = str(parse(last + "X" * doubled) or "pass")
+        except ContractError as problem:
+            game.fault = str(problem)
+            return
+        game.by = first[side, last[1:]]
+    elif len(calls) >= 4:
+        game.contract = "pass"
+
+
+def _tricks(game: Game, cards: list[str]) -> int | None:
+    """The declarer's tricks in a deal that was played out; None where the cards are not those of a deal."""
+    if len(set(cards)) != 52 or any(len(card) != 2 or card[1] not in RANKS for card in cards):
+        return None
+    trump = game.contract[1:].rstrip("X")
+    at, won = (TURN.index(game.by) + 1) % 4, 0  # the declarer's left leads
+    for trick in range(0, 52, 4):
+        played = cards[trick : trick + 4]
+        led = played[0][0]
+        worth = [
+            (card[0] == trump, card[0] == led, RANKS.index(card[1])) if card[0] in (led, trump) else (False, False, 0)
+            for card in played
+        ]
+        at = (at + worth.index(max(worth))) % 4
+        won += (TURN[at] in "NS") == (game.by in "NS")
+    return won

@@ -1,0 +1,61 @@
+"""Rows of results that cannot stand as they were written: what may be done about each is asked, once for all alike."""
+
+from ...scoring import contract
+from ..other_programs import Row, bid, is_bid
+from .found import Found, Question
+
+NO_CONTRACT = "Of some results the contract cannot be read, but there is a score."
+UNREADABLE = "Of some results neither the contract nor a score can be read."
+CONTRADICTION = "Of some results the contract and the score contradict each other."
+
+
+def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
+    """What was made as it comes in; None where the line is left out, or waits for an answer. A row whose fault cannot
+    be mended here is given back as it is, for the checks to name."""
+    said = row.get("contract")
+    if not isinstance(said, str):
+        return row
+    if not is_bid(said):
+        return _unread(found, place, said, row)
+    if row.get("score") is None:
+        return row
+    made = _worth(said, row, tray)
+    if made is None or made == row["score"]:
+        return row
+    what = "All passed, which is 0" if bid(said) == "pass" else f"{row['contract']} by {row.get('by')}"
+    what += f" with {row.get('tricks')} tricks is {made} to N-S" if row.get("by") else ""
+    what += f", not {row['score']}."
+    question = Question(
+        "scores",
+        CONTRADICTION,
+        (("score", "the score stands, the contract is left out"), ("contract", "the contract stands, scored anew")),
+    )
+    answer = found.ask(question, place, what)
+    if answer == "contract":
+        return {name: value for name, value in row.items() if name != "score"}
+    return {"score": row["score"]}
+
+
+def _unread(found: Found, place: str, said: str, row: Row) -> Row | None:
+    try:
+        contract.parse(said)
+        what = f'"{said[:20]}" is no contract.'
+    except contract.ContractError as problem:
+        what = str(problem)
+    skip = ("skip", "leave these results out")
+    if row.get("score") is None:
+        found.ask(Question("unreadable", UNREADABLE, (skip,)), place, what)
+        return None
+    choices = (("score", "the score stands, without a contract"), skip)
+    if found.ask(Question("contracts", NO_CONTRACT, choices, usual="score"), place, what) == "skip":
+        return None
+    return {"score": row["score"]}
+
+
+def _worth(said: str, row: Row, tray: int) -> int | None:
+    """What the contract is worth to N-S; None where something else is wrong with it."""
+    try:
+        parsed = contract.parse(bid(said))
+        return contract.points(parsed, str(row.get("by", "")), int(row.get("tricks") or 0), tray)
+    except (contract.ContractError, TypeError, ValueError):
+        return None

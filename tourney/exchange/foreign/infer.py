@@ -1,0 +1,270 @@
+"""By which method a file's points were made: every method that we have is tried on all its lines.
+
+Programs differ in what they call the same thing, and leave out what matters: whether cross-IMPs are added up or
+averaged, which results a datum leaves out, whether Neuberg's formula is used. The points that they publish tell. What
+is here knows nothing of files: sides go in, with what they made and what was published for it, and what fits comes out.
+
+A board on which one or two results have points that the method cannot give, while all others fit once these are left
+out of the comparison, is one on which a director adjusted the score: those lines are named, and the method stands.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+from ...scoring.methods import imps as imp_methods
+from ...scoring.methods import scales
+
+Worth = Callable[[Sequence[int], int], Mapping[int, Fraction]]
+"""What was made in each result that is compared, and how many results a full board has -> made -> its points."""
+
+MOST_LEFT_OUT = 2
+"""Results of a board that are left out of its comparison to see whether the others fit."""
+LARGEST_PAIR = 20
+"""Results on a board up to which two adjusted ones are looked for at once."""
+ADJUSTED = Fraction(1, 8)
+"""The largest part of all lines that may be adjusted; beyond it the method is another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a line: ``made``, its score from its own side (None where nothing is compared), the percentage that
+    it was awarded instead, the points published for it. ``line`` is the line's place in the file's results; ``group``
+    those that it is compared with: its board, its line, its field."""
+
+    line: int
+    group: tuple[object, ...]
+    made: int | None
+    award: Fraction | None
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A way of scoring, called by its ``slug``: ``scoring`` and ``options`` as a night file has them, ``words`` for a
+    person. ``worth`` gives the points, ``alone`` the points on the top of a board's own results where that can differ.
+    ``half`` says that a file counts 1 a score, where we count 2."""
+
+    slug: str
+    scoring: str
+    options: Mapping[str, object]
+    words: str
+    worth: Worth
+    alone: Worth | None = None
+    half: bool = False
+
+    def awarded(self, percent: Fraction, played: int, full: int) -> Fraction:
+        """What an award of so many percent is worth on a board with so many results played."""
+        if self.scoring == "matchpoints":
+            return percent * (full - 1) / (100 if self.half else 50)
+        compared = played if self.options.get("imps") == "sum" else 1
+        return (percent - 50) * imp_methods.PER_PERCENT * compared
+
+    def percent(self, points: Fraction, played: int, full: int) -> Fraction:
+        """The award that is worth so many points."""
+        if self.scoring == "matchpoints":
+            return points * (100 if self.half else 50) / (full - 1) if full > 1 else Fraction(50)
+        compared = played if self.options.get("imps") == "sum" else 1
+        return 50 + points / imp_methods.PER_PERCENT / (compared or 1)
+
+
+@dataclass(slots=True)
+class Fit:
+    """How a method fits: the lines that were ``adjusted``, those of boards that stay ``unexplained`` whatever is left
+    out, how far all others are off together, and on how many boards Neuberg's formula, or else the board's own top, is
+    needed to explain the points."""
+
+    method: Method
+    adjusted: set[int] = field(default_factory=set)
+    unexplained: set[int] = field(default_factory=set)
+    off: Fraction = Fraction(0)
+    by_neuberg: int = 0
+    by_own_top: int = 0
+
+    def rank(self) -> tuple[int, int, Fraction]:
+        """What fits better comes first."""
+        return len(self.unexplained), len(self.adjusted), self.off
+
+
+def matchpoints(step: int) -> Worth:
+    """``step`` for each score beaten, half of it for each equalled, by Neuberg's formula up to a full board (Laws of
+    Duplicate Bridge 2017, Law 78A; see :mod:`tourney.scoring.methods.matchpoints`)."""
+
+    def worth(made: Sequence[int], full: int) -> dict[int, Fraction]:
+        own, count = _own_points(made), len(made)
+        return {score: (Fraction((points + 1) * full, count) - 1) * step / 2 for score, points in own.items()}
+
+    return worth
+
+
+def own_top(step: int) -> Worth:
+    """Matchpoints on the top of the results that are there."""
+    return lambda made, _: {score: Fraction(points * step, 2) for score, points in _own_points(made).items()}
+
+
+def _own_points(made: Sequence[int]) -> dict[int, int]:
+    """Score -> 2 for each that it beats, 1 for each other that it equals."""
+    found: dict[int, int] = {}
+    below = 0
+    for score, same in sorted(Counter(made).items()):
+        found[score] = 2 * below + same - 1
+        below += same
+    return found
+
+
+def cross_imps(*, mean: bool) -> Worth:
+    """IMPs against every other result, added up or divided by their number."""
+
+    def worth(made: Sequence[int], _: int) -> dict[int, Fraction]:
+        by, different = max(len(made) - 1, 1) if mean else 1, Counter(made)
+        sums = {score: sum(_imps(score - other) * same for other, same in different.items()) for score in different}
+        return {score: Fraction(total, by) for score, total in sums.items()}
+
+    return worth
+
+
+def butler(datum: str, rounding: str) -> Worth:
+    """IMPs against a datum (:func:`tourney.scoring.methods.imps.datum`)."""
+
+    def worth(made: Sequence[int], _: int) -> dict[int, Fraction]:
+        against = imp_methods.datum(made, datum, rounding)
+        return {score: Fraction(_imps(score - against)) for score in set(made)}
+
+    return worth
+
+
+@cache
+def _imps(difference: int | Fraction) -> int:
+    return scales.imps(difference)
+
+
+DATUMS = {
+    "trimmed": "without the highest and the lowest score",
+    "mean": "the mean of all scores",
+    "median": "the median",
+}
+ROUNDINGS = {
+    "away": "to the nearest ten, halves away from zero",
+    "even": "to the nearest ten, halves to the even one",
+    "down": "to the ten below in size",
+    "none": "not rounded",
+}
+METHODS = (
+    Method("matchpoints", "matchpoints", {}, "matchpoints, 2 for a score beaten", matchpoints(2), own_top(2)),
+    Method(
+        "matchpoints-1", "matchpoints", {}, "matchpoints, 1 for a score beaten", matchpoints(1), own_top(1), half=True
+    ),
+    Method("cross-imps-mean", "cross-imps", {"imps": "mean"}, "cross-IMPs, the mean", cross_imps(mean=True)),
+    Method("cross-imps-sum", "cross-imps", {"imps": "sum"}, "cross-IMPs, the sum", cross_imps(mean=False)),
+    *(
+        Method(
+            f"butler-{datum}" if rounding == "away" else f"butler-{datum}-{rounding}",
+            "butler",
+            {"datum": datum, "rounding": rounding},
+            f"Butler, the datum {DATUMS[datum]}, {ROUNDINGS[rounding]}",
+            butler(datum, rounding),
+        )
+        for rounding in ROUNDINGS
+        for datum in DATUMS
+    ),
+)
+"""Every method that is tried, the usual ones first: of those that fit alike the first is taken."""
+
+
+def fits(sides: Iterable[Side], near: Fraction, methods: Sequence[Method] = METHODS) -> list[Fit]:
+    """The methods that fit all sides but those of adjusted lines, best first. ``near`` is the last decimal of the
+    points: a figure fits that is within half of it. Empty where no method fits, or nothing can be told: a single result
+    on a board fits anything."""
+    groups: defaultdict[tuple[object, ...], list[Side]] = defaultdict(list)
+    for side in sides:
+        groups[side.group].append(side)
+    full: defaultdict[tuple[object, ...], int] = defaultdict(int)
+    for key, group in groups.items():
+        full[key[1:]] = max(full[key[1:]], len(group))
+    boards = [(group, full[key[1:]]) for key, group in groups.items() if sum(s.made is not None for s in group) > 1]
+    lines = {side.line for group, _ in boards for side in group}
+    most = max(2, int(len(lines) * ADJUSTED))
+    found = [fit for method in methods if (fit := _fit(method, boards, near / 2, most)) is not None]
+    return sorted(found, key=Fit.rank)
+
+
+def tells(sides: Iterable[Side]) -> bool:
+    """Whether there is a board with two results that have points: else nothing can be inferred."""
+    seen: defaultdict[tuple[object, ...], int] = defaultdict(int)
+    for side in sides:
+        seen[side.group] += side.made is not None
+    return any(count > 1 for count in seen.values())
+
+
+def _fit(method: Method, boards: Sequence[tuple[list[Side], int]], within: Fraction, most: int) -> Fit | None:
+    """How the method fits; None where it does not."""
+    fit, odd = Fit(method), []
+    for group, full in boards:
+        if not _board(fit, group, full, within, frozenset()):
+            odd.append((group, full))
+    # A method of which hardly a board fits as it stands is not the one, whatever is left out.
+    if 2 * len(odd) > len(boards) or len(odd) > 2 * most:
+        return None
+    for group, full in odd:
+        alike = Counter((side.made, side.points) for side in group)
+        lines = [side.line for side in group]
+        # Two who made the same and have the same points were not adjusted, or both alike.
+        single = [side.line for side in group if alike[side.made, side.points] <= MOST_LEFT_OUT]
+        ways: list[frozenset[int]] = [frozenset((line,)) for line in single]
+        if len(single) <= LARGEST_PAIR:
+            ways += [frozenset(pair) for pair in combinations(single, MOST_LEFT_OUT)]
+        left_out = next(
+            (way for way in ways if len(group) - len(way) > 1 and _board(fit, group, full, within, way)), None
+        )
+        if left_out is None:
+            off = _misfits(method, group, full, within)  # some go on comparing with what was made there
+            if len(off) <= MOST_LEFT_OUT:
+                fit.adjusted |= off
+            else:
+                fit.unexplained |= set(lines)
+        else:
+            fit.adjusted |= left_out
+        if len(fit.adjusted | fit.unexplained) > most:
+            return None
+    return fit
+
+
+def _misfits(method: Method, group: Sequence[Side], full: int, within: Fraction) -> set[int]:
+    """The lines of a board whose points are others, all being compared with all."""
+    made = [side.made for side in group if side.made is not None]
+    points = method.worth(made, full)
+    return {side.line for side in group if abs(_points(side, points, method, len(made), full) - side.points) > within}
+
+
+def _board(fit: Fit, group: Sequence[Side], full: int, within: Fraction, left_out: frozenset[int]) -> bool:
+    """Whether one side of a board fits where the lines ``left_out`` are compared with nobody; if so it is noted."""
+    method = fit.method
+    made = [side.made for side in group if side.made is not None and side.line not in left_out]
+    if not made:
+        return False
+    ways = [(method.worth, full)]
+    if method.alone and len(made) < full:
+        ways.append((method.alone, len(made)))
+    # Who made the same and has the same points is looked at once.
+    different = {(side.made, side.award, side.points): side for side in group if side.line not in left_out}.values()
+    off = []
+    for worth, of in ways:
+        points = worth(made, of)
+        off.append([abs(_points(side, points, method, len(made), of) - side.points) for side in different])
+    good = [max(each, default=Fraction(0)) <= within for each in off]
+    if not any(good):
+        return False
+    if len(good) > 1 and good[0] != good[1]:
+        fit.by_neuberg += good[0]
+        fit.by_own_top += good[1]
+    fit.off += sum(off[good.index(True)])
+    return True
+
+
+def _points(side: Side, points: Mapping[int, Fraction], method: Method, played: int, full: int) -> Fraction:
+    if side.made is not None:
+        return points[side.made]
+    return method.awarded(side.award if side.award is not None else Fraction(50), played, full)

@@ -1,0 +1,76 @@
+"""A night from LIN: boards that were played online, table after table, with who sat there.
+
+Whoever plays together is a pair, N-S or E-W as they sat first. The same board at several tables is compared; the tables
+are numbered in the order of the file, and each board is a round of its own. LIN has no date and publishes no points.
+"""
+
+from collections.abc import Mapping
+
+from ...cards.formats.lin_play import Game, games
+from ...faults import BadInput
+from ..other_programs import Row
+from .found import Found, Published
+from .pairs_table import PairsTable
+
+SLUG, TITLE = "lin", "LIN"
+LARGEST = 10_000_000
+
+
+def find(data: bytes, answers: Mapping[str, str]) -> Found:
+    """What is in ``data``. Raises BadInput for what has no board in it."""
+    if len(data) > LARGEST:
+        raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no LIN of one night.")
+    played = list(games(data.decode("utf-8-sig", "replace")))
+    if not played:
+        raise BadInput.at("the file", "There are no deals in it: a LIN file has them behind md.")
+    found = Found(SLUG, TITLE, answers)
+    table = PairsTable(found)
+    deals: dict[str, str] = {}
+    for game in played:
+        place = f"board {game.board}"
+        if game.fault:
+            found.fault(place, game.fault)
+        elif deals.setdefault(str(game.board), game.deal) != game.deal:
+            found.fault(place, "It was dealt otherwise further up.")
+    take_games(found, table, played)
+    silent = sum(not game.contract for game in played)
+    if silent:
+        found.say("", f"{silent} of {len(played)} boards have no auction: their deals are taken alone.")
+    return table.close(
+        name="Bridge",
+        date=found.ask_date("the file", "A LIN file has no date."),
+        scoring="cross-imps",
+        deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
+    )
+
+
+def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
+    """The boards that were played, as results of pairs who are called by their names."""
+    pairs: dict[frozenset[str], str] = {}
+    for game in played:
+        if not game.contract or game.fault:
+            continue
+        place = f"board {game.board}"
+        people = {}
+        for side, seats in (("ns", "NS"), ("ew", "EW")):
+            names = [game.players.get(seat, "") for seat in seats]
+            if not all(names):
+                found.fault(place, f"Nobody is named as {seats[0]} and {seats[1]}.")
+                break
+            key = frozenset(names)
+            if key not in pairs:
+                pairs[key] = str(len(pairs) + 1)
+                table.pair(pairs[key], names, place, "", "", Published())
+            people[side] = pairs[key]
+        else:
+            table.result(place, "", game.board, 0, game.board, people, _made(found, game), (None, None))
+
+
+def _made(found: Found, game: Game) -> Row:
+    if game.contract == "pass":
+        return {"contract": "pass", "score": 0}
+    if game.tricks is None:
+        found.say(f"board {game.board}", "Neither a claim nor all cards tell the tricks: it counts as not played.")
+        return {"not_played": True}
+    lead = {"lead": game.lead} if game.lead else {}
+    return {"contract": game.contract, "by": game.by, "tricks": game.tricks, **lead}

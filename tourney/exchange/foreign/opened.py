@@ -1,0 +1,36 @@
+"""Any file, opened: what it is, what is in it, how it is scored. Nothing is stored."""
+
+from collections.abc import Mapping
+
+from ...faults import BadInput, Fault
+from ..formats import of_name
+from .found import Found
+from .readers import READERS
+from .recognise import KINDS, recognise
+from .settle import settle, with_defaults
+
+BROKEN = ("empty", "json", "xml", "text", "unknown")
+"""What a file of a known format can look like that broke off or was spoilt."""
+LARGEST = 50_000_000
+"""Bytes; each reader has its own bound besides."""
+
+
+def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "") -> Found:
+    """What is found in the file, with the ``answers`` that were given so far; ``slug`` is its kind where somebody says
+    so. What a file is shows in it; where it is broken beyond that the ending of its ``name`` says what it was meant to
+    be, so that its faults are named. Raises BadInput for what is no file of a
+    night: two lines, what it seems to be and what can be done; and for one that cannot be read at all."""
+    kind = KINDS[slug] if slug else recognise(data[:LARGEST])
+    if not kind.reads and kind.slug in BROKEN and (meant := of_name(name)):
+        kind = KINDS[meant.slug]
+    read = READERS.get(kind.slug)
+    if read is None:
+        raise BadInput([Fault("the file", kind.seems), Fault("", kind.can)])
+    found = read(data, answers or {})
+    if found.slug != "night":
+        found = with_defaults(settle(found))
+    asked = {question.key for question in found.asked}
+    for key in found.answers:
+        if key not in asked:
+            found.say("", f"Nothing is asked by the name of {key[:40]}.")
+    return found

@@ -1,0 +1,87 @@
+"""What readers share whose files call pairs by section, line and number: who they are here, and the rows of a night."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Any
+
+from ..other_programs import Roll, Row
+from .doubtful import certain
+from .found import Found, Points, Published, Question, document
+
+LINES = {"NS": "N&S", "EW": "E&W"}
+
+
+class PairsTable:
+    """Gathers pairs and results, and gives them to ``found`` as a document."""
+
+    def __init__(self, found: Found) -> None:
+        self.found = found
+        self.roll = Roll()
+        self.results: list[Row] = []
+        self.places: list[str] = []
+        self.published: list[Published] = []
+        self._named: dict[str, str] = {}
+        self._again: defaultdict[str, int] = defaultdict(int)
+        self._taken: defaultdict[tuple[str, int, int], int] = defaultdict(int)
+
+    def pair(
+        self, called: str, names: list[str], place: str, section: str, line: str, published: Published, **more: Any
+    ) -> None:
+        """Enters a pair; two people of one name are asked about."""
+        shown = [self.once(name, place) for name in names if name] or [f"Pair {section}{called} {line}".strip()]
+        self.roll.add(called, place, shown, section, line, **more)
+        self.published.append(published)
+
+    def once(self, name: str, place: str) -> str:
+        """A name as nobody else in the file has it."""
+        name = " ".join(name.split())[:80]
+        first = self._named.setdefault(name, place)
+        if first == place:
+            return name
+        two = (("two", "they are two people: the second is called Name (2)"),)
+        question = Question("names", "The same name stands there more than once.", two)
+        self.found.ask(question, place, f"'{name}' stands already in {first}.")
+        self._again[name] += 1
+        return f"{name[:75]} ({self._again[name] + 1})"
+
+    def result(
+        self,
+        place: str,
+        section: str,
+        round_: int,
+        table: int,
+        tray: int,
+        people: Mapping[str, str],
+        made: Row,
+        points: Points,
+    ) -> None:
+        """One result between those whom ``people`` calls by "ns" and "ew"; without a ``table`` the next that is free in
+        that round."""
+        numbers = {side: self.roll.number(called, section, side.upper()) for side, called in people.items()}
+        for side, number in numbers.items():
+            if number is None:
+                self.found.fault(place, f"There is no pair {section}{people[side][:20]} {side.upper()} in the file.")
+        row = None if None in numbers.values() else certain(self.found, place, tray, made)
+        if row is None:
+            return
+        if not table:
+            self._taken[section, round_, tray] += 1
+            table = self._taken[section, round_, tray]
+        where = {"round": round_, "table": table, "tray": tray}
+        self.results.append({**({"section": section} if section else {}), **where, **numbers, **row})
+        self.places.append(place)
+        self.found.points.append(points)
+
+    def close(self, **parts: Any) -> Found:
+        """The document of all that was gathered, with further ``parts``."""
+        found = self.found
+        entries = self.roll.rows(self.results)
+        found.document = document(contestants={"kind": "pairs", "entries": entries}, **parts) | {
+            "results": self.results
+        }
+        found.places = {"entries": self.roll.places, "results": self.places}
+        numbers = [entry["number"] for entry in entries]
+        found.published = {
+            number: each for number, each in zip(numbers, self.published, strict=True) if each != Published()
+        }
+        return found

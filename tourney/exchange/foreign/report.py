@@ -1,0 +1,117 @@
+"""What was found in a file, told: as JSON for other programs, as text for a terminal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...desk.setup.night_value import NightFile
+from ...faults import BadInput, Fault
+from ...scoring.methods.by_name import standings
+from .. import standings_file
+from .found import Found, Published
+
+SHOWN = 8
+"""Lines of one kind that a terminal shows."""
+
+
+def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
+    """The night, and all that is wrong with it; None where something is. What is open does not count."""
+    try:
+        return found.checked(), []
+    except BadInput as bad:
+        return None, list(bad.faults)
+
+
+def to_json(found: Found) -> dict[str, Any]:
+    """The contract of ``import FILE --format json``: ``found``, ``inferred``, ``asked``, ``lost`` and ``faults``, and
+    the ``standings`` as ``score`` prints them; null where there is a fault."""
+    file, faults = night_of(found)
+    document = found.document
+    entries = document.get("contestants", {}).get("entries", [])
+    return {
+        "format": found.slug,
+        "title": found.title,
+        "program": found.program,
+        "named": found.named,
+        "found": {
+            "name": document.get("name"),
+            "date": None if any(each.key == "date" for each in found.open) else document.get("date"),
+            "game": document.get("game"),
+            "scoring": document.get("scoring"),
+            "scoring_options": document.get("scoring_options", {}),
+            "kind": document.get("contestants", {}).get("kind"),
+            "contestants": [
+                {"number": entry.get("number"), "names": entry.get("names", [])}
+                | {key: entry[key] for key in ("name", "field", "section") if key in entry}
+                | _published(found.published.get(entry.get("number", 0)))
+                for entry in entries
+            ],
+            "players": sum(len(entry.get("names", [])) for entry in entries),
+            "boards": len({row.get("tray") for row in document.get("results", [])}),
+            "results": len(document.get("results", [])),
+            "deals": len(document.get("deals", {})),
+            "rulings": len(document.get("rulings", [])),
+        },
+        "inferred": [{"place": each.place, "what": each.what} for each in found.said],
+        "asked": [
+            {
+                "key": each.key,
+                "what": each.what,
+                "choices": [{"value": value, "what": what} for value, what in each.choices],
+                "usual": each.usual or None,
+                "answer": found.answers.get(each.key, "").strip() or None,
+                "about": [{"place": about.place, "what": about.what} for about in each.about],
+            }
+            for each in found.asked
+        ],
+        "lost": list(found.lost),
+        "faults": [{"place": fault.place, "what": fault.what} for fault in faults],
+        "standings": standings_file.to_json(standings(file.night)) if file and file.night.results else None,
+    }
+
+
+def _published(said: Published | None) -> dict[str, Any]:
+    if said is None:
+        return {}
+    figures = {"total": said.total, "percent": said.percent}
+    published: dict[str, Any] = {name: float(value) for name, value in figures.items() if value is not None}
+    return {"published": published | ({"place": said.place} if said.place else {})}
+
+
+def to_text(found: Found) -> str:
+    """The same for a person, faults apart."""
+    document = found.document
+    entries = document.get("contestants", {}).get("entries", [])
+    kind = document.get("contestants", {}).get("kind", "contestants")
+    by = f", written by {found.program}" if found.program else ""
+    boards = len({row.get("tray") for row in document.get("results", [])})
+    day = "no date" if any(each.key == "date" for each in found.open) else document.get("date")
+    lines = [
+        f"{found.title}{by}.",
+        f"{document.get('name')}, {day}: {len(entries)} {kind}, {boards} boards, "
+        f"{len(document.get('results', []))} results, {len(document.get('deals', {}))} deals.",
+    ]
+    lines += _few([f"  {each.place}: {each.what}" if each.place else f"  {each.what}" for each in found.said])
+    for question in found.asked:
+        answer = found.answers.get(question.key, "").strip()
+        lines += ["", f"{question.what} --answer {question.key}=..."]
+        lines += [
+            f"  {value}: {what}{' (as it is now)' * (value == (answer or question.usual))}"
+            for value, what in question.choices
+        ]
+        lines += _few([f"    {about.place}: {about.what}" for about in question.about])
+    if found.lost:
+        lines += ["", f"Not taken over: {', '.join(found.lost)}."]
+    return "\n".join(lines)
+
+
+def open_words(found: Found) -> list[str]:
+    """What is still to be answered, with how."""
+    return [
+        f"{each.what} Answer with --answer {each.key}={'|'.join(value for value, _ in each.choices) or '...'}"
+        for each in found.open
+    ]
+
+
+def _few(lines: Sequence[str]) -> list[str]:
+    more = [f"  ... and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []
+    return [*lines[:SHOWN], *more]

@@ -1,0 +1,223 @@
+"""By which method what was found is scored: as its published points tell, else as the file says, else as is asked.
+
+A line whose points the method cannot give was adjusted by somebody. What was published stands, as a ruling, unless it
+is asked to be counted anew.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from ...desk.setup.night_value import NightFile
+from ...desk.setup.nights import USUAL_OPTIONS
+from ...faults import BadInput
+from ...scoring.night import Result
+from ...scoring.options import DEFAULTS
+from ...scoring.result_columns import columns
+from ...scoring.trays import decided
+from ..other_programs import Row, checked
+from .found import Found, Question, kept_options, last_decimal
+from .infer import METHODS, Fit, Method, Side, fits, tells
+from .settle_matches import settle_matches
+from .settle_totals import settle_totals
+
+NAMED = "named"
+"""The answer that takes the file at its word."""
+
+
+def settle(found: Found) -> Found:
+    """The same, with the method inferred; what is inferred is said, what nothing explains is asked. Faults of the
+    document are noted and nothing is inferred from it."""
+    try:
+        file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])
+    except BadInput as bad:
+        found.faults[:] = [*found.faults, *bad.faults]
+        found.document = {**found.document, "results": [], "rulings": []}
+        found.places["results"] = []
+        return found
+    if file.night.kind == "teams":
+        settle_matches(found)
+        return found
+    for across in ("field", "section"):
+        sides = list(_sides(found, file, across))
+        if not tells(sides):
+            break
+        near = last_decimal([side.points for side in sides])
+        fitting = fits(sides, near, _order(found))
+        if fitting:
+            _take(found, file, fitting, across, sides)
+            return found
+        if len({entry.section for entry in file.night.entries}) < 2:
+            break
+    else:
+        sides = []
+    if tells(_sides(found, file, "field")):
+        _ask_method(found)
+    settle_totals(found, [])
+    return found
+
+
+def _order(found: Found) -> Sequence[Method]:
+    """All methods, those first that the file names: of two that fit alike the one that was named is taken."""
+    named = found.document.get("scoring")
+    return sorted(METHODS, key=lambda method: method.scoring != named)
+
+
+def _sides(found: Found, file: NightFile, across: str) -> Iterator[Side]:
+    """Every side of every line that has points, and whom it is compared with."""
+    results = decided(file.night)
+    entries = {entry.number: entry for entry in file.night.entries}
+    seen: set[tuple[int, str]] = set()
+    for column in columns(file.night, results):
+        at = 0 if column.line == "N&S" else 1
+        for row, points in enumerate(found.points):
+            published = points[at]
+            if published is None or (row, column.line) in seen or results[row].not_played:
+                continue
+            seen.add((row, column.line))
+            entry = entries[column.holders[row]]
+            award = column.awards.get(row)
+            group = (
+                results[row].tray,
+                column.line,
+                entry.field,
+                results[row].section if across == "section" else "",
+            )
+            made = column.made[row]
+            percent = award.percent if award and award.kind == "percent" else None
+            if made is None and percent is None:
+                continue
+            yield Side(row, group, None if made is None else int(made), percent, published)
+
+
+def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides: list[Side]) -> None:
+    """Takes the best of the methods that fit; those that fit as well are told apart by the totals."""
+    best = fitting[0]
+    method = best.method
+    as_good = [fit for fit in fitting if fit.rank() == best.rank()]
+    told = {name: value for name, value in method.options.items() if value != getattr(DEFAULTS, name)}
+    options = {**kept_options(found, method.scoring), **told}
+    found.inferred = True
+    if across == "section":
+        options["across"] = "section"
+    named = found.document.get("scoring")
+    lines = len({side.line for side in sides})
+    others = "" if len(as_good) == 1 else " Other methods would give the same points."
+    odd = len(best.adjusted | best.unexplained)
+    left = f" but {odd}" if odd else ""
+    found.say("", f"Scored by {method.words}: all {lines} lines{left} fit it.{others}")
+    for line in sorted(best.unexplained):
+        found.say(found.places["results"][line], "Its points do not follow from the scores; it is scored anew.")
+    if named != method.scoring:
+        found.say("", f"The file calls it {found.named or named}.")
+    if method.half:
+        found.say("", "The file counts 1 for a score beaten; here it is 2, and the top is twice as high.")
+    found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
+    _adjusted(found, file, best, sides)
+    if method.scoring == "matchpoints" and (best.by_neuberg or best.by_own_top):
+        neuberg = best.by_neuberg >= best.by_own_top
+        settle_totals(found, [{**options, "neuberg": neuberg}, {**options, "neuberg": not neuberg}], method.half)
+        chosen = found.document["scoring_options"].get("neuberg", True)
+        how = "by Neuberg's formula" if chosen else "on the top of the results that are there"
+        found.say("", f"A board with results missing counts {how}.")
+        if best.by_own_top and chosen:
+            found.say(
+                "", "Some lines are published on the top of the results that are there; the totals are by Neuberg."
+            )
+    else:
+        settle_totals(found, [options], method.half)
+
+
+def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[Side]) -> None:
+    """Says which lines have points that contradict what was made, and keeps the points as rulings if they are kept."""
+    if not fit.adjusted:
+        return
+    full: dict[tuple[object, ...], int] = {}
+    counted: dict[tuple[object, ...], int] = {}
+    for side in sides:
+        counted[side.group] = counted.get(side.group, 0) + 1
+        full[side.group[1:]] = max(full.get(side.group[1:], 0), counted[side.group])
+    rulings: list[Row] = []
+    question = Question(
+        "points",
+        "The published points of some results contradict what was made there.",
+        (("keep", "the points stand as published, as a ruling"), ("anew", "what was made is scored anew")),
+        usual="keep",
+    )
+    by_line: dict[tuple[int, str], Side] = {(side.line, str(side.group[1])): side for side in sides}
+    left_out = {
+        side.group: sum(each.group == side.group and each.line in fit.adjusted for each in sides)
+        for side in sides
+        if side.line in fit.adjusted
+    }
+    for line in sorted(fit.adjusted):
+        result = file.night.results[line]
+        both: list[Side | None] = [by_line.get((line, name)) for name in ("N&S", "E&W")]
+        what = " and ".join(_figure(each) for each in found.points[line])
+        keep = found.ask(question, found.places["results"][line], f"It was given {what}.") == "keep"
+        percents: list[Fraction | None] = []
+        for one in both:
+            if one is None:
+                percents.append(None)
+                continue
+            top = full[one.group[1:]]
+            compared = sum(each.group == one.group and each.made is not None for each in sides) - left_out[one.group]
+            percents.append(fit.method.percent(one.points, compared, top))
+        ns, ew = percents
+        ns, ew = (
+            (100 - ew if ns is None and ew is not None else ns),
+            (100 - ns if ew is None and ns is not None else ew),
+        )
+        if not keep or ns is None or ew is None:
+            continue
+        if not (0 <= ns <= 100 and 0 <= ew <= 100):
+            found.say(found.places["results"][line], "More than an award can give: what was made is scored.")
+            continue
+        rulings.append(_ruling(result, what, ns, ew))
+    if rulings:
+        found.document = {**found.document, "rulings": rulings}
+
+
+def _ruling(result: Result, what: str, ns: Fraction, ew: Fraction) -> Row:
+    section = {"section": result.section} if result.section else {}
+    return {
+        "found": f"The file it came from gave {what}.",
+        "decided": "The points stand as published.",
+        "at": {**section, "round": result.round, "table": result.table, "tray": result.tray},
+        "result": {"award": {"ns": _percent(ns), "ew": _percent(ew)}},
+    }
+
+
+def _percent(value: Fraction) -> int | float:
+    return int(value) if value.denominator == 1 else round(float(value), 8)
+
+
+def _figure(value: Fraction | None) -> str:
+    return "nothing" if value is None else f"{float(value):g}"
+
+
+ASKED = [method for method in METHODS if not method.half and method.options.get("rounding", "away") == "away"]
+"""The methods that are offered where none fits."""
+
+
+def _ask_method(found: Found) -> None:
+    """Asks for the method where no one that we have explains the points."""
+    named = str(found.document.get("scoring", "matchpoints"))
+    choices = [(NAMED, f"as the file says, {found.named or named}")]
+    choices += [(method.slug, method.words) for method in ASKED]
+    question = Question("method", "No method that we have explains the published points.", tuple(choices))
+    answer = found.ask(question)
+    method = next((each for each in ASKED if each.slug == answer), None)
+    if method is not None:
+        found.document = {**found.document, "scoring": method.scoring, "scoring_options": dict(method.options)}
+
+
+def with_defaults(found: Found) -> Found:
+    """The same, with what most programs do where the file tells nothing of it, which is said."""
+    scoring = str(found.document.get("scoring"))
+    given = found.document.get("scoring_options", {})
+    more = {name: value for name, value in USUAL_OPTIONS.get(scoring, {}).items() if name not in given}
+    if more and not found.inferred:
+        words = ", ".join("totals brought to the same boards" if name == "scaled" else str(more[name]) for name in more)
+        found.say("", f"Nothing in the file tells how {scoring} were counted; as most programs do it: {words}.")
+        found.document = {**found.document, "scoring_options": {**given, **more}}
+    return found

@@ -1,0 +1,84 @@
+"""By which scale the matches of a file of teams were scored: each that we have is tried on all of its matches."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+from ...desk.setup.night_value import NightFile
+from ...faults import BadInput
+from ...scoring import options as scoring_options
+from ...scoring.methods.by_name import standings
+from ..other_programs import Row, checked
+from .found import Found, PublishedMatch, Question, kept_options
+
+WAYS: tuple[tuple[str, Row, str], ...] = (
+    ("victory-points", {"scale": "wbf"}, "victory points in hundredths, the WBF's scale"),
+    ("victory-points", {"scale": "discrete"}, "whole victory points, the WBF's scale"),
+    ("victory-points", {"scale": "ebu"}, "whole victory points, the EBU's older 20-0 scale"),
+    ("victory-points", {"scale": "acbl-20"}, "whole victory points, the ACBL's older 20-point scale"),
+    ("victory-points", {"scale": "acbl-30"}, "whole victory points, the ACBL's older 30-point scale"),
+    ("board-a-match", {"win": 2}, "point a board, 2 for a board won and 1 for one drawn"),
+    ("board-a-match", {}, "board-a-match, 1 for a board won and a half for one drawn"),
+)
+"""Method, its options, and the words for both; the usual first."""
+
+
+def settle_matches(found: Found) -> None:
+    """Takes the method and scale that all published matches fit. Says which; asks where none does."""
+    published = [each for each in found.matches if None not in each.won]
+    if not published:
+        return
+    try:
+        file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])
+    except BadInput:
+        return
+    named = found.document.get("scoring")
+    ways = sorted(WAYS, key=lambda way: way[0] != named)
+    wrong = {at: _wrong(file, scoring, options, published) for at, (scoring, options, _) in enumerate(ways)}
+    at = min(wrong, key=lambda each: (len(wrong[each]), each))
+    if wrong[at]:
+        _ask(found, wrong[at])
+        return
+    scoring, options, words = ways[at]
+    kept = kept_options(found, scoring)
+    kept |= {name: value for name, value in options.items() if value != getattr(scoring_options.DEFAULTS, name)}
+    found.document = {**found.document, "scoring": scoring, "scoring_options": kept}
+    found.inferred = True
+    others = [] if len(published) == 1 else [each for each in wrong if not wrong[each] and each != at]
+    more = " Other scales would give the same." if others else ""
+    found.say("", f"Scored by {words}: all {len(published)} matches fit it.{more}")
+
+
+def _wrong(file: NightFile, scoring: str, options: Row, published: list[PublishedMatch]) -> list[PublishedMatch]:
+    """The matches that this way gives other figures."""
+    read, faults = scoring_options.read(scoring, options)
+    if faults:
+        return published
+    try:
+        scored = standings(replace(file.night, scoring=scoring, options=read)).matches
+    except ValueError:  # a scale has no such match
+        return published
+    ours = {(match.a, match.b): match.won for match in scored}
+    ours |= {(match.b, match.a): (match.won[1], match.won[0]) for match in scored}
+    together: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
+    for match in published:  # two teams that met in several rounds have one match here
+        a, b = together.get((match.a, match.b), (Fraction(0), Fraction(0)))
+        together[match.a, match.b] = (a + (match.won[0] or 0), b + (match.won[1] or 0))
+    return [match for match in published if ours.get((match.a, match.b)) != together[match.a, match.b]]
+
+
+def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
+    choices = [("named", f"as the file says, {found.named}")]
+    choices += [(_slug(scoring, options), words) for scoring, options, words in WAYS]
+    question = Question("method", "No scale that we have explains the published matches.", tuple(choices))
+    first = wrong[0]
+    won = " to ".join(str(float(each or 0)).removesuffix(".0") for each in first.won)
+    margin = "" if first.margin is None else f", a margin of {first.margin}"
+    answer = found.ask(question, f"round {first.round}", f"{first.a} against {first.b} is {won}{margin}.")
+    for scoring, options, _ in WAYS:
+        if answer == _slug(scoring, options):
+            found.document = {**found.document, "scoring": scoring, "scoring_options": dict(options)}
+
+
+def _slug(scoring: str, options: Row) -> str:
+    """victory-points-wbf, board-a-match-2."""
+    return "-".join([scoring, *map(str, options.values())])

@@ -1,0 +1,95 @@
+"""What the published totals and percentages tell beyond the points of lines: Neuberg's formula, scaling to the boards
+that others played. What they cannot be brought to is said and not forced: there are penalties, and withdrawals."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from ...desk.setup.night_value import NightFile
+from ...faults import BadInput
+from ...scoring import options as scoring_options
+from ...scoring.methods.by_name import standings
+from ..other_programs import Row, checked
+from .found import Found, last_decimal
+
+SCALED = ("matchpoints", "cross-imps", "butler", "total")
+MOST_NAMED = 3
+TRUNCATED = Fraction(1, 10_000)
+"""Nearer than this no figure need come: some write six decimals and more, and cut them off."""
+
+
+def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> None:
+    """Takes of the options in ``variants``, each with and without scaling, those that come nearest to what is
+    published; those of the document where there are none. ``half`` says that the file's points are half of ours."""
+    ours = found.document.get("scoring_options", {})
+    scoring = str(found.document.get("scoring"))
+    given = list(variants) or [ours]
+    if not any(each.total is not None or each.percent is not None for each in found.published.values()):
+        found.document = {**found.document, "scoring_options": given[0]}
+        return
+    try:
+        file = checked({**found.document, "scoring_options": given[0]}, found.places, [])
+    except BadInput:
+        return
+    if not file.night.results:
+        return
+    tried: list[tuple[int, Row, list[str]]] = []
+    for chosen in _ways(found, scoring, given, half):
+        off = list(_off(found, file, scoring, chosen, half))
+        tried.append((len(off), chosen, off))
+        if not off:
+            break
+    _, chosen, off = min(tried, key=lambda each: each[0])
+    kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
+    found.document = {**found.document, "scoring_options": kept}
+    if chosen.get("scaled"):
+        found.say("", "The totals of those who played fewer boards are brought to the boards of the others.")
+    if chosen.get("places"):
+        found.say("", f"Points are rounded to {chosen['places']} decimals before they are added up.")
+    if off:
+        more = f", and {len(off) - MOST_NAMED} more" if len(off) > MOST_NAMED else ""
+        found.say("", f"What is published of some contestants does not follow: {'; '.join(off[:MOST_NAMED])}{more}.")
+
+
+def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Iterator[Row]:
+    """The options to try, the plainest first."""
+    near = last_decimal([each for points in found.points for each in points])
+    rounded = {Fraction(1, 10): 1, Fraction(1, 100): 2}.get(near)
+    places = [{}, {"places": rounded}] if scoring == "matchpoints" and rounded and not half else [{}]
+    for place in places:
+        for scaled in ({}, {"scaled": True}) if scoring in SCALED else ({},):
+            for options in given:
+                yield {**options, **place, **scaled}
+
+
+def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) -> Iterator[str]:
+    """The contestants whose totals or percentages are others by these options."""
+    read, faults = scoring_options.read(scoring, options)
+    if faults:
+        return
+    rows = {
+        row.entry.number: row
+        for ranking in standings(replace(file.night, scoring=scoring, options=read)).rankings
+        for row in ranking.rows
+    }
+    near = {
+        name: max(last_decimal([getattr(each, name) for each in found.published.values()]) / 2, TRUNCATED)
+        for name in ("total", "percent")
+    }
+    for number, published in found.published.items():
+        row = rows.get(number)
+        if row is None:
+            continue
+        total = row.total / 2 if half else row.total
+        for name, theirs, mine in (
+            ("", published.total, total),
+            (" %", published.percent, row.percent),
+        ):
+            within = near["percent" if name else "total"]
+            if theirs is not None and mine is not None and abs(theirs - mine) > within:
+                yield f"{number}: {_shown(theirs)}{name}, here {_shown(mine)}{name}"
+                break
+
+
+def _shown(value: Fraction) -> str:
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,53 @@
+"""python manage.py import FILE: a night from whatever file a club has, told first and stored with --confirm."""
+
+import json
+from typing import Any
+
+from tourney.desk.club.clubs import the_club
+from tourney.desk.setup.import_night import import_night
+from tourney.desk.writing import By
+from tourney.exchange.foreign.opened import opened
+from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
+from tourney.faults import BadInput
+from tourney.models import Source
+
+from ._base import Command as BaseCommand
+from ._base import Refused, add_answers, add_club, answers_in, contents
+
+
+class Command(BaseCommand):
+    help = "Says what is in a file of another program, or of this one; with --confirm it is stored as a new night."
+
+    def add_arguments(self, parser):
+        parser.add_argument("file")
+        parser.add_argument("--format", choices=["text", "json"], default="text")
+        parser.add_argument("--confirm", action="store_true", help="store the night; without it nothing is written")
+        add_answers(parser)
+        add_club(parser)
+
+    def handle(self, *, file, format, confirm, answer, club, **options):
+        try:
+            found = opened(contents(file), answers_in(answer), name=file)
+        except BadInput as bad:
+            if format == "json":
+                self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
+            raise
+        night, faults = night_of(found)
+        told = to_json(found)
+        if confirm and night is not None and not found.open:
+            told["night"] = import_night(night, the_club(club), By(None, Source.IMPORT)).session_id
+        if format == "json":
+            self._print(told)
+        else:
+            self.stdout.write(to_text(found))
+        if faults:
+            raise Refused(*faults)
+        if confirm and found.open:
+            raise Refused(*open_words(found))
+        if format == "text":
+            self.stdout.write(
+                f"\nStored as night {told['night']}." if confirm else "\nNothing is stored. --confirm stores it."
+            )
+
+    def _print(self, told: dict[str, Any]) -> None:
+        self.stdout.write(json.dumps(told, ensure_ascii=False))

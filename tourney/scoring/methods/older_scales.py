@@ -1,0 +1,55 @@
+"""Victory points by tables of whole numbers that were in use before the WBF's scales of 2013 (:mod:`.scales`).
+
+Old nights were scored by them and come in from other programs; new ones need them no more. A table is for matches of
+so many boards and no others.
+
+Sources. "acbl-20" and "acbl-30", the 20-point and 30-point scales of the ACBL for Swiss teams: bridgehands.com,
+"Victory Points" (as of 2011), for 6 to 8 and for 9 to 11 boards. "ebu", the 20-0 scale in whole numbers that English
+programs wrote: for matches of 3 boards, as it was seen in results: the margins 17, 18 and 20 were not seen, and stand
+in the steps that keep each no narrower than the one before. Its tables for other lengths, and the WBF's of 25-0, are
+not here: no source of theirs could be had.
+"""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from fractions import Fraction
+
+from .scales import ScaleError
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """For matches of ``least`` to ``most`` boards. A draw is worth ``draw`` to each; from the margins in ``steps`` on,
+    in IMPs, the winner has one more each time, beginning with ``first``, the loser what is left of twice ``draw``."""
+
+    least: int
+    most: int
+    draw: int
+    first: int
+    steps: tuple[int, ...]
+
+
+TABLES = {
+    "ebu": (Table(3, 3, 10, 11, (1, 2, 3, 5, 7, 9, 11, 14, 17, 21)),),
+    "acbl-20": (
+        Table(6, 8, 10, 11, (1, 3, 5, 8, 11, 14, 17, 20, 24, 28)),
+        Table(9, 11, 10, 11, (1, 3, 6, 10, 14, 18, 22, 26, 31, 36)),
+    ),
+    "acbl-30": (
+        Table(6, 8, 15, 18, (1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28)),
+        Table(9, 11, 15, 18, (1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36)),
+    ),
+}
+"""Scale -> its tables."""
+
+
+def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int:
+    """Victory points for ``margin`` IMPs (signed) in a match of so many boards. A margin between two whole ones is read
+    at the one that it has reached. Raises ScaleError where the scale has no table for that many boards."""
+    table = next((each for each in TABLES[scale] if each.least <= boards <= each.most), None)
+    if table is None:
+        lengths = " or ".join(f"{each.least} to {each.most}" for each in TABLES[scale])
+        raise ScaleError(f"This scale is for matches of {lengths} boards, not of {boards}.")
+    reached = bisect_right(table.steps, int(margin if margin >= 0 else -margin))
+    won = table.first + reached - 1 if reached else table.draw
+    return won if margin >= 0 else 2 * table.draw - won
