@@ -218,6 +218,8 @@ class Evening:
 
     def enter_by_bridgemate(self) -> None:
         place, night = self.place(), self.section.session
+        if night.published_at or night.final_at:
+            raise BadInput.at("", "What comes then is kept for the director, and no result.")
         link = BridgemateLink.objects.filter(session=night).first()
         if link is None:
             with unrecorded():

@@ -15,6 +15,7 @@ from tourney.desk.phones.disputes import disputes_of, take_over
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import made_of, versions_of
+from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, correct, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.devices import link as speaking
@@ -336,6 +337,17 @@ def test_doubled_and_out_of_order_everything_is_there_once(link, connector, sect
         looked(link)
     assert len(stands(section)) == len(made)
     assert ResultVersion.objects.count() == len(made)
+
+
+def test_what_comes_after_the_night_was_published_is_left_to_the_director(link, connector, section, by):
+    connector.enter(link.guid)
+    looked(link)
+    publish(section, by)
+    connector.enter(link.guid, TotalTricks=9)
+    looked(link)
+    assert [each.why for each in left_ones(section.session)] == ["The night was published before it came."]
+    assert stands(section)[1, 1, 1] == FOUR_SPADES
+    assert running_links() == []
 
 
 def test_one_that_is_stopped_is_asked_no_more(link, connector, section, by):
