@@ -319,6 +319,21 @@ def test_a_connector_that_is_away_is_asked_again_and_loses_nothing(link, connect
     assert looked(link) == 1
 
 
+def test_after_ten_minutes_away_everything_comes_in(link, connector, section):
+    """Asked again and again, in vain: nothing is asked for twice meanwhile, nothing is given up."""
+    looked(link)
+    made = []
+    connector.away = True
+    for place in places(section):
+        made.append(connector.enter(link.guid, **place))
+        assert looked(link) == 0
+        BridgemateLink.objects.update(rests_until=None)
+        assert [each.pk for each in running_links()] == [link.pk]
+    connector.away = False
+    assert looked(link) == len(made)
+    assert said(link) == ""
+
+
 def test_one_that_answers_late_is_not_waited_for(link, connector, section, monkeypatch):
     looked(link)
     monkeypatch.setattr(transport, "SECONDS", 0.05)

@@ -15,6 +15,8 @@ from typing import Any
 LIMIT = Path(__file__).parents[2] / "travellers" / "xlsx_child.py"
 MOST_ROWS, LONGEST = 60_000, 500
 """Rows of a table and letters of a value: more than any club has."""
+CPU_SECONDS = 40
+"""A list of all whom a national union knows takes ten."""
 TABLES = {
     "section", "session", "settings", "rounddata", "receiveddata", "playernumbers", "playernames", "handrecord",
 }  # fmt: skip
@@ -92,7 +94,9 @@ def answer(data: bytes) -> dict[str, Any]:
 
 
 def main() -> None:
-    runpy.run_path(str(LIMIT))["limit"]()
+    limit = runpy.run_path(str(LIMIT))["limit"]
+    limit.__globals__["CPU_SECONDS"] = CPU_SECONDS
+    limit()
     sys.stdout.buffer.write(json.dumps(answer(sys.stdin.buffer.read())).encode())
 
 

@@ -12,7 +12,8 @@ from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE, Ended, answ
 CHILD = Path(__file__).with_name("access_child.py")
 LARGEST = 30_000_000
 """Bytes: a club's database with all who ever played has three or four million."""
-SECONDS = 30
+SECONDS = 60
+"""Then it is ended."""
 WHY = {
     "missing": "Bridgemate files need access-parser: .venv/bin/pip install --no-deps -r requirements-bridgemate.txt",
     "much": "It is larger than any Bridgemate file of one night.",
