@@ -26,7 +26,7 @@ def bridge_night(club: Club, by, pairs: int = 6, system: str = "mitchell", **req
 
 
 def linked(section: Section, connector: Connector, by, **settings) -> BridgemateLink:
-    return start(section, Settings(connector.address, "CLUB001", "KEY", **settings), by)
+    return start(section, Settings(connector.address, "CLUB001", **settings), by)
 
 
 def places(section: Section) -> list[dict[str, Any]]:

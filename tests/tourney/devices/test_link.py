@@ -1,6 +1,8 @@
 """The night goes to the connector, results come from it: stored first, accepted then, whatever goes wrong."""
 
+import io
 import random
+import zipfile
 from uuid import uuid4
 
 import pytest
@@ -10,7 +12,7 @@ from tests.tourney.desk.phones.entering import enter
 from tests.tourney.devices.connector import HANDS, INIT, NAMES, UPDATE, Connector
 from tests.tourney.devices.nights import bridge_night, drawn, linked, places
 from tourney.desk.deals.deal import Wish, deal
-from tourney.desk.devices.links import left_ones, link_of, running_links, stop
+from tourney.desk.devices.links import left_ones, link_of, running_links, settings_for, stop
 from tourney.desk.phones.disputes import disputes_of, take_over
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.players.records import Record, keep
@@ -22,10 +24,12 @@ from tourney.devices import link as speaking
 from tourney.devices import transport
 from tourney.devices.link import look
 from tourney.devices.received import received
+from tourney.exchange import club_file
 from tourney.models import BridgemateLink, BridgemateResult, JournalEntry, ResultVersion
 from tourney.scoring.made import from_row
 
 pytestmark = pytest.mark.django_db
+WORD = "queen of spades"
 FOUR_SPADES = from_row({"contract": "4S", "by": "N", "tricks": 10})
 FIVE_UP = from_row({"contract": "4S", "by": "N", "tricks": 11})
 
@@ -374,6 +378,18 @@ def test_one_that_is_stopped_is_asked_no_more(link, connector, section, by):
     assert again.guid == link.guid, "the connector knows the night already"
 
 
-def test_the_journal_has_no_key(link, section):
-    assert "KEY" not in str(list(JournalEntry.objects.values_list("data", "after")))
-    assert link_of(section.session).licence_key == "KEY"
+def test_the_licence_key_stands_in_no_journal_no_file_of_the_club_no_log_and_no_words_of_a_row(
+    section, connector, club, by, caplog
+):
+    link = linked(section, connector, by, licence_key=WORD)
+    connector.enter(link.guid)
+    looked(link)
+    connector.away = True
+    looked(link)
+    assert WORD not in str(list(JournalEntry.objects.values_list("data", "before", "after")))
+    assert WORD not in f"{link!r} {link} {settings_for(section.session)!r} {said(link)} {caplog.text}"
+    out = io.BytesIO()
+    club_file.write(club, out)
+    with zipfile.ZipFile(out) as archive:
+        assert all(WORD.encode() not in archive.read(name) for name in archive.namelist())
+    assert link_of(section.session).licence_key == WORD

@@ -4,7 +4,7 @@ It stays with the machine, so its row is written past the journal, which says th
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from uuid import uuid4
 
@@ -29,7 +29,7 @@ class Settings:
 
     address: str = ""
     connector_club: str = ""
-    licence_key: str = ""
+    licence_key: str = field(default="", repr=False)
     hands: bool = False
 
 
