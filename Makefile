@@ -30,6 +30,7 @@ PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
 
 .venv/tests: tests/requirements.txt .venv/runtime
 	$(PIP) -r tests/requirements.txt
+	@.venv/bin/python -m tests.tourney.devices.fixtures || echo "The connector's own examples cannot be had: their tests are skipped."
 	@touch $@
 
 # An extra, which no evening waits for: where there is no wheel it is said once, and everything else works.
@@ -38,10 +39,16 @@ PINNED ?= requirements.txt requirements-repair.txt requirements-postgres.txt
 		echo "What can be made of a deal is not worked out here: there is no solver for this machine (requirements-deals.txt)."
 	@touch $@
 
-run: .venv/runtime .venv/deals
+# The same of the Bridgemates' files and their connector.
+.venv/bridgemate: requirements-bridgemate.txt .venv/runtime
+	@$(PIP) --no-deps -r requirements-bridgemate.txt || \
+		echo "Bridgemates are not spoken with here: what that takes cannot be installed (requirements-bridgemate.txt)."
+	@touch $@
+
+run: .venv/runtime .venv/deals .venv/bridgemate
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python manage.py serve
 
-serve: .venv/runtime .venv/deals
+serve: .venv/runtime .venv/deals .venv/bridgemate
 	.venv/bin/python manage.py migrate --verbosity 0
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn -c tourney/gunicorn.conf.py
 

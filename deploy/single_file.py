@@ -19,7 +19,7 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
-LISTS = ("requirements.txt", "requirements-repair.txt", "requirements-deals.txt")
+LISTS = ("requirements.txt", "requirements-repair.txt", "requirements-deals.txt", "requirements-bridgemate.txt")
 """What goes in: a laptop without internet cannot fetch an extra later. PostgreSQL is for hosts, who have the image."""
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -67,7 +67,7 @@ def fetched(wheel: Path, folder: Path, system: str | None, python: str) -> list[
     needed = wanted("requirements.txt", system, python)
     subprocess.run([*pip, *needed], check=True)
     for extra in LISTS[1:]:
-        alone = ["--no-deps"] if extra == "requirements-deals.txt" else []
+        alone = ["--no-deps"] if extra in ("requirements-deals.txt", "requirements-bridgemate.txt") else []
         # Together with what there is, so that nothing is fetched twice in two versions.
         more = wanted(extra, system, python) if alone else [*needed, *wanted(extra, system, python)]
         if subprocess.run([*pip, "--upgrade", *alone, *more], check=False, stderr=subprocess.DEVNULL).returncode:

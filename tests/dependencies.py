@@ -32,6 +32,9 @@ Written by `make licences`.
 
 `requirements-deals.txt`, an extra, brings endplay (MIT), of which only the compiled solver is loaded: DDS, Apache-2.0.
 
+`requirements-bridgemate.txt`, an extra, brings access-parser (Apache-2.0) with construct and tabulate (MIT), which read
+Bridgemates' files, and the vendor's bridgemate-dataconnector-client (LGPL-3.0-only), used as it is, as a library.
+
 """
 
 

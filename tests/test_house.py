@@ -68,6 +68,15 @@ MAY_IMPORT = {
         "tourney.inputs",
         "tourney.installed",
     },
+    "tourney.devices": {
+        "movements",
+        "tourney.scoring",
+        "tourney.cards",
+        "tourney.models",
+        "tourney.desk",
+        "tourney.faults",
+        "tourney.inputs",
+    },
     "tourney.mail": {"tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
         "tourney.cards",
@@ -99,6 +108,7 @@ MAY_IMPORT = {
         "tourney.sheets",
         "tourney.exchange",
         "tourney.mail",
+        "tourney.devices",
         "tourney.safekeeping",
     },
     "tourney.templatetags": {
@@ -126,6 +136,7 @@ MAY_IMPORT = {
         "tourney.sheets",
         "tourney.exchange",
         "tourney.mail",
+        "tourney.devices",
         "tourney.safekeeping",
         "tourney.wsgi",
     },

@@ -34,7 +34,7 @@ def extra(name: str) -> str:
     """A sentence for who lacks what an extra brings. In the repository its file is named, which pip reads."""
     if INSTALLED:
         return f'Install it with: pip install "{DISTRIBUTION}[{name}]"'
-    alone = "--no-deps " if name == "deals" else ""  # of that package the compiled library alone is wanted
+    alone = "--no-deps " if name in ("deals", "bridgemate") else ""  # these name all that is wanted of them
     return f"Install it with: .venv/bin/python -m pip install {alone}-r requirements-{name}.txt"
 
 

@@ -23,7 +23,8 @@ FROZEN = {
     "0007_certainty": "73316a1639d7045d2342708c4ff0001ec4ddcaf014a884a38579c5fab140c0f3",
     "0008_deals": "df8bdacf1011585c2cdd0c2e939f5e5925317145908a526e5bde5aafb3e2f422",
     "0009_solved": "5b144d550fc67c5cc8dceaca6a33c5430ccaf668088e94c72c2d04753324d6d1",
-    "0010_side_tables": "cb924fa3efb4ab5b94550010758ceddc57e4b92e9b96d66e5b3a4ecc0fcf2b90",
+    "0010_devices": "a707b710c2fbf50e33823fbc0e2f0f663caca627190eb492bcaef732971e0ad1",
+    "0011_side_tables": "5a8bc5449d7819172caba3cb8645f9a8509fd0b7b7293c6b3a11084747d45e32",
 }
 """Every migration, and the SHA-256 of its file. One that was released is never edited: what is to be another is a new
 one, which carries over what there is, and gets a line here and a database in the fixtures (python -m tests.released).

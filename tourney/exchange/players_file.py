@@ -1,7 +1,8 @@
 """A list of players from csv or xlsx: rows of fields by their headings, each fault with its row.
 
-The headings are those that clubs use, in any order; columns that are not known are passed over and named. Without
-headings the first column of words is the name, and one of whole numbers before it the number.
+The headings are those that clubs, the EBU, the ACBL and Bridgemates use, in any order and below whatever stands over
+them; columns that are not known are passed over and named. Without headings the first column of words is the name, and
+one of whole numbers before it the number.
 """
 
 import re
@@ -12,15 +13,20 @@ from ..faults import BadInput, Fault
 from .travellers.spreadsheets import read
 
 WORDS = {
-    "name": "name player member fullname playername",
+    "name": "name player member fullname playername membername",
     "first": "firstname forename givenname",
     "last": "lastname surname familyname",
-    "number": "number no nr id memberno membernumber membershipno",
-    "contact": "contact email mail telephone phone mobile tel",
+    "number": "number no nr id memberno membernumber membershipno membershipnumber memberid playerno playernumber "
+    "ebuno ebunumber acblno acblnumber acbl nationalid nationalidnumber strid",
+    "contact": "contact email mail emailaddress telephone phone mobile tel",
     "notes": "notes note remark remarks comment comments",
     "shown": "shown public",
     "sits_still": "sitsstill stationary staysput",
 }
+HEADINGS = 10
+"""Rows in which the headings are looked for."""
+LETTERED = re.compile(r"[A-Za-z]{1,2}0*[0-9]{4,8}")
+"""A membership number with a letter: a life master's of the ACBL, a guest's of Bridgemates."""
 FIELD_OF = {word: field for field, words in WORDS.items() for word in words.split()}
 SHOWN = {
     "": "full", "full": "full", "infull": "full", "yes": "full", "initials": "initials", "byinitials": "initials",
@@ -32,26 +38,28 @@ MOST_PLAYERS = 2000
 """At a time: the preview is sent back whole."""
 
 Row = tuple[str, dict[str, object]]
+"""Its place, and the fields of a record; ``besides`` is added to the notes that there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersFile:
     """``rows`` are (place, fields); ``passed_over`` the headings of columns that are not known, ``faults`` the cells
-    that cannot be, which are not in the rows."""
+    that cannot be, which are not in the rows; ``said`` what was made of what the file has otherwise."""
 
     rows: tuple[Row, ...]
     passed_over: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
+    said: tuple[str, ...] = ()
 
 
 def players_from(data: bytes) -> PlayersFile:
     """The rows of the file. Raises BadInput for what is no table of names at all."""
-    table = read(data)
-    fields: list[str | None] = [FIELD_OF.get(_plain(heading)) for heading in table.rows[0][1]]
+    table = read(data).rows
+    at, fields = _headings(table)
     headed = any(fields)
     if not headed:
-        fields = _guessed(table.rows)
-    rows = table.rows[1:] if headed else table.rows
+        fields = _guessed(table)
+    rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
         raise BadInput.at(
             "the file", "No column has names. Put a heading above each column, and 'name' above that one."
@@ -60,10 +68,42 @@ def players_from(data: bytes) -> PlayersFile:
         raise BadInput.at("the file", "There are headings in it, and no player.")
     if len(rows) > MOST_PLAYERS:
         raise BadInput.at("the file", f"It has {len(rows):,} rows. Bring in {MOST_PLAYERS:,} at a time.")
-    passed = [heading for heading, field in zip(table.rows[0][1], fields, strict=True) if heading and not field]
+    passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
+    shouted = _shouted(fields, [cells for _, cells in rows])
     faults: list[Fault] = []
-    found = [(f"row {number}", _fields(f"row {number}", fields, cells, faults)) for number, cells in rows]
-    return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults))
+    said: list[str] = []
+    found = []
+    for number, cells in rows:
+        quiet = [
+            _as_said(cell) if field == "last" and cell in shouted else cell
+            for field, cell in zip(fields, cells, strict=True)
+        ]
+        found.append((f"row {number}", _fields(f"row {number}", fields, quiet, faults, said)))
+    if shouted:
+        said.append(f"Surnames in capitals are written like the others: {', '.join(sorted(shouted))[:200]}.")
+    return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults), tuple(said))
+
+
+def _headings(table: Sequence[tuple[int, Sequence[str]]]) -> tuple[int, list[str | None]]:
+    """The row of the headings, and what each names: the first row, or the first below it with two that are known."""
+    named = [[FIELD_OF.get(_plain(cell)) for cell in cells] for _, cells in table[:HEADINGS]]
+    if not any(named[0]):
+        for at, fields in enumerate(named):
+            if len(set(fields) - {None}) >= 2:
+                return at, fields
+    return 0, named[0]
+
+
+def _shouted(fields: Sequence[str | None], rows: Sequence[Sequence[str]]) -> set[str]:
+    """The surnames in capitals, where most are not."""
+    surnames = [row[at] for row in rows for at, field in enumerate(fields) if field == "last" and len(row[at]) > 1]
+    found = [name for name in surnames if name.isupper()]
+    return set(found) if len(found) * 2 < len(surnames) else set()
+
+
+def _as_said(name: str) -> str:
+    """O'CEDAR as O'Cedar."""
+    return re.sub(r"\w+", lambda word: word[0].capitalize(), name)
 
 
 def _guessed(rows: Sequence[tuple[int, Sequence[str]]]) -> list[str | None]:
@@ -77,17 +117,24 @@ def _guessed(rows: Sequence[tuple[int, Sequence[str]]]) -> list[str | None]:
     ]
 
 
-def _fields(place: str, fields: Sequence[str | None], cells: Sequence[str], faults: list[Fault]) -> dict[str, object]:
-    """What a row says; several columns of one field stand after one another."""
+def _fields(
+    place: str, fields: Sequence[str | None], cells: Sequence[str], faults: list[Fault], said_of_all: list[str]
+) -> dict[str, object]:
+    """What a row says; several columns of one field stand after one another, but of numbers the first counts."""
     said: dict[str, str] = {}
     for field, cell in zip(fields, cells, strict=True):
-        if field:
+        if field == "number":
+            said[field] = said.get(field) or cell
+        elif field:
             said[field] = ", ".join(filter(None, [said.get(field, ""), cell]))
     row: dict[str, object] = {key: said[key] for key in ("contact", "notes") if said.get(key)}
     row["name"] = said.get("name") or " ".join(filter(None, [said.get("first", ""), said.get("last", "")]))
     if number := said.get("number"):
-        if re.fullmatch(r"[0-9]{1,7}", number):
+        if re.fullmatch(r"[0-9]{1,10}", number) and int(number) <= 99_999_999:
             row["number"] = int(number)
+        elif LETTERED.fullmatch(number):
+            row["besides"] = f"Member number {number}"
+            said_of_all.append(f"{place}: {number} has a letter, so it is kept in the notes.")
         else:
             faults.append(Fault(place, f"A number is whole and from 1; found '{number[:40]}'."))
     for key, words in (("shown", SHOWN), ("sits_still", TRUTH)):

@@ -2,6 +2,7 @@
 
 from .account_name import AccountName
 from .append_only import ImmutableRow
+from .bridgemate import BridgemateLink, BridgemateResult
 from .club import Club, ClubLogo, Colour, FormerAddress, Invitation, Member, Merge, Paper, Player, Role, Shown
 from .forgotten import Forgotten
 from .journal import JournalEntry
@@ -22,6 +23,8 @@ from .user import User
 
 __all__ = [
     "AccountName",
+    "BridgemateLink",
+    "BridgemateResult",
     "Call",
     "Club",
     "ClubLogo",

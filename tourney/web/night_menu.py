@@ -30,6 +30,7 @@ ALSO = {
     **dict.fromkeys(("ruling-new", "ruling-offered"), "rulings"),
     **dict.fromkeys(("import-results",), "files"),
     **dict.fromkeys(("import-deals", "deals-file"), "deals"),
+    "bridgemates": "phones",
     "clock": "room",
     "draw": "room",
     "draw-who": "room",

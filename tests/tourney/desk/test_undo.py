@@ -58,6 +58,7 @@ def test_every_verb_can_be_taken_back_by_itself(club, by, verb):
         "bring_in_results": ready[:2],
         "curtail": ready[:2],
         "enter_at_table": ready[:2],
+        "enter_by_bridgemate": ready[:2],
         "take_back_at_table": (*ready[:2], "enter_at_table"),
         "choose_movement": ("seat",),
         "go_on": (*ready[:3], "stop_clock"),

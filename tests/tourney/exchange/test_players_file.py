@@ -1,6 +1,7 @@
 """Lists of players as clubs keep them."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -59,6 +60,56 @@ def test_each_bad_cell_is_named_with_its_row():
         "row 2: A number is whole and from 1; found 'x7'.",
         "row 3: Expected full, initials or no under 'shown'; found 'perhaps'.",
     ]
+
+
+MEMBERS = Path(__file__).parents[3] / "fixtures" / "foreign" / "members"
+
+
+def members(name):
+    return players_from((MEMBERS / name).read_bytes())
+
+
+def test_a_list_like_the_ebu_s_has_names_in_parts_and_numbers_with_zeros_before_them():
+    found = members("ebu_like.csv")
+    assert found.rows[3] == ("row 5", {"name": "Zoë Fern", "number": 4, "contact": "00000 000000"})
+    assert found.rows[5][1]["name"] == "Val O'Cedar"
+    assert (len(found.rows), found.faults) == (14, ())
+    assert found.passed_over == ("Title", "Rank", "NGS Grade", "Status", "Direct Debit")
+
+
+def test_a_list_like_the_acbl_s_has_numbers_with_letters_none_at_all_and_surnames_in_capitals():
+    found = members("acbl_like.csv")
+    by_name = {row["name"]: row for _, row in found.rows}
+    assert by_name["Zena Alder"] == {
+        "name": "Zena Alder",
+        "contact": "zena5@mail.example",
+        "besides": "Member number N000005",
+    }
+    assert "number" not in by_name["Eli Tansy"]
+    assert {"Vic Alder", "Quin Fern"} <= by_name.keys()
+    assert found.said == (
+        "row 6: N000005 has a letter, so it is kept in the notes.",
+        "row 9: Q000008 has a letter, so it is kept in the notes.",
+        "Surnames in capitals are written like the others: ALDER, FERN.",
+    )
+    assert (len(found.rows), found.faults) == (14, ())
+
+
+def test_the_players_of_bridgemates_have_two_numbers_of_which_the_first_counts():
+    found = members("bridgemate_playernames.xlsx")
+    assert found.rows[0] == ("row 2", {"name": "Joy Rowan", "number": 2001})
+    assert found.rows[-1] == ("row 14", {"name": "Guest One", "besides": "Member number G0000001"})
+    assert (found.faults, found.passed_over) == ((), ())
+
+
+def test_headings_may_stand_below_a_title():
+    assert rows("Members of the club,,\n,,\nNo,Name,E-mail\n7,Ada,a@b.org\n") == [
+        {"name": "Ada", "number": 7, "contact": "a@b.org"}
+    ]
+
+
+def test_where_all_surnames_are_in_capitals_they_stay_so():
+    assert rows("First name,Surname\nAda,ABBOTT\nBruno,BELL\n") == [{"name": "Ada ABBOTT"}, {"name": "Bruno BELL"}]
 
 
 @pytest.mark.parametrize(

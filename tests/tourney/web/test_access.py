@@ -107,6 +107,8 @@ TABLE = (
     | every(OWNER, True, 200, "player-forget")
     | every(DIRECTOR, True, 405, "clock night-play night-remove restore ruling-withdraw undo series-remove")
     | every(DIRECTOR, True, 200, "phones ruling-new fix fix-late fix-leaves fix-later-rounds fix-search")
+    | every(DIRECTOR, True, 200, "bridgemates")
+    | every(DIRECTOR, True, 405, "bridgemates-stop bridgemates-settle")
     | every(DIRECTOR, True, 200, "fix-curtail fix-round import-deals journal-csv journal-jsonl")
     | every(DIRECTOR, True, 405, "player-merge merge-undo renew-keys call-answered table-said fix-take")
     | every(DIRECTOR, True, 405, "shows next-session phones-elsewhere phones-late")

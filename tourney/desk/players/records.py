@@ -13,7 +13,7 @@ from ..mail.addresses import plain_address, wrong_address
 from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
 
-LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 1_000_000
+LONGEST_CONTACT, LONGEST_NOTES, HIGHEST_NUMBER = 200, 2000, 99_999_999
 FIELDS = ("name", "number", "contact", "mail", "notes", "shown", "sits_still")
 
 
@@ -249,7 +249,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 here.append(f"The {what} {row[what]!s:.40} stands already in {seen[what, value]}.")
             seen.setdefault((what, value), place)
         old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
-        new = Record(**asdict(old) | dict(row) | {"name": same.name if same else name})
+        new = Record(**asdict(old) | _told(row, old) | {"name": same.name if same else name})
         here += [fault.what for fault in _faults(new)]
         faults += [Fault(place, what) for what in here if what]
         changed = tuple(field for field in FIELDS if getattr(new, field) != getattr(old, field))
@@ -257,6 +257,15 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     if faults:
         raise BadInput(faults)
     return found
+
+
+def _told(row: Mapping[str, object], old: Record) -> dict[str, object]:
+    """The fields that a row has, what it says besides added to the notes."""
+    fields = dict(row)
+    besides, notes = str(fields.pop("besides", "")), str(fields.get("notes", old.notes))
+    if besides and besides not in notes:
+        fields["notes"] = "\n".join(filter(None, [notes, besides]))
+    return fields
 
 
 def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: By = BY_COMMAND) -> tuple[int, int]:

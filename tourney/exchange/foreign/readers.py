@@ -6,6 +6,7 @@ from ..bridgewebs import bridgewebs_reader
 from ..pbn import pbn_reader
 from ..usebio import usebio_reader
 from . import acbl_live, bbo_traveller, deals_only, lin_night, own_file
+from .bridgemate import bws_reader
 from .found import Found
 
 Read = Callable[[bytes, Mapping[str, str]], Found]
@@ -21,5 +22,7 @@ READERS: dict[str, Read] = {
     "bridgewebs": bridgewebs_reader.find,
     "pbn": pbn_reader.find,
     "usebio": usebio_reader.find,
+    "bws": bws_reader.find,
+    "received_data": bws_reader.find_results,
 }
 """Slug of a kind -> its reader."""

@@ -40,32 +40,50 @@ def sheets(data: bytes) -> list[Rows]:
     return [[(number, cells) for number, cells in sheet] for sheet in answer["sheets"]]
 
 
+class Ended(Exception):
+    """The process ended before it had answered; ``slow`` where that was for the time it took."""
+
+    def __init__(self, slow: bool) -> None:
+        self.slow = slow
+        super().__init__()
+
+
 def _read(data: bytes) -> dict[str, Any]:
+    try:
+        answer = answer_of(CHILD, data, SECONDS)
+    except Ended as ended:
+        raise BadInput.at("the file", TOO_LONG if ended.slow else TOO_MUCH) from None
+    if not {"sheets", "refused"} & set(answer):
+        raise BadInput.at("the file", BROKEN)
+    return answer
+
+
+def answer_of(child: Path, data: bytes, seconds: float) -> dict[str, Any]:
+    """What the script ``child`` answers to ``data`` within so many seconds; nothing where its answer is none. Raises
+    Ended."""
     # -I: nothing of where the server stands, and nothing of its environment, is looked at.
-    command = alone(CHILD)
+    command = alone(child)
     try:
         done = subprocess.run(
             command,
             input=data,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            timeout=SECONDS,
+            timeout=seconds,
             check=False,
             env=_environment(),
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
     except subprocess.TimeoutExpired:
-        raise BadInput.at("the file", TOO_LONG) from None
+        raise Ended(slow=True) from None
     if done.returncode:
         # Ended by its limit of time, or by the system for what it took.
-        raise BadInput.at("the file", TOO_LONG if done.returncode < 0 else TOO_MUCH)
+        raise Ended(slow=done.returncode < 0)
     try:
         answer = json.loads(done.stdout)
     except ValueError:
         answer = None
-    if not isinstance(answer, dict) or not {"sheets", "refused"} & set(answer):
-        raise BadInput.at("the file", BROKEN)
-    return answer
+    return answer if isinstance(answer, dict) else {}
 
 
 def _environment() -> dict[str, str]:

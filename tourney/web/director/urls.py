@@ -2,7 +2,7 @@ from django.urls import path
 
 from . import former
 from .club import about, account, mail, members, players, series, whole_club
-from .play import calls, clock, draw, late_entries, phones, projector, repair, room
+from .play import bridgemates, calls, clock, draw, late_entries, phones, projector, repair, room
 from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
 from .setup import (
     deals,
@@ -73,6 +73,9 @@ urlpatterns = [
     path("sections/<number:pk>/files/import/", files.bring_results, name="import-results"),
     path("sections/<number:pk>/files/deals/", deals.bring, name="import-deals"),
     path("sections/<number:pk>/files/<slug:slug>/", files.taken, name="taken"),
+    path("sections/<number:pk>/bridgemates/", bridgemates.bridgemates, name="bridgemates"),
+    path("sections/<number:pk>/bridgemates/stop/", bridgemates.stop, name="bridgemates-stop"),
+    path("sections/<number:pk>/bridgemates/settle/", bridgemates.settle, name="bridgemates-settle"),
     path("sections/<number:pk>/phones/", phones.phones, name="phones"),
     path("sections/<number:pk>/phones/renew/", phones.renew_keys, name="renew-keys"),
     path("sections/<number:pk>/phones/elsewhere/", phones.tell, name="phones-elsewhere"),

@@ -28,14 +28,14 @@ from ..stored import empty, rows
 
 def of_the_night(found: dict[str, list], session: Session) -> dict[str, list]:
     """Without what the club has beside the night: its members, how they sign in, its own story, and its epoch, which
-    each database has for itself; and without cards that nobody may see yet, which no story tells, and what can be made
-    of them, which everybody finds anew."""
+    each database has for itself; and without cards that nobody may see yet, which no story tells, what can be made of
+    them, which everybody finds anew, and what its Bridgemates sent, which stays with the machine."""
     for club in found["Club"]:
         club.pop("epoch", None)
     seated = set(Player.objects.filter(seats__contestant__section__session=session).values_list("pk", flat=True))
     found["Player"] = [row for row in found["Player"] if row["id"] in seated]
     found["JournalEntry"] = [row for row in found["JournalEntry"] if row["session_id"]]
-    beside = ("AccountName", "Member", "Merge", "SealedDeals", "SolvedDeal")
+    beside = ("AccountName", "BridgemateLink", "BridgemateResult", "Member", "Merge", "SealedDeals", "SolvedDeal")
     return {name: value for name, value in found.items() if name not in beside}
 
 

@@ -175,9 +175,16 @@ def test_each_bad_row_is_named_and_none_of_a_bad_file_comes_in(club, by):
         "row 3: Here the name is missing.",
         "row 5: The name dan stands already in row 4.",
         "row 6: 'Cora C.' is another name of Cora. Write that one, or take the row out.",
-        "row 7: A number is 1 to 1,000,000, not 0.",
+        "row 7: A number is 1 to 99,999,999, not 0.",
     ]
     assert not club.players.filter(name__in=["Felix", "Dan"]).exists()
+
+
+def test_a_membership_number_is_added_to_the_notes_once(club, by):
+    keep(club, Record("Ada", notes="Likes table 4"), by)
+    row = ("row 2", {"name": "Ada", "besides": "Member number N000005"})
+    assert [bring_in(club, [row], by), bring_in(club, [row], by)] == [(0, 1), (0, 0)]
+    assert club.players.get(name="Ada").notes == "Likes table 4\nMember number N000005"
 
 
 def test_a_merge_leaves_results_as_they_are(club, by, night):

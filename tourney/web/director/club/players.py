@@ -138,6 +138,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         "new": sum(each.player is None for each in coming),
         "changed": sum(bool(each.player and each.changed) for each in coming),
         "passed": file.passed_over,
+        "said": file.said,
         "rows": json.dumps(file.rows, ensure_ascii=False),
     }
     return render(request, "director/club/players_import.html", context, status=422 if form.errors else 200)
@@ -170,7 +171,7 @@ def _brought(request: HttpRequest) -> HttpResponse:
 
 def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
     """What the preview sent along. Raises BadInput where somebody changed its form."""
-    kinds = {"name": str, "number": int, "contact": str, "notes": str, "shown": str, "sits_still": bool}
+    kinds = {"name": str, "number": int, "contact": str, "notes": str, "shown": str, "sits_still": bool, "besides": str}
     try:
         rows = [(str(place), dict(row)) for place, row in inputs.document(text)]
     except (ValueError, TypeError):

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST
 
+from ....desk.devices.links import why_not
 from ....desk.phones.opening_hours import is_over
 from ....desk.phones.table_keys import code, is_open, renew
 from ....desk.queries import movement_of
@@ -50,6 +51,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
         "everywhere": settings.HOST in EVERYWHERE,
         "start": serve(),
         "late": shown_late(section),
+        "bridgemates": not why_not(section.session),
         "elsewhere": ElsewhereForm(
             initial={"elsewhere": section.session.elsewhere, "leads": section.session.leads},
             game=section.session.game,

@@ -23,7 +23,7 @@ KINDS = {
         "Results",
         (
             *("record", "correct", "restore", "take_away", "move", "exchange", "enter_twice"),
-            *("enter_at_table", "bring_in_results", "play_demo"),
+            *("enter_at_table", "enter_by_bridgemate", "bring_in_results", "play_demo"),
             *("keep_late_entry", "store_late_entry", "dismiss_late_entry"),
         ),
     ),

@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tourney', '0009_solved'),
+        ('tourney', '0010_devices'),
     ]
 
     operations = [

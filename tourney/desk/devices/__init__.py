@@ -1,0 +1,1 @@
+"""What table devices send, by the verbs of the evening. What speaks with them is :mod:`tourney.devices`."""

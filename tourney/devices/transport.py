@@ -1,0 +1,56 @@
+"""How we speak http with a connector: for a few seconds, without proxies, and nowhere but where we were sent.
+
+The vendor's client tries a request five times, each for as long as a hundred seconds: beside a server that serves
+others once is enough, for it is asked again in a moment anyway.
+"""
+
+import urllib.error
+import urllib.request
+from http.client import HTTPException
+from typing import Any
+
+SECONDS = 8.0
+LARGEST = 5_000_000
+"""Bytes of an answer: a whole evening of a hundred tables has two millions."""
+
+
+class Away(Exception):
+    """The connector did not answer, or not as one; in words for the director."""
+
+
+class _Stays(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+class Transport:
+    """What the vendor's client asks of a transport. Raises Away, which the client does not know and lets pass."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stays)
+
+    def get(self, url: str) -> str:
+        return self._ask(urllib.request.Request(url))
+
+    def post(self, url: str, json_body: str) -> str:
+        headers = {"Content-Type": "application/json; charset=utf-8"}
+        return self._ask(urllib.request.Request(url, json_body.encode(), headers))
+
+    def _ask(self, request: urllib.request.Request) -> str:
+        try:
+            with self._opener.open(request, timeout=self.seconds) as answer:
+                held = answer.read(LARGEST + 1)
+        except urllib.error.HTTPError as problem:
+            problem.close()
+            raise Away(f"What answers there is no connector: status {problem.code}.") from None
+        except (urllib.error.URLError, OSError, HTTPException, ValueError) as problem:
+            raise Away(f"The connector does not answer: {_why(problem)}.") from None
+        if len(held) > LARGEST:
+            raise Away("Its answer is longer than any night.")
+        return str(held.decode("utf-8", "replace"))
+
+
+def _why(problem: Exception) -> str:
+    reason = getattr(problem, "reason", problem)
+    return "it takes too long" if isinstance(reason, TimeoutError) else str(reason)[:120] or type(reason).__name__

@@ -1,0 +1,104 @@
+"""A database of Access as tables of plain values, read by a process of its own: run as a script, file in, JSON out.
+
+It stands alone like the reader of workbooks, whose limits of time and memory it takes: what a broken database makes of
+access-parser, which follows pages without end where they name each other, ends with the process. A row that cannot be
+read is left out and counted, a table that cannot is named: neither spoils the others. Access 97 (Jet 3) and later.
+"""
+
+import json
+import logging
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+
+LIMIT = Path(__file__).parents[2] / "travellers" / "xlsx_child.py"
+MOST_ROWS, LONGEST = 60_000, 500
+"""Rows of a table and letters of a value: more than any club has."""
+CPU_SECONDS = 40
+"""A list of all whom a national union knows takes ten."""
+TABLES = {
+    "section", "session", "settings", "rounddata", "receiveddata", "playernumbers", "playernames", "handrecord",
+}  # fmt: skip
+"""Those that are read; what else is in it is passed over, whatever it is."""
+
+
+def tables(data: bytes) -> dict[str, Any]:
+    """Table -> its columns and rows, and how many rows could not be read; and which tables could not. Raises whatever
+    a broken database brings about."""
+    from access_parser import access_parser
+
+    access_parser.read_db_file = lambda _: data
+    database = access_parser.AccessParser("")
+    found: dict[str, Any] = {}
+    unreadable = []
+    for name in database.catalog:
+        if not isinstance(name, str) or name.lower() not in TABLES:
+            continue
+        try:
+            found[name] = _table(database.get_table(name))
+        except Exception:
+            unreadable.append(name)
+    return {"tables": found, "unreadable": unreadable}
+
+
+def _table(table: Any) -> dict[str, Any]:
+    columns = [column.col_name_str for column in table.columns.values()]
+    if not table.table.linked_pages:
+        return {"columns": columns, "rows": [], "broken": 0}
+    rows: list[list[Any]] = []
+    broken = 0
+    read = table._parse_row
+
+    def one(record: bytes) -> None:
+        # What is read of a row stands in as many lists as there are columns: where one lacks a value the rest of the
+        # table would stand beside the wrong rows.
+        nonlocal broken
+        table.parsed_table.clear()
+        try:
+            read(record)
+        except Exception:
+            table.parsed_table.clear()
+        values = [table.parsed_table.get(column) for column in columns]
+        if len(rows) >= MOST_ROWS or not any(values):
+            broken += 1
+            return
+        rows.append([_plain(value[0], table.version) if value else None for value in values])
+
+    table._parse_row = one
+    table.parse()
+    return {"columns": columns, "rows": rows, "broken": broken}
+
+
+def _plain(value: Any, version: int) -> Any:
+    if isinstance(value, str):
+        text = value[:LONGEST]
+        if version == 3 and any("\x80" <= sign <= "\x9f" for sign in text):
+            # Jet 3 keeps text in the letters of Windows, which access-parser takes for Latin 1.
+            return text.encode("latin-1", "replace").decode("cp1252", "replace")
+        return text
+    return value if value is None or isinstance(value, (bool, int, float)) else None
+
+
+def answer(data: bytes) -> dict[str, Any]:
+    """The tables, or why there are none."""
+    logging.disable(logging.CRITICAL)
+    try:
+        return tables(data)
+    except ImportError:
+        return {"refused": "missing"}
+    except MemoryError:
+        return {"refused": "much"}
+    except Exception:
+        return {"refused": "broken"}
+
+
+def main() -> None:
+    limit = runpy.run_path(str(LIMIT))["limit"]
+    limit.__globals__["CPU_SECONDS"] = CPU_SECONDS
+    limit()
+    sys.stdout.buffer.write(json.dumps(answer(sys.stdin.buffer.read())).encode())
+
+
+if __name__ == "__main__":
+    main()

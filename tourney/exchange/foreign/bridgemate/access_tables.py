@@ -1,0 +1,72 @@
+"""The tables of a database of Access, each database read by a process of its own that can be ended."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ....faults import BadInput
+from ...admission import Busy, a_place
+from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE, Ended, answer_of
+
+CHILD = Path(__file__).with_name("access_child.py")
+LARGEST = 30_000_000
+"""Bytes: a club's database with all who ever played has three or four million."""
+SECONDS = 60
+"""Then it is ended."""
+WHY = {
+    "missing": "Bridgemate files need access-parser: .venv/bin/pip install --no-deps -r requirements-bridgemate.txt",
+    "much": "It is larger than any Bridgemate file of one night.",
+    "slow": "It takes too long to read, so it is no Bridgemate file of one night.",
+    "broken": "This is no database that can be read. Take the bws file anew from the computer of the Bridgemates.",
+}
+
+Value = str | int | float | bool | None
+Row = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """``rows`` has the tables by their names and their rows by the names of their columns, all in small letters.
+    ``unreadable`` are tables that could not be read, ``broken`` how many rows could not of which table."""
+
+    rows: Mapping[str, tuple[Row, ...]]
+    unreadable: tuple[str, ...] = ()
+    broken: Mapping[str, int] = field(default_factory=dict)
+
+    def of(self, table: str) -> Iterator[Row]:
+        """The rows of a table; none where there is no such table."""
+        return iter(self.rows.get(table.lower(), ()))
+
+    def has(self, table: str) -> bool:
+        return table.lower() in self.rows
+
+
+def tables(data: bytes) -> Tables:
+    """All tables of ``data``. Raises BadInput for what is no such database, too large, or cannot be read here."""
+    if len(data) > LARGEST:
+        raise BadInput.at("the file", WHY["much"])
+    try:
+        with a_place("workbook", AT_ONCE, PATIENCE):
+            answer = _read(data)
+    except Busy:
+        raise BadInput.at("the file", BUSY) from None
+    except Ended as ended:
+        raise BadInput.at("the file", WHY["slow" if ended.slow else "much"]) from None
+    if not isinstance(answer.get("tables"), dict):
+        raise BadInput.at("the file", WHY.get(answer.get("refused", ""), WHY["broken"]))
+    found = answer["tables"]
+    return Tables(
+        {name.lower(): _rows(table) for name, table in found.items()},
+        tuple(answer["unreadable"]),
+        {name: table["broken"] for name, table in found.items() if table["broken"]},
+    )
+
+
+def _read(data: bytes) -> dict[str, Any]:
+    return answer_of(CHILD, data, SECONDS)
+
+
+def _rows(table: Mapping[str, Any]) -> tuple[Row, ...]:
+    columns = [column.lower() for column in table["columns"]]
+    return tuple(dict(zip(columns, row, strict=True)) for row in table["rows"])

@@ -1,0 +1,74 @@
+"""Bridgemates: whether their connector answers, what came last, what the director has to settle."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from ....desk.devices import links
+from ....desk.devices.links import Settings
+from ....desk.phones.disputes import disputes_of
+from ....devices.link import HOW, installed
+from ....faults import BadInput
+from ....models import Role
+from ...access import by, director, night_for
+from ...forms.bridgemates import BridgemateForm
+
+NOT_YOURS = "Only an owner of the club names another connector. Leave address, club ID and key as they are."
+
+
+@director
+def bridgemates(request: HttpRequest, pk: int) -> HttpResponse:
+    """The link, and its form. Sent, the form starts it."""
+    section = night_for(request, pk)
+    session = section.session
+    kept = links.settings_for(session)
+    shown = {"address": kept.address, "connector_club": kept.connector_club, "hands": kept.hands}
+    form = BridgemateForm(request.POST or None, initial=shown)
+    if form.is_valid():
+        wanted = form.settings(kept)
+        if request.member.role != Role.OWNER and _where(wanted) != _where(kept):
+            form.add_error(None, NOT_YOURS)
+        else:
+            try:
+                links.start(section, wanted, by(request))
+            except BadInput as bad:
+                form.take(bad)
+            else:
+                messages.success(request, "The Bridgemates are connected. Their results come in by themselves.")
+                return redirect("bridgemates", pk)
+    context = {
+        "section": section,
+        "form": form,
+        "link": links.link_of(session),
+        "kept": bool(kept.licence_key),
+        "why_not": links.why_not(session) or ("" if installed() else f"The connector's client is not installed. {HOW}"),
+        "last": links.last_of(session),
+        "counts": links.counts(session),
+        "left": links.left_ones(session),
+        "disputed": disputes_of(session.sections.all()),
+    }
+    return render(request, "director/play/bridgemates.html", context, status=422 if form.errors else 200)
+
+
+def _where(settings: Settings) -> tuple[str, str, str]:
+    return settings.address, settings.connector_club, settings.licence_key
+
+
+@require_POST
+@director
+def stop(request: HttpRequest, pk: int) -> HttpResponse:
+    links.stop(night_for(request, pk), by(request))
+    messages.success(request, "The Bridgemates are disconnected. What the tables send now waits at the connector.")
+    return redirect("bridgemates", pk)
+
+
+@require_POST
+@director
+def settle(request: HttpRequest, pk: int) -> HttpResponse:
+    """Those that the page showed are dealt with."""
+    chosen = [
+        int(each) for each in request.POST.getlist("result") if each.isascii() and each.isdecimal() and len(each) < 19
+    ]
+    links.settle(night_for(request, pk), chosen, by(request))
+    return redirect("bridgemates", pk)

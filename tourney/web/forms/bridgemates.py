@@ -1,0 +1,43 @@
+"""The connector of a night's Bridgemates."""
+
+from django import forms
+
+from ...desk.devices.links import Settings
+from .base import Form
+
+
+class BridgemateForm(Form):
+    address = forms.CharField(
+        label="Address of the Data Connector",
+        max_length=200,
+        required=False,
+        help_text="Such as http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this machine.",
+    )
+    connector_club = forms.CharField(
+        label="Club ID",
+        max_length=100,
+        help_text="As Bridgemate Control Software has it.",
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    licence_key = forms.CharField(
+        label="Licence key",
+        max_length=200,
+        required=False,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text="It is kept in the database as it is.",
+    )
+    hands = forms.BooleanField(
+        label="Send the hands too",
+        required=False,
+        help_text="Bridgemates can show them after each board. Whoever sits at the connector's computer can then see "
+        "them before they are played.",
+    )
+
+    def settings(self, kept: Settings) -> Settings:
+        """What was said; a key left blank is the one that was ``kept`` for the same connector."""
+        said = Settings(**self.cleaned_data)
+        same = (said.address, said.connector_club) == (kept.address, kept.connector_club)
+        return (
+            said if said.licence_key or not same else Settings(**self.cleaned_data | {"licence_key": kept.licence_key})
+        )
