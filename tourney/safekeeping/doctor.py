@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from time import time
 
 from django.conf import settings
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from .. import installed, network
@@ -62,12 +62,17 @@ class Finding:
     wrong: bool = False
 
 
-def look(port: int) -> list[Finding]:
-    """Everything, for whoever asks; ``port`` is where the server is to be."""
+def look(port: int, club: Club | None = None) -> list[Finding]:
+    """Everything, for whoever asks; ``port`` is where the server is to be. Of what is stored only what is the club's,
+    where one asks."""
     found = [*_database(), *_disk(), *_copies_folder()]
     if any(each.wrong and each.about == "Database" for each in found):
         return [*found, *_network(port)]  # nothing can be asked of it
-    return [*found, *_clock(), *_copies(), *_network(port), *_paper(), *_nights(), *_extras()]
+    entries = JournalEntry.objects.filter(club=club) if club else JournalEntry.objects.all()
+    nights = Session.objects.filter(club=club) if club else Session.objects.all()
+    clubs = [club] if club else list(Club.objects.order_by("pk")[:20])
+    stored = [*_clock(entries), *_copies(entries)]
+    return [*found, *stored, *_network(port), *_paper(clubs), *_nights(nights), *_extras()]
 
 
 def glance() -> list[Finding]:
@@ -112,9 +117,9 @@ def _clock_by_copies() -> Iterator[Finding]:
         yield _late_clock(datetime.fromtimestamp(made).astimezone())
 
 
-def _clock() -> Iterator[Finding]:
+def _clock(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     now = timezone.now()
-    last = JournalEntry.objects.aggregate(at=Max("at"))["at"]
+    last = entries.aggregate(at=Max("at"))["at"]
     if last and last > now + AHEAD:
         yield _late_clock(last)
     elif now < EARLIEST:
@@ -133,9 +138,9 @@ def _said(moment: datetime) -> str:
     return f"{here.day} {here:%B %Y, %H:%M}"
 
 
-def _copies() -> Iterator[Finding]:
+def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     newest = [path for path in copies() if counts(path)][-1:]
-    last = JournalEntry.objects.filter(session__event__demo=False).aggregate(at=Max("at"))["at"]
+    last = entries.filter(session__event__demo=False).aggregate(at=Max("at"))["at"]
     if not newest:
         if last:
             make = installed.command("backup")
@@ -177,14 +182,14 @@ def _answers(address: str, port: int) -> bool:
     return False
 
 
-def _paper() -> Iterator[Finding]:
-    for club in Club.objects.order_by("pk")[:20]:
+def _paper(clubs: list[Club]) -> Iterator[Finding]:
+    for club in clubs:
         yield Finding("Paper", f"{club.name} prints on {club.get_paper_display()}; another is chosen on the page Club.")
 
 
-def _nights() -> Iterator[Finding]:
+def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:
     until = timezone.localdate() - LEFT_OPEN
-    played = Session.objects.filter(final_at=None, event__demo=False, date__lt=until, sections__results__isnull=False)
+    played = nights.filter(final_at=None, event__demo=False, date__lt=until, sections__results__isnull=False)
     names = [f"{each}, {each.date}" for each in played.select_related("event").distinct().order_by("-date")[:10]]
     if names:
         says = f"Not final yet: {'; '.join(names)}."

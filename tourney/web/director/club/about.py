@@ -34,7 +34,7 @@ def about(request: HttpRequest) -> HttpResponse:
             "data": settings.DATA_DIR,
             "copies": settings.BACKUP_DIR,
             "last_copy": datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone() if newest else None,
-            "found": look(int(request.get_port())),
+            "found": look(int(request.get_port()), request.club),
         }
     return render(request, "director/club/about.html", context)
 
