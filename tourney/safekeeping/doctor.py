@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from .. import installed, network
 from ..cards.double_dummy import solver
+from ..installed import extra
 from ..models import Club, JournalEntry, Session
 from .backup import copies, folder, newest_sound
 from .postgres_tools import NoBackup
@@ -196,4 +197,4 @@ def _nights() -> Iterator[Finding]:
 def _extras() -> Iterator[Finding]:
     for name, here in EXTRAS.items():
         if not here():
-            yield Finding("Extras", f"Not installed: {WHAT_FOR[name]}. All else works.", f"{installed.extra(name)}")
+            yield Finding("Extras", f"Not installed: {WHAT_FOR[name]}. All else works.", extra(name))
