@@ -8,7 +8,7 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs clean
+.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs catalogue clean
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
@@ -18,6 +18,7 @@ help:
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
 	@echo "make dist    the packages for pip, and Tourney as a single file for this machine, in dist/ (make dist-all: for every system)"
 	@echo "make docs    the documentation as a site, in site/"
+	@echo "make catalogue  every movement as static pages and JSON with its proof, in site/movements"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
 # With what needs a wheel for the machine: without, make PINNED=requirements.txt run
@@ -84,6 +85,11 @@ licences: .venv/tests
 # The site in site/, for any web server; Help at the desk shows the same pages without it.
 docs: .venv/docs
 	.venv/bin/python -m mkdocs build --quiet
+
+# Every movement as pages and JSON, in site/movements; node proves it again where it is here.
+catalogue: .venv/runtime
+	.venv/bin/python deploy/catalogue/make.py site/movements --cards
+	if command -v node >/dev/null; then node deploy/catalogue/check.js site/movements; fi
 
 .venv/dist: deploy/requirements.txt .venv/runtime
 	$(PIP) -r deploy/requirements.txt
