@@ -8,7 +8,7 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs catalogue clean
+.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs catalogue release clean
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
@@ -19,6 +19,7 @@ help:
 	@echo "make dist    the packages for pip, and Tourney as a single file for this machine, in dist/ (make dist-all: for every system)"
 	@echo "make docs    the documentation as a site, in site/"
 	@echo "make catalogue  every movement as static pages and JSON with its proof, in site/movements"
+	@echo "make release  all that must be so before a version goes out"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
 # With what needs a wheel for the machine: without, make PINNED=requirements.txt run
@@ -100,6 +101,13 @@ dist: .venv/dist
 	.venv/bin/python -m build --quiet --outdir dist .
 	.venv/bin/python -m build --quiet --wheel --outdir dist deploy/movements
 	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist
+
+# Before a version goes out: what is quick to see, all tests with the packages in empty environments, every Python, every file.
+release: .venv/tests
+	.venv/bin/python deploy/release.py
+	$(MAKE) --no-print-directory test-all
+	$(MAKE) --no-print-directory test-matrix
+	$(MAKE) --no-print-directory dist-all
 
 dist-all: dist
 	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist --all
