@@ -86,6 +86,7 @@ licences: .venv/tests
 # The site in site/, for any web server; Help at the desk shows the same pages without it.
 docs: .venv/docs
 	.venv/bin/python -m mkdocs build --quiet
+	.venv/bin/python -m pdoc --output-directory site/api movements
 
 # Every movement as pages and JSON, in site/movements; node proves it again where it is here.
 catalogue: .venv/runtime

@@ -1,8 +1,8 @@
 """What must be so before a version goes out, as far as it is quick to see: python deploy/release.py
 
 The tree is clean; the changelog begins with this version and its day; the source package is the tree, file by file;
-what is pinned is listed with its licence; a database of the newest migrations is among those that are kept. The tests, the
-matrix of Pythons and the packages in empty environments are make's: ``make release`` does all of it.
+what is pinned is listed with its licence; a database of the newest migrations is among those that are kept. The tests,
+the matrix of Pythons and the packages in empty environments are make's: ``make release`` does all of it.
 """
 
 import re

@@ -166,7 +166,7 @@ def _network(port: int) -> Iterator[Finding]:
     firewall = FIREWALLS.get(sys.platform, FIREWALLS["linux"]).format(port=port)
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
         says = f"Tourney runs, but not at http://{found[0]}:{port}/, where phones look for it."
-        yield Finding("Network", says, f"Start it without HOST: {installed.serve()}.", True)
+        yield Finding("Network", says, f"For phones start it without HOST: {installed.serve()}.")
     else:
         says = f"Phones in the same network find it at http://{found[0]}:{port}/."
         yield Finding("Network", says, f"If they do not: {firewall}")
