@@ -8,7 +8,7 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all clean
+.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs catalogue release clean
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
@@ -17,6 +17,9 @@ help:
 	@echo "make test-matrix  the tests on each Python and Django that Tourney is to run on (ARGS=tests/tourney/desk for a part)"
 	@echo "make bench   the benchmarks (make bench ONLY=movement), written to bench.json"
 	@echo "make dist    the packages for pip, and Tourney as a single file for this machine, in dist/ (make dist-all: for every system)"
+	@echo "make docs    the documentation as a site, in site/"
+	@echo "make catalogue  every movement as static pages and JSON with its proof, in site/movements"
+	@echo "make release  all that must be so before a version goes out"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
 # With what needs a wheel for the machine: without, make PINNED=requirements.txt run
@@ -83,6 +86,20 @@ licences: .venv/tests
 	.venv/bin/python -m tests.dependencies licences
 
 # Packages are built each in an environment of its own, from what the repository has.
+.venv/docs: docs/requirements.txt .venv/runtime
+	$(PIP) -r docs/requirements.txt
+	@touch $@
+
+# The site in site/, for any web server; Help at the desk shows the same pages without it.
+docs: .venv/docs
+	.venv/bin/python -m mkdocs build --quiet
+	.venv/bin/python -m pdoc --output-directory site/api movements
+
+# Every movement as pages and JSON, in site/movements; node proves it again where it is here.
+catalogue: .venv/runtime
+	.venv/bin/python deploy/catalogue/make.py site/movements --cards
+	if command -v node >/dev/null; then node deploy/catalogue/check.js site/movements; fi
+
 .venv/dist: deploy/requirements.txt .venv/runtime
 	$(PIP) -r deploy/requirements.txt
 	@touch $@
@@ -93,8 +110,15 @@ dist: .venv/dist
 	.venv/bin/python -m build --quiet --wheel --outdir dist deploy/movements
 	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist
 
+# Before a version goes out: what is quick to see, all tests with the packages in empty environments, every Python, every file.
+release: .venv/tests
+	.venv/bin/python deploy/release.py
+	$(MAKE) --no-print-directory test-all
+	$(MAKE) --no-print-directory test-matrix
+	$(MAKE) --no-print-directory dist-all
+
 dist-all: dist
 	.venv/bin/python deploy/single_file.py dist/tourney_club-*.whl dist --all
 
 clean:
-	rm -rf .venv .venv-matrix .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json dist
+	rm -rf .venv .venv-matrix .pytest_cache .mypy_cache .ruff_cache .hypothesis bench.json dist site

@@ -30,7 +30,8 @@ NIGHT = [
     "fix/leaves/", "fix/leaves/?gone=3", "fix/curtail/", "fix/rounds/2/",
 ]  # fmt: skip
 DESK = [
-    "", "about/", "account/", "club/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
+    "", "about/", "help/evening/",
+    "account/", "club/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",
     "side-tables/", "side-tables/new/", "side-tables/1/", "side-tables/2/", "side-tables/1/entries/1/",

@@ -49,6 +49,7 @@ def pinned(name: str) -> set[str]:
 def test_every_file_of_the_program_is_in_it_byte_for_byte(package):
     ours = tree("movements", "tourney")
     ours |= {f"tourney/{name}": data for name, data in tree("templates").items()}
+    ours |= {f"tourney/guide/{name.removeprefix('docs/')}": data for name, data in tree("docs").items()}
     assert {name for name in ours if package.get(name) != ours[name]} == set()
 
 
@@ -56,7 +57,9 @@ def test_nothing_else_is_in_it(package):
     known = tree("movements", "tourney").keys() | {f"tourney/{name}" for name in tree("templates")}
     itself = {"METADATA", "WHEEL", "RECORD", "entry_points.txt"}
     assert {
-        name for name in package.keys() - known - itself if not name.startswith(("tourney/collected/", "licenses/"))
+        name
+        for name in package.keys() - known - itself
+        if not name.startswith(("tourney/collected/", "tourney/guide/", "licenses/"))
     } == set()
 
 

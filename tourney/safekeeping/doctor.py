@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from .. import installed, network
 from ..cards.double_dummy import solver
+from ..installed import extra
 from ..models import Club, JournalEntry, Session
 from .backup import copies, folder, newest_sound
 from .postgres_tools import NoBackup
@@ -170,7 +171,7 @@ def _network(port: int) -> Iterator[Finding]:
     firewall = FIREWALLS.get(sys.platform, FIREWALLS["linux"]).format(port=port)
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
         says = f"Tourney runs, but not at http://{found[0]}:{port}/, where phones look for it."
-        yield Finding("Network", says, f"Start it without HOST: {installed.serve()}.", True)
+        yield Finding("Network", says, f"For phones start it without HOST: {installed.serve()}.")
     else:
         says = f"Phones in the same network find it at http://{found[0]}:{port}/."
         yield Finding("Network", says, f"If they do not: {firewall}")
@@ -201,4 +202,4 @@ def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:
 def _extras() -> Iterator[Finding]:
     for name, here in EXTRAS.items():
         if not here():
-            yield Finding("Extras", f"Not installed: {WHAT_FOR[name]}. All else works.", f"{installed.extra(name)}")
+            yield Finding("Extras", f"Not installed: {WHAT_FOR[name]}. All else works.", extra(name))

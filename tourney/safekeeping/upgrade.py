@@ -74,9 +74,9 @@ def go_back(tell: Callable[[str], object]) -> None:
 @contextmanager
 def upgraded(tell: Callable[[str], object], *, same_standings: bool = True) -> Iterator[None]:
     """Around whatever applies the migrations. Where there are some to apply to a database that is in use, nobody else
-    may use it meanwhile, and ``tell`` hears where the copy is that was made first. Then the database is checked, and
-    with ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after
-    the copy was put back, and before anything is touched while a server or another command works on it."""
+    may use it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked,
+    and with ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails,
+    after the copy was put back, and before anything is touched while a server or another command works on it."""
     if not _waiting():
         yield
         return

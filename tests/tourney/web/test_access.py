@@ -76,7 +76,8 @@ TABLE = (
     | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
-    | every(SCORER, False, 200, "desk account")
+    | every(SCORER, False, 200, "desk account help-page help-picture")
+    | every(SCORER, False, 302, "help")
     | every(SCORER, False, 302, "two-factor")
     | every(DIRECTOR, False, 302, "movement-use")
     | every(SCORER, False, 301, "former-night former-page")
@@ -123,6 +124,7 @@ OTHER_WORDS = {
     "side-table-sheet": {"kind": "rota"},
     "taken": {"slug": "csv"},
     "club-logo": {"name": "guessed"},
+    "help-picture": {"name": "room"},
     "public-sheet": {"kind": "recap"},
     "deals-file": {"kind": "pbn"},
     "hands-sheet": {"kind": "deals"},
@@ -165,6 +167,7 @@ def paths(night, by, club, user) -> dict[str, str]:
         "call": 1,
         "entry": 1,
         "system": "howell",
+        "page": "evening",
         "count": 8,
         "kind": "",
         "name": "",

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from . import former
+from . import former, help
 from .club import about, account, mail, members, players, series, whole_club
 from .play import bridgemates, calls, clock, draw, late_entries, phones, projector, repair, room
 from .results import certainty, double_entry, entry, files, journal, publish, result, rulings, scoring, standings
@@ -20,6 +20,9 @@ from .sidetables import tables as side_tables
 
 urlpatterns = [
     path("", nights.desk, name="desk"),
+    path("help/", help.help, name="help"),
+    path("help/<slug:page>/", help.page, name="help-page"),
+    path("help/pictures/<slug:name>.png", help.picture, name="help-picture"),
     path("about/", about.about, name="about"),
     path("about/newer/", about.newer, name="about-newer"),
     path("account/", account.account, name="account"),

@@ -1,0 +1,48 @@
+"""What is looked at before a version goes out."""
+
+import importlib.util
+
+import pytest
+
+from tourney import __version__
+
+from .building import ROOT
+
+
+@pytest.fixture(scope="module")
+def release():
+    spec = importlib.util.spec_from_file_location("release", ROOT / "deploy" / "release.py")
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
+
+
+def test_the_version_has_one_home(release):
+    assert release.version() == __version__
+
+
+def test_the_source_package_is_the_tree(release):
+    # What is not committed yet is in the one and not in the other.
+    new = {line.partition(": ")[2] for line in release.unclean()}
+    assert [line for line in release.source_package() if not any(name in line for name in new)] == []
+
+
+def test_what_is_pinned_and_the_newest_tables_are_kept(release):
+    assert [*release.licences(), *release.databases()] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (f"## {__version__}, 22 November 2026\n", []),
+        (f"## {__version__}, not released yet\n", ["not on which day it goes out"]),
+        ("## 0.0.1, 1 May 2020\n", ["does not begin with"]),
+        ("", ["does not begin with"]),
+    ],
+)
+def test_the_changelog_begins_with_this_version_and_its_day(release, text, wrong):
+    found = list(release.changelog(text))
+    assert len(found) == len(wrong)
+    assert all(words in line for words, line in zip(wrong, found, strict=True))
