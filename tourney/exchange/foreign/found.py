@@ -99,6 +99,11 @@ class Found:
     lost: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
+    @property
+    def ours(self) -> bool:
+        """Whether this program wrote it: then what it calls its scoring is what we mean by that."""
+        return self.program.split(" ")[0] == "Tourney"
+
     def say(self, place: str, what: str) -> None:
         """Notes what was inferred or noticed, once."""
         remark = Remark(place, what)
@@ -154,6 +159,8 @@ class Found:
         return checked(self.document, self.places, [*self.faults, *open_])
 
 
+NAMED = "named"
+"""The answer that takes a file at its word."""
 NO_DAY = "2000-01-01"
 """Stands for the day of a night as long as nobody has said it."""
 
