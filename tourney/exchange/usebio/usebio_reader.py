@@ -101,6 +101,7 @@ class _Reader(Reader):
         ) | {"results": self.results}
         found.places = {"entries": self.roll.places, "results": self.places}
         found.published = self.totals.by_number(self.roll)
+        found.say_numbers(self.roll)
         found.lost += left_in(self.event)
         return found
 
