@@ -12,6 +12,7 @@ from typing import Any
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput, Fault
 from ..scoring import contract
+from ..scoring.hands import read_card
 from . import night_file
 
 Row = dict[str, Any]
@@ -52,6 +53,16 @@ def bid(text: str) -> str:
         return str(contract.parse(plain) or "pass")
     except contract.ContractError:
         return text
+
+
+def lead(text: str) -> Row:
+    """The opening lead as a result has it, from H10, HT or TH; nothing where it is no card, as for what another program
+    writes for nothing."""
+    rank_first = re.fullmatch(r"(10|[2-9TJQKA])([SHDC])", text.strip().upper())
+    try:
+        return {"lead": read_card(f"{rank_first[2]}{rank_first[1]}" if rank_first else text)}
+    except ValueError:
+        return {}
 
 
 def is_bid(text: str) -> bool:

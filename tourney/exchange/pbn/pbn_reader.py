@@ -22,7 +22,7 @@ from ...scoring.hands import read_card
 from ..fault_list import Reader, show
 from ..foreign.doubtful import certain
 from ..foreign.found import Found, Published, document
-from ..other_programs import Roll, Row
+from ..other_programs import Roll, Row, lead
 from ..outcome_words import of_points, outcome
 from .pbn_games import Game, Tag, columns, games, table
 from .pbn_published import points_of, totals_of
@@ -259,10 +259,7 @@ class _Reader(Reader):
 
         ns, ew = (outcome(row.get(f"score_{side}", ""), fault) for side in ("ns", "ew"))
         made = of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
-        try:
-            return {**made, "lead": read_card(row["lead"])} if row.get("lead") and "by" in made else made
-        except ValueError:
-            return made  # nothing, or what another program writes for nothing
+        return {**made, **lead(row["lead"])} if "lead" in row and "by" in made else made
 
 
 def _first(found: list[Game], name: str) -> str:

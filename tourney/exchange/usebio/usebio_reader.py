@@ -17,12 +17,11 @@ from xml.etree.ElementTree import Element
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
-from ...scoring.hands import read_card
 from ..fault_list import Reader, show
 from ..foreign.doubtful import certain
 from ..foreign.found import Found, Question
 from ..foreign.found import document as document_of
-from ..other_programs import Roll, Row, bid
+from ..other_programs import Roll, Row, bid, lead
 from ..outcome_words import awards
 from .usebio_deals import deals_in
 from .usebio_parts import one_of, parsed
@@ -249,11 +248,7 @@ class _Reader(Reader):
         if not by or bid(contract) == "pass":  # some name whoever would have dealt, and tricks of 0
             return {"contract": bid(contract), **score}
         tricks = self.whole(_text(line, "TRICKS"), place, "TRICKS")
-        try:
-            lead = {"lead": read_card(_text(line, "LEAD"))}
-        except ValueError:
-            lead = {}  # nothing, or what another program writes for nothing
-        return {"contract": bid(contract), "by": by, "tricks": tricks or 0, **lead, **score}
+        return {"contract": bid(contract), "by": by, "tricks": tricks or 0, **lead(_text(line, "LEAD")), **score}
 
     def whole(self, said: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", said):

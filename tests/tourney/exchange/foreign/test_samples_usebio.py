@@ -17,6 +17,16 @@ def test_compscore_publishes_lines_on_their_own_top_and_totals_by_neuberg():
     assert not found.asked
 
 
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [("compscore3_mp_howell", 55), ("ebuscore_multi_section_adjusted", 108), ("brian_mp_no_neuberg", 54)],
+)
+def test_leads_are_read_with_the_suit_or_the_rank_first(name, first):
+    leads = [row["lead"] for row in brought(f"usebio/{name}.xml").document["results"] if "lead" in row]
+    assert len(leads) >= first - 4
+    assert all(lead[0] in "SHDC" for lead in leads)
+
+
 def test_pianola_scales_cross_imps_to_the_boards_that_others_played():
     found = brought("usebio/pianola_cross_imps_sitout.xml")
     assert standing(found, "total") == table(
