@@ -12,6 +12,7 @@ from typing import Any
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput, Fault
 from ..scoring import contract
+from ..scoring.hands import read_card
 from . import night_file
 
 Row = dict[str, Any]
@@ -52,6 +53,16 @@ def bid(text: str) -> str:
         return str(contract.parse(plain) or "pass")
     except contract.ContractError:
         return text
+
+
+def lead(text: str) -> Row:
+    """The opening lead as a result has it, from H10, HT or TH; nothing where it is no card, as for what another program
+    writes for nothing."""
+    rank_first = re.fullmatch(r"(10|[2-9TJQKA])([SHDC])", text.strip().upper())
+    try:
+        return {"lead": read_card(f"{rank_first[2]}{rank_first[1]}" if rank_first else text)}
+    except ValueError:
+        return {}
 
 
 def is_bid(text: str) -> bool:
@@ -102,6 +113,11 @@ class Roll:
             own = plain and len(set(self.called)) == len(self.called)
             self._numbers = [int(called) if own else at for at, called in enumerate(self.called, start=1)]
         return self._numbers
+
+    @property
+    def renumbered(self) -> bool:
+        """Whether anybody has another number here than in the file."""
+        return [str(number) for number in self.numbers] != self.called
 
     def rows(self, results: Sequence[Row]) -> list[Row]:
         """The entries as a night file has them. Who is entered in no section is in that of his ``results``."""

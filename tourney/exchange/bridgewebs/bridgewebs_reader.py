@@ -12,6 +12,7 @@ from ...faults import BadInput
 from ..fault_list import show
 from ..foreign.found import Found, Published, decimal
 from ..foreign.pairs_table import PairsTable
+from ..other_programs import lead
 from ..outcome_words import of_points, outcome
 from ..travellers import spreadsheets
 from .bridgewebs_writer import LINES, METHODS
@@ -111,8 +112,8 @@ class _Reader:
 
         ns, ew = (outcome(said.get(f"{side}score", ""), fault) for side in ("ns", "ew"))
         row = of_points(ns, ew, said.get("contract", ""), said.get("declarer", ""), said.get("tricks", ""), fault)
-        if (lead := said.get("lead", "")) and row.get("by"):
-            row["lead"] = lead
+        if row.get("by"):
+            row |= lead(said.get("lead", ""))
         points = (decimal(said.get("nspts", "")), decimal(said.get("ewpts", "")))
         self.table.result(place, "", tray, 0, tray, people, row, points)
 

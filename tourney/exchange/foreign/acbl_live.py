@@ -16,7 +16,7 @@ from ... import inputs
 from ...cards import pbn_deal as deals
 from ...faults import BadInput
 from ..fault_list import show
-from ..other_programs import Row
+from ..other_programs import Row, lead
 from ..outcome_words import both, of_points, outcome
 from .found import Found, Published, Question, decimal
 from .pairs_table import LINES, PairsTable
@@ -91,6 +91,7 @@ class _Page:
         )
         if len(sections) > 1:
             found.say("", "Every section is ranked by itself, as the page has it.")
+        found.lost += ["the players' numbers", "master points"]
         if strata:
             found.say("", f"Strata are as the page has them: {', '.join(strata)} beside the whole field.")
         return found
@@ -149,7 +150,8 @@ class _Page:
 
         ns, ew = (outcome(each, fault) for each in said)
         tricks = _text(line.get("tricks_taken")) or _text(line.get("result"))
-        return of_points(ns, ew, contract if by and tricks else "", by, tricks, fault)
+        row = of_points(ns, ew, contract if by and tricks else "", by, tricks, fault)
+        return row | lead(_text(line.get("opening_lead"))) if "by" in row else row
 
     def by_stratum(self) -> dict[str, list[int]]:
         """Label of a stratum below the whole field -> the numbers of who is in it: those of the lower ones too."""

@@ -17,7 +17,7 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...scoring.options import ALL
 from ..fault_list import MOST_FAULTS, show
-from ..other_programs import Row, checked
+from ..other_programs import Roll, Row, checked
 
 Points = tuple[Fraction | None, Fraction | None]
 """What the file says that a result was worth to N-S and to E-W; None where it does not say."""
@@ -99,11 +99,21 @@ class Found:
     lost: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
+    @property
+    def ours(self) -> bool:
+        """Whether this program wrote it: then what it calls its scoring is what we mean by that."""
+        return self.program.split(" ")[0] == "Tourney"
+
     def say(self, place: str, what: str) -> None:
         """Notes what was inferred or noticed, once."""
         remark = Remark(place, what)
         if len(self.said) < MOST_SAID and remark not in self.said:
             self.said.append(remark)
+
+    def say_numbers(self, roll: Roll) -> None:
+        """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
+        if roll.renumbered:
+            self.say("", "The numbers in the file are not all different numbers: here they are 1, 2, 3 as they come.")
 
     def fault(self, place: str, what: str) -> None:
         """Notes what is wrong. Raises BadInput with all of it where there is too much to go on."""
@@ -154,6 +164,8 @@ class Found:
         return checked(self.document, self.places, [*self.faults, *open_])
 
 
+NAMED = "named"
+"""The answer that takes a file at its word."""
 NO_DAY = "2000-01-01"
 """Stands for the day of a night as long as nobody has said it."""
 

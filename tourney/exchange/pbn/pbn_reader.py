@@ -22,7 +22,7 @@ from ...scoring.hands import read_card
 from ..fault_list import Reader, show
 from ..foreign.doubtful import certain
 from ..foreign.found import Found, Published, document
-from ..other_programs import Roll, Row
+from ..other_programs import Roll, Row, lead
 from ..outcome_words import of_points, outcome
 from .pbn_games import Game, Tag, columns, games, table
 from .pbn_published import points_of, totals_of
@@ -30,6 +30,9 @@ from .pbn_words import BETWEEN, SAME, SEATS, method
 
 IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
 SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "teamid_ew", "teamid_away")}
+HEAD = 2_000
+"""Bytes in which the lines for programs stand that say who wrote the file."""
+_CREATOR = re.compile(rb"^%\s*Creator:([^\r\n]{1,200})", re.MULTILINE)
 PROGRAMS = ("application", "generator", "creator")
 LINES = {"NS": "N&S", "EW": "E&W"}
 NAMES = ("names", "name", "roster", "teamname")
@@ -44,7 +47,10 @@ def read(data: bytes) -> NightFile:
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``, scored as the file names it. Raises BadInput for what is no PBN at all."""
     reader = _Reader(answers)
-    return reader.found_in(games(data, reader))
+    found = reader.found_in(games(data, reader))
+    if creator := _CREATOR.search(data[:HEAD]):
+        found.program = found.program or creator[1].decode("utf-8", "replace").strip()[:80]
+    return found
 
 
 def read_deals(data: bytes) -> dict[int, str]:
@@ -106,6 +112,7 @@ class _Reader(Reader):
         self.found.places = {"entries": self.roll.places, "results": self.lines}
         numbers = [entry["number"] for entry in entries]
         self.found.published = dict(zip(numbers, self.published, strict=False))
+        self.found.say_numbers(self.roll)
         if not self.results:
             self.found.say("", f"There are {len(dealt)} deals and no results in this file.")
         return self.found
@@ -252,10 +259,7 @@ class _Reader(Reader):
 
         ns, ew = (outcome(row.get(f"score_{side}", ""), fault) for side in ("ns", "ew"))
         made = of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
-        try:
-            return {**made, "lead": read_card(row["lead"])} if row.get("lead") and "by" in made else made
-        except ValueError:
-            return made  # nothing, or what another program writes for nothing
+        return {**made, **lead(row["lead"])} if "lead" in row and "by" in made else made
 
 
 def _first(found: list[Game], name: str) -> str:

@@ -1,9 +1,9 @@
 """A night of bridge as PBN 2.1, in the export format: a game for each board, with its deal and its ScoreTable.
 
 The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9:
-Table, Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Score_NS, Score_EW, MP_NS, ...) there are two of our
-own, Section and Field, where a night has such. Score_EW is from the side of E&W; it stands only where the two sides got
-different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and PairId_EW too: in a
+Table, Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are two of
+our own, Section and Field, where a night has such. Score_EW is from the side of E&W; it stands only where the two
+sides got different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and PairId_EW too: in a
 row it is one half of a team that played.
 
 What PBN cannot hold, as :func:`lost` tells of a night: the movements; rulings, but for the result that stands after
@@ -115,6 +115,7 @@ class _Writer:
         points = POINTS.get(self.night.scoring)
         rows = []
         sections = any({each.section for each in self.night.entries} | {each.section for each in self.night.results})
+        leads = any(result.played and result.played.lead for result in results)
         for result in results:
             row: Cells = {"Section": result.section} if sections else {}
             row |= {"Table": str(result.table), "Round": str(result.round)}
@@ -122,7 +123,7 @@ class _Writer:
                 row |= {f"PlayerId_{seat}": str(who) for seat, who in zip(SEATS, result.seats, strict=True)}
             else:
                 row |= {"PairId_NS": str(result.ns), "PairId_EW": str(result.ew)}
-            row |= _made(result)
+            row |= _made(result, leads=leads)
             if points:
                 scored = self.points[result.place]
                 row |= {f"{points}_NS": _figure(scored.ns), f"{points}_EW": _figure(scored.ew)}
@@ -148,9 +149,12 @@ class _Writer:
         yield from _table("TotalScoreTable", list(rows.values()))
 
 
-def _made(result: Result) -> Cells:
-    """What came of it, as the cells of a row."""
-    row: Cells = dict.fromkeys(("Contract", "Declarer", "Result", "Score_NS", "Score_EW"))
+def _made(result: Result, *, leads: bool) -> Cells:
+    """What came of it, as the cells of a row; with the opening lead where the board has any."""
+    heads = ("Contract", "Declarer", "Result", *("Lead",) * leads, "Score_NS", "Score_EW")
+    row: Cells = dict.fromkeys(heads)
+    if leads and result.played and result.played.lead:
+        row["Lead"] = result.played.lead
     if result.split:
         ns, ew = result.split
         return row | {"Score_NS": _side(ns, 1), "Score_EW": _side(ew, -1)}

@@ -33,6 +33,8 @@ class Command(BaseCommand):
             raise Refused("--only-deals is for PBN.")
         night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
+        if lost := [] if only_deals else writing.lost(night):
+            self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
         if only_deals:
             data = pbn.write(night, only_deals=True)
         elif writing.slug == "usebio":
@@ -43,9 +45,6 @@ class Command(BaseCommand):
             Path(out).write_bytes(data)
         except OSError as problem:
             raise Refused(f"{out}: {problem.strerror}.") from problem
-        lost = [] if only_deals else writing.lost(night)
-        if lost:
-            self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
 
     def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
         """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from tourney.exchange.foreign.opened import opened
+from tourney.exchange.pbn import pbn_writer
 from tourney.faults import BadInput
 
 from .samples import brought, sentences, standing, table
@@ -45,3 +47,11 @@ def test_hands_without_a_date_ask_for_one_and_come_in():
     assert str(answered.date) == "2026-03-10"
     assert sorted(answered.deals) == list(range(1, 37))
     assert answered.deals[1].startswith("N:T64.QT.A42.KT984")
+
+
+def test_opening_leads_go_out_and_come_back():
+    night = brought("pbn/results_magic_contest.pbn").settled()
+    leads = [result.played.lead for result in night.night.results]
+    assert leads[:3] == ["SA", "H4", "D2"]
+    again = opened(pbn_writer.write(night)).settled()
+    assert [result.played.lead for result in again.night.results] == leads

@@ -2,6 +2,9 @@
 
 import pytest
 
+from tourney.exchange.foreign.opened import opened
+from tourney.exchange.usebio import usebio_reader, usebio_writer
+
 from .samples import brought, sentences, standing, table
 
 
@@ -12,6 +15,16 @@ def test_compscore_publishes_lines_on_their_own_top_and_totals_by_neuberg():
     assert found.document["scoring_options"] == {"scaled": True}
     assert "Some lines are published on the top of the results that are there" in sentences(found)
     assert not found.asked
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [("compscore3_mp_howell", 55), ("ebuscore_multi_section_adjusted", 108), ("brian_mp_no_neuberg", 54)],
+)
+def test_leads_are_read_with_the_suit_or_the_rank_first(name, first):
+    leads = [row["lead"] for row in brought(f"usebio/{name}.xml").document["results"] if "lead" in row]
+    assert len(leads) >= first - 4
+    assert all(lead[0] in "SHDC" for lead in leads)
 
 
 def test_pianola_scales_cross_imps_to_the_boards_that_others_played():
@@ -109,3 +122,47 @@ def test_realbridge_has_the_deals_in_its_lin():
 @pytest.mark.parametrize("name", ["compscore3_mp_howell", "ebuscore_teams_vp_old_scale", "brian_mp_no_neuberg"])
 def test_who_wrote_it_is_known(name):
     assert brought(f"usebio/{name}.xml").program.split()[0] in ("Compscore3", "TeamsScorer", "BriAn")
+
+
+@pytest.mark.parametrize(
+    "name", ["ebuscore_teams_pab", "ebuscore_teams_vp_old_scale", "compscore3_mp_howell", "pianola_cross_imps_sitout"]
+)
+def test_an_imported_night_is_written_and_read_to_the_same_standings(name):
+    found = brought(f"usebio/{name}.xml")
+    again = opened(usebio_writer.write(found.settled()))
+    assert again.open == []
+    assert sorted(standing(again, "total")) == sorted(standing(found, "total"))
+
+
+def test_team_names_survive_both_ways():
+    night = brought("usebio/ebuscore_teams_pab.xml").settled()
+    again = usebio_reader.read(usebio_writer.write(night)).night
+    assert [(entry.name, entry.names) for entry in again.entries] == [
+        (entry.name, entry.names) for entry in night.night.entries
+    ]
+    assert (again.scoring, again.options.win) == ("board-a-match", 2)
+
+
+def two_sessions(**answers: str):
+    head = '<USEBIO><EVENT EVENT_TYPE="MP_PAIRS"><DATE>01/03/2026</DATE>'
+    pairs = "".join(
+        f"<PAIR><PAIR_NUMBER>{n}</PAIR_NUMBER><PLAYER><PLAYER_NAME>P{n}</PLAYER_NAME></PLAYER></PAIR>" for n in (1, 2)
+    )
+    line = "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
+    sessions = "".join(
+        f"<SESSION><BOARD><BOARD_NUMBER>{n}</BOARD_NUMBER><TRAVELLER_LINE>{line}<SCORE>{made}</SCORE></TRAVELLER_LINE>"
+        "</BOARD></SESSION>"
+        for n, made in ((1, 50), (2, "Ave+"))
+    )
+    text = f"{head}<PARTICIPANTS>{pairs}</PARTICIPANTS>{sessions}</EVENT></USEBIO>"
+    return opened(text.encode(), answers)
+
+
+def test_of_several_sessions_one_is_asked_for():
+    assert [question.key for question in two_sessions().open] == ["session"]
+    (row,) = two_sessions(session="2").document["results"]
+    assert (row["tray"], row["award"]) == (2, {"ns": 60, "ew": 40})
+
+
+def test_what_a_night_has_no_place_for_is_named():
+    assert brought("usebio/brian_mp_no_neuberg.xml").lost == ["the players' national numbers", "master points"]
