@@ -13,6 +13,7 @@ from .cutting import (
     Code,
     cut_for_partners,
     cut_out,
+    may_enter,
     order_of_cut,
     order_of_entry,
 )
@@ -290,7 +291,8 @@ class CuttingIn(Seating):
         self.here.append(name)
         if lent:
             self.lent.add(name)
-        began = bool(self.rounds or self.pending or self.purpose in ("partners", "seats"))
+        cut = sum(map(len, self.rounds)) + len(self.pending)
+        began = not may_enter(cut) or self.purpose in ("partners", "seats")
         if playing or began:
             self.late.append(name)
             self.waiting = (*self.waiting, name)

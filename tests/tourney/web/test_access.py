@@ -86,7 +86,7 @@ TABLE = (
     | every(DIRECTOR, False, 200, "night-new import-night series series-new players player-new players-import")
     | every(DIRECTOR, False, 200, "side-tables side-table-new")
     | every(DIRECTOR, True, 200, "side-table side-table-entry side-table-sheet")
-    | every(DIRECTOR, True, 405, "side-table-cut side-table-draw side-table-people side-table-undo")
+    | every(DIRECTOR, True, 405, "side-table-cut side-table-draw side-table-people side-table-undo side-table-restore")
     | every(DIRECTOR, False, 405, "night-demo")
     | every(
         DIRECTOR,

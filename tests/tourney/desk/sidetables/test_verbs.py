@@ -7,7 +7,17 @@ import pytest
 from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
 from tourney.desk.sidetables.standing import as_document, now, tables_of, wrong_table
-from tourney.desk.sidetables.verbs import TableChanged, Wanted, correct, draw, enter, open_table, take_away, undo
+from tourney.desk.sidetables.verbs import (
+    TableChanged,
+    Wanted,
+    correct,
+    draw,
+    enter,
+    open_table,
+    restore,
+    take_away,
+    undo,
+)
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, SideEntry
 from tourney.sidetables.document import settled
@@ -86,7 +96,10 @@ def test_undo_takes_the_last_entry_back_and_what_was_entered_can_be_read(solo, b
     with pytest.raises(BadInput, match="nothing to undo"):
         undo(solo, by)
     assert SideEntry.objects.filter(table=solo).count() == 4
-    correct(solo, 1, call("Bruno", 7), "restored", by)
+    first = SideEntry.objects.get(table=solo, row=1, number=1)
+    restore(solo, first, by)
+    with pytest.raises(BadInput, match="took the entry away"):
+        restore(solo, SideEntry.objects.get(table=solo, row=1, number=2), by)
     assert dict(row[:2] for row in now(solo).scores)["Bruno"] == 36
 
 

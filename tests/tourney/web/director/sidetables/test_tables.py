@@ -95,9 +95,12 @@ def test_an_entry_is_corrected_removed_and_undone(director, solo, by):
     assert director.post(path, {"remove": "", "why": "", "seen": 2}).status_code == 422
     director.post(path, {"remove": "", "why": "not played", "seen": 2})
     assert now(solo).entries == ()
-    enter(solo, {"call": "solo", "by": "Bruno", "tricks": 7}, by)
-    director.post(reverse("side-table-undo", args=[solo.pk]), {"seen": 4})
-    assert now(solo).entries == ()
+    assert "Taken away" in director.get(page_of(solo)).content.decode()
+    director.post(reverse("side-table-restore", args=[solo.pk, 1, 2]), {"seen": 3})
+    assert now(solo).said[0]["tricks"] == 4
+    enter(solo, {"call": "solo", "by": "Cleo", "tricks": 7}, by)
+    director.post(reverse("side-table-undo", args=[solo.pk]), {"seen": 5})
+    assert len(now(solo).entries) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)
