@@ -70,7 +70,9 @@ def test_cards_are_drawn_or_typed_and_ties_are_cut_again(director, club, by):
     assert "all cut from the same pack" in wrong.content.decode()
     director.post(path, cards | {"seen": 0})
     assert "<strong>Bruno, Cleo</strong> cut for partners" in director.get(page_of(table)).content.decode()
-    director.post(reverse("side-table-draw", args=[table.pk]), {"seen": 1})
+    while now(table).standing.asked:  # chance may tie them once more
+        director.post(reverse("side-table-draw", args=[table.pk]), {"seen": now(table).table.revision})
+        table.refresh_from_db()
     assert "Next deal" in director.get(page_of(table)).content.decode()
 
 
