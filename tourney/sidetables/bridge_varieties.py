@@ -5,11 +5,12 @@ his own; at misery bridge whoever has the odd trick scores its value, a deal at 
 """
 
 from collections.abc import Sequence
+from functools import partial
 
-from tourney.scoring.auction import STRAIGHT, AuctionError, StraightDeal, straight
+from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 from tourney.scoring.to_the_score import total
 
-from .bridge import CHICANE, DOUBLES, HONOURS, REVOKED, STRAIGHT_FIELDS, SUIT, TRICKS, straight_sheet
+from .bridge_deals import CHICANE, DOUBLES, HONOURS, REVOKED, STRAIGHT_FIELDS, SUIT, TRICKS, scored, straight_sheet
 from .game import PAIRS, Entry, Field, Game, GameError, Kind, Outcome, Play, Sides, between_sides, flat, sides_of
 from .rota import cut_in, round_the_table
 from .rubber import rubber
@@ -29,14 +30,8 @@ def for_two(plays: Sequence[Play]) -> Outcome:
             raise GameError("honours", f"There are {most} honours, not {sum(held)}.")
         tricks = values["tricks"] if play.dealer == a else 13 - values["tricks"]
         deal = StraightDeal(values["suit"], tricks, values["doubles"], (held[0], 0), (held[1], 0))
-        try:
-            sheets.append(straight(deal))
-        except AuctionError as wrong:
-            raise GameError("suit", str(wrong)) from wrong
-    try:
-        found = rubber(sheets, STRAIGHT)
-    except AuctionError as wrong:
-        raise GameError("", str(wrong)) from wrong
+        sheets.append(scored("suit", partial(straight, deal)))
+    found = scored("", lambda: rubber(sheets, STRAIGHT))
     over = found.winner is not None
     net = found.ns - found.ew if over else 0
     standing = f"games {found.games[0]} to {found.games[1]}, {found.ns} to {found.ew}"
