@@ -3,9 +3,11 @@
 import random
 
 import pytest
+from django.utils import timezone
 
 from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
+from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.desk.sidetables.standing import as_document, now, tables_of, wrong_table
 from tourney.desk.sidetables.verbs import (
     TableChanged,
@@ -159,3 +161,14 @@ def test_a_table_from_a_file_is_looked_at(solo):
     assert wrong_table(solo) == ""
     solo.game = "skat"
     assert "no such game" in wrong_table(solo)
+
+
+def test_with_a_demo_night_its_side_tables_go(club, by):
+    session = open_demo(club, timezone.localdate(), by).session
+    table = open_table(club, Wanted("solo", FIVE, session=session), by)
+    alone = open_table(club, Wanted("solo", FIVE), by)
+    enter(table, call("Bruno"), by)
+    remove_demo(table.session.sections.get(), by)
+    assert tables_of(club) == [alone]
+    with pytest.raises(BadInput, match="no such table any more"):
+        enter(table, call("Bruno"), by)
