@@ -92,7 +92,7 @@ def test_a_mort_for_four(desk):
     for tricks in ("12", "5", "9", "13"):
         sitting_out.append(page.get_by_text("Sits out:").inner_text().removeprefix("Sits out: ").rstrip("."))
         deal(page, Tricks_of=tricks)
-        while "This game:" in page.locator("main").inner_text():
+        while "Not finished:" in page.locator("main").inner_text():
             deal(page, Tricks_of="11")
     assert sitting_out == ["Dan Dorn", "Bruno Berg", "Ada Abbott", "Cleo Clark"], "who was Vivant sits out the next"
     assert "4 games finished" in page.locator("main").inner_text()

@@ -17,7 +17,6 @@ from .ruled_grid import Cell, GridColumn, grid
 
 TITLE = 30 * mm
 ROW = 8 * mm
-MOST_COLUMNS = 9
 SHORT = {
     "tricks": "Tricks",
     "honours": "Honours",
@@ -43,20 +42,22 @@ def side_score_sheet(found: TableNow, paper: Paper) -> bytes:
     """A line for each deal: who deals, what the game asks of it, and a column for each player's score."""
     sheet = Sheet("score sheet", occasion_of_table(found), paper, wide=True)
     names = found.standing.everybody
-    fields = [field for field in found.game.fields if field.kind is not Kind.EACH][:MOST_COLUMNS]
+    fields = [field for field in found.game.fields if field.kind is not Kind.EACH]
     lines = int((sheet.height - 2 * MARGIN - TITLE - 22 * mm) / ROW)
     for group in parts(list(names), 8):
         columns = [
             GridColumn("Deal", 10, bold=True),
-            GridColumn("Deals", 22, align="left"),
+            GridColumn("Dealer", 22, align="left"),
             *(GridColumn(_head(field), 18) for field in fields),
             *(GridColumn(name, 20) for name in group),
         ]
-        _head_of(sheet, found, "Score sheet")
-        blank: list[Sequence[Cell]] = [[str(number), *[""] * (len(columns) - 1)] for number in range(1, lines)]
-        total: Sequence[Cell] = ["", "Total", *[""] * (len(columns) - 2)]
-        grid(sheet, MARGIN, MARGIN + TITLE, sheet.width - 2 * MARGIN, ROW, columns, [*blank, total], head=16 * mm)
-        sheet.end_page()
+        numbers = [str(number) for number in range(1, max(lines, found.game.length + 1))]
+        for page in parts(numbers, lines - 1):
+            _head_of(sheet, found, "Score sheet")
+            blank: list[Sequence[Cell]] = [[number, *[""] * (len(columns) - 1)] for number in page]
+            total: Sequence[Cell] = ["", "Total", *[""] * (len(columns) - 2)]
+            grid(sheet, MARGIN, MARGIN + TITLE, sheet.width - 2 * MARGIN, ROW, columns, [*blank, total], head=16 * mm)
+            sheet.end_page()
     return sheet.pdf()
 
 

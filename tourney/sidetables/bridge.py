@@ -5,165 +5,35 @@ Sources: Foster, 000:65-192 and 803-1130 (auction, laws of 1913), 609-661 (bridg
 which is everybody's difference with everybody else (000:793).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
 
-from tourney.scoring.auction import (
-    AUCTION,
-    GAME,
-    ROYAL,
-    STRAIGHT,
-    AuctionError,
-    AuctionScore,
-    AuctionSide,
-    Deal,
-    LawCode,
-    StraightDeal,
-    auction,
-    parse,
-    straight,
-)
+from tourney.scoring.auction import AUCTION, ROYAL, STRAIGHT, LawCode
 from tourney.scoring.to_the_score import to_the_score
 
-from .game import (
-    PAIRS,
-    Entry,
-    Field,
-    Game,
-    GameError,
-    Kind,
-    Outcome,
-    Play,
-    between_sides,
-    by_differences,
-    sides_of,
+from .bridge_deals import (
+    AUCTION_FIELDS,
+    CHICANE,
+    HONOURS,
+    REVOKED,
+    ROYAL_SUIT,
+    STRAIGHT_FIELDS,
+    SUIT,
+    TRICKS,
+    auction_sheet,
+    line_of,
+    scored,
+    sheets_of,
+    straight_sheet,
 )
+from .game import PAIRS, Entry, Game, Outcome, Play, between_sides, by_differences, sides_of
 from .rota import cut_in, pivot
 from .rubber import Rubber, kings_bridge, rubber
 
-T = TypeVar("T")
-
-SUITS = {"S": "Spades", "C": "Clubs", "D": "Diamonds", "H": "Hearts", "NT": "No trump"}
-SUIT = Field("suit", "Trumps", Kind.CHOICE, choices=SUITS, required=True)
-ROYAL_SUIT = replace(SUIT, choices={**SUITS, "R": "Royal spades"})
-TRICKS = Field("tricks", "Tricks of N & S", Kind.COUNT, 0, 13, required=True)
-DECLARERS_TRICKS = Field("tricks", "Declarer's tricks", Kind.COUNT, 0, 13)
-DOUBLES = Field("doubles", "Times doubled", Kind.COUNT, 0, 6, default=0)
-HONOURS = Field("honours", "Honours held", Kind.EACH, 0, 5, help="Ace to ten of trumps; at no trump aces.")
-CHICANE = Field("chicane", "Chicane", Kind.PLAYER, help="Who held no trump.")
-REVOKED = Field("revoked", "Player who revoked", Kind.PLAYER)
-DECLARATION = Field("declaration", "Declaration", Kind.TEXT, required=True, help="As 3R, 2NTX, 1S, or pass.")
-DECLARER = Field("by", "Declarer", Kind.PLAYER)
-TAKES = Field(
-    "takes",
-    "For the revoke",
-    Kind.CHOICE,
-    choices={"points": "100 points", "tricks": "Three tricks"},
-    default="points",
-    help="What the declarer takes where an adversary revoked.",
-)
-STRAIGHT_FIELDS = (SUIT, TRICKS, DOUBLES, HONOURS, CHICANE, REVOKED)
-AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAKES)
-
-
-def held(play: Play) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Honours in each hand of both lines."""
-    return tuple(  # type: ignore[return-value]
-        tuple(play.values["honours"].get(play.turn.seats[seat], 0) for seat in side) for side in PAIRS
-    )
-
-
-def line_of(play: Play, player: int) -> int:
-    return 0 if play.turn.seat_of(player) in PAIRS[0] else 1
-
-
-def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
-    """A deal of straight bridge. Raises GameError."""
-    values = play.values
-    (ns, ew), revoked = held(play), values["revoked"]
-    _honours_fit(ns, ew, values["suit"])
-    chicane = values["chicane"]
-    if chicane is not None and values["honours"].get(chicane):
-        raise GameError("chicane", "Who has chicane holds no honours.")
-    line = None if revoked is None else line_of(play, revoked)
-    deal = StraightDeal(
-        values["suit"],
-        values["tricks"],
-        values["doubles"],
-        ns,
-        ew,
-        () if chicane is None else (("N&S", "E&W")[line_of(play, chicane)],),
-        int(line == 0),
-        int(line == 1),
-    )
-    return _scored("suit", lambda: straight(deal, code))
-
-
-def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
-    """A deal of auction. Raises GameError."""
-    values = play.values
-    bid = _scored("declaration", lambda: parse(values["declaration"]))
-    (ns, ew), revoked, by = held(play), values["revoked"], values["by"]
-    if bid is None:
-        return AuctionScore(AuctionSide(), AuctionSide())
-    if by is None or values["tricks"] is None:
-        missing = "by" if by is None else "tricks"
-        raise GameError(missing, "Say who declared, and how many tricks were made.")
-    _honours_fit(ns, ew, bid.suit)
-    ours = revoked is not None and line_of(play, revoked) == line_of(play, by)
-    deal = Deal(
-        bid,
-        play.turn.seat_of(by),
-        values["tricks"],
-        ns,
-        ew,
-        int(ours),
-        int(revoked is not None and not ours),
-        values["takes"] == "tricks",
-    )
-    return _scored("declaration", lambda: auction(deal, duplicate=duplicate))
-
-
-def _honours_fit(ns: Sequence[int], ew: Sequence[int], suit: str) -> None:
-    most = 4 if suit == "NT" else 5
-    if sum(ns) + sum(ew) > most:
-        raise GameError("honours", f"There are {most} honours, not {sum(ns) + sum(ew)}.")
-
-
-def _scored(field: str, made: Callable[[], T]) -> T:
-    try:
-        return made()
-    except AuctionError as wrong:
-        raise GameError(field, str(wrong)) from wrong
-
-
-def _limited(plays: Sequence[Play], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
-    """Who revoked cannot win the game with that deal: 28 is the most (000:647)."""
-    found: list[AuctionScore] = []
-    standing = [0, 0]
-    for play, sheet in zip(plays, sheets, strict=True):
-        sides = [sheet.ns, sheet.ew]
-        if (revoked := play.values["revoked"]) is not None:
-            line = line_of(play, revoked)
-            most = max(0, GAME - 2 - standing[line])
-            sides[line] = replace(sides[line], tricks=min(sides[line].tricks, most))
-        standing = [standing[at] + sides[at].tricks for at in (0, 1)]
-        if max(standing) >= GAME:
-            standing = [0, 0]
-        found.append(AuctionScore(sides[0], sides[1]))
-    return found
-
-
-def sheets_of(plays: Sequence[Play], code: LawCode) -> list[AuctionScore]:
-    if code is AUCTION:
-        return [auction_sheet(play) for play in plays]
-    return _limited(plays, [straight_sheet(play, code) for play in plays])
-
 
 def rubber_of(plays: Sequence[Play], code: LawCode, *, stopped: bool = False) -> Rubber:
-    return _scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
+    return scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
 
 
 def _shown(found: Rubber) -> str:

@@ -5,15 +5,13 @@ the books are silent: adversaries of the dealer each score what they make togeth
 all; at six-hand bridge a rubber that is decided is not begun again until the other two are.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TypeVar
 
 from tourney.scoring.auction import (
     AUCTION,
     GAME,
     STRAIGHT,
-    AuctionError,
     AuctionScore,
     Deal,
     Declaration,
@@ -23,7 +21,7 @@ from tourney.scoring.auction import (
     straight,
 )
 
-from .bridge import (
+from .bridge_deals import (
     AUCTION_FIELDS,
     CHICANE,
     DOUBLES,
@@ -31,12 +29,11 @@ from .bridge import (
     REVOKED,
     SUIT,
     TAKES,
+    scored,
 )
 from .game import Field, Game, GameError, Kind, Outcome, Play, Sides, by_differences, flat, players_of
 from .rota import bridge_for_three, six_handed, three_hand
 from .rubber import Rubber, rubber
-
-T = TypeVar("T")
 
 DUMMYS = Field("dummy_honours", "Honours of the dummy", Kind.COUNT, 0, 5, default=0)
 DEALERS_TRICKS = Field("tricks", "Dealer's tricks", Kind.COUNT, 0, 13, required=True)
@@ -95,7 +92,7 @@ def three_at_bridge(plays: Sequence[Play]) -> Outcome:
             int(revoked == dealer),
             int(revoked is not None and revoked != dealer),
         )
-        sheet = _made(partial(straight, deal))
+        sheet = scored("declaration", partial(straight, deal))
         for player in others:
             table.total[player] += sheet.ew.total
         table.total[dealer] += sheet.ns.honours
@@ -128,7 +125,7 @@ def three_at_auction(plays: Sequence[Play]) -> Outcome:
         if table.over:
             raise GameError("", f"The rubber was decided before deal {number}.")
         values, by = play.values, play.values["by"]
-        bid = _made(partial(parse, values["declaration"]))
+        bid = scored("declaration", partial(parse, values["declaration"]))
         if bid is None:
             continue
         if by is None or values["tricks"] is None:
@@ -161,14 +158,7 @@ def _contract(play: Play, bid: Declaration) -> AuctionScore:
         int(revoked is not None and not ours),
         takes_tricks=values["takes"] == "tricks",
     )
-    return _made(lambda: auction(deal))
-
-
-def _made(make: Callable[[], T]) -> T:
-    try:
-        return make()
-    except AuctionError as wrong:
-        raise GameError("declaration", str(wrong)) from wrong
+    return scored("declaration", lambda: auction(deal))
 
 
 SIX: tuple[tuple[int, int], ...] = ((0, 1), (0, 2), (1, 2))
@@ -240,7 +230,7 @@ def _sheet_of_shares(deal: StraightDeal) -> AuctionScore:
         return (held - held // 2, held // 2)
 
     shared = StraightDeal(deal.suit, deal.tricks, deal.doubles, hands(deal.ns_honours[0]), hands(deal.ew_honours[0]))
-    return _made(lambda: straight(shared))
+    return scored("declaration", lambda: straight(shared))
 
 
 def _end_fields(table: str) -> tuple[Field, ...]:

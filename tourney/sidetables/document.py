@@ -9,14 +9,14 @@ from tourney import inputs
 from tourney.faults import BadInput, Fault
 
 from .catalogue import GAMES
-from .cutting import EVERY_CODE
+from .cutting import EVERY_CODE, after_a_break, for_a_new_table
 from .game import Entry, Game
 from .settlement import Payment, payments
 from .table import Standing, replay
 
 MOST_PLAYERS, MOST_ENTRIES = 16, 2000
 LONGEST_NAME = 80
-KEYS = ("side_table", "game", "code", "players", "stake", "record", "name", "date")
+KEYS = ("side_table", "game", "code", "players", "elsewhere", "breaker", "stake", "record", "name", "date")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ def read(data: object) -> Document:
     arrivals = arrivals_of(data.get("players"), faults)
     if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
         faults.append(Fault("players", wrong))
+    arrivals = _preferred(arrivals, data, faults)
     record = data.get("record", [])
     if not isinstance(record, list) or not all(isinstance(each, Mapping) for each in record):
         faults.append(Fault("record", "Expected a list of deals, cuts, comings and leavings."))
@@ -96,6 +97,25 @@ def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...
             names.append(name)
         found.append(tuple(names))
     return tuple(found)
+
+
+def _preferred(
+    arrivals: tuple[tuple[str, ...], ...], data: Mapping[str, Any], faults: list[Fault]
+) -> tuple[tuple[str, ...], ...]:
+    """Who belongs to a table ``elsewhere`` comes after who belongs to none, and the ``breaker`` of a table after those
+    who played there with him (000:880, 888, 3995, 4001)."""
+    names = [name for group in arrivals for name in group]
+    elsewhere, breaker = data.get("elsewhere", []), data.get("breaker")
+    if not isinstance(elsewhere, list) or not all(name in names for name in elsewhere):
+        faults.append(Fault("elsewhere", "Expected a list of players who belong to another table."))
+        return arrivals
+    if breaker is not None and breaker not in names:
+        faults.append(Fault("breaker", "Expected the player who broke up the table."))
+        return arrivals
+    groups: Sequence[Sequence[str]] = for_a_new_table(arrivals, frozenset(elsewhere)) if elsewhere else arrivals
+    if breaker is not None:
+        groups = after_a_break(breaker, names)
+    return tuple(tuple(group) for group in groups)
 
 
 def wrong_name(name: str) -> str:

@@ -18,10 +18,12 @@ from typing import Any
 from tourney.faults import Fault
 
 from .cards import parse
-from .cutting import EVERY_CODE, Card, Code, card_cut
+from .cutting import EVERY_CODE, FOSTER, Card, Code, card_cut
+from .cutting_in import CuttingIn
+from .cycling import Cycling
 from .entry import Names, read
 from .game import Entry, Game, GameError, Outcome, Play, Turn
-from .seating import Asked, Seating, seating_for
+from .seating import Asked, Seating
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")
 Arrivals = Sequence[Sequence[str]]
@@ -104,7 +106,7 @@ class _Replay:
         self.people = [name for group in arrivals for name in group]
         self.gone: set[str] = set()
         self.stand_ins: dict[str, str] = {}
-        self.seating: Seating = seating_for(game, code, arrivals)
+        self.seating: Seating = CuttingIn(game, code, arrivals) if code else Cycling(game, FOSTER, arrivals)
         self.plays: list[Play] = []
         self.deal = 0
         """Deals of the turn that is going on."""

@@ -91,6 +91,7 @@ OF_THE_CLUB = {
     "enter_at_side_table": "made an entry at the side table",
     "correct_at_side_table": "corrected an entry at the side table",
     "take_away_at_side_table": "removed an entry at the side table",
+    "restore_at_side_table": "restored an entry at the side table",
     "undo_at_side_table": "undid the last entry at the side table",
     "list_club": "chose whether the club is listed",
     "invite": "invited a new member",

@@ -1,6 +1,8 @@
 """The file that ``settle`` reads, and what it prints."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -46,6 +48,24 @@ def test_every_fault_of_the_head_is_named():
 def test_those_who_came_together_stand_in_one_list():
     table = document.read({**SOLO, "game": "english-whist", "players": [["a", "b"], ["c", "d", "e"]], "record": []})
     assert document.settled(table)["next"] == {"cut": "table", "players": ["c", "d", "e"]}
+
+
+def test_who_belongs_elsewhere_or_broke_up_a_table_comes_last():
+    """000:880, 888."""
+    five = {**SOLO, "game": "english-whist", "players": ["a", "b", "c", "d", "e"], "record": []}
+    new = document.settled(document.read({**five, "elsewhere": ["b"]}))["next"]
+    assert new == {"cut": "partners", "players": ["a", "c", "d", "e"]}
+    broken = document.settled(document.read({**five, "breaker": "a"}))["next"]
+    assert broken["players"] == ["b", "c", "d", "e"]
+    assert "belong to another table" in faults(elsewhere=["x"])[0]
+    assert "who broke up" in faults(breaker="x")[0]
+
+
+def test_the_example_of_the_docs_is_settled():
+    text = (Path(__file__).parents[3] / "docs" / "side-tables.md").read_text()
+    example = json.loads(re.search(r"```json\n(.*?)```", text, re.S)[1])
+    assert document.settled(document.read(example))["balance"]["Bruno"] == 36
+    assert all(f"`{name}`" in text for name in GAMES), "every game is told"
 
 
 @pytest.mark.parametrize("data", [None, [], 7, {}, {"game": 3}, {**SOLO, "players": 3}, {**SOLO, "record": [1]}])

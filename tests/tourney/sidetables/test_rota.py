@@ -57,7 +57,7 @@ def test_everybody_sits_out_as_often(game, count):
 def test_everybody_has_dummy_as_often(game, count):
     dummies = Counter(row["dummy"] for row in rows(game, count) if "dummy" in row)
     if dummies and game.name not in ONE_HAS_IT:
-        assert len(dummies) == count
+        assert len(dummies) == (6 if count == 7 and game.entry is Entry.PARTNERS else count)
         assert len(set(dummies.values())) == 1
 
 

@@ -89,7 +89,7 @@ TABLE = (
     | every(OWNER, False, 405, "about-newer")
     | every(DIRECTOR, False, 200, "side-tables side-table-new")
     | every(DIRECTOR, True, 200, "side-table side-table-entry side-table-sheet")
-    | every(DIRECTOR, True, 405, "side-table-cut side-table-draw side-table-people side-table-undo")
+    | every(DIRECTOR, True, 405, "side-table-cut side-table-draw side-table-people side-table-undo side-table-restore")
     | every(DIRECTOR, False, 405, "night-demo")
     | every(
         DIRECTOR,

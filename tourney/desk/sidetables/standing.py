@@ -36,6 +36,7 @@ class TableNow:
     said: tuple[Mapping[str, Any], ...]
     standing: Standing
     faults: tuple[Fault, ...]
+    taken_away: tuple[SideEntry, ...] = ()
 
     @property
     def owed(self) -> list[Owed]:
@@ -76,12 +77,14 @@ def newest(table: SideTable) -> list[SideEntry]:
 
 def now(table: SideTable) -> TableNow:
     """How the table stands."""
-    entries = tuple(entry for entry in newest(table) if not entry.withdrawn)
+    latest = newest(table)
+    entries = tuple(entry for entry in latest if not entry.withdrawn)
     names = names_of(table)
     game = game_of(table)
     said = tuple(by_name(game, entry.said, names) for entry in entries)
     standing, faults = played(table, names, said)
-    return TableNow(table, game, entries, said, standing, tuple(faults))
+    taken_away = tuple(entry for entry in latest if entry.withdrawn)
+    return TableNow(table, game, entries, said, standing, tuple(faults), taken_away)
 
 
 def played(

@@ -148,6 +148,15 @@ def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: i
     return _another(table, "take_away_at_side_table", row, None, why, by, seen)
 
 
+def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
+    """What an earlier version of an entry said counts again, in its place. Raises BadInput."""
+    if version.withdrawn:
+        raise BadInput.at("", "That version took the entry away: choose one that says something.")
+    said = by_name(game_of(table), version.said, names_of(table))
+    why = f"version {version.number} restored"
+    return _another(table, "restore_at_side_table", version.row, said, why, by, seen)
+
+
 def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """The last entry that counts is taken away; what was entered stays to be read, and can be restored."""
     standing = [entry for entry in newest(table) if not entry.withdrawn]

@@ -64,6 +64,11 @@ urlpatterns = [
     path("side-tables/<number:pk>/people/", side_tables.people, name="side-table-people"),
     path("side-tables/<number:pk>/undo/", side_tables.undone, name="side-table-undo"),
     path("side-tables/<number:pk>/entries/<number:row>/", side_tables.entry, name="side-table-entry"),
+    path(
+        "side-tables/<number:pk>/entries/<number:row>/<number:version>/restore/",
+        side_tables.restored,
+        name="side-table-restore",
+    ),
     path("side-tables/<number:pk>/<slug:kind>.pdf", side_tables.sheet, name="side-table-sheet"),
     path("nights/import/", import_night.bring_night, name="import-night"),
     path("nights/new/", nights.new, name="night-new"),

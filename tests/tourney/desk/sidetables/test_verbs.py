@@ -3,11 +3,23 @@
 import random
 
 import pytest
+from django.utils import timezone
 
 from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
+from tourney.desk.setup.demo import open_demo, remove_demo
 from tourney.desk.sidetables.standing import as_document, now, tables_of, wrong_table
-from tourney.desk.sidetables.verbs import TableChanged, Wanted, correct, draw, enter, open_table, take_away, undo
+from tourney.desk.sidetables.verbs import (
+    TableChanged,
+    Wanted,
+    correct,
+    draw,
+    enter,
+    open_table,
+    restore,
+    take_away,
+    undo,
+)
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, SideEntry
 from tourney.sidetables.document import settled
@@ -86,7 +98,10 @@ def test_undo_takes_the_last_entry_back_and_what_was_entered_can_be_read(solo, b
     with pytest.raises(BadInput, match="nothing to undo"):
         undo(solo, by)
     assert SideEntry.objects.filter(table=solo).count() == 4
-    correct(solo, 1, call("Bruno", 7), "restored", by)
+    first = SideEntry.objects.get(table=solo, row=1, number=1)
+    restore(solo, first, by)
+    with pytest.raises(BadInput, match="took the entry away"):
+        restore(solo, SideEntry.objects.get(table=solo, row=1, number=2), by)
     assert dict(row[:2] for row in now(solo).scores)["Bruno"] == 36
 
 
@@ -146,3 +161,14 @@ def test_a_table_from_a_file_is_looked_at(solo):
     assert wrong_table(solo) == ""
     solo.game = "skat"
     assert "no such game" in wrong_table(solo)
+
+
+def test_with_a_demo_night_its_side_tables_go(club, by):
+    session = open_demo(club, timezone.localdate(), by).session
+    table = open_table(club, Wanted("solo", FIVE, session=session), by)
+    alone = open_table(club, Wanted("solo", FIVE), by)
+    enter(table, call("Bruno"), by)
+    remove_demo(table.session.sections.get(), by)
+    assert tables_of(club) == [alone]
+    with pytest.raises(BadInput, match="no such table any more"):
+        enter(table, call("Bruno"), by)

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.sidetables.standing import TableNow, now, tables_of
-from ....desk.sidetables.verbs import TableChanged, Wanted, correct, draw, enter, open_table, take_away, undo
+from ....desk.sidetables.verbs import TableChanged, Wanted, correct, draw, enter, open_table, restore, take_away, undo
 from ....faults import BadInput
-from ....models import Session, SideTable
+from ....models import Session, SideEntry, SideTable
 from ....sheets.side_tables import rota_sheet, side_score_sheet
 from ....sidetables.catalogue import GAMES
 from ....sidetables.game import Entry, Turn
@@ -157,8 +157,17 @@ def entry(request: HttpRequest, pk: int, row: int) -> HttpResponse:
         "reason": reason,
         "counts": counts is not None,
         "versions": [(each, entry_words(found, each)) for each in versions],
+        "latest": versions[-1].number,
     }
     return render(request, "director/sidetables/entry.html", context, status=422 if wrong else 200)
+
+
+@require_POST
+@director
+def restored(request: HttpRequest, pk: int, row: int, version: int) -> HttpResponse:
+    table = _table(request, pk)
+    chosen = get_object_or_404(SideEntry, club=request.club, table=table, row=row, number=version)
+    return _done(request, pk, lambda each: restore(each, chosen, by(request), _seen(request)))
 
 
 def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
