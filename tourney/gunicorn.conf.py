@@ -66,11 +66,13 @@ def when_ready(server: Any) -> None:
 
 def post_worker_init(worker: object) -> None:
     """Each process looks for letters to send, of which each is claimed by one of them alone, and fills in what earlier
-    versions did not keep; beside one of them deals are solved."""
+    versions did not keep; beside one of them deals are solved and
+    ratings found."""
     from tourney.desk.results.fill_roles import fill_beside
     from tourney.mail.outgoing import Postman
-    from tourney.management import solving
+    from tourney.management import rating, solving
 
     Postman().start()
     fill_beside()
     solving.start()
+    rating.start()

@@ -13,7 +13,7 @@ from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
 from tourney.mail.outgoing import Postman
-from tourney.management import solving
+from tourney.management import rating, solving
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
 from tourney.safekeeping.readiness import count_rows, little_room, must_be_sound
@@ -66,11 +66,12 @@ class Command(BaseCommand):
         self.stdout.flush()
         Postman().start()
         fill_beside()
-        beside = solving.start()
+        beside = [solving.start(), rating.start()]
         try:
             server.run()
         finally:
-            beside.end()
+            for each in beside:
+                each.end()
 
     def _reach(self, host: str, port: int) -> None:
         """Where phones in the club's network find it, with a code to photograph for the first address."""

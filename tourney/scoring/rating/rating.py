@@ -24,6 +24,11 @@ from .evidence import Evidence, unexplained
 from .triangle import Triangle
 
 MIDDLE = 50.0
+LEAST = 300
+"""Boards below which nobody is told a rating, as in the English Bridge Union's National Grading Scheme (its blog 59, 11
+March 2013): with fewer the interval says that nothing is known."""
+DAYS = 730
+"""So far back from the newest night, as in the Power Ratings (24 months); all of them count alike."""
 APART = tuple(map(float, range(1, 13)))
 """Standard deviations of strength that are weighed, in percentage points. Beforehand each is as likely as it is large:
 else seasons that tell little of it would say that all are alike, and that for sure (Chung, Rabe-Hesketh, Dorie, Gelman
