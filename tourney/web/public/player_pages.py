@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from ...desk.players.history import PlayedNight, history_of, records_of
+from ...desk.players.rating_shown import rating_of
 from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of, roles_in
 from ...exchange.charts import form_picture
 from ...models import Club, Player, Shown
@@ -40,6 +41,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "player": found,
         "played": played,
         "record": record_of(once),
+        "rated": rating_of(found),
         "course": form_picture(percents, 50),
         "roles": roles_in(once),
         "partners": partners_of(once),
@@ -47,6 +49,11 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "rivals": rivals_of(found, once),
     }
     return render(request, "public/player.html", context)
+
+
+def rating_explained(request: HttpRequest) -> HttpResponse:
+    """How ratings are found."""
+    return render(request, "public/rating_explained.html")
 
 
 def players(request: HttpRequest) -> HttpResponse:
