@@ -28,6 +28,7 @@ MOVEMENTS = {
     "howell": Request("howell", 10, trays_per_set=3),
     "small mitchell": Request("mitchell", 8, trays_per_set=2),
     "individual": Request("individual", 16, trays_per_set=2),
+    "fourteen tables": Request("mitchell", 28, trays_per_set=2),
 }
 LUCK = 1.3
 """Of a table, in tricks."""
