@@ -47,7 +47,8 @@ def data_of(client, player):
 def test_the_page_and_its_data_say_the_rating_with_its_interval(client, ann, club):
     settle(club, club.name, 7, 2, ratings=True)
     page = text(client, page_of(ann))
-    assert '<dt>Rating</dt><dd>53.2 <span class="of">51.2 to 55.3</span>' in page
+    assert "<dt>Rating</dt><dd>53.2</dd>" in page
+    assert "<dt>Likely range of the rating</dt><dd>51.2 to 55.3</dd>" in page
     assert "from 812 boards since 11 Jan 2024" in page
     assert reverse("rating-explained") in page
     assert data_of(client, ann)["rating"] == {
