@@ -19,6 +19,8 @@ from pathlib import Path
 
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file
+from tourney.scoring.certainty.certainty import certainty
+from tourney.scoring.certainty.resampling import EVENINGS
 from tourney.scoring.methods.by_name import standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Result, Side
 
@@ -157,6 +159,31 @@ def yardstick(count: int = 100_000) -> Iterator[Figure]:
         "a loop that adds the rows up",
         None,
     )
+
+
+@benchmark("score certainty", tables=4)
+def sure(tables: int = 20) -> Iterator[Figure]:
+    """How sure the order of a night of that many tables and 26 trays is, from 2,000 drawings, against scoring it as
+    often."""
+    chance = random.Random(1896)
+    entries = tuple(Entry(n, (f"pair {n}",), "N&S" if n <= tables else "E&W") for n in range(1, 2 * tables + 1))
+    plays = [(tray, table) for tray in range(1, 27) for table in range(1, tables + 1)]
+    for scoring in ("average", "matchpoints", "cross-imps"):
+        whist = scoring == "average"
+        rows = tuple(
+            Result(tray, table, tray, table, tables + (table + tray) % tables + 1, **_made(chance, whist))
+            for tray, table in plays
+        )
+        given = Night(entries, rows, scoring, game="whist" if whist else "bridge")
+        once = standings(given)
+        value = min(processor(lambda given=given, once=once: certainty(given, once)) for _ in runs(3))
+        scored = min(processor(lambda given=given: standings(given)) for _ in runs(7))
+        said = f"scoring it {EVENINGS:,} times"
+        yield Figure(f"score certainty {scoring}, {tables} tables", value, "s", said, value / (EVENINGS * scored), 0.25)
+
+
+def _made(chance: random.Random, whist: bool) -> dict[str, int]:
+    return {"tricks": chance.randrange(14)} if whist else {"score": chance.choice(POINTS)}
 
 
 @benchmark("score process", count=100, methods=("average",))

@@ -1,14 +1,20 @@
 """A night file as the evening that sheets are drawn from."""
 
+from collections.abc import Mapping
+
+from ..cards.double_dummy.tricks import Solved
+from ..desk.deals.wanted import makeable_from
 from ..desk.occasion import Occasion, remark_of
 from ..desk.setup.night_value import NightFile
 from ..desk.snapshot import Evening, Room
 from ..scoring.public_names import public_night
 
 
-def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Evening:
+def evening_of(
+    file: NightFile, club: str = "", *, public: bool = False, solved: Mapping[int, Solved] | None = None
+) -> Evening:
     """The evening that ``file`` describes, with a room for each movement that it has. A night file does not name
-    its club. In ``public`` everybody is named as they want to be."""
+    its club. In ``public`` everybody is named as they want to be; ``solved`` is what was found of its deals."""
     night = public_night(file.night) if public else file.night
     entries = sorted(night.entries, key=lambda entry: entry.number)
     rooms = tuple(
@@ -22,4 +28,5 @@ def evening_of(file: NightFile, club: str = "", *, public: bool = False) -> Even
         for section, movement in sorted(file.movements.items())
     )
     occasion = Occasion(club, file.name, file.date, "", remark_of(file.dealing))
-    return Evening(occasion, night, rooms, file.deals, trumps=file.trumps, dealing=file.dealing)
+    makeable = makeable_from(file.game, solved or {}, file.trumps)
+    return Evening(occasion, night, rooms, file.deals, "", file.trumps, file.dealing, makeable)

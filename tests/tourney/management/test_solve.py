@@ -6,6 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from pypdf import PdfReader
 
 from tourney.cards.double_dummy import library, solver
 from tourney.cards.double_dummy.par import par_of
@@ -128,3 +129,34 @@ def test_a_night_without_deals_is_refused(tmp_path):
 def test_a_deal_of_51_cards_is_refused_with_its_place(tmp_path):
     no = refused(night(tmp_path, deals={"7": SUITS_EACH[:-1]}))
     assert (no.returncode, str(no)) == (2, "deals 7: The 2 of clubs is missing.\ndeals 7: W has 12 cards, not 13.")
+
+
+PLAYED = [{"round": 1, "table": 1, "tray": 2, "ns": 1, "ew": 2, "contract": "4S", "by": "N", "tricks": 10}]
+
+
+def test_sheets_and_pages_of_a_night_file_show_what_can_be_made_where_it_is_asked_for(tmp_path, made):
+    path = night(tmp_path, deals={"2": SUITS_EACH}, results=PLAYED)
+    for solve in ((), ("--solve",)):
+        folder = tmp_path / ("solved" if solve else "plain")
+        call_command("publish_files", path, "--out", str(folder), "--only", "html", *solve, stdout=StringIO())
+        assert ("Can be made" in (folder / "site" / "tray-2.html").read_text()) is bool(solve)
+        call_command("sheets", path, "--out", str(folder), "--kinds", "deals", *solve, stdout=StringIO())
+        text = PdfReader(folder / "deals.pdf").pages[0].extract_text()
+        assert ("par" in text) is bool(solve)
+
+
+@pytest.mark.parametrize("command", ["sheets", "publish_files"])
+def test_a_file_without_deals_is_not_solved(tmp_path, command):
+    with pytest.raises(CommandError, match="--solve: There are no deals in this night file") as no:
+        call_command(command, night(tmp_path, results=PLAYED), "--out", str(tmp_path / "out"), "--solve")
+    assert no.value.returncode == 2
+    assert not (tmp_path / "out").exists()
+
+
+def test_without_a_solver_nothing_is_written_half(tmp_path, monkeypatch):
+    monkeypatch.setattr(solver, "CHILD", tmp_path / "child.py")
+    (tmp_path / "child.py").write_text(f"print('The solver is not installed.'); raise SystemExit({library.MISSING})")
+    path = night(tmp_path, deals={"2": SUITS_EACH}, results=PLAYED)
+    with pytest.raises(CommandError, match="The solver is not installed"):
+        call_command("sheets", path, "--out", str(tmp_path / "out"), "--solve")
+    assert not (tmp_path / "out").exists()

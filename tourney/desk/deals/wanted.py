@@ -82,9 +82,14 @@ def solved_of(deals: Mapping[int, str]) -> dict[int, Solved]:
 
 
 def makeable_of(game: str, deals: Mapping[int, str], trumps: Mapping[int, str]) -> dict[int, Makeable]:
+    """What can be made of those that are solved and stored."""
+    return makeable_from(game, solved_of(deals), trumps)
+
+
+def makeable_from(game: str, tables: Mapping[int, Solved], trumps: Mapping[int, str]) -> dict[int, Makeable]:
     """What can be made, as sheets and pages say it. At whist nothing is said of a tray whose trump is not known."""
     found = {}
-    for tray, solved in solved_of(deals).items():
+    for tray, solved in tables.items():
         if game != "whist":
             found[tray] = Makeable(solved.table, par=par_of(solved, tray).score if game == "bridge" else None)
         elif tray in trumps:

@@ -1,5 +1,6 @@
 """What the commands share: bad input ends them with status 2 and every fault."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -7,15 +8,19 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import Error
 from django.urls import reverse
 
+from tourney.cards.double_dummy.solver import NoSolver, Solver
+from tourney.cards.double_dummy.tricks import Solved
 from tourney.desk.club.members import invite_first
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange import night_file
 from tourney.exchange.deal_rows import left_out_words
+from tourney.exchange.solved_file import solve
 from tourney.faults import BadInput
 from tourney.models import Club
 from tourney.safekeeping.storage_errors import trouble_of
 
 LARGEST_FILE = 50_000_000
+SOLVE = "solve the deals double dummy first, and show what can be made"
 
 
 class Refused(CommandError):
@@ -44,6 +49,21 @@ def night_in(path: str, said: OutputWrapper) -> NightFile:
     night = night_file.read(contents(path))
     say_left_out(night, said)
     return night
+
+
+def solved_in(night: NightFile, said: OutputWrapper) -> Mapping[int, Solved]:
+    """What double dummy makes of the night's deals; of those that could not be solved it is ``said`` why. Raises
+    Refused where there are no deals or no solver."""
+    if not night.deals:
+        raise Refused("--solve: There are no deals in this night file.")
+    try:
+        with Solver() as solver:
+            found = solve(night, solver)
+    except NoSolver as problem:
+        raise Refused(problem) from problem
+    for tray, why in found.unsolved.items():
+        said.write(f"tray {tray}: {why}")
+    return found.solved
 
 
 def say_left_out(night: NightFile, said: OutputWrapper) -> None:

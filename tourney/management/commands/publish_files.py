@@ -15,8 +15,8 @@ from tourney.exchange.tables_csv import csv_files
 from tourney.exchange.workbook import workbook
 from tourney.models import Session
 
+from ._base import SOLVE, Refused, night_in, solved_in
 from ._base import Command as BaseCommand
-from ._base import Refused, night_in
 
 KINDS: dict[str, Callable[[Evening, Look], Mapping[str, bytes]]] = {
     "xlsx": lambda evening, _: {"night.xlsx": workbook(evening)},
@@ -35,12 +35,17 @@ class Command(BaseCommand):
         parser.add_argument("--out", required=True, metavar="DIR", help="where to write them")
         parser.add_argument("--only", choices=KINDS, action="append", help="only this kind; may be said again")
         parser.add_argument("--club", default="", help="with a file the club's name, for the head; else its slug")
+        parser.add_argument("--solve", action="store_true", help=SOLVE)
 
-    def handle(self, *, file, out, only, club, **options):
+    def handle(self, *, file, out, only, club, solve, **options):
         if file:
+            night = night_in(file, self.stderr)
+            solved = solved_in(night, self.stderr) if solve else None
             # What leaves the club is for everybody: of a file too, everybody is named as they want to be.
-            self._night(evening_of(night_in(file, self.stderr), club, public=True), Path(out), only)
+            self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
+        if solve:
+            raise Refused("--solve is for a night file: the server solves what is stored.")
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)

@@ -11,8 +11,8 @@ from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.book import PAPERS
 from tourney.sheets.pack import Drawing, of_evening, pack
 
+from ._base import SOLVE, Refused, night_in, solved_in
 from ._base import Command as BaseCommand
-from ._base import Refused, night_in
 
 KINDS = (*TABLE_SHEETS, *WALL_SHEETS)
 WHAT = {slug: kind.what for kinds in (TABLE_SHEETS, WALL_SHEETS) for slug, kind in kinds.items()}
@@ -29,9 +29,11 @@ class Command(BaseCommand):
         parser.add_argument("--kinds", metavar="A,B", help=f"only these: {', '.join(KINDS)}")
         parser.add_argument("--pack", action="store_true", help="all in one file, pack.pdf")
         parser.add_argument("--club", default="", help="the club's name, for the foot of each page")
+        parser.add_argument("--solve", action="store_true", help=SOLVE)
 
     def handle(self, *, file, out, paper, kinds, **options):
-        evening = evening_of(night_in(file, self.stderr), options["club"])
+        night = night_in(file, self.stderr)
+        evening = evening_of(night, options["club"], solved=solved_in(night, self.stderr) if options["solve"] else None)
         chosen = _chosen(evening, kinds)
         drawings = list(of_evening(evening, chosen))
         if not evening.rooms:
