@@ -66,11 +66,11 @@ def when_ready(server: Any) -> None:
 
 def post_worker_init(worker: object) -> None:
     """Each process looks for letters to send, of which each is claimed by one of them alone, and fills in what earlier
-    versions did not keep; beside one of them deals are solved, and one speaks with
-    Bridgemates."""
+    versions did not keep; beside one of them deals are solved, ratings found, and one
+    speaks with Bridgemates."""
     from tourney.desk.results.fill_roles import fill_beside
     from tourney.mail.outgoing import Postman
-    from tourney.management import bridgemates, solving
+    from tourney.management import bridgemates, rating, solving
     from tourney.safekeeping import kept_standings
 
     Postman().start()
@@ -78,3 +78,4 @@ def post_worker_init(worker: object) -> None:
     kept_standings.keep_beside()
     solving.start()
     bridgemates.start()
+    rating.start()

@@ -11,6 +11,7 @@ from .mail import Letter, MailServer, Security
 from .movement import MovementVersion
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
+from .player_rating import ClubRated, PlayerRating
 from .result import Result, ResultVersion
 from .ruling import Ruling, RulingVersion
 from .sealed_deals import SealedDeals
@@ -28,6 +29,7 @@ __all__ = [
     "Call",
     "Club",
     "ClubLogo",
+    "ClubRated",
     "Colour",
     "Confirmation",
     "Contestant",
@@ -49,6 +51,7 @@ __all__ = [
     "Paper",
     "Placing",
     "Player",
+    "PlayerRating",
     "Result",
     "ResultVersion",
     "Role",

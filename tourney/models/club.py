@@ -43,7 +43,8 @@ class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
     names those that are ``listed``. What it prints is for its ``paper``. Its pages are in its ``colour``, and ``logo``
     is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one. With
-    ``certainty`` the pages of its published nights say how sure the order is.
+    ``certainty`` the pages of its published nights say how sure the order is, with ``ratings`` those of its players
+    what each is worth over many nights.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database.
@@ -59,6 +60,7 @@ class Club(AuditedModel):
     colour = models.CharField(max_length=12, choices=Colour, default="", blank=True)
     logo = models.CharField(max_length=16, default="", blank=True)
     certainty = models.BooleanField(default=False)
+    ratings = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return self.name

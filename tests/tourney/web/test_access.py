@@ -52,7 +52,7 @@ TABLE = (
     every(
         ANYBODY, False, 200, "home public-calendar public-players feed public-records sign-in movements public-movement"
     )
-    | every(ANYBODY, False, 200, "public-series join find-table certainty-explained")
+    | every(ANYBODY, False, 200, "public-series join find-table certainty-explained rating-explained")
     | every(ANYBODY, False, 200, "public-nights-json public-records-json public-series-json public-ics")
     | every(ANYBODY, False, 200, "public-deals")
     | every(ANYBODY, False, 302, "movement-choose sign-in-code")

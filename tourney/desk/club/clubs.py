@@ -12,6 +12,7 @@ from ... import inputs
 from ...faults import BadInput
 from ...models import Club, FormerAddress, Paper, Section, User
 from ..deals.wanted import want_no_more
+from ..players.keep_ratings import forget_ratings
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
 from .take_out import every_table, users_of
 
@@ -107,19 +108,25 @@ def settle(
     paper: str = "",
     *,
     certainty: bool | None = None,
+    ratings: bool | None = None,
 ) -> None:
     """The club's name, the minutes that its next nights begin with, the paper it prints on, and whether its public
-    pages say how sure an order is; None leaves that as it is."""
+    pages say how sure an order is, and what players are worth over many nights; None leaves that as it is. Ratings that
+    nobody is to see are not kept."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", f"Paper is {' or '.join(Paper.values)}.")
-    certainty = club.certainty if certainty is None else certainty
+    shown = {
+        "certainty": club.certainty if certainty is None else certainty,
+        "ratings": club.ratings if ratings is None else ratings,
+    }
     values = {"minutes_per_tray": minutes_per_tray, "minutes_per_move": minutes_per_move, "paper": paper}
     with club_change(club, "settle", by) as under_way:
         under_way.data = {"name": name, "minutes": [minutes_per_tray, minutes_per_move], "paper": paper}
-        if certainty != club.certainty:
-            under_way.data["certainty"] = certainty
-        _set(club, under_way, name=name, certainty=certainty, **values)
+        under_way.data |= {name: wanted for name, wanted in shown.items() if wanted != getattr(club, name)}
+        _set(club, under_way, name=name, **shown, **values)
+        if not club.ratings:
+            forget_ratings(club)
 
 
 def _set(club: Club, under_way: ClubChange, **values: str | int | bool) -> None:

@@ -17,15 +17,28 @@ from uuid import UUID
 from django.apps import apps
 from django.db import connection, models, transaction
 
-from ...models import BridgemateLink, BridgemateResult, Club, JournalEntry, Letter, MailServer, Merge, SealedDeals, User
+from ...models import (
+    BridgemateLink,
+    BridgemateResult,
+    Club,
+    ClubRated,
+    JournalEntry,
+    Letter,
+    MailServer,
+    Merge,
+    PlayerRating,
+    SealedDeals,
+    User,
+)
 from .renumber_json import speaks_of, turned
 
 AT_ONCE = 2000
 
 
-STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult)
+STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PlayerRating, ClubRated)
 """What belongs to a club on this machine alone: the mail server with its password, what is on its way from here, which
-would be sent from there once more, and the connectors of its Bridgemates with what these sent."""
+would be sent from there once more, the connectors of its Bridgemates with what these sent; and ratings, which follow
+from the nights and are found there anew."""
 
 
 def tables() -> tuple[type[models.Model], ...]:

@@ -26,6 +26,7 @@ from ..club.signed_in import sign_out
 from ..club.take_out import columns, tables, users_of
 from ..mail.letters import forget_letters
 from ..writing import BY_COMMAND, By, club_change
+from .keep_ratings import forget_ratings
 from .names_in_text import Wording, tidy
 
 AT_ONCE = 500
@@ -68,6 +69,7 @@ def forget(player: Player, by: By) -> Forgot:
         _merges(club, records)
         _texts(club, records, wording)
         forget_letters(club, {record.mail for record in records})
+        forget_ratings(club, records)
         now = timezone.now()
         for record in records:
             record.name = wording.new[record.pk]

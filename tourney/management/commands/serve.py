@@ -17,7 +17,7 @@ from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
 from tourney.installed import HERE, extra, serve
 from tourney.mail.outgoing import Postman
-from tourney.management import bridgemates, solving
+from tourney.management import bridgemates, rating, solving
 from tourney.safekeeping import kept_standings
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
@@ -79,7 +79,7 @@ class Command(BaseCommand):
         Postman().start()
         fill_beside()
         kept_standings.keep_beside()
-        beside = [solving.start(), bridgemates.start()]
+        beside = [solving.start(), bridgemates.start(), rating.start()]
         try:
             server.run()
         finally:

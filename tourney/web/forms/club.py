@@ -51,6 +51,12 @@ class ClubForm(Form):
         required=False,
         help_text="How much of an evening was luck: likely ranks, and how sure each place is. The desk always sees it.",
     )
+    ratings = forms.BooleanField(
+        label="Players’ pages show a rating",
+        required=False,
+        help_text="From 300 boards in two years, with partners and opponents taken into account and its uncertainty "
+        "beside it. There is no list of players by rating.",
+    )
 
 
 class LookForm(Form):

@@ -6,9 +6,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from ...desk.players.history import PlayedNight, history_of, records_of
+from ...desk.players.rating_shown import rating_of
 from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of, roles_in
 from ...exchange.charts import form_picture
 from ...models import Club, Player, Shown
+from ...scoring.terms import tray_word
 
 IN_FORM, MONTHS, AT_ONCE = 20, 24, 300
 """Nights in the line of form, months that are listed, players on a page."""
@@ -40,6 +42,8 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "player": found,
         "played": played,
         "record": record_of(once),
+        "rated": rating_of(found),
+        "boards": f"{tray_word(played[0].session.game)}s".lower(),
         "course": form_picture(percents, 50),
         "roles": roles_in(once),
         "partners": partners_of(once),
@@ -47,6 +51,11 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "rivals": rivals_of(found, once),
     }
     return render(request, "public/player.html", context)
+
+
+def rating_explained(request: HttpRequest) -> HttpResponse:
+    """How ratings are found."""
+    return render(request, "public/rating_explained.html")
 
 
 def players(request: HttpRequest) -> HttpResponse:

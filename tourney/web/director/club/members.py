@@ -27,7 +27,7 @@ MAY = {
 @owner
 def club(request: HttpRequest) -> HttpResponse:
     ours = request.club
-    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty")
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty", "ratings")
     form = ClubForm(request.POST or None, initial={field: getattr(ours, field) for field in fields})
     if form.is_valid():
         clubs.settle(ours, **form.cleaned_data, by=by(request))
@@ -52,7 +52,7 @@ def look(request: HttpRequest) -> HttpResponse:
 def _page(request: HttpRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
     """The page, with the forms that could not be taken."""
     ours = request.club
-    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty")
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty", "ratings")
     people = ours.members.select_related("user").order_by("user__name", "user__username")
     context = {
         "form": form or ClubForm(initial={field: getattr(ours, field) for field in fields}),

@@ -1,0 +1,40 @@
+"""Nine of ten intervals hold what players are worth: on seasons of people whose strength is known."""
+
+import random
+from itertools import product
+from math import sqrt
+
+import pytest
+
+from tests.sampling import SEED, WHOLE, one_of
+from tests.tourney.scoring.rating.seasons import percent_of_a_trick, season, with_anybody
+from tourney.scoring.rating.rating import ratings
+
+ENTRIES = {"mitchell": (16, 2, 40), "howell": (10, 2, 30), "individual": (16, 1, 24)}
+"""By movement the entries of a night, the players of each, and how many people the club has."""
+APART = (0.1, 0.2, 0.3)
+"""How far apart people are, in tricks: 2 to 6 percentage points."""
+CELLS = list(product(ENTRIES, ("whist", "bridge"), APART))
+SEASONS = 60 if WHOLE else 6
+NIGHTS = 25
+
+
+@pytest.mark.parametrize(("movement", "game", "apart"), one_of(*CELLS))
+def test_nine_of_ten_intervals_hold_what_a_player_is_worth(movement, game, apart):
+    entries, each, club = ENTRIES[movement]
+    worth = percent_of_a_trick(game)
+    held = seen = 0
+    for at in range(SEASONS):
+        chance = random.Random(f"{SEED} {movement} {game} {apart} {at}")
+        skill = {player: chance.gauss(0, apart) for player in range(club)}
+        nights = season(movement, game, NIGHTS, with_anybody(club, entries, each), skill, f"{SEED} {at}")
+        found = ratings(nights)
+        boards = sum(one.boards for one in found.values())
+        middle = sum(skill[player] * one.boards for player, one in found.items()) / boards
+        for player, one in found.items():
+            low, high = one.interval
+            seen += 1
+            held += low <= 50 + worth * (skill[player] - middle) <= high
+    # Errors of one season hang together: three standard errors of its players, each counted double.
+    slack = 3 * sqrt(2 * 0.9 * 0.1 / seen)
+    assert 0.88 - slack <= held / seen <= 0.92 + slack

@@ -1,0 +1,18 @@
+"""python manage.py rate: the ratings of every club that shows them, found now; for a timer where no server runs."""
+
+from tourney.desk.players.keep_ratings import next_to_rate, rate, rated_from
+from tourney.models import PlayerRating
+
+from ._base import Command as BaseCommand
+
+
+class Command(BaseCommand):
+    help = "Finds the players' ratings anew where published nights have changed; `serve` does so by itself."
+
+    def handle(self, **options):
+        seen: set[str] = set()
+        while club := next_to_rate(seen):
+            seen.add(rated_from(club).digest)
+            nights = sum(1 for _ in rate(club))
+            count = PlayerRating.objects.filter(club=club).count()
+            self.stdout.write(f"{club}: {count} players from {nights} night{'' if nights == 1 else 's'}\n")
