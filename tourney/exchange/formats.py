@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from ..desk.setup.night_value import NightFile
 from ..scoring.terms import spoken
 from . import night_file
+from .bridgewebs import bridgewebs_reader as bridgewebs_reading
+from .bridgewebs import bridgewebs_writer as bridgewebs_writing
 from .pbn import pbn_reader as pbn_reading
 from .pbn import pbn_writer as pbn_writing
 from .usebio import usebio_reader as usebio_reading
@@ -14,7 +16,8 @@ from .usebio import usebio_writer as usebio_writing
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """``games`` are those that it can hold at all; ``lost`` names what else of a night it cannot."""
+    """``games`` and ``kinds`` of contestants are those that it can hold at all; ``lost`` names what else of a night it
+    cannot."""
 
     slug: str
     title: str
@@ -24,6 +27,7 @@ class Format:
     write: Callable[[NightFile], bytes]
     lost: Callable[[NightFile], list[str]]
     games: tuple[str, ...] = ("bridge",)
+    kinds: tuple[str, ...] = ("pairs", "teams", "players", "couples")
 
 
 def _left_out(file: NightFile) -> list[str]:
@@ -60,6 +64,22 @@ FORMATS = {
 }
 
 
+UPLOADS = {
+    "bridgewebs": Format(
+        "bridgewebs",
+        "BridgeWebs, csv",
+        ".bridgewebs.csv",
+        "text/csv",
+        lambda data: bridgewebs_reading.find(data, {}).settled(),
+        bridgewebs_writing.write,
+        bridgewebs_writing.lost,
+        kinds=("pairs",),
+    )
+}
+"""Formats of web sites, in which a night goes out and comes back by what is in it."""
+WRITTEN = FORMATS | UPLOADS
+
+
 def of_name(name: str) -> Format | None:
     """The format that a file's name says."""
-    return next((each for each in FORMATS.values() if name.lower().endswith(each.ending)), None)
+    return next((each for each in WRITTEN.values() if name.lower().endswith(each.ending)), None)

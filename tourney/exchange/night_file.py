@@ -202,7 +202,7 @@ class _Reader(Reader):
             self.fault(f"scoring_options {option}", f"{what}." if not what.endswith(".") else what)
         numbers = {entry.number for entry in entries}
         named = [*dict(found.handicaps), *dict(found.carry_over), *(n for _, stratum in found.strata for n in stratum)]
-        named += found.unranked
+        named += [*dict(found.carried_of), *found.unranked]
         for number in sorted(set(named) - numbers):
             self.fault("scoring_options", f"There is no contestant {number}.")
         return found

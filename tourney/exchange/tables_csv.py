@@ -24,7 +24,7 @@ def write(table: Table) -> bytes:
     """The heads, then the rows. Numbers are whole where they are whole, else decimals to four places."""
     out = StringIO()
     rows = csv.writer(out)
-    rows.writerow([_safe(column.head) for column in table.columns])
+    rows.writerow([safe(column.head) for column in table.columns])
     rows.writerows([_value(cell) for cell in row] for row in table.rows)
     return out.getvalue().encode("utf-8-sig")
 
@@ -36,8 +36,9 @@ def _value(cell: Cell) -> int | float | str:
         return cell.number
     if isinstance(cell, Ruled):
         return number(cell.number)
-    return _safe(text(cell)) if isinstance(cell, (str, Ref, tuple)) else number(cell)
+    return safe(text(cell)) if isinstance(cell, (str, Ref, tuple)) else number(cell)
 
 
-def _safe(said: str) -> str:
+def safe(said: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
     return f"'{said}" if said.startswith(LIKE_A_FORMULA) else said

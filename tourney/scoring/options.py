@@ -40,6 +40,8 @@ class Options:
     overall           (four-winners, false) name the best lady (N, E) and the best gentleman (S, W) alone
     handicaps         (matchpoints, none) percent of what could be had, added for a contestant: {"3": 2.5}
     carry_over        (all, none) what a contestant brings from earlier sessions, in the unit of the total
+    carried_of        (matchpoints, none) what could be had where that was made: it is then brought to what can be had
+                      here, so that sessions of fewer boards or a smaller top weigh as much: {"1": 240}
     strata            (all, none) further rankings within each field: {"B": [numbers of contestants]}
     unranked          (all, none) contestants who play, and against whom others are compared, but whom nothing ranks:
                       a stand-in, a guest: [numbers]
@@ -69,6 +71,7 @@ class Options:
     overall: bool = False
     handicaps: Amounts = ()
     carry_over: Amounts = ()
+    carried_of: Amounts = ()
     strata: tuple[tuple[str, tuple[int, ...]], ...] = ()
     unranked: tuple[int, ...] = ()
     era: str = "1913"
@@ -167,6 +170,7 @@ READERS: dict[str, tuple[Callable[[Any], Any], tuple[str, ...]]] = {
     "overall": (_truth, ("four-winners",)),
     "handicaps": (_amounts, ("matchpoints",)),
     "carry_over": (_amounts, ALL),
+    "carried_of": (_amounts, ("matchpoints",)),
     "strata": (_strata, ALL),
     "unranked": (_numbers, ALL),
     "era": (_one_of("1913", "english", "1905"), ALL),
@@ -202,7 +206,7 @@ def write(options: Options) -> dict[str, Any]:
         value = getattr(options, name)
         if value == getattr(DEFAULTS, name):
             continue
-        if name in ("handicaps", "carry_over"):
+        if name in ("handicaps", "carry_over", "carried_of"):
             value = {str(number): shown(amount) for number, amount in value}
         elif name == "bye":
             value = shown(value)

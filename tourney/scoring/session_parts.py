@@ -4,6 +4,7 @@ earlier sessions, and the strata that it is ranked in."""
 from collections.abc import Callable
 from fractions import Fraction
 
+from .methods.tally import brought
 from .night import Night
 from .report_table import Column
 from .standings import Exact, Row
@@ -44,13 +45,17 @@ def session_columns(night: Night) -> tuple[Figure, ...]:
         return ()
     total = CARRIED_INTO.get(night.scoring, "total")
 
+    def earlier(row: Row) -> Fraction | None:
+        amount = given.get(row.entry.number)
+        return None if amount is None else brought(night, row.entry.number, amount, row.average)
+
     def session(row: Row) -> Exact:
         counts = row.total if total == "total" else dict(row.also)[total]
-        return counts - given.get(row.entry.number, 0)
+        return counts - (earlier(row) or 0)
 
     return (
         (Column("Session", "number", wide=True, key="session"), session),
-        (Column("Carried over", "number", wide=True, key="carried"), lambda row: given.get(row.entry.number)),
+        (Column("Carried over", "number", wide=True, key="carried"), earlier),
     )
 
 

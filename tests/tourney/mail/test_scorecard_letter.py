@@ -79,6 +79,7 @@ def test_others_are_named_as_they_want_to_be(night, by, club):
         signing.dumps("text", salt=SALT),
         signing.dumps([1], salt=SALT),
     ],
+    ids=["empty", "guessed", "three parts", "another salt", "a text", "one part"],
 )
 def test_a_link_that_was_made_up_is_none(club, token):
     assert address_in(club, token) is None

@@ -75,7 +75,11 @@ def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[s
 def _of_contestants(night: Night, scoring: str) -> dict[str, Any]:
     """What is said of single contestants, as far as the method has it."""
     given = scoring_options.write(night.options)
-    names = (name for name in ("handicaps", "strata", "carry_over") if scoring in scoring_options.READERS[name][1])
+    names = (
+        name
+        for name in ("handicaps", "strata", "carry_over", "carried_of")
+        if scoring in scoring_options.READERS[name][1]
+    )
     return {name: given[name] for name in names if name in given}
 
 

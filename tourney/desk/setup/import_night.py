@@ -6,7 +6,7 @@ from decimal import Decimal
 from django.db import transaction
 
 from ...faults import BadInput, Fault
-from ...models import Club, Contestant, Section
+from ...models import Club, Contestant, JournalEntry, Section, Session
 from ...models.audit import for_the_next_line
 from ...scoring import options
 from ...scoring.made import Made
@@ -25,9 +25,17 @@ from .seating import Seated
 from .seating import place as place_contestants
 
 
-def import_night(file: NightFile, club: Club, by: By) -> Section:
-    """A new night with all that ``file`` holds; its first section. Raises BadInput for results of contestants
-    who sit in another section."""
+def imported_before(club: Club, digest: str) -> Session | None:
+    """The night that came from a file with this ``digest``, which its line in the journal names; None where there is
+    none any more."""
+    lines = JournalEntry.objects.filter(club=club, verb="import_night", data__file=digest, session__isnull=False)
+    line = lines.select_related("session__event").order_by("pk").first()
+    return line.session if line else None
+
+
+def import_night(file: NightFile, club: Club, by: By, digest: str = "") -> Section:
+    """A new night with all that ``file`` holds; its first section. ``digest`` is the hash of the file's bytes, by which
+    it is known again. Raises BadInput for results of contestants who sit in another section."""
     sections = {entry.number: entry.section for entry in file.night.entries}
     faults = [
         Fault(f"results row {at}", f"Section {result.section} has no contestant {number}.")
@@ -37,12 +45,12 @@ def import_night(file: NightFile, club: Club, by: By) -> Section:
     ]
     if faults:
         raise BadInput(faults)
-    return _import(file, club, by)
+    return _import(file, club, by, digest)
 
 
 @transaction.atomic
 @for_the_next_line()
-def _import(file: NightFile, club: Club, by: By) -> Section:
+def _import(file: NightFile, club: Club, by: By, digest: str) -> Section:
     night = file.night
     names = sorted({entry.section for entry in night.entries}) or [""]  # of a file of deals nobody is known yet
     opening = Opening(
@@ -60,6 +68,7 @@ def _import(file: NightFile, club: Club, by: By) -> Section:
     cards = Cards(file.deals, file.trumps, file.dealing)
     for section, name in zip(session.sections.order_by("name"), names, strict=True):
         with change(section, "import_night", by) as under_way:
+            under_way.data = {"file": digest} if digest else {}
             entries = sorted((each for each in night.entries if each.section == name), key=lambda each: each.number)
             rows = [Seated(entry.names, entry.field, entry.name) for entry in entries]
             made = place_contestants(under_way, rows, [entry.number for entry in entries])

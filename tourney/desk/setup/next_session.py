@@ -29,6 +29,12 @@ def carried(session: Session, share: int = 100) -> dict[int, Fraction]:
     return {number: amount for number, amount in sorted(found.items()) if amount}
 
 
+def _bases(session: Session) -> dict[int, Fraction]:
+    """What could be had in this session, by entry: earlier ones were brought to it."""
+    rows = (row for ranking in standings_of(session).rankings for row in ranking.rows)
+    return {row.entry.number: 2 * row.average for row in rows if row.average}
+
+
 @transaction.atomic
 @for_the_next_line()
 def next_session(section: Section, day: date, starts_at: time, share: int, by: By) -> Section:
@@ -57,7 +63,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         session.game,
         session.kind,
         session.scoring,
-        {name: value for name, value in session.options.items() if name != "carry_over"},
+        {name: value for name, value in session.options.items() if name not in ("carry_over", "carried_of")},
         tuple(room.name for room in rooms),
         session.one_field,
         leads=session.leads,
@@ -66,6 +72,9 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
     brought = carried(session, share) if share else {}
     if brought:
         following.options["carry_over"] = {str(number): shown(amount) for number, amount in brought.items()}
+        if session.scoring == "matchpoints":
+            bases = {str(number): shown(base) for number, base in _bases(session).items() if number in brought}
+            following.options["carried_of"] = bases
     following.carried_from, following.shows = session, session.shows
     following.minutes_per_tray, following.minutes_per_move = session.minutes_per_tray, session.minutes_per_move
     following.save()

@@ -125,7 +125,9 @@ def seat_sections(first: Section, rows: Mapping[int, Sequence[Seated]], by: By, 
         _number_entries(session)
         after = _entries_by_players(session)
         moved = {str(entry): str(after[players]) for players, entry in before.items() if players in after}
-        brought = {name: session.options[name] for name in ("carry_over", "handicaps") if name in session.options}
+        brought = {
+            name: session.options[name] for name in ("carry_over", "carried_of", "handicaps") if name in session.options
+        }
         brought = {name: {moved.get(at, at): value for at, value in each.items()} for name, each in brought.items()}
         under_way.set(session, options=session.options | brought)
         under_way.data = {"how": how, "contestants": [as_row(row) for each in rows.values() for row in each]}

@@ -8,7 +8,7 @@ answers that it was given with :meth:`Found.ask`:
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -46,6 +46,10 @@ class Question:
     choices: tuple[tuple[str, str], ...] = ()
     usual: str = ""
     about: list[Remark] = field(default_factory=list)
+
+    def takes(self, answer: str) -> bool:
+        """Whether that is an answer to it."""
+        return not self.choices or any(value == answer for value, _ in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,11 @@ class Found:
     lost: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
+    @property
+    def ours(self) -> bool:
+        """Whether this program wrote it: then what it calls its scoring is what we mean by that."""
+        return self.program.split(" ")[0] == "Tourney"
+
     def say(self, place: str, what: str) -> None:
         """Notes what was inferred or noticed, once."""
         remark = Remark(place, what)
@@ -113,21 +122,17 @@ class Found:
         fault."""
         asked = next((each for each in self.asked if each.key == question.key), None)
         if asked is None:
-            asked = question
-            self.asked.append(question)
+            asked = replace(question, about=[])  # the same question may be asked of many files
+            self.asked.append(asked)
+            if (given := self.answers.get(question.key, "").strip()) and not question.takes(given):
+                values = " or ".join(value for value, _ in question.choices)
+                self.fault(question.key, f"The answer is {values}; found {show(given)}.")
         if what and len(asked.about) < MOST_SAID:
             asked.about.append(Remark(place, what))
         given = self.answers.get(question.key, "").strip()
-        if not given:
-            return question.usual
-        values = [value for value, _ in question.choices]
-        if values and given not in values:
-            if asked is question:
-                self.fault(question.key, f"The answer is {' or '.join(values)}; found {show(given)}.")
-            return question.usual
-        return given
+        return given if given and question.takes(given) else question.usual
 
-    def ask_date(self, place: str, what: str) -> str:
+    def ask_date(self, place: str = "the file", what: str = "The file has no date.") -> str:
         """The day that was answered, 2026-03-09; a harmless one where there is no answer yet. ``what`` is wrong with
         the file's own, at its ``place``."""
         said = self.ask(Question("date", "On which day was it played? Like 2026-03-09."), place, what)
@@ -154,6 +159,8 @@ class Found:
         return checked(self.document, self.places, [*self.faults, *open_])
 
 
+NAMED = "named"
+"""The answer that takes a file at its word."""
 NO_DAY = "2000-01-01"
 """Stands for the day of a night as long as nobody has said it."""
 

@@ -1,5 +1,6 @@
 """Any file, opened: what it is, what is in it, how it is scored. Nothing is stored."""
 
+import hashlib
 from collections.abc import Mapping
 
 from ...faults import BadInput, Fault
@@ -13,6 +14,11 @@ BROKEN = ("empty", "json", "xml", "text", "unknown")
 """What a file of a known format can look like that broke off or was spoilt."""
 LARGEST = 50_000_000
 """Bytes; each reader has its own bound besides."""
+
+
+def digest_of(data: bytes) -> str:
+    """By which a file is known again, whatever it is called: the SHA-256 of its bytes."""
+    return hashlib.sha256(data).hexdigest()
 
 
 def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "") -> Found:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from ..bridgewebs import bridgewebs_reader
 from ..pbn import pbn_reader
 from ..usebio import usebio_reader
 from . import acbl_live, bbo_traveller, deals_only, lin_night, own_file
@@ -18,6 +19,7 @@ READERS: dict[str, Read] = {
     "acbl_live": acbl_live.find,
     "lin": lin_night.find,
     "bbo": bbo_traveller.find,
+    "bridgewebs": bridgewebs_reader.find,
     "pbn": pbn_reader.find,
     "usebio": usebio_reader.find,
     "bws": bws_reader.find,

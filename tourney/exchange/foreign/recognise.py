@@ -46,6 +46,7 @@ KINDS = {
         _of("bbo", "BBO traveller", "This is a traveller page of Bridge Base Online."),
         _of("bws", "Bridgemate", "This is a Bridgemate file (bws), a database of Access."),
         _of("received_data", "Bridgemate, csv", "These are results of Bridgemates, the table ReceivedData as csv."),
+        _of("bridgewebs", "BridgeWebs, csv", "This is the csv of a night for BridgeWebs."),
         _of(
             "results", "A table of results", "This is a table of results.", "It comes into a night that has its names."
         ),
@@ -156,6 +157,8 @@ def _text(text: str, data: bytes) -> str:
         return "bbo" if "hv_popuplin" in whole else "acbl_live" if _ACBL.search(whole) else "html"
     if begins.startswith("<"):
         return "usebio" if "<usebio" in text[:HEAD].lower() else "xml"
+    if begins.startswith(("#version", '"#version')):
+        return "bridgewebs"
     if _DLM.search(text):
         return "dlm"
     if _PBN.search(text):

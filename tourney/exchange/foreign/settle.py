@@ -15,13 +15,10 @@ from ...scoring.options import DEFAULTS
 from ...scoring.result_columns import columns
 from ...scoring.trays import decided
 from ..other_programs import Row, checked
-from .found import Found, Question, kept_options, last_decimal
+from .found import NAMED, Found, Question, kept_options, last_decimal
 from .infer import METHODS, Fit, Method, Side, fits, tells
 from .settle_matches import settle_matches
 from .settle_totals import settle_totals
-
-NAMED = "named"
-"""The answer that takes the file at its word."""
 
 
 def settle(found: Found) -> Found:
@@ -204,7 +201,9 @@ def _ask_method(found: Found) -> None:
     named = str(found.document.get("scoring", "matchpoints"))
     choices = [(NAMED, f"as the file says, {found.named or named}")]
     choices += [(method.slug, method.words) for method in ASKED]
-    question = Question("method", "No method that we have explains the published points.", tuple(choices))
+    question = Question(
+        "method", "No method that we have explains the published points.", tuple(choices), found.ours * NAMED
+    )
     answer = found.ask(question)
     method = next((each for each in ASKED if each.slug == answer), None)
     if method is not None:

@@ -8,7 +8,7 @@ from ...faults import BadInput
 from ...scoring import options as scoring_options
 from ...scoring.methods.by_name import standings
 from ..other_programs import Row, checked
-from .found import Found, PublishedMatch, Question, kept_options
+from .found import NAMED, Found, PublishedMatch, Question, kept_options
 
 WAYS: tuple[tuple[str, Row, str], ...] = (
     ("victory-points", {"scale": "wbf"}, "victory points in hundredths, the WBF's scale"),
@@ -67,9 +67,11 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
 
 
 def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
-    choices = [("named", f"as the file says, {found.named}")]
+    choices = [(NAMED, f"as the file says, {found.named}")]
     choices += [(_slug(scoring, options), words) for scoring, options, words in WAYS]
-    question = Question("method", "No scale that we have explains the published matches.", tuple(choices))
+    question = Question(
+        "method", "No scale that we have explains the published matches.", tuple(choices), found.ours * NAMED
+    )
     first = wrong[0]
     won = " to ".join(str(float(each or 0)).removesuffix(".0") for each in first.won)
     margin = "" if first.margin is None else f", a margin of {first.margin}"

@@ -30,6 +30,9 @@ from .pbn_words import BETWEEN, SAME, SEATS, method
 
 IDS = {"pairs": ("pairid",), "teams": ("teamid", "pairid"), "players": ("playerid",)}
 SIDES = {"ns": ("pairid_ns", "teamid_ns", "teamid_home"), "ew": ("pairid_ew", "teamid_ew", "teamid_away")}
+HEAD = 2_000
+"""Bytes in which the lines for programs stand that say who wrote the file."""
+_CREATOR = re.compile(rb"^%\s*Creator:([^\r\n]{1,200})", re.MULTILINE)
 PROGRAMS = ("application", "generator", "creator")
 LINES = {"NS": "N&S", "EW": "E&W"}
 NAMES = ("names", "name", "roster", "teamname")
@@ -44,7 +47,10 @@ def read(data: bytes) -> NightFile:
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``, scored as the file names it. Raises BadInput for what is no PBN at all."""
     reader = _Reader(answers)
-    return reader.found_in(games(data, reader))
+    found = reader.found_in(games(data, reader))
+    if creator := _CREATOR.search(data[:HEAD]):
+        found.program = found.program or creator[1].decode("utf-8", "replace").strip()[:80]
+    return found
 
 
 def read_deals(data: bytes) -> dict[int, str]:
@@ -251,7 +257,11 @@ class _Reader(Reader):
             self.fault(place, what)
 
         ns, ew = (outcome(row.get(f"score_{side}", ""), fault) for side in ("ns", "ew"))
-        return of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
+        made = of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
+        try:
+            return {**made, "lead": read_card(row["lead"])} if row.get("lead") and "by" in made else made
+        except ValueError:
+            return made  # nothing, or what another program writes for nothing
 
 
 def _first(found: list[Game], name: str) -> str:

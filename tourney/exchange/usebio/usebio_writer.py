@@ -13,7 +13,7 @@ that XML has no place for are spaces. Of another game than bridge it holds nothi
 import re
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.etree import ElementTree as Xml
 
 from ...cards import pbn_deal
@@ -22,12 +22,14 @@ from ...faults import BadInput
 from ...scoring.contract import parse
 from ...scoring.figures import number
 from ...scoring.methods.by_name import standings
-from ...scoring.night import Award, Result
+from ...scoring.night import Award, Night, Result
 from ...scoring.options import DEFAULTS
 from ...scoring.standings import Match, Points, Row
 from ...scoring.trays import decided
 from .usebio_words import BOARD_SCORINGS, EVENT_TYPES, NOT_PLAYED, OTHER, POINTS, SEATS, SUITS
 
+PAB = "PAB"
+MATCH_SCORINGS = {"victory-points": "VPS"}
 LINES = {"N&S": "NS", "E&W": "EW"}
 _NO_XML = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -57,7 +59,7 @@ def lost(file: NightFile) -> list[str]:
     found += ["the movement"] * bool(file.movements) + ["the rulings"] * bool(night.rulings)
     if night.scoring not in BOARD_SCORINGS:
         found.append(f"the scoring '{night.scoring}'")
-    if night.options != DEFAULTS:
+    if replace(night.options, win=DEFAULTS.win) != DEFAULTS:
         found.append("the options of the scoring")
     if night.kind == "couples":
         found.append("that the contestants are couples")
@@ -74,6 +76,11 @@ def two_lines(file: NightFile) -> bool:
     """Whether pairs are ranked by their lines, which is the one thing that USEBIO can say of fields."""
     fields = {entry.field for entry in file.night.entries}
     return file.night.kind == "pairs" and bool(fields) and fields <= LINES.keys()
+
+
+def point_a_board(night: Night) -> bool:
+    """Whether a board won counts two, which USEBIO has a name of its own for."""
+    return night.scoring == "board-a-match" and night.options.win == 2
 
 
 class _Writer:
@@ -99,8 +106,8 @@ class _Writer:
             PROGRAM_NAME="Tourney",
             EVENT_DESCRIPTION=self.file.name,
             DATE=f"{self.file.date.day:02}/{self.file.date.month:02}/{self.file.date.year:04}",
-            BOARD_SCORING_METHOD=BOARD_SCORINGS.get(self.night.scoring, OTHER),
-            MATCH_SCORING_METHOD="VPS" if self.night.scoring == "victory-points" else None,
+            BOARD_SCORING_METHOD=PAB if point_a_board(self.night) else BOARD_SCORINGS.get(self.night.scoring, OTHER),
+            MATCH_SCORING_METHOD=PAB if point_a_board(self.night) else MATCH_SCORINGS.get(self.night.scoring),
             WINNER_TYPE="2" if two_lines(self.file) else "1",
             BOARDS_PLAYED=str(len({result.tray for result in self.results})),
             SECTION_COUNT=str(max(1, len(sections))),

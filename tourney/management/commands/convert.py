@@ -5,7 +5,7 @@ from pathlib import Path
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.report import open_words
-from tourney.exchange.formats import FORMATS, Format, of_name
+from tourney.exchange.formats import FORMATS, WRITTEN, Format, of_name
 from tourney.exchange.pbn import pbn_writer as pbn
 from tourney.exchange.usebio import usebio_writer as usebio
 
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("file")
         parser.add_argument("out")
         parser.add_argument("--from", dest="source", choices=list(FORMATS), help="if the file does not show it")
-        parser.add_argument("--to", choices=list(FORMATS), help="if the extension does not say")
+        parser.add_argument("--to", choices=list(WRITTEN), help="if the extension does not say")
         parser.add_argument("--only-deals", action="store_true", help="PBN: the cards and nothing of the results")
         parser.add_argument("--club", default="", help="USEBIO: the name of the club")
         add_answers(parser)
@@ -33,6 +33,8 @@ class Command(BaseCommand):
             raise Refused("--only-deals is for PBN.")
         night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
+        if lost := [] if only_deals else writing.lost(night):
+            self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
         if only_deals:
             data = pbn.write(night, only_deals=True)
         elif writing.slug == "usebio":
@@ -43,9 +45,6 @@ class Command(BaseCommand):
             Path(out).write_bytes(data)
         except OSError as problem:
             raise Refused(f"{out}: {problem.strerror}.") from problem
-        lost = [] if only_deals else writing.lost(night)
-        if lost:
-            self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
 
     def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
         """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""
@@ -59,7 +58,7 @@ class Command(BaseCommand):
 
 def _format(path: str, said: str | None, option: str) -> Format:
     """The format that was said, or that the extension says. Raises Refused where neither does."""
-    found = FORMATS[said] if said else of_name(path)
+    found = WRITTEN[said] if said else of_name(path)
     if found is None:
         endings = ", ".join(each.ending for each in FORMATS.values())
         raise Refused(f"{path}: its name does not end in {endings}. Say the format with {option}.")

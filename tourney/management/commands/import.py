@@ -6,7 +6,7 @@ from typing import Any
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
-from tourney.exchange.foreign.opened import opened
+from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
 from tourney.faults import BadInput
 from tourney.models import Source
@@ -26,8 +26,9 @@ class Command(BaseCommand):
         add_club(parser)
 
     def handle(self, *, file, format, confirm, answer, club, **options):
+        data = contents(file)
         try:
-            found = opened(contents(file), answers_in(answer), name=file)
+            found = opened(data, answers_in(answer), name=file)
         except BadInput as bad:
             if format == "json":
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
@@ -35,7 +36,8 @@ class Command(BaseCommand):
         night, faults = night_of(found)
         told = to_json(found)
         if confirm and night is not None and not found.open:
-            told["night"] = import_night(night, the_club(club), By(None, Source.IMPORT)).session_id
+            section = import_night(night, the_club(club), By(None, Source.IMPORT), digest_of(data))
+            told["night"] = section.session_id
         if format == "json":
             self._print(told)
         else:

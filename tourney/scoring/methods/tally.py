@@ -295,6 +295,13 @@ def best(night: Night, scores: Sequence[Score]) -> tuple[int, ...]:
     return tuple(sorted(score.entry.number for score in played if score.key == most))
 
 
+def brought(night: Night, number: int, amount: Fraction, average: Fraction) -> Fraction:
+    """What a contestant carried over counts: the ``amount``; or where the option ``carried_of`` says what could be had
+    there, as much of what can be had here, twice its ``average``. Who has played nothing here keeps the amount."""
+    of = dict(night.options.carried_of).get(number, Fraction(0))
+    return amount * 2 * average / of if of and average else amount
+
+
 def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
     """The standings of a method that adds up the trays; ``ranked_by`` is total, difference or percent.
 
@@ -321,7 +328,7 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
             total += 2 * average * handicaps[number] / 100
         percent = 50 * total / average if measure.percent and average else None
         if number in carried:
-            total += carried[number]
+            total += brought(night, number, carried[number], average)
         # What is carried over comes from other sessions, of which this one's percentage knows nothing.
         by = "total" if ranked_by == "percent" and carried else ranked_by
         key = total if by == "total" else total - average if by == "difference" else percent or Fraction(0)

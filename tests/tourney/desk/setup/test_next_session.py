@@ -91,3 +91,15 @@ def test_nobody_goes_on_from_a_session_without_people(club, by, night):
     section.contestants.all().delete()
     with pytest.raises(BadInput, match="Nobody plays"):
         next_session(section, DAY, TIME, 100, by)
+
+
+def test_sessions_at_matchpoints_are_carried_over_at_one_base(club, by):
+    """What could be had goes with what was made, so that a session of fewer boards weighs as much."""
+    first = night_of_method("matchpoints", club, by)
+    second = next_session(first, DAY, TIME, 100, by).session
+    rows = {row.entry.number: row for ranking in standings_of(first.session).rankings for row in ranking.rows}
+    assert set(second.options["carried_of"]) == set(second.options["carry_over"])
+    assert all(
+        abs(Fraction(str(of)) - 2 * rows[int(n)].average) < Fraction(1, 10**6)
+        for n, of in second.options["carried_of"].items()
+    )

@@ -2,6 +2,9 @@
 
 import pytest
 
+from tourney.exchange.foreign.opened import opened
+from tourney.exchange.usebio import usebio_reader, usebio_writer
+
 from .samples import brought, sentences, standing, table
 
 
@@ -109,3 +112,22 @@ def test_realbridge_has_the_deals_in_its_lin():
 @pytest.mark.parametrize("name", ["compscore3_mp_howell", "ebuscore_teams_vp_old_scale", "brian_mp_no_neuberg"])
 def test_who_wrote_it_is_known(name):
     assert brought(f"usebio/{name}.xml").program.split()[0] in ("Compscore3", "TeamsScorer", "BriAn")
+
+
+@pytest.mark.parametrize(
+    "name", ["ebuscore_teams_pab", "ebuscore_teams_vp_old_scale", "compscore3_mp_howell", "pianola_cross_imps_sitout"]
+)
+def test_an_imported_night_is_written_and_read_to_the_same_standings(name):
+    found = brought(f"usebio/{name}.xml")
+    again = opened(usebio_writer.write(found.settled()))
+    assert again.open == []
+    assert sorted(standing(again, "total")) == sorted(standing(found, "total"))
+
+
+def test_team_names_survive_both_ways():
+    night = brought("usebio/ebuscore_teams_pab.xml").settled()
+    again = usebio_reader.read(usebio_writer.write(night)).night
+    assert [(entry.name, entry.names) for entry in again.entries] == [
+        (entry.name, entry.names) for entry in night.night.entries
+    ]
+    assert (again.scoring, again.options.win) == ("board-a-match", 2)

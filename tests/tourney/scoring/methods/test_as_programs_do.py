@@ -120,3 +120,17 @@ def test_the_older_scales_are_as_they_were_printed(scale, boards, won):
 def test_an_older_scale_has_no_other_lengths_than_those_printed():
     with pytest.raises(ScaleError, match="6 to 8 or 9 to 11 boards, not of 12"):
         older_victory_points("acbl-20", 5, 12)
+
+
+def test_what_is_carried_over_is_brought_to_one_base():
+    """60 of 80 in a session with a larger top is worth 3 of 4 here; without saying of what, it is added as it is."""
+    results = field([420, 170, 50])  # a top of 4
+    options = Options(carry_over=((1, Fraction(60)), (2, Fraction(60))), carried_of=((1, Fraction(80)),))
+    rows = rows_of(scored("matchpoints", results, 3, options))
+    assert (rows[1].total, rows[2].total) == (4 + 3, 2 + 60)
+    assert rows[1].percent == 100
+
+
+def test_who_has_not_played_yet_keeps_what_was_carried_over():
+    options = Options(carry_over=((1, Fraction(60)),), carried_of=((1, Fraction(80)),))
+    assert rows_of(scored("matchpoints", (), 3, options))[1].total == 60

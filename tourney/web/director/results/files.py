@@ -14,10 +14,11 @@ from django.shortcuts import redirect, render
 
 from ....desk.queries import Sitting, sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
+from ....desk.setup.night_value import NightFile
 from ....desk.snapshot import Evening, evening_of
 from ....desk.writing import By
 from ....exchange.export_night import export_night
-from ....exchange.formats import FORMATS
+from ....exchange.formats import WRITTEN, Format
 from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
@@ -79,21 +80,24 @@ TABLES = {
 def files(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     file = export_night(section.session)
-    formats = [(each, each.lost(file)) for each in FORMATS.values() if file.game in each.games]
+    formats = [(each, each.lost(file)) for each in WRITTEN.values() if _holds(each, file)]
     return render(request, "director/results/files.html", {"section": section, "tables": TABLES, "formats": formats})
+
+
+def _holds(format_: Format, file: NightFile) -> bool:
+    """Whether the format is for such a night at all."""
+    return file.game in format_.games and file.night.kind in format_.kinds
 
 
 @director
 def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
     """One file, to be kept."""
     session = night_for(request, pk).session
-    if slug in FORMATS and session.game not in FORMATS[slug].games:
-        raise Http404("This format is for another game.")
     if slug in TABLES:
         one = TABLES[slug]
         data, media, ending = one.write(evening_of(session, public=one.public), session.slug), one.media, one.ending
-    elif slug in FORMATS:
-        data, media, ending = FORMATS[slug].write(export_night(session)), FORMATS[slug].media, FORMATS[slug].ending
+    elif slug in WRITTEN and _holds(WRITTEN[slug], file := export_night(session)):
+        data, media, ending = WRITTEN[slug].write(file), WRITTEN[slug].media, WRITTEN[slug].ending
     else:
         raise Http404("There is no such file.")
     headers = {"Content-Disposition": f'attachment; filename="{session.slug}{ending}"'}

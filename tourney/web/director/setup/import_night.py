@@ -12,12 +12,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from ....desk.players.records import known_of
-from ....desk.setup.import_night import import_night
+from ....desk.setup.import_night import import_night, imported_before
 from ....desk.setup.night_value import NightFile
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
 from ....exchange.foreign.found import Found, Published
-from ....exchange.foreign.opened import opened
+from ....exchange.foreign.opened import digest_of, opened
 from ....exchange.foreign.report import night_of
 from ....faults import BadInput
 from ....models import Source
@@ -54,13 +54,14 @@ def bring_night(request: HttpRequest) -> HttpResponse:
         try:
             found = opened(data, name=file.name)
             if found.slug == "night":
-                return _stored(request, found.settled())
+                return _stored(request, found.settled(), data)
             packed = zlib.compress(data)
             if len(packed) > MOST_KEPT:
                 raise BadInput.at("file", "This file is too long to look at here. Use manage.py import FILE.")
         except BadInput as bad:
             form.take(bad, "file")
         else:
+            context["before"] = imported_before(request.club, digest_of(data))
             request.session[KEY] = [file.name[:200], base64.b64encode(packed).decode()]
             context |= _look(request, found)
     return render(request, "director/setup/import_night.html", context, status=422 if form.errors else 200)
@@ -80,7 +81,7 @@ def _again(request: HttpRequest) -> HttpResponse:
         found = opened(data, {key: str(said) for key, said in given.items() if said}, name=name)
         context = _look(request, found)
         if "store" in request.POST and not found.open and not context["faults"]:
-            answer = _stored(request, found.settled())
+            answer = _stored(request, found.settled(), data)
             del request.session[KEY]
             return answer
     except BadInput as bad:
@@ -89,9 +90,9 @@ def _again(request: HttpRequest) -> HttpResponse:
     return render(request, "director/setup/import_night.html", {"found": None, **context}, status=422 if wrong else 200)
 
 
-def _stored(request: HttpRequest, night: NightFile) -> HttpResponse:
+def _stored(request: HttpRequest, night: NightFile, data: bytes) -> HttpResponse:
     """The night as a new one. Raises BadInput."""
-    section = import_night(night, request.club, By(request.user, Source.IMPORT))
+    section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data))
     said = [f"{section.session.name} is in, as a new night.", left_out_words(night)]
     messages.success(request, " ".join(filter(None, said)))
     return redirect("room", section.pk)

@@ -1,0 +1,25 @@
+"""What this program wrote comes back without a question, whatever was drawn: awards, splits, strata, sections."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.sampling import examples
+from tests.tourney.exchange.evenings import evening
+from tourney.exchange.foreign.opened import opened
+from tourney.exchange.pbn import pbn_reader, pbn_writer
+from tourney.exchange.usebio import usebio_reader, usebio_writer
+
+WAYS = {"usebio": (usebio_writer.write, usebio_reader.read), "pbn": (pbn_writer.write, pbn_reader.read)}
+
+
+@pytest.mark.parametrize("slug", WAYS)
+@given(seed=st.integers(0, 5000))
+@settings(max_examples=examples(40), deadline=None)
+def test_our_own_files_ask_nothing(slug, seed):
+    write, read = WAYS[slug]
+    data = write(evening(seed))
+    found = opened(data)
+    assert (found.slug, found.ours, found.open) == (slug, True, [])
+    night, plain = found.settled().night, read(data).night
+    assert (night.entries, night.results) == (plain.entries, plain.results)

@@ -1,0 +1,61 @@
+"""What came of a tray, in the words of score sheets and other programs."""
+
+import pytest
+
+from tourney.exchange.outcome_words import both, of_points, outcome
+
+
+def no_fault(what: str) -> None:
+    raise AssertionError(what)
+
+
+@pytest.mark.parametrize(
+    ("text", "ns", "ew"),
+    [
+        ("60/40", 60, 40),
+        ("40%-60%", 40, 60),
+        ("40% - 60%", 40, 60),
+        ("A6040", 60, 40),
+        ("A5050", 50, 50),
+        ("A=60/40", 60, 40),
+        ("A 100 00", 100, 0),
+        ("62.5/37.5", 62.5, 37.5),
+        ("Ave+/Ave-", 60, 40),
+        ("A/A", 50, 50),
+    ],
+)
+def test_both_awards_at_once(text, ns, ew):
+    assert both(text) == {"ns": ns, "ew": ew}
+
+
+@pytest.mark.parametrize("text", ["", "420", "-50", "60-40", "4S", "A", "A60", "1/2/3", "3NT", "120%/10%", "Ann/Ave"])
+def test_what_is_no_pair_of_awards(text):
+    assert both(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "award"), [("A=60", 60), ("A60", 60), ("60%", 60), ("Ave+", 60), ("avg-", 40), ("A", 50), ("Ave", 50)]
+)
+def test_one_sides_award(text, award):
+    assert outcome(text, no_fault) == {"award": award}
+
+
+@pytest.mark.parametrize(
+    ("contract", "by", "tricks", "made"),
+    [
+        ("PASS", "N", "0", {"contract": "pass"}),
+        ("PASS", "N", "", {"contract": "pass"}),
+        ("Pass", "", "", {"contract": "pass"}),
+        ("All Pass", "", "", {"contract": "pass"}),
+        ("4S*", "N", "10", {"contract": "4SX", "by": "N", "tricks": 10}),
+        ("4 SX", "N", "=", {"contract": "4SX", "by": "N", "tricks": 10}),
+        ("3NTXX", "w", "+1", {"contract": "3NTXX", "by": "W", "tricks": 10}),
+        ("2H**", "S", "8", {"contract": "2HXX", "by": "S", "tricks": 8}),
+        ("A", "A", "A", {"award": {"ns": 50, "ew": 50}}),
+        ("A+", "", "", {"award": {"ns": 60, "ew": 40}}),
+        ("60/40", "", "", {"award": {"ns": 60, "ew": 40}}),
+        ("NP", "", "", {"not_played": True}),
+    ],
+)
+def test_contracts_as_others_write_them(contract, by, tricks, made):
+    assert of_points(None, None, contract, by, tricks, no_fault) == made

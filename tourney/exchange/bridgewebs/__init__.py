@@ -1,0 +1,1 @@
+"""The csv that clubs upload to BridgeWebs."""
