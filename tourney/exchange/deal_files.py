@@ -10,6 +10,7 @@ from ..cards.dealer import wrong_trumps
 from ..cards.dealing import Dealing
 from ..cards.formats import dlm, dup, lin, pbn_file
 from ..faults import BadInput
+from .foreign.recognise import recognise
 from .pbn import pbn_reader
 
 
@@ -100,10 +101,11 @@ ENDINGS = ", ".join(each.ending for each in FORMATS.values())
 
 
 def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
-    """What the file called ``name`` says: ``deals`` and ``trumps`` by tray, and what else proves them, as a document
-    of deals has it (:mod:`tourney.cards.document`); turned cards for a ``game`` of whist alone. Raises BadInput with
-    every fault."""
-    format_ = next((each for each in FORMATS.values() if name.lower().endswith(each.ending)), None)
+    """What the file says, which is known by what is in it, else by its ``name``: ``deals`` and ``trumps`` by tray, and
+    what else proves them, as a document of deals has it (:mod:`tourney.cards.document`); turned cards for a ``game`` of
+    whist alone. Raises BadInput with every fault."""
+    format_ = FORMATS.get(recognise(data).slug)
+    format_ = format_ or next((each for each in FORMATS.values() if name.lower().endswith(each.ending)), None)
     if format_ is None:
         raise BadInput.at("file", f"The file's name must end in {ENDINGS}.")
     said = format_.read(data)

@@ -103,6 +103,11 @@ class Roll:
             self._numbers = [int(called) if own else at for at, called in enumerate(self.called, start=1)]
         return self._numbers
 
+    @property
+    def renumbered(self) -> bool:
+        """Whether anybody has another number here than in the file."""
+        return [str(number) for number in self.numbers] != self.called
+
     def rows(self, results: Sequence[Row]) -> list[Row]:
         """The entries as a night file has them. Who is entered in no section is in that of his ``results``."""
         played: dict[int, str] = {}

@@ -66,6 +66,15 @@ def both(text: str) -> Row | None:
     return None
 
 
+def awards(text: str) -> Row | None:
+    """The awards of both sides that one text gives: both at once, or that of N-S, of which E-W have what is left."""
+    if given := both(text) or _average(text):
+        return given
+    found = _PERCENT.fullmatch(text.strip())
+    percent = Fraction(found[1] or found[2]) if found else Fraction(101)
+    return {"ns": shown(percent), "ew": shown(100 - percent)} if percent <= 100 else None
+
+
 def _average(text: str) -> Row | None:
     """The awards of a single average for both: "A" is 50 to each, "A+" 60 to N-S and 40 to E-W."""
     found = _AWARD.fullmatch(text.strip())

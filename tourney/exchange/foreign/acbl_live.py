@@ -91,6 +91,7 @@ class _Page:
         )
         if len(sections) > 1:
             found.say("", "Every section is ranked by itself, as the page has it.")
+        found.lost += ["the players' numbers", "master points"]
         if strata:
             found.say("", f"Strata are as the page has them: {', '.join(strata)} beside the whole field.")
         return found

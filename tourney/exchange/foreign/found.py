@@ -17,7 +17,7 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...scoring.options import ALL
 from ..fault_list import MOST_FAULTS, show
-from ..other_programs import Row, checked
+from ..other_programs import Roll, Row, checked
 
 Points = tuple[Fraction | None, Fraction | None]
 """What the file says that a result was worth to N-S and to E-W; None where it does not say."""
@@ -109,6 +109,11 @@ class Found:
         remark = Remark(place, what)
         if len(self.said) < MOST_SAID and remark not in self.said:
             self.said.append(remark)
+
+    def say_numbers(self, roll: Roll) -> None:
+        """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
+        if roll.renumbered:
+            self.say("", "The numbers in the file are not all different numbers: here they are 1, 2, 3 as they come.")
 
     def fault(self, place: str, what: str) -> None:
         """Notes what is wrong. Raises BadInput with all of it where there is too much to go on."""

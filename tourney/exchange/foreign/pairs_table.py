@@ -79,6 +79,7 @@ class PairsTable:
         found.document = document(contestants={"kind": "pairs", "entries": entries}, **parts) | {
             "results": self.results
         }
+        found.say_numbers(self.roll)
         found.places = {"entries": self.roll.places, "results": self.places}
         numbers = [entry["number"] for entry in entries]
         found.published = {

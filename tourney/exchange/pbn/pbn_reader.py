@@ -112,6 +112,7 @@ class _Reader(Reader):
         self.found.places = {"entries": self.roll.places, "results": self.lines}
         numbers = [entry["number"] for entry in entries]
         self.found.published = dict(zip(numbers, self.published, strict=False))
+        self.found.say_numbers(self.roll)
         if not self.results:
             self.found.say("", f"There are {len(dealt)} deals and no results in this file.")
         return self.found

@@ -31,6 +31,17 @@ def match_of(match: Element, round_: int, a: int | None, b: int | None) -> list[
     return [PublishedMatch(a, b, round_, won, margin)]
 
 
+LEFT = {"NATIONAL_ID_NUMBER": "the players' national numbers", "MASTER_POINTS_AWARDED": "master points"}
+"""What a night has no place for, by the element that has it."""
+
+
+def left_in(event: Element) -> list[str]:
+    """What of an event is not taken over, in words."""
+    return [
+        words for name, words in LEFT.items() if any((each.text or "").strip("0 \n\t") for each in event.iter(name))
+    ]
+
+
 class Totals:
     """What is published of contestants, in the order in which they are entered."""
 

@@ -13,10 +13,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
 from typing import Any
-from xml.etree.ElementTree import Element, ParseError
-
-from defusedxml import DefusedXmlException
-from defusedxml import ElementTree as Xml
+from xml.etree.ElementTree import Element
 
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
@@ -26,13 +23,11 @@ from ..foreign.doubtful import certain
 from ..foreign.found import Found, Question
 from ..foreign.found import document as document_of
 from ..other_programs import Roll, Row, bid
-from ..outcome_words import both
+from ..outcome_words import awards
 from .usebio_deals import deals_in
-from .usebio_published import Totals, match_of, points_of
+from .usebio_parts import one_of, parsed
+from .usebio_published import Totals, left_in, match_of, points_of
 from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
-
-LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
-"""Bytes and elements, more than any night has: they keep rubbish out of memory."""
 
 FIELDS = {"NS": "N&S", "EW": "E&W"}
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
@@ -50,37 +45,20 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at("the file", f"This is no USEBIO: its outermost element is {show(root.tag)}.")
-    events = root.findall("EVENT")
-    if len(events) != 1:
-        raise BadInput.at("the file", f"A night is one EVENT; found {len(events)}.")
-    sessions = events[0].findall("SESSION")
-    if len(sessions) > 1:
-        raise BadInput.at("the file", f"A night is one SESSION; found {len(sessions)}. Bring them in one by one.")
-    return _Reader(root, events[0], answers).found_in(sessions[0] if sessions else events[0])
-
-
-def parsed(data: bytes) -> Element:
-    """The outermost element. Raises BadInput for what is no XML, too large, or has entities."""
-    if len(data) > LARGEST or data.count(b"<") > 2 * MOST_ELEMENTS:
-        raise BadInput.at("the file", f"This is no night: it has more than {MOST_ELEMENTS:,} elements.")
-    try:
-        return Xml.fromstring(data, forbid_dtd=False)
-    except ParseError as problem:
-        line, column = problem.position
-        raise BadInput.at(f"line {line}", f"This is no XML: it breaks off at column {column + 1}.") from None
-    except DefusedXmlException:
-        raise BadInput.at("the file", "It defines entities, which no USEBIO file needs.") from None
-    except (LookupError, ValueError, UnicodeError):
-        raise BadInput.at("the file", "This is no XML: its letters are in no encoding that can be read.") from None
+    found = Found("usebio", "USEBIO", answers)
+    event = one_of(found, root, "EVENT")
+    if event is None:
+        raise BadInput.at("the file", "A night is one EVENT; found 0.")
+    return _Reader(root, event, found).found_in(one_of(found, event, "SESSION") or event)
 
 
 class _Reader(Reader):
     """Makes the document of a night of an event."""
 
-    def __init__(self, root: Element, event: Element, answers: Mapping[str, str]) -> None:
+    def __init__(self, root: Element, event: Element, found: Found) -> None:
         super().__init__()
-        self.root, self.event = root, event
-        self.found = Found("usebio", "USEBIO", answers, faults=self.faults)
+        self.root, self.event, self.found = root, event, found
+        self.faults = found.faults
         self.totals = Totals()
         self.event_type = event.get("EVENT_TYPE", "").strip().upper()
         self.kind = KINDS.get(self.event_type, "pairs")
@@ -123,6 +101,8 @@ class _Reader(Reader):
         ) | {"results": self.results}
         found.places = {"entries": self.roll.places, "results": self.places}
         found.published = self.totals.by_number(self.roll)
+        found.say_numbers(self.roll)
+        found.lost += left_in(self.event)
         return found
 
     def method(self, held: Element) -> tuple[str, dict[str, Any]]:
@@ -255,7 +235,7 @@ class _Reader(Reader):
     def made(self, line: Element, place: str) -> Row:
         """What came of it, as the night file says it."""
         said, contract = _text(line, "SCORE"), _text(line, "CONTRACT")
-        if award := both(said):
+        if award := awards(said):
             return {"award": award}
         if contract.upper() in OVER or said.upper() in OVER or not (contract or said):
             return {"not_played": True}

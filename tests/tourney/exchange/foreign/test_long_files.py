@@ -11,7 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[4]
 MOST_KILOBYTES = 200_000
 MEASURE = """
-import json, resource, sys
+import json, re, sys
+from pathlib import Path
 import django
 django.setup()
 from tests.tourney.exchange.foreign.test_long_files import LONG
@@ -27,8 +28,9 @@ try:
     said = len(found.document["results"])
 except BadInput as bad:
     said = str(bad.faults[0])
-print(json.dumps([said, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss]))
+print(json.dumps([said, int(re.search(r"VmHWM:\\s*([0-9]+)", Path("/proc/self/status").read_text())[1])]))
 """
+"""The most that the process itself had: what getrusage says begins with what its parent had."""
 
 
 def sample(name: str) -> bytes:
@@ -80,6 +82,7 @@ def bridgewebs() -> bytes:
 LONG = {each.__name__: each for each in (lin, bbo, acbl, usebio, pbn, bridgewebs)}
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="measured as Linux tells it")
 @pytest.mark.parametrize("kind", LONG)
 def test_ten_megabytes_take_less_than_two_hundred(kind):
     env = os.environ | {"DJANGO_SETTINGS_MODULE": "tourney.settings", "OPENBLAS_NUM_THREADS": "1"}

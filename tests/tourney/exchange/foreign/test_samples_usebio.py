@@ -131,3 +131,28 @@ def test_team_names_survive_both_ways():
         (entry.name, entry.names) for entry in night.night.entries
     ]
     assert (again.scoring, again.options.win) == ("board-a-match", 2)
+
+
+def two_sessions(**answers: str):
+    head = '<USEBIO><EVENT EVENT_TYPE="MP_PAIRS"><DATE>01/03/2026</DATE>'
+    pairs = "".join(
+        f"<PAIR><PAIR_NUMBER>{n}</PAIR_NUMBER><PLAYER><PLAYER_NAME>P{n}</PLAYER_NAME></PLAYER></PAIR>" for n in (1, 2)
+    )
+    line = "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
+    sessions = "".join(
+        f"<SESSION><BOARD><BOARD_NUMBER>{n}</BOARD_NUMBER><TRAVELLER_LINE>{line}<SCORE>{made}</SCORE></TRAVELLER_LINE>"
+        "</BOARD></SESSION>"
+        for n, made in ((1, 50), (2, "Ave+"))
+    )
+    text = f"{head}<PARTICIPANTS>{pairs}</PARTICIPANTS>{sessions}</EVENT></USEBIO>"
+    return opened(text.encode(), answers)
+
+
+def test_of_several_sessions_one_is_asked_for():
+    assert [question.key for question in two_sessions().open] == ["session"]
+    (row,) = two_sessions(session="2").document["results"]
+    assert (row["tray"], row["award"]) == (2, {"ns": 60, "ew": 40})
+
+
+def test_what_a_night_has_no_place_for_is_named():
+    assert brought("usebio/brian_mp_no_neuberg.xml").lost == ["the players' national numbers", "master points"]
