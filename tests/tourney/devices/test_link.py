@@ -373,6 +373,19 @@ def test_what_comes_after_the_night_was_published_is_left_to_the_director(link, 
     assert running_links() == []
 
 
+def test_after_a_copy_was_put_back_what_was_accepted_since_is_asked_for(link, connector, section):
+    for item in ({}, {"TotalTricks": 11}):
+        connector.enter(link.guid, **item)
+        looked(link)
+    # The copy is from before this one came, which the connector was told to forget.
+    connector.enter(link.guid, BoardNumber=2)
+    connector.forgotten[link.guid].append(connector.queue[link.guid].pop())
+    assert looked(link) == 0
+    again = BridgemateLink.objects.select_related("session__event__club").get(pk=link.pk)
+    assert [look(again, everything=True), look(again, everything=True)] == [1, 0]
+    assert stands(section) == {(1, 1, 1): FIVE_UP, (1, 1, 2): FOUR_SPADES}
+
+
 def test_one_that_is_stopped_is_asked_no_more(link, connector, section, by):
     assert [each.pk for each in running_links()] == [link.pk]
     stop(section, by)
