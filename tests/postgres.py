@@ -36,6 +36,7 @@ ELSEWHERE = "not test_every_statement_of_an_evening"
 """It reads statements, and is long: every day those of SQLite, in the whole run those of both."""
 EVERYTHING = (
     "tests/tourney/desk",
+    "tests/tourney/devices",
     "tests/tourney/models",
     "tests/tourney/web",
     "tests/tourney/exchange/club_file",

@@ -23,7 +23,7 @@ FRESH = ["names/", "seats/", "deals/", "movement/", "settings/", "publish/"]
 NIGHT = [
     "", "projector/", "projector/?show=room&show=ranks", "projector/?show=moves",
     "files/", "files/import/", "files/deals/", "phones/", "seats/", "deals/", "sheets/", "standings/", "publish/",
-    "standings/certainty/",
+    "standings/certainty/", "bridgemates/",
     "rounds/1/", "rounds/2/", "entry/table/2/", "entry/tray/1/", "double-entry/round/1/", "double-entry/tray/1/",
     "scoring/", "settings/", "movement/", "handicaps/",
     "rulings/new/", "journal/", "fix/", "fix/late/", "fix/late/?names=Late+Lena+%26+Late+Leo&more_sets=0",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from ..desk.deals.sealed import cards_of
 from ..desk.devices import links
-from ..desk.devices.inbox import Sent, take
+from ..desk.devices.inbox import Sent, take, take_again
 from ..models import BridgemateLink
 from .event import NotReady, Room, Told, rooms_of
 from .received import received
@@ -49,17 +49,18 @@ def client_of(link: BridgemateLink) -> "DataConnectorClient":
     return DataConnectorClient(link.connector_club, link.licence_key, link.address or None, transport)
 
 
-def look(link: BridgemateLink) -> int:
-    """How many results were new. What goes wrong is noted with the link."""
+def look(link: BridgemateLink, *, everything: bool = False) -> int:
+    """How many results were new; with ``everything`` of all that the connector ever had, which is not accepted. What
+    goes wrong is noted with the link."""
     new = 0
     try:
         client = client_of(link)
         rooms = rooms_of(link)
         tell(client, link, rooms)
-        answer = ask(client, link, rooms)
-        new = take(link, answer.results, answer.last)
+        answer = ask(client, link, rooms, everything=everything)
+        new = take_again(link, answer.results) if everything else take(link, answer.results, answer.last)
         links.heard(link)
-        if answer.results:
+        if answer.results and not everything:
             accept(client, link, answer)
     except (Away, NotReady) as problem:
         links.failed(link, str(problem))
@@ -114,12 +115,15 @@ def _tell(client: "DataConnectorClient", link: BridgemateLink, told: Told) -> No
         links.was_told(link, {"hands": hashes["hands"]})
 
 
-def ask(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room]) -> Answer:
-    """The results that wait. Raises Away for an answer that is none."""
+def ask(
+    client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room], *, everything: bool = False
+) -> Answer:
+    """The results that wait, or all there ever were. Raises Away for an answer that is none."""
     from bridgemate_dataconnector import dto
 
+    commands = dto.ScoringProgramDataConnectorCommands
     request = dto.ScoringProgramRequest(
-        command=dto.ScoringProgramDataConnectorCommands.PollQueueForNewResults,
+        command=commands.PollQueueForAllResults if everything else commands.PollQueueForNewResults,
         session_guid=link.guid,
         serialized_data="",
     )

@@ -37,6 +37,8 @@ TRUTH = {"": False, "no": False, "0": False, "yes": True, "1": True, "x": True, 
 MOST_PLAYERS = 2000
 """At a time: the preview is sent back whole."""
 
+Table = Sequence[tuple[int, Sequence[str]]]
+"""Rows with the numbers that they have in the file."""
 Row = tuple[str, dict[str, object]]
 """Its place, and the fields of a record; ``besides`` is added to the notes that there are."""
 
@@ -52,13 +54,32 @@ class PlayersFile:
     said: tuple[str, ...] = ()
 
 
+class Unsure(BadInput):
+    """Nobody can say which column of ``table`` has the names: it is asked."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        super().__init__(BadInput.at("the file", "It cannot be told which column has the names. Say so below.").faults)
+
+
 def players_from(data: bytes) -> PlayersFile:
-    """The rows of the file. Raises BadInput for what is no table of names at all."""
-    table = read(data).rows
-    at, fields = _headings(table)
-    headed = any(fields)
-    if not headed:
-        fields = _guessed(table)
+    """The rows of the file. Raises BadInput for what is no table of names at all, Unsure for one whose columns may be
+    anything."""
+    return players_in(read(data).rows)
+
+
+def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, headings: bool = True) -> PlayersFile:
+    """The same of a table, whose columns are what was ``chosen`` if anything was: then its first row has headings or
+    is a player."""
+    if chosen is not None:
+        at, fields, headed = 0, list(chosen), headings
+    else:
+        at, fields = _headings(table)
+        headed = any(fields)
+        words = any(sign.isalpha() for _, cells in table for cell in cells for sign in cell)
+        if words and (not {"name", "last"} & set(fields) if headed else len(table[0][1]) > 2):
+            raise Unsure(table)
+        fields = fields if headed else _guessed(table)
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
         raise BadInput.at(
@@ -84,7 +105,7 @@ def players_from(data: bytes) -> PlayersFile:
     return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults), tuple(said))
 
 
-def _headings(table: Sequence[tuple[int, Sequence[str]]]) -> tuple[int, list[str | None]]:
+def _headings(table: Table) -> tuple[int, list[str | None]]:
     """The row of the headings, and what each names: the first row, or the first below it with two that are known."""
     named = [[FIELD_OF.get(_plain(cell)) for cell in cells] for _, cells in table[:HEADINGS]]
     if not any(named[0]):
@@ -106,7 +127,7 @@ def _as_said(name: str) -> str:
     return re.sub(r"\w+", lambda word: word[0].capitalize(), name)
 
 
-def _guessed(rows: Sequence[tuple[int, Sequence[str]]]) -> list[str | None]:
+def _guessed(rows: Table) -> list[str | None]:
     """Without headings: a number, the name."""
     width = len(rows[0][1])
     words = [any(sign.isalpha() for _, cells in rows for sign in cells[at]) for at in range(width)]

@@ -195,7 +195,20 @@ def _night_changed(text: str, data: Data) -> str:
     return f"{text}: {what}" + (f", {data['game']}, {data['kind']}, {data['scoring']}" if "game" in data else "")
 
 
+def _by_bridgemate(text: str, data: Data) -> str:
+    """What was entered, agreed on, corrected there, or said against what stands."""
+    if "agreed" in data:
+        return f"agreed on a Bridgemate: {data['result']}"
+    if "from" in data:
+        return f"corrected a result on a Bridgemate: {data['result']}, from {data['from']} to {data['to']}"
+    if "stands" in data:
+        return f"disputed a result on a Bridgemate: {data['result']}, {data['said']} where {data['stands']} stands"
+    return _results(text, data)
+
+
 DETAILS: Mapping[str, Detail] = {
+    "enter_by_bridgemate": _by_bridgemate,
+    "start_bridgemates": lambda text, data: f"{text}{', and sends them the hands' if data.get('hands') else ''}",
     **dict.fromkeys(("correct", "restore", "take_away"), ": {result}, from {from} to {to} ({why})"),
     **dict.fromkeys(("start_round", "stop_clock", "go_on", "close_round", "open_again", "draw_round"), _round),
     "let_stand": ": {result}, {stands} {why}",

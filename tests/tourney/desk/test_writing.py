@@ -29,6 +29,7 @@ NO_VERBS = {
     "club.rate_limit": "Wrong guesses are counted, and belong to no club.",
     "deals.solving": "What can be made of cards is nobody's doing; that a night's are all solved is told.",
     "deals.wanted": "Which cards wait for that follows from the night's, whose verbs tell.",
+    "devices.inbox._keep": "What a Bridgemate sent stays with the machine; what it changed of the night is told.",
     "devices.links._of": "How far a connector has come is nobody's doing; that it was connected is told.",
     "journal.replay": "It writes the lines themselves.",
     "club.take_in": "A club comes in with its own story.",

@@ -6,8 +6,10 @@ import zipfile
 from uuid import uuid4
 
 import pytest
+from django.utils.timezone import localdate
 
 from movements.request import Request
+from tests.conftest import names_for
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.devices.connector import HANDS, INIT, NAMES, UPDATE, Connector
 from tests.tourney.devices.nights import bridge_night, drawn, linked, places
@@ -20,6 +22,8 @@ from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, correct, record
 from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.devices import link as speaking
 from tourney.devices import transport
 from tourney.devices.link import look
@@ -369,6 +373,19 @@ def test_what_comes_after_the_night_was_published_is_left_to_the_director(link, 
     assert running_links() == []
 
 
+def test_after_a_copy_was_put_back_what_was_accepted_since_is_asked_for(link, connector, section):
+    for item in ({}, {"TotalTricks": 11}):
+        connector.enter(link.guid, **item)
+        looked(link)
+    # The copy is from before this one came, which the connector was told to forget.
+    connector.enter(link.guid, BoardNumber=2)
+    connector.forgotten[link.guid].append(connector.queue[link.guid].pop())
+    assert looked(link) == 0
+    again = BridgemateLink.objects.select_related("session__event__club").get(pk=link.pk)
+    assert [look(again, everything=True), look(again, everything=True)] == [1, 0]
+    assert stands(section) == {(1, 1, 1): FIVE_UP, (1, 1, 2): FOUR_SPADES}
+
+
 def test_one_that_is_stopped_is_asked_no_more(link, connector, section, by):
     assert [each.pk for each in running_links()] == [link.pk]
     stop(section, by)
@@ -376,6 +393,26 @@ def test_one_that_is_stopped_is_asked_no_more(link, connector, section, by):
     assert JournalEntry.objects.filter(verb__endswith="bridgemates").count() == 2
     again = linked(section, connector, by)
     assert again.guid == link.guid, "the connector knows the night already"
+
+
+def test_sections_have_letters_there_and_their_own_names_here(connector, club, by):
+    night = open_night(
+        club,
+        Opening("Two rooms", localdate(), game="bridge", scoring="matchpoints", sections=("Red", "Blue")),
+        by,
+    ).session
+    for name, first in (("Blue", 0), ("Red", 6)):
+        room = night.sections.select_related("session__event__club").get(name=name)
+        seat(room, names_for(12)[first : first + 6], by)
+        choose_movement(room, Request("mitchell", 6, trays_per_set=2), by)
+    red = night.sections.select_related("session__event__club").get(name="Red")
+    link = linked(red, connector, by)
+    connector.enter(link.guid, SectionLetters="B")
+    looked(link)
+    [event] = connector.told[INIT]
+    rooms = event["Sessions"][0]["ScoringGroups"][0]["Sections"]
+    assert [(each["Letters"], each["Name"]) for each in rooms] == [("A", "Blue"), ("B", "Red")]
+    assert (len(stands(red)), len(left_ones(night))) == (1, 0)
 
 
 def test_the_licence_key_stands_in_no_journal_no_file_of_the_club_no_log_and_no_words_of_a_row(

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from tourney.exchange.players_file import players_from
+from tourney.exchange.players_file import Unsure, players_from
 from tourney.faults import BadInput
 
 
@@ -110,6 +110,13 @@ def test_headings_may_stand_below_a_title():
 
 def test_where_all_surnames_are_in_capitals_they_stay_so():
     assert rows("First name,Surname\nAda,ABBOTT\nBruno,BELL\n") == [{"name": "Ada ABBOTT"}, {"name": "Bruno BELL"}]
+
+
+@pytest.mark.parametrize("text", ["Spieler,Ort,Kennung\nAda,Bath,7\n", "No,Town\n7,Bath\n"])
+def test_where_nobody_can_say_which_column_has_the_names_it_is_asked(text):
+    with pytest.raises(Unsure) as unsure:
+        players_from(text.encode())
+    assert len(unsure.value.table) == 2
 
 
 @pytest.mark.parametrize(

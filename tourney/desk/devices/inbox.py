@@ -63,6 +63,16 @@ def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
     return new
 
 
+def take_again(link: BridgemateLink, results: Sequence[Sent]) -> int:
+    """Store what is not known of all that the connector ever had, after a copy of the database was put back: what was
+    accepted since then comes by itself no more. How many these are."""
+    new = 0
+    for sent in results:
+        if not BridgemateResult.objects.filter(club=link.club_id, link=link, digest=sent.digest).exists():
+            new += take_one(link, uuid5(UUID(link.guid), f"again {sent.digest}"), sent)
+    return new
+
+
 def take_one(link: BridgemateLink, key: UUID, sent: Sent) -> bool:
     """Store one result, and whether it was new."""
     if BridgemateResult.objects.filter(club=link.club_id, client_key=key).exists():

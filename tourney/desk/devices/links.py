@@ -106,8 +106,10 @@ def running_links() -> list[BridgemateLink]:
 
 
 def heard(link: BridgemateLink) -> None:
-    """It answered."""
-    _of(link, heard_at=timezone.now(), said="", rests_until=None)
+    """It answered; written down every ten seconds, so that a night in which nothing happens writes little."""
+    now = timezone.now()
+    if link.said or link.rests_until or link.heard_at is None or now - link.heard_at >= RESTS:
+        _of(link, heard_at=now, said="", rests_until=None)
 
 
 def failed(link: BridgemateLink, said: str) -> None:

@@ -15,11 +15,15 @@ class Command(BaseCommand):
         parser.add_argument("--seconds", type=float, default=0, help="go on for so long, not once")
         parser.add_argument("--pause", type=float, default=2.0, help="seconds between two looks")
 
+        parser.add_argument(
+            "--all", action="store_true", help="all that the connectors have, after a copy of the database was put back"
+        )
+
     def handle(self, *, seconds, pause, **options):
         until = time.monotonic() + seconds
         while True:
             for link in running_links():
-                new = look(link)
+                new = look(link, everything=options["all"])
                 link.refresh_from_db(fields=["said"])
                 self.stdout.write(f"{link}: {link.said or f'{new} new results'}\n")
             if time.monotonic() >= until:

@@ -1,5 +1,6 @@
 """A player's record, a list of players, and two records of one person."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -56,6 +57,35 @@ class PlayerForm(Form):
     def record(self) -> Record:
         said = {"mail": self._kept} | self.cleaned_data
         return Record(**said | {"sits_still": said["sits_still"] == "yes"})
+
+
+COLUMNS = (
+    ("", "Leave it out"),
+    ("name", "Name"),
+    ("first", "First name"),
+    ("last", "Last name"),
+    ("number", "Number"),
+    ("contact", "Contact"),
+    ("notes", "Notes"),
+)
+
+
+class ColumnsForm(Form):
+    """Which column is what, of a ``table`` that does not say so; its first row stands above each."""
+
+    def __init__(self, *args: Any, table: Sequence[tuple[int, Sequence[str]]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        samples = [cells for _, cells in table[:3]]
+        for at in range(len(samples[0])):
+            shown = ", ".join(cells[at] for cells in samples if cells[at])[:80]
+            label = f"Column {at + 1}: {shown or 'empty'}"
+            self.fields[f"column_{at}"] = forms.ChoiceField(label=label, choices=COLUMNS, required=False)
+        self.fields["headings"] = forms.BooleanField(label="The first row has headings", required=False, initial=True)
+
+    @property
+    def chosen(self) -> list[str | None]:
+        names = [name for name in self.fields if name.startswith("column_")]
+        return [self.cleaned_data[name] or None for name in names]
 
 
 class ListForm(Form):

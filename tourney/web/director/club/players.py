@@ -11,14 +11,15 @@ from .... import inputs
 from ....desk.mail.server import server_of
 from ....desk.players import records as desk
 from ....desk.players.personal_data import held_of
-from ....exchange.players_file import PlayersFile, players_from
+from ....exchange.players_file import PlayersFile, Table, Unsure, players_from, players_in
+from ....exchange.travellers.xlsx_child import MOST_COLUMNS
 from ....faults import BadInput
 from ....models import Club, Merge, Player, Session
 from ....safekeeping import forgetting_copies
 from ....safekeeping.forgetting_copies import remains
 from ...access import by, director, owner
 from ...backups import copy_first
-from ...forms.players import ForgetForm, ListForm, MergeForm, PlayerForm
+from ...forms.players import ColumnsForm, ForgetForm, ListForm, MergeForm, PlayerForm
 
 SHOWN_AT_ONCE = 200
 
@@ -123,6 +124,8 @@ def bring(request: HttpRequest) -> HttpResponse:
     """A list of players from a file: first what it would change, then the change itself."""
     if "rows" in request.POST:
         return _brought(request)
+    if "table" in request.POST:
+        return _asked(request)
     form = ListForm(request.POST or None, request.FILES or None)
     coming: list[desk.Coming] = []
     file = PlayersFile(())
@@ -130,8 +133,47 @@ def bring(request: HttpRequest) -> HttpResponse:
         try:
             file = players_from(form.cleaned_data["file"].read())
             coming = _coming(request.club, file)
+        except Unsure as unsure:
+            return _ask(request, unsure.table, ColumnsForm(table=unsure.table))
         except BadInput as bad:
             form.take(bad, "file")
+    return _preview(request, form, file, coming)
+
+
+def _ask(request: HttpRequest, table: Table, columns: ColumnsForm) -> HttpResponse:
+    """Which column is what; the table is sent along."""
+    context = {"columns": columns, "table": json.dumps(table, ensure_ascii=False)}
+    return render(request, "director/club/players_columns.html", context, status=422 if columns.errors else 200)
+
+
+def _asked(request: HttpRequest) -> HttpResponse:
+    try:
+        table = _table(request.POST["table"])
+    except BadInput as bad:
+        messages.error(request, " ".join(fault.what for fault in bad.faults))
+        return redirect("players-import")
+    columns = ColumnsForm(request.POST, table=table)
+    if columns.is_valid():
+        try:
+            file = players_in(table, columns.chosen, headings=columns.cleaned_data["headings"])
+            return _preview(request, ListForm(), file, _coming(request.club, file))
+        except BadInput as bad:
+            columns.take(bad)
+    return _ask(request, table, columns)
+
+
+def _table(text: str) -> Table:
+    """What was sent along. Raises BadInput where somebody changed its form."""
+    try:
+        table = [(int(number), [str(cell) for cell in cells]) for number, cells in inputs.document(text)]
+    except (ValueError, TypeError):
+        table = []
+    if not table or len({len(cells) for _, cells in table}) != 1 or not 1 <= len(table[0][1]) <= MOST_COLUMNS:
+        raise BadInput.at("", "That list cannot be read any more. Choose the file again.")
+    return table
+
+
+def _preview(request: HttpRequest, form: ListForm, file: PlayersFile, coming: list[desk.Coming]) -> HttpResponse:
     context = {
         "form": form,
         "coming": coming,

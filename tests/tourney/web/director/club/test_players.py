@@ -127,3 +127,37 @@ def test_the_queries_of_the_list_do_not_grow(director, club, players, django_ass
     Player.objects.bulk_create(Player(club=club, name=f"Player {number}") for number in range(players))
     with django_assert_num_queries(6):
         assert director.get(reverse("players")).status_code == 200
+
+
+def asked(director, text: str) -> tuple[str, str]:
+    """The page that asks for the columns, and the table that it sends along."""
+    page = director.post(reverse("players-import"), upload(text)).content.decode()
+    return page, unescape(re.search(r'name="table" value="([^"]*)"', page)[1])
+
+
+STRANGE = "Spieler,Ort,Kennung\nAda Abbott,Bath,7\nBruno Bell,Wells,8\n"
+
+
+def test_columns_that_nobody_can_name_are_asked_for(director, club):
+    page, table = asked(director, STRANGE)
+    assert "Column 1: Spieler, Ada Abbott, Bruno Bell" in page
+    sent = {"table": table, "column_0": "name", "column_2": "number", "headings": "on"}
+    page = director.post(reverse("players-import"), sent).content.decode()
+    assert "2 would be new" in page
+    assert not club.players.exists()
+    rows = unescape(re.search(r'name="rows" value="([^"]*)"', page)[1])
+    director.post(reverse("players-import"), {"rows": rows})
+    assert set(club.players.values_list("name", "number")) == {("Ada Abbott", 7), ("Bruno Bell", 8)}
+
+
+def test_without_a_column_of_names_it_is_asked_again(director, club):
+    _, table = asked(director, STRANGE)
+    answer = director.post(reverse("players-import"), {"table": table, "column_1": "notes"})
+    assert answer.status_code == 422
+    assert "No column has names." in answer.content.decode()
+
+
+@pytest.mark.parametrize("table", ["", "x", "[]", "[[1, []]]", "[[1, 7]]", '[[1, ["a"]], [2, ["b", "c"]]]', "7"])
+def test_a_table_that_somebody_changed_is_refused(director, club, table):
+    page = director.post(reverse("players-import"), {"table": table}, follow=True).content.decode()
+    assert "That list cannot be read any more" in page

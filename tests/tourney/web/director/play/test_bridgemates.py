@@ -83,6 +83,24 @@ def test_it_shows_what_came_what_is_disputed_and_what_is_to_be_settled(director,
     assert "For you to settle" not in page(director, section)
 
 
+def test_the_activity_log_tells_what_each_did(director, section, by):
+    with Connector() as connector:
+        link = linked(section, connector, by, hands=True)
+        record(section, Place(1, 1, 2), from_row({"contract": "3NT", "by": "W", "tricks": 9}), by)
+        for item in ({}, {}, {"TotalTricks": 11}, {"BoardNumber": 2}):
+            connector.enter(link.guid, **item)
+        look(link)
+    text = director.get(url("journal", section)).content.decode()
+    for said in (
+        "connected the Bridgemates, and sends them the hands",
+        "entered a result on a Bridgemate: round 1, table 1, board 1: 4S by N =",
+        "agreed on a Bridgemate: round 1, table 1, board 1",
+        "corrected a result on a Bridgemate: round 1, table 1, board 1, from 4S by N = to 4S by N +1",
+        "disputed a result on a Bridgemate: round 1, table 1, board 2, 4S by N = where 3NT by W = stands",
+    ):
+        assert said in text, said
+
+
 def test_a_connector_that_is_away_is_said(director, section, by):
     with Connector() as connector:
         link = linked(section, connector, by)
