@@ -3,8 +3,8 @@
 The TotalScoreTable of the first game names the contestants. Beside the columns of the standard (section 5.9:
 Table, Round, PairId_NS, PairId_EW, Contract, Declarer, Result, Lead, Score_NS, Score_EW, MP_NS, ...) there are two of
 our own, Section and Field, where a night has such. Score_EW is from the side of E&W; it stands only where the two
-sides got different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and PairId_EW too: in a
-row it is one half of a team that played.
+sides got different things. An award is a text: "60%", "most", "least". Teams stand under PairId_NS and PairId_EW too:
+in a row it is one half of a team that played.
 
 What PBN cannot hold, as :func:`lost` tells of a night: the movements; rulings, but for the result that stands after
 one; options, but for those that name another scoring; the methods of scoring that it has no name for; that
