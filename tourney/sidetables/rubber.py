@@ -1,4 +1,4 @@
-"""Several deals of auction or straight bridge together: rubbers, and what players owe each other.
+"""Several deals of auction or straight bridge together: rubbers, and a deal of king's bridge.
 
 Where the law is silent: a rubber stopped at one game all (000:848) has each side for "the winners of a
 game", and each has the 125.
@@ -40,14 +40,6 @@ def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: 
     unfinished = code.unfinished if stopped and winner is None else 0
     bonus = [code.rubber if won == 2 else unfinished if won else 0 for won in games]
     return Rubber(both.ns.total + bonus[0], both.ew.total + bonus[1], (games[0], games[1]), winner)
-
-
-def differences(totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """What each player wins from each other where all settle by their totals (000:730-735, 747, 1230).
-
-    Row by row in the players' order, minus for a loss; the sum of a row is what that player wins in all.
-    """
-    return tuple(tuple(mine - theirs for theirs in totals) for mine in totals)
 
 
 def kings_bridge(dealer: int, tricks: int, held: int, *, won: bool) -> tuple[int, ...]:

@@ -1,5 +1,8 @@
 """Bridge for three, three-hand auction, six-hand bridge."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from tourney.sidetables.bridge_few import honours_of_one
 from tourney.sidetables.catalogue import GAMES
 from tourney.sidetables.game import by_differences
@@ -16,6 +19,11 @@ def test_three_hand_auction_settles_by_the_differences():
 
 def test_bridge_for_three_settles_by_the_differences():  # 000:747: 240 and 256 to A, 16 to B
     assert by_differences({1: 320, 2: 80, 3: 64}) == {1: 240 + 256, 2: -240 + 16, 3: -256 - 16}
+
+
+@given(st.dictionaries(st.integers(1, 6), st.integers(-5000, 5000), min_size=1))
+def test_what_one_wins_another_loses(scores):
+    assert sum(by_differences(scores).values()) == 0
 
 
 def test_at_bridge_for_three_the_dealer_alone_goes_out():  # 000:743

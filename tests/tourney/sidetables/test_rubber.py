@@ -1,8 +1,6 @@
 """Rounds, rubbers and settlements: the books' examples, line by line."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tourney.scoring.auction import (
     STRAIGHT,
@@ -16,7 +14,7 @@ from tourney.scoring.auction import (
     straight,
 )
 from tourney.scoring.to_the_score import to_the_score, total
-from tourney.sidetables.rubber import differences, kings_bridge, rubber
+from tourney.sidetables.rubber import kings_bridge, rubber
 
 GAME_NS = AuctionScore(AuctionSide(30), AuctionSide())
 GAME_EW = AuctionScore(AuctionSide(), AuctionSide(32, 16))
@@ -73,22 +71,6 @@ def test_bridge_to_the_score_adds_fifty_for_the_greater_trick_score():  # 000:77
     assert to_the_score([GAME_NS]) == AuctionScore(AuctionSide(30, 50), AuctionSide())
     even = [AuctionScore(AuctionSide(30), AuctionSide()), AuctionScore(AuctionSide(), AuctionSide(30))]
     assert to_the_score(even) == total(even), "equal trick scores bring neither side the fifty"
-
-
-def test_three_players_settle_by_their_totals():  # 000:732-735, printed 215, -955, -309: misprints
-    rows = differences((240, 980, 456))
-    assert rows[0] == (0, -740, -216)
-    assert [sum(row) for row in rows] == [-956, 1264, -308]
-
-
-def test_bridge_for_three_settles_by_the_differences():  # 000:747
-    a, b, _ = differences((320, 80, 64))
-    assert (a[1], a[2], b[2]) == (240, 256, 16)
-
-
-@given(st.lists(st.integers(-5000, 5000), max_size=6))
-def test_what_one_wins_another_loses(totals):
-    assert sum(sum(row) for row in differences(totals)) == 0
 
 
 def test_at_kings_bridge_the_dealer_wins_alone_and_loses_to_all():  # 000:791

@@ -9,7 +9,7 @@ from ...faults import BadInput, Fault
 from ...models import Club, SideEntry, SidePlayer, SideTable
 from ...sidetables.catalogue import GAMES
 from ...sidetables.cutting import EVERY_CODE
-from ...sidetables.document import Document, money, stake_of
+from ...sidetables.document import money, stake_of
 from ...sidetables.game import Game
 from ...sidetables.people import by_name
 from ...sidetables.settlement import payments
@@ -112,12 +112,3 @@ def wrong_table(table: SideTable) -> str:
     if faults or len(set(names)) < len(names) or not 0 < table.began <= len(names):
         return "stake, players: these cannot be."
     return "".join(f"entries: {fault}" for fault in now(table).faults[:1])
-
-
-def as_document(table: SideTable) -> Document:
-    """What ``settle`` would read of it."""
-    found = now(table)
-    names = names_of(table)
-    began = tuple(names[number] for number in sorted(names) if number <= table.began)
-    stake = Decimal(table.stake) if table.stake else None
-    return Document(found.game, (began,), found.said, table.code, stake)

@@ -20,7 +20,7 @@ from ...sidetables.document import arrivals_of, stake_of, wrong_name, wrong_numb
 from ...sidetables.game import Entry
 from ...sidetables.people import by_name, by_number
 from ..phones.table_keys import SIGNS
-from ..writing import BY_COMMAND, By, club_change
+from ..writing import BY_COMMAND, By, ClubChange, club_change
 from .standing import game_of, must_hold, names_of, newest, now
 
 LONGEST_NAME = 80
@@ -140,12 +140,14 @@ def correct(
     table: SideTable, row: int, said: Mapping[str, Any], why: str, by: By = BY_COMMAND, seen: int | None = None
 ) -> SideEntry:
     """Another version of an entry, with the reason. Raises BadInput, also where what came after would be impossible."""
-    return _another(table, "correct_at_side_table", row, _people_read(said), why, by, seen)
+    with club_change(table.club, "correct_at_side_table", by) as under_way:
+        return _another(table, under_way, row, _people_read(said), why, seen)
 
 
 def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """The entry counts no more. Raises BadInput, also where what came after would be impossible."""
-    return _another(table, "take_away_at_side_table", row, None, why, by, seen)
+    with club_change(table.club, "take_away_at_side_table", by) as under_way:
+        return _another(table, under_way, row, None, why, seen)
 
 
 def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
@@ -154,39 +156,40 @@ def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int
         raise BadInput.at("", "That version took the entry away: choose one that says something.")
     said = by_name(game_of(table), version.said, names_of(table))
     why = f"version {version.number} restored"
-    return _another(table, "restore_at_side_table", version.row, said, why, by, seen)
+    with club_change(table.club, "restore_at_side_table", by) as under_way:
+        return _another(table, under_way, version.row, said, why, seen)
 
 
 def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """The last entry that counts is taken away; what was entered stays to be read, and can be restored."""
-    standing = [entry for entry in newest(table) if not entry.withdrawn]
-    if not standing:
-        raise BadInput.at("", "There is nothing to undo.")
-    return _another(table, "undo_at_side_table", standing[-1].row, None, "undone", by, seen)
+    with club_change(table.club, "undo_at_side_table", by) as under_way:
+        standing = [entry for entry in newest(table) if not entry.withdrawn]
+        if not standing:
+            raise BadInput.at("", "There is nothing to undo.")
+        return _another(table, under_way, standing[-1].row, None, "undone", seen)
 
 
 def _another(
-    table: SideTable, verb: str, row: int, said: Mapping[str, Any] | None, why: str, by: By, seen: int | None
+    table: SideTable, under_way: ClubChange, row: int, said: Mapping[str, Any] | None, why: str, seen: int | None
 ) -> SideEntry:
     why = inputs.line(why)
     if not why or len(why) > 200 or inputs.wrong(why):
         raise BadInput.at("why", inputs.wrong(why) or "Say why, in at most 200 characters.")
-    with club_change(table.club, verb, by) as under_way:
-        fresh = _locked(table, seen)
-        entries = newest(fresh)
-        latest = next((entry for entry in entries if entry.row == row), None)
-        if latest is None:
-            raise BadInput.at("", "There is no such entry.")
-        names, game = names_of(fresh), game_of(fresh)
-        record = [
-            said if entry.row == row else by_name(game, entry.said, names)
-            for entry in entries
-            if (not entry.withdrawn if entry.row != row else said is not None)
-        ]
-        must_hold(fresh, names, [each for each in record if each is not None])
-        stored = by_number(game, said, _numbers(names)) if said is not None else {}
-        entry = _write(fresh, row, latest.number + 1, stored, by, why=why, withdrawn=said is None)
-        under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row, "why": why}
+    fresh = _locked(table, seen)
+    entries = newest(fresh)
+    latest = next((entry for entry in entries if entry.row == row), None)
+    if latest is None:
+        raise BadInput.at("", "There is no such entry.")
+    names, game = names_of(fresh), game_of(fresh)
+    record = [
+        said if entry.row == row else by_name(game, entry.said, names)
+        for entry in entries
+        if (not entry.withdrawn if entry.row != row else said is not None)
+    ]
+    must_hold(fresh, names, [each for each in record if each is not None])
+    stored = by_number(game, said, _numbers(names)) if said is not None else {}
+    entry = _write(fresh, row, latest.number + 1, stored, under_way.by, why=why, withdrawn=said is None)
+    under_way.data = {"table": fresh.pk, "name": fresh.name, "row": row, "why": why}
     table.revision = fresh.revision
     return entry
 
