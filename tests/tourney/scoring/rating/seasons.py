@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from statistics import fmean
 
 from movements.catalogue import build
@@ -114,6 +115,7 @@ def always_together(pairs: int) -> Pairing:
     return lambda chance: [[2 * at, 2 * at + 1] for at in range(pairs)]
 
 
+@cache
 def percent_of_a_trick(game: str, boards: int = 60_000) -> float:
     """Percentage points that one trick more a board is worth: what a pair makes of boards on which it is stronger by
     as much, against one that is not, compared with a table of equals; half of that with the pair a trick weaker."""
