@@ -30,7 +30,7 @@ NIGHT = [
     "fix/leaves/", "fix/leaves/?gone=3", "fix/curtail/", "fix/rounds/2/",
 ]  # fmt: skip
 DESK = [
-    "", "about/", "help/evening/",
+    "", "about/", "help/evening/", "help/dealing/",
     "account/", "club/", "club/mail/", "club/remove/", "players/", "players/?q=ada", "players/new/",
     "players/import/",
     "players/1/", "series/", "series/new/", "series/1/", "nights/new/", "nights/import/",

@@ -124,7 +124,8 @@ def _table(lines: list[str], address: Address) -> SafeString:
         return format_html("<tr>{}</tr>", inside)
 
     top, rest = _all(cells(row, "th") for row in head), _all(cells(row, "td") for row in body)
-    return format_html('<div class="wide"><table><thead>{}</thead><tbody>{}</tbody></table></div>\n', top, rest)
+    table = format_html("<table><thead>{}</thead><tbody>{}</tbody></table>", top, rest)
+    return format_html('<div class="scroll" tabindex="0" role="region" aria-label="Table">{}</div>\n', table)
 
 
 def _inline(text: str, address: Address) -> SafeString:
