@@ -73,26 +73,3 @@ def test_the_next_start_goes_on_or_goes_back(first, tmp_path):
         assert kept(machine.rows()) == kept(after), moment
         assert [row[1:] for row in machine.rows()["tourney_club"]] == [row[1:] for row in after["tourney_club"]], moment
         assert not (machine.data / "backups" / "upgrade.json").exists()
-
-
-def test_what_the_version_from_before_stored_since_is_never_put_back(tmp_path):
-    """Killed before anything was changed, and then the version from before went on for a month."""
-    with machine_on("sqlite", tmp_path) as machine:
-        with_a_night(machine)
-        done = later(machine, "migrate", "--verbosity", "0", KILL_AT=str(note_is_written(machine, tmp_path)))
-        assert done.returncode == -signal.SIGKILL
-        assert (machine.data / "backups" / "upgrade.json").exists()
-        assert machine.manage("import_night", "fixtures/knickerbocker.json").returncode == 0
-        nights = len(machine.rows()["tourney_session"])
-        assert later(machine, "migrate", "--verbosity", "0").returncode == 0
-        assert len(machine.rows()["tourney_session"]) == nights == 2
-
-
-def note_is_written(first: Machine, tmp_path) -> int:
-    """The first step after which the note is there."""
-    for step in range(1, 200):
-        machine = copied(first, tmp_path / f"step-{step}")
-        later(machine, "migrate", "--verbosity", "0", KILL_AT=str(step))
-        if (machine.data / "backups" / "upgrade.json").exists():
-            return step
-    raise AssertionError("no note is ever written")
