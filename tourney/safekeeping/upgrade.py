@@ -20,6 +20,7 @@ from django.db.migrations.executor import MigrationExecutor
 from tourney import __version__
 
 from .. import private
+from ..models import JournalEntry
 from . import kept_standings
 from .backup import back_up, folder, put_back_as_it_was, verify
 from .database_in_use import alone
@@ -36,10 +37,12 @@ GO_ON = (
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """``applied`` are the migrations of the database when ``copy`` was made, by ``version``."""
+    """``applied`` are the migrations of the database when ``copy`` was made, by ``version``, and ``entries`` the number
+    of the activity log's last entry then."""
 
     copy: str
     applied: list[str]
+    entries: int
     version: str = __version__
 
     def write(self) -> None:
@@ -82,7 +85,7 @@ def upgraded(tell: Callable[[str], object], *, same_standings: bool = True) -> I
         return
     with alone():
         copy = back_up()
-        Note(str(copy), _applied()).write()
+        Note(str(copy), _applied(), _last_entry()).write()
         tell(f"This version of Tourney changes the tables of the database. As it was it is kept in {copy}")
         try:
             yield
@@ -118,7 +121,8 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
 
 def _found() -> Note | None:
     """What was begun with this database and not ended. Of one that is as it was when the note was written, nothing
-    was changed yet, and the version from before may have gone on with it since: that one stays as it is."""
+    was changed yet, and the version from before may have gone on with it since: that one stays as it is. So does one in
+    which anything was done since: no copy is put back over that. Raises NoBackup where its tables are half changed."""
     try:
         note = Note(**json.loads((folder() / NOTE).read_text()))
     except FileNotFoundError:
@@ -130,6 +134,13 @@ def _found() -> Note | None:
     if not Path(note.copy).exists() or not set(note.applied) <= set(applied) or (note.applied == applied and _fits()):
         forget_note()
         return None
+    if _last_entry() != note.entries:
+        if not _fits():
+            said = "its tables are half changed, and something was stored since. It stays as it is. From before is"
+            todo = "ask whoever keeps Tourney before you put that back."
+            raise NoBackup.at("the database", f"{said} {note.copy}: {todo}")
+        forget_note()
+        return None
     return note
 
 
@@ -139,6 +150,16 @@ def _fits() -> bool:
     except NoBackup:
         return False
     return True
+
+
+def _last_entry() -> int:
+    """0 for a log without entries, and where its table was not made yet; it has these names in every version."""
+    table = JournalEntry._meta.db_table
+    with connection.cursor() as cursor:
+        if table not in connection.introspection.table_names(cursor):
+            return 0
+        cursor.execute(f"SELECT COALESCE(MAX(id), 0) FROM {connection.ops.quote_name(table)}")
+        return int(cursor.fetchone()[0])
 
 
 def _applied() -> list[str]:

@@ -1,0 +1,91 @@
+"""What a start makes of a change of the tables that was begun and never ended: it puts back the copy from before, but
+never over what somebody stored since."""
+
+import json
+
+import pytest
+
+from tourney.desk.writing import By
+from tourney.models import JournalEntry
+from tourney.safekeeping import upgrade
+from tourney.safekeeping.postgres_tools import NoBackup
+from tourney.safekeeping.upgrade import Note, go_back
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def begun(monkeypatch, tmp_path):
+    """Writes the note of a change that began with all migrations but the last, and answers with what was put back."""
+    back = []
+    monkeypatch.setattr(upgrade, "folder", lambda: tmp_path)
+    monkeypatch.setattr(upgrade, "verify", lambda copy: None)
+    monkeypatch.setattr(upgrade, "back_up", lambda: None)
+    monkeypatch.setattr(upgrade, "put_back_as_it_was", back.append)
+    monkeypatch.setattr(upgrade, "alone", _Alone)
+
+    def write(applied=None, copy="copy.sqlite3"):
+        (tmp_path / copy).write_text("a copy")
+        Note(str(tmp_path / copy), applied or upgrade._applied()[:-1], upgrade._last_entry()).write()
+        return back
+
+    write.note = tmp_path / upgrade.NOTE
+    return write
+
+
+class _Alone:
+    def __enter__(self):
+        return None
+
+    def __exit__(self, *broken):
+        return None
+
+
+def stored(night, by: By) -> None:
+    """What somebody does meanwhile: it stands in the activity log."""
+    before = JournalEntry.objects.count()
+    night(4, "howell")
+    assert JournalEntry.objects.count() > before
+
+
+def test_a_change_that_was_broken_off_is_undone_by_the_copy_from_before(begun):
+    back, said = begun(), []
+    go_back(said.append)
+    assert [path.name for path in back] == ["copy.sqlite3"]
+    assert "begun and not ended" in said[0]
+    assert not begun.note.exists()
+
+
+def test_nothing_is_put_back_over_what_was_stored_since(begun, night, by):
+    back = begun()
+    stored(night, by)
+    go_back(print)
+    assert back == []
+    assert not begun.note.exists()
+
+
+def test_where_nothing_was_changed_yet_the_version_from_before_may_have_gone_on(begun, night, by):
+    back = begun(applied=upgrade._applied())
+    stored(night, by)
+    go_back(print)
+    assert back == []
+    assert not begun.note.exists()
+
+
+def test_half_changed_tables_in_which_something_was_stored_are_left_to_a_person(begun, night, by, monkeypatch):
+    back = begun()
+    stored(night, by)
+    monkeypatch.setattr(upgrade, "_fits", lambda: False)
+    with pytest.raises(NoBackup, match="something was stored since"):
+        go_back(print)
+    assert back == []
+    assert begun.note.exists()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", json.dumps({"copy": "x"}), json.dumps({"other": 1})])
+def test_a_note_that_was_cut_off_is_none(begun, text):
+    back = begun()
+    begun.note.write_text(text)
+    go_back(print)
+    assert back == []
+    assert not begun.note.exists()
