@@ -25,10 +25,16 @@ COMMANDS = {
         "deal": "deals by chance, and whether they were these",
         "solve": "what can be made of a night's deals",
     },
+    "Side tables": {
+        "side_table": "who sits where at a game beside the tournament; --list names them",
+        "settle": "a side table's scores, and who owes whom",
+    },
     "Nights and files": {
         "score": "the standings of a night file",
         "sheets": "everything that is printed of a night file",
         "convert": "night file, PBN and USEBIO, both ways",
+        "import": "any file of another program: what is in it; --confirm stores it",
+        "import_history": "a folder of old nights, each file once",
         "import_night": "a night file into the database",
         "export_night": "a night out of the database",
         "publish_files": "a night as static pages, workbook and csv",
@@ -42,6 +48,8 @@ COMMANDS = {
         "let_in": "let somebody try to sign in again",
         "changepassword": "a new password for who forgot theirs",
         "send_mail": "send the letters that wait, by a timer",
+        "rate": "find the ratings of players anew, by a timer",
+        "bridgemates": "take what Bridgemates have sent, where no server does",
     },
 }
 """What people use, by what it is for: name -> what it does."""
