@@ -275,18 +275,15 @@ def test_nobody_else_touches_what_is_sealed():
         for path in root.rglob("*.py")
         if any(word in path.read_text() for word in ("sealed_cards", "cards_of(", "secret_of"))
     }
-    assert (
-        reading
-        == {
-            "desk/deals/sealed.py",
-            "desk/deals/keep.py",
-            "desk/deals/deal.py",
-            "desk/deals/solving.py",
-            "exchange/export_night.py",
-            "devices/event.py",  # to the club's own connector, where a director ticks it: journaled as a file that is fetched
-            "devices/link.py",
-        }
-    )
+    assert reading == {
+        "desk/deals/sealed.py",
+        "desk/deals/keep.py",
+        "desk/deals/deal.py",
+        "desk/deals/solving.py",
+        "exchange/export_night.py",
+        "devices/event.py",  # to the club's own connector, where a director ticks it; journaled
+        "devices/link.py",
+    }
 
 
 def test_clubs_keep_apart(night, by):
