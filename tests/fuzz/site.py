@@ -173,6 +173,7 @@ def _paths(section: Section, words: dict) -> list[str]:
             "public-series": ({"slug": here["season"]},), "public-player": ({"pk": here["player"]},),
             "public-series-json": ({"slug": here["season"]},), "public-player-json": ({"pk": here["player"]},),
             "public-player-feed": ({"pk": here["player"]},), "club-logo": ({"name": "guessed"},),
+            "help-page": ({"page": "evening"},), "help-picture": ({"name": "room"},),
         }.get(name, ({},))  # fmt: skip
         if name.startswith("side-table"):
             others = tuple({"pk": each.pk, "key": each.key, "kind": "rota", "row": 1} for each in here["side"])

@@ -80,7 +80,7 @@ def test_who_is_forgotten_or_does_not_want_to_be_named_shows_none(client, ann, c
 def public_paths(section, player) -> list[str]:
     """All addresses of the public site, filled in for this night and player."""
     values = {"pk": player.pk, "slug": section.session.slug, "number": 1, "kind": "standings", "name": "results"}
-    values |= {"system": "mitchell", "count": 8, "token": "x", "secret": "x"}
+    values |= {"system": "mitchell", "count": 8, "token": "x", "secret": "x", "key": "x"}
     found = []
     for pattern in import_module("tourney.web.public.urls").urlpatterns:
         names = pattern.pattern.converters

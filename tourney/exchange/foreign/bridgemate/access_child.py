@@ -82,7 +82,6 @@ def _plain(value: Any, version: int) -> Any:
 
 def answer(data: bytes) -> dict[str, Any]:
     """The tables, or why there are none."""
-    logging.disable(logging.CRITICAL)
     try:
         return tables(data)
     except ImportError:
@@ -94,6 +93,7 @@ def answer(data: bytes) -> dict[str, Any]:
 
 
 def main() -> None:
+    logging.disable(logging.CRITICAL)  # what the reader says of a broken file is for nobody's terminal
     limit = runpy.run_path(str(LIMIT))["limit"]
     limit.__globals__["CPU_SECONDS"] = CPU_SECONDS
     limit()
