@@ -22,9 +22,9 @@ SPEAKS_OF = {
     **dict.fromkeys(("series", "series-new", "series-edit", "players", "player"), "evening#the-clubs-own-site"),
     **dict.fromkeys(("journal", "club-journal", "club-remove", "player-forget"), "security#keeping-it"),
     **dict.fromkeys(("club", "account", "two-factor"), "security#security"),
-    **dict.fromkeys(("side-tables", "side-table-new", "side-table", "side-table-entry"), "side-tables"),
-    "import-night": "files",
-    "bridgemates": "bridgemates",
+    **dict.fromkeys(("side-tables", "side-table-new", "side-table", "side-table-entry"), "side-tables#at-the-desk"),
+    "import-night": "files#what-is-inferred-and-what-is-asked",
+    "bridgemates": "bridgemates#live",
     "about": "hosting#changing-to-a-newer-version",
 }
 """The page that somebody comes from -> where the guide speaks of it."""
