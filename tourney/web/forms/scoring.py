@@ -59,7 +59,9 @@ def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]
     if scoring == "board-a-match":
         found["win"] = _number("A board won counts", [(1, "1, a half if drawn"), (2, "2, 1 if drawn (point a board)")])
     if scoring == "victory-points":
-        found["scale"] = _choice("The scale", SCALES)
+        found["scale"] = _choice(
+            "The scale", SCALES, "A match of a length that an older scale lacks: whole points (WBF)."
+        )
         found["bye"] = forms.FloatField(
             label="A bye scores",
             min_value=0,
