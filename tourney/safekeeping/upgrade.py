@@ -16,6 +16,7 @@ from pathlib import Path
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.models import Max
 
 from tourney import __version__
 
@@ -154,12 +155,9 @@ def _fits() -> bool:
 
 def _last_entry() -> int:
     """0 for a log without entries, and where its table was not made yet; it has these names in every version."""
-    table = JournalEntry._meta.db_table
-    with connection.cursor() as cursor:
-        if table not in connection.introspection.table_names(cursor):
-            return 0
-        cursor.execute(f"SELECT COALESCE(MAX(id), 0) FROM {connection.ops.quote_name(table)}")
-        return int(cursor.fetchone()[0])
+    if JournalEntry._meta.db_table not in connection.introspection.table_names():
+        return 0
+    return JournalEntry.objects.aggregate(last=Max("pk"))["last"] or 0
 
 
 def _applied() -> list[str]:
