@@ -19,7 +19,9 @@ from .lin import MOST, TURN, deal_in
 
 RANKS = "23456789TJQKA"
 MOST_GAMES = 2000
-_FIELD = re.compile(r"([^|]*)\|([^|]*)(?:\||$)")
+MOST_FIELDS = 1000
+"""Of one board: the longest auction has 319 calls, and there are 52 cards."""
+_READ = {"qx", "ah", "md", "pn", "mb", "pc", "mc"}
 _BOARD = re.compile(r"([0-9]{1,4})\s*$")
 _CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
 
@@ -45,9 +47,9 @@ def games(text: str) -> Iterator[Game]:
     """The boards in their order. One that stands there without players has those of the one before."""
     held: list[tuple[str, str]] = []
     named: list[str] = []
-    count = 0
-    for key, value in chain((each.groups() for each in _FIELD.finditer(text)), [("qx", "")]):
-        if key.strip().lower() in ("qx", "md") and any(name == "md" for name, _ in held):
+    count, dealt = 0, False
+    for key, value in chain(_fields(text), [("qx", "")]):
+        if key in ("qx", "md") and dealt:
             said = [value for name, value in held if name == "pn" and value]
             named = [name.strip()[:80] for name in said[-1].split(",")][:8] if said else named
             game = _game(held, count + 1)
@@ -57,8 +59,20 @@ def games(text: str) -> Iterator[Game]:
             yield game
             if count >= MOST_GAMES:
                 return
-            held = []
-        held.append((key.strip().lower(), value.strip()))
+            held, dealt = [], False
+        if key in _READ and len(held) < MOST_FIELDS:
+            held.append((key, value))
+            dealt = dealt or key == "md"
+
+
+def _fields(text: str) -> Iterator[tuple[str, str]]:
+    """Key and value of each field, one after the other: every letter is looked at once."""
+    at = 0
+    while (bar := text.find("|", at)) >= 0:
+        end = text.find("|", bar + 1)
+        end = len(text) if end < 0 else end
+        yield text[at:bar][-20:].strip().lower(), text[bar + 1 : end].strip()
+        at = end + 1
 
 
 def _game(held: list[tuple[str, str]], at: int) -> Game:
