@@ -97,6 +97,8 @@ def cluster(*, durable: bool = False) -> Iterator[str]:
     options = f"-c listen_addresses='' -k {folder}"
     if not durable:  # nothing of it outlives the tests, so nothing needs to reach the disk
         options += " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+    else:  # several services at once, each with a connection for every thread
+        options += " -c max_connections=300"
     run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", options, "start")
     try:
         yield f"postgresql://tourney@{quote(str(folder), safe='')}/postgres"
