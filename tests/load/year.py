@@ -88,12 +88,16 @@ def addresses() -> dict[str, str]:
             wanted = re.findall(r"<\w+:(\w+)>", route)
             for section, when in ((tonight, ""), (before, ", before")):
                 here = words | {"section": section.pk, "result": section.results.first().pk, "name": "ranking"}
-                here |= {"pk": section.pk, "slug": section.session.slug, "kind": kinds.get(pattern.name, "")}
+                here |= {"pk": section.pk, "slug": section.session.slug}
+                if pattern.name in kinds:
+                    here["kind"] = kinds[pattern.name]
                 if "series" in pattern.name or pattern.name == "public-player":
                     here |= {"pk": series.pk if "series" in pattern.name else words["player"], "slug": series.slug}
                 here["slug"] = slugs.get(pattern.name, here["slug"])
                 if (
                     pattern.name not in NO_PAGE
+                    and not pattern.name.startswith("side-table-")
+                    and pattern.name != "side-table"  # this year has none
                     and set(wanted) <= set(here)
                     and (when == "" or {"pk", "slug"} & set(wanted))
                 ):
