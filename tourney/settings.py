@@ -115,6 +115,7 @@ MIDDLEWARE = [
     "tourney.web.club_prefix.MountMiddleware",
     "tourney.web.polling.FollowedMiddleware",
     "tourney.web.whole_pages.WholePagesMiddleware",
+    "tourney.web.language.LanguageMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -139,7 +140,11 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["django.templatetags.i18n", "tourney.templatetags.tourney_words"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.l10n",
+                "tourney.templatetags.tourney_words",
+            ],
         },
     },
 ]

@@ -35,7 +35,8 @@ class Language:
 
 
 def languages() -> dict[str, Language]:
-    """All that can be chosen, by their codes: English first, the others by their names."""
+    """All that can be chosen, by their codes: English first, the others by their names, without those of which there
+    is not a percent."""
     return _languages(tuple(map(str, settings.LOCALE_PATHS)))
 
 
@@ -45,8 +46,8 @@ def _languages(folders: Sequence[str]) -> dict[str, Language]:
     # The first folder that has a language is the one that counts, as it is for Django.
     for path in (path for folder in folders for path in sorted(Path(folder).glob(f"*/{COMPILED}"))):
         code = to_language(path.parents[1].name)
-        if code not in (ENGLISH, PLAIN):
-            found.setdefault(code, Language(code, own_name(code), complete_in(path)))
+        if code not in (ENGLISH, PLAIN) and code not in found and (complete := complete_in(path)):
+            found[code] = Language(code, own_name(code), complete)
     return {
         ENGLISH: Language(ENGLISH, "English"),
         **{each.code: each for each in sorted(found.values(), key=lambda each: each.name.casefold())},

@@ -17,7 +17,12 @@ class HasLanguage(Protocol):
 def language_of(club: HasLanguage) -> str:
     """The code of a language that this machine has: English where the club's own came from elsewhere in a file, or was
     taken away since."""
-    return known(club.language) or ENGLISH
+    return language_meant(club.language)
+
+
+def language_meant(code: str) -> str:
+    """The same of the code that is stored."""
+    return known(code) or ENGLISH
 
 
 def in_language_of(club: HasLanguage) -> AbstractContextManager[None]:

@@ -42,6 +42,11 @@ def test_a_language_below_95_percent_is_there_in_part(catalogue, share, in_part)
     assert languages()["sv"].in_part == in_part
 
 
+def test_a_language_of_which_there_is_nothing_is_not_offered(catalogue):
+    catalogue("sv", "0")
+    assert "sv" not in languages()
+
+
 @pytest.mark.parametrize("data", [b"", b"no catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40])
 def test_what_is_no_catalogue_says_nothing(tmp_path, data):
     path = tmp_path / "django.mo"
