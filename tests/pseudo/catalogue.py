@@ -1,6 +1,7 @@
 """The catalogues of the languages that nobody speaks."""
 
 import re
+from math import ceil
 from pathlib import Path
 
 import polib
@@ -22,10 +23,11 @@ def padded(text: str) -> str:
         parts += [_accented(text[at : kept.start()]), kept.group()]
         at = kept.end()
     parts.append(_accented(text[at:]))
-    letters = sum(len(part) for part in parts[::2])
-    more, ends = round(letters * LONGER), text[len(text.rstrip()) :]
-    whole = "".join(parts)
-    return whole if not letters or "|" in text else whole.rstrip() + ("~" * min(more, 3) + " ɓö" * (more // 6)) + ends
+    letters, whole = sum(map(len, parts[::2])), "".join(parts)
+    if not letters or "|" in text:  # words in a row, each for itself
+        return whole
+    stem = whole.rstrip()
+    return stem + (" ɓöɓö" * letters)[: ceil(letters * LONGER)].rstrip() + whole[len(stem) :]
 
 
 def _accented(text: str) -> str:

@@ -104,5 +104,6 @@ def _chosen(request: HttpRequest, language: str) -> HttpResponse:
     """The same page by an address that says nothing of languages, so that it is one address for all."""
     rest = request.GET.copy()
     del rest[PARAMETER]
-    address = request.build_absolute_uri(request.path)
+    # With its host: a path that begins with two slashes would else lead to another one.
+    address = f"{request.scheme}://{request.get_host()}{request.path}"
     return remember(HttpResponseRedirect(f"{address}?{rest.urlencode()}" if rest else address), language)
