@@ -8,7 +8,8 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs catalogue release clean
+.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs catalogue release clean \
+	messages compile-messages
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
@@ -19,6 +20,7 @@ help:
 	@echo "make dist    the packages for pip, and Tourney as a single file for this machine, in dist/ (make dist-all: for every system)"
 	@echo "make docs    the documentation as a site, in site/"
 	@echo "make catalogue  every movement as static pages and JSON with its proof, in site/movements"
+	@echo "make messages  every text into the catalogues of tourney/locale, and what is missing; make compile-messages after translating"
 	@echo "make release  all that must be so before a version goes out"
 	@echo "make audit   known holes in what Tourney stands on, as far as the advisories can be had"
 
@@ -66,6 +68,12 @@ test: .venv/tests
 
 test-all: export TOURNEY_WHOLE = 1
 test-all: test
+
+messages: .venv/runtime
+	.venv/bin/python manage.py makemessages
+
+compile-messages: .venv/runtime
+	.venv/bin/python manage.py compilemessages
 
 test-matrix:
 	$(PYTHON) -m tests.matrix $(ARGS)

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from movements.request import Request
 from tests.migrated import pour_into
+from tests.pseudo import RIGHT, catalogue
 from tourney.desk import movement_cache
 from tourney.desk.results import record
 from tourney.desk.setup.choose_movement import choose_movement
@@ -84,6 +85,21 @@ def scripts_and_styles_are_looked_for_when_they_are_asked_for(settings):
     """A server reads them all as it starts; to do so for each client of each test takes longer than a page, and few
     ask for one."""
     settings.WHITENOISE_AUTOREFRESH = True
+
+
+@pytest.fixture(scope="session")
+def pseudo_catalogues(tmp_path_factory):
+    """A folder with the languages that nobody speaks: made once for all tests of a process."""
+    folder = tmp_path_factory.mktemp("locale")
+    catalogue.write(folder)
+    return folder
+
+
+@pytest.fixture
+def pseudo(settings, pseudo_catalogues):
+    """The languages of :mod:`tests.pseudo` are there."""
+    settings.LOCALE_PATHS = [pseudo_catalogues, *settings.LOCALE_PATHS]
+    settings.LANGUAGES_BIDI = [*settings.LANGUAGES_BIDI, RIGHT]
 
 
 @pytest.fixture

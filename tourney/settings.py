@@ -115,6 +115,7 @@ MIDDLEWARE = [
     "tourney.web.club_prefix.MountMiddleware",
     "tourney.web.polling.FollowedMiddleware",
     "tourney.web.whole_pages.WholePagesMiddleware",
+    "tourney.web.language.LanguageMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -139,7 +140,11 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["tourney.templatetags.tourney_words"],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.l10n",
+                "tourney.templatetags.tourney_words",
+            ],
         },
     },
 ]
@@ -181,8 +186,18 @@ LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "desk"
 LOGOUT_REDIRECT_URL = "home"
 
-LANGUAGE_CODE = "en-gb"  # the desk; the tables speak the language of their phones, web/table/language.py
-LOCALE_PATHS = [BASE_DIR / "tourney" / "locale"]
+LANGUAGE_CODE = "en-gb"
+# Those that the program is written for. What is offered is what has a catalogue in one of the folders, of which the
+# owner's own goes first: language/languages.py. Who reads what in which: web/language.py.
+LANGUAGES = [
+    ("en-gb", "English"),
+    ("de", "Deutsch"),
+    ("fr", "Français"),
+    ("nl", "Nederlands"),
+    ("pl", "Polski"),
+    ("it", "Italiano"),
+]
+LOCALE_PATHS = [DATA_DIR / "locale", BASE_DIR / "tourney" / "locale"]
 TIME_ZONE = os.environ.get("TOURNEY_TIME_ZONE") or get_localzone_name()
 USE_TZ = True
 

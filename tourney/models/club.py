@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 
+from ..language.languages import ENGLISH
 from .audit import AuditedModel
 from .choices import TextChoices
 from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
@@ -44,7 +45,8 @@ class Club(AuditedModel):
     names those that are ``listed``. What it prints is for its ``paper``. Its pages are in its ``colour``, and ``logo``
     is what its :class:`ClubLogo` is called: the first characters of the digest of its bytes, empty without one. With
     ``certainty`` the pages of its published nights say how sure the order is, with ``ratings`` those of its players
-    what each is worth over many nights.
+    what each is worth over many nights. What it prints, shows on the wall, sends and publishes as files is in its
+    ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
     another each time, so a revision together with its epoch never comes twice; it stays with this database.
@@ -61,6 +63,7 @@ class Club(AuditedModel):
     logo = models.CharField(max_length=16, default="", blank=True)
     certainty = models.BooleanField(default=False)
     ratings = models.BooleanField(default=False)
+    language = models.CharField(max_length=20, default=ENGLISH)
 
     def __str__(self) -> str:
         return self.name

@@ -8,16 +8,22 @@ from typing import Any
 
 from django import template
 from django.template import Context
-from django.utils.html import format_html_join
+from django.template.defaultfilters import date as django_date
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language, get_language_bidi, gettext
 
 from movements.announcements import trays_in_words
 from movements.plan import Line, Movement, Round, Seating
 
+from ..desk.occasion import Occasion
 from ..desk.players.naming_rule import public_name
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
+from ..language.dates import date_in_words, localised
+from ..language.languages import ENGLISH
+from ..language.numbers import pointed
 from ..language.told import told
 from ..models import (
     JournalEntry,
@@ -33,7 +39,10 @@ from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
 from ..scoring.terms import spoken
+from ..web.code_words import in_words, stands_in_words
 from ..web.journal_words import club_story, story
+from ..web.language import html_code
+from ..web.language_choice import choices as language_choices
 from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
 from ..web.night_menu import section_switch as switch_of
@@ -44,6 +53,36 @@ register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
+register.filter(pointed)
+register.filter(in_words)
+register.filter(stands_in_words)
+
+
+@register.filter
+def occasion_line(occasion: Occasion) -> str:
+    """Club, night and day at the head of a page."""
+    return " · ".join(filter(None, (occasion.club, occasion.night, date_in_words(occasion.date))))
+
+
+@register.filter(name="date", expects_localtime=True)
+def date_of_the_language(value: Any, how: str = "j F Y") -> str:
+    """Django's own, in the order of the language: said in the English one."""
+    return str(django_date(value, localised(how)))
+
+
+@register.simple_tag
+def page_language() -> SafeString:
+    """The attributes of ``<html>``: which language the page is in, and which way it runs if that is to the left."""
+    code = html_code(get_language() or ENGLISH)
+    return format_html('lang="{}" dir="rtl"', code) if get_language_bidi() else format_html('lang="{}"', code)
+
+
+@register.simple_tag
+def languages_offered() -> list[tuple[str, str, bool]]:
+    """Code, name, and whether it is that of the page; none where there is English alone."""
+    now = get_language() or ENGLISH
+    found = [(code, name, code == now) for code, name in language_choices()]
+    return found if len(found) > 1 else []
 
 
 @register.filter
@@ -67,7 +106,7 @@ def named(player: Player) -> bool:
 @register.filter
 def worth(value: Fraction) -> str:
     """A season's number: to two places where it is not whole."""
-    return figure(value, 0 if value.denominator == 1 else 2)
+    return pointed(figure(value, 0 if value.denominator == 1 else 2))
 
 
 @register.filter
@@ -81,7 +120,7 @@ def worth_or_dash(value: Fraction | None) -> str:
 @register.filter
 def plus_minus(value: Decimal) -> str:
     """+5.00, −3.50 and = for neither."""
-    return signed(Fraction(value), 2)
+    return pointed(signed(Fraction(value), 2))
 
 
 @register.filter
@@ -99,7 +138,7 @@ def get(mapping: dict[Any, Any], key: object) -> object:
 def label(movement: Movement, numbers: int | Iterable[int]) -> str:
     """How contestants are called in the room: 3 N&S; two players 3 and 8."""
     each = [numbers] if isinstance(numbers, int) else numbers
-    return " and ".join(map(movement.contestants.label, each))
+    return gettext(" and ").join(map(movement.contestants.label, each))
 
 
 @register.filter
@@ -112,7 +151,7 @@ def lines(seating: Seating) -> list[tuple[str, tuple[int, ...]]]:
 @register.filter
 def made(version: ResultVersion) -> str:
     """What a version says was made, in words."""
-    return "nothing" if version.withdrawn else str(made_of(version))
+    return gettext("nothing") if version.withdrawn else str(made_of(version))
 
 
 @register.filter
@@ -141,7 +180,7 @@ def writer(version: ResultVersion) -> str:
 
 @register.filter
 def who(user: object) -> str:
-    return str(user or "the program")
+    return str(user) if user else gettext("the program")
 
 
 @register.simple_tag
@@ -173,7 +212,8 @@ def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeStr
     cells = {}
     for seating in each.tables:
         ns, ew = (" ".join(map(label, side)) for side in seating.sides)
-        cells[seating.table] = f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
+        trays = told(trays_in_words(seating.trays, seating.turned))
+        cells[seating.table] = gettext("%(ns)s v %(ew)s: %(trays)s") % {"ns": ns, "ew": ew, "trays": trays}
     for out in each.sitting_out:
-        cells[out.table] = f"{label(out.contestant)} sits out"
+        cells[out.table] = gettext("%(who)s sits out") % {"who": told(label(out.contestant))}
     return format_html_join("", "<td>{}</td>", ((spoken(cells.get(table, ""), game),) for table in movement.tables))

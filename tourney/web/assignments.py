@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
+from movements.message import listing
 from movements.plan import Movement, Round, SeatPlace
 
+from ..language.told import told
 from ..scoring.night import Entry
 
 
@@ -28,8 +32,10 @@ def called(movement: Movement, number: int, entry: Entry | None) -> str:
     """Smith (3): a team by its own name, all others by their names; by the number alone where there is no name."""
     label = movement.contestants.label(number)
     name = (entry.name or " & ".join(entry.names)) if entry else ""
-    noun = {"pairs": "Pair", "teams": "Team"}.get(movement.contestants.kind, "Player")
-    return f"{name} ({label})" if name else f"{noun} {label}"
+    if name:
+        return f"{name} ({label})"
+    called = {"pairs": _("Pair %(label)s"), "teams": _("Team %(label)s")}
+    return called.get(movement.contestants.kind, _("Player %(label)s")) % {"label": label}
 
 
 def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -> list[Assignment]:
@@ -46,7 +52,7 @@ def _table(place: SeatPlace) -> int:
 
 def _assignment(movement: Movement, number: int, places: list[SeatPlace], entries: Mapping[int, Entry]) -> Assignment:
     playing = [place for place in places if place.seating]
-    where = " and ".join(f"{place.table} {place.line.value}" for place in playing)
+    spots = [f"{place.table} {place.line.value}" for place in playing]
     against = ""
     for place in playing[:1]:
         assert place.seating is not None
@@ -56,7 +62,15 @@ def _assignment(movement: Movement, number: int, places: list[SeatPlace], entrie
     return Assignment(
         number,
         called(movement, number, entries.get(number)),
-        (f"tables {where}" if len(playing) > 1 else f"table {where}") if playing else "sits out",
+        _where(spots),
         against,
         places[0].table,
     )
+
+
+def _where(spots: list[str]) -> str:
+    if not spots:
+        return _("sits out")
+    if len(spots) == 1:
+        return _("table %(table)s") % {"table": spots[0]}
+    return _("tables %(tables)s") % {"tables": told(listing(spots))}

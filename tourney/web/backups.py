@@ -5,6 +5,7 @@ from datetime import timedelta
 from django.contrib import messages
 from django.http import HttpRequest
 
+from ..language.told import told
 from ..models import Session
 from ..safekeeping.backup import age_of_the_newest, back_up, back_up_night
 from ..safekeeping.postgres_tools import NoBackup
@@ -36,4 +37,4 @@ def copy_first(request: HttpRequest, *, demo: bool = False) -> None:
 
 
 def _warn(request: HttpRequest, problem: NoBackup) -> None:
-    messages.warning(request, " ".join(fault.what for fault in problem.faults))
+    messages.warning(request, " ".join(told(fault.what) for fault in problem.faults))

@@ -6,13 +6,17 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from ..desk.snapshot import Evening
+from ..language.numbers import pointed
+from ..language.told import told
 from ..scoring.certainty.certainty import Certainty, RankingCertainty, certainty
 from ..scoring.figures import figure
 from ..scoring.methods.by_name import standings
 from ..scoring.night import Night
 from ..scoring.standings import Ranking, Row
-from ..scoring.terms import spoken, tray_word, unit_word
+from ..scoring.terms import spoken, unit_word
 
 WIDTH = 240
 """Of a picture, in its own units."""
@@ -49,18 +53,22 @@ class SureRanking:
 def context(evening: Evening) -> dict[str, Any]:
     """``sure`` is empty where the method has no interval, or too little was played."""
     night = evening.night
-    unit = "%" if any(row.percent is not None for ranking in evening.standings.rankings for row in ranking.rows) else ""
-    by = tray_word(night.game).lower()
+    percents = any(row.percent is not None for ranking in evening.standings.rankings for row in ranking.rows)
     return {
         "sure": list(_rankings(evening)),
-        "sure_unit": unit or f"{_small(unit_word(night))} a {'match' if night.scoring == 'victory-points' else by}",
-        "tray_word": by,
+        "sure_unit": "%" if percents else _unit(night),
+        "game": night.game,
         "trays": len({result.tray for result in night.results}),
     }
 
 
-def _small(unit: str) -> str:
-    return unit.lower() if unit[1:].islower() else unit
+def _unit(night: Night) -> str:
+    """Tricks a tray."""
+    unit = told(unit_word(night))
+    unit = unit.lower() if unit[1:].islower() else unit
+    if night.scoring == "victory-points":
+        return _("%(unit)s a match") % {"unit": unit}
+    return spoken(_("%(unit)s a tray") % {"unit": unit}, night.game)
 
 
 def _rankings(evening: Evening) -> Iterator[SureRanking]:
@@ -99,14 +107,15 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
             None if one.above_next is None else round(100 * one.above_next),
         )
 
-    title = "" if ranking.field == "all" else spoken(ranking.field, evening.night.game)
+    title = "" if ranking.field == "all" else spoken(told(ranking.field), evening.night.game)
     middle = sum(one.shrunk for one in sure.rows.values()) / len(sure.rows)
     rows = tuple(map(row, ranking.rows))
     return SureRanking(title, rows, at(middle), round(100 * sure.reliability), round(100 * sure.again))
 
 
 def _says(one: Certainty, places: int) -> str:
-    return " to ".join(figure(Fraction(end), places) for end in one.mean)
+    least, most = (pointed(figure(Fraction(end), places)) for end in one.mean)
+    return _("%(least)s to %(most)s") % {"least": least, "most": most}
 
 
 def _from_to(first: int, last: int) -> str:

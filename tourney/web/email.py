@@ -1,10 +1,14 @@
 """A night's standings as a letter: plain text in columns, to be sent by e-mail or pasted anywhere."""
 
 from collections.abc import Sequence
+from typing import Any
 from urllib.parse import quote
 
-from django.utils.timezone import localtime
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
+from ..language.dates import date_in_words
+from ..language.told import told
 from ..models import Session
 from ..scoring.night import Night
 from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
@@ -12,10 +16,10 @@ from ..scoring.standings import Standings
 from ..scoring.terms import Labels
 from ..scoring.text_table import columns
 
-STATES = {
-    "provisional": "These standings are provisional. If something is wrong, tell the director.",
-    "final": "These standings are final.",
-    "": "These standings are not published yet.",
+STATES: dict[str, Any] = {
+    "provisional": _("These standings are provisional. If something is wrong, tell the director."),
+    "final": _("These standings are final."),
+    "": _("These standings are not published yet."),
 }
 LONGEST_LINK = 1800
 """Letters of a mailto address: programs cut off what is much longer."""
@@ -23,23 +27,21 @@ LONGEST_LINK = 1800
 
 def letter(session: Session, night: Night, standings: Standings, labels: Labels, state: str, address: str) -> str:
     """The whole: who won, each ranking, where to read more, and whether it is final."""
-    parts = [f"{session.name}, {session.date.day} {session.date:%B %Y}\n{session.event.club.name}"]
-    if winners := winners_line(night, standings):
+    parts = [f"{session.name}, {date_in_words(session.date)}\n{session.event.club.name}"]
+    if winners := told(winners_line(night, standings)):
         parts.append(f"{winners}.")
     for ranking in standings.rankings:
         parts.append(columns(ranking_table(night, ranking, labels)))
     if ties := tie_breaks_line(standings):
-        parts.append(ties)
-    corrected = f" They were last corrected on {_moment(session)}." if state and session.corrected_at else ""
-    parts.append(STATES[state] + corrected)
+        parts.append(told(ties))
+    said = str(STATES[state])
+    if state and session.corrected_at:
+        at = date_in_words(session.corrected_at, "j F Y, H:i")
+        said += " " + gettext("They were last corrected on %(at)s.") % {"at": at}
+    parts.append(said)
     if state:
-        parts.append(f"Every result: {address}")
+        parts.append(gettext("Every result: %(address)s") % {"address": address})
     return "\n\n".join(parts) + "\n"
-
-
-def _moment(session: Session) -> str:
-    at = localtime(session.corrected_at)
-    return f"{at.day} {at:%B %Y, %H:%M}"
 
 
 def mailto(subject: str, text: str, short: Sequence[str]) -> str:

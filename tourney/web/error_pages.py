@@ -7,7 +7,9 @@ import sys
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 
+from ..language.told import told
 from ..logs import number_of, place_of
 from ..safekeeping.storage_errors import trouble_of
 from .table.table_access import by_script
@@ -26,7 +28,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     logger.error("request %s: %s: %s", number_of(request), place_of(request), trouble)
     context = {"trouble": trouble, "changes": request.method not in ("GET", "HEAD")}
     if request.headers.get("HX-Request") == "true":
-        return HttpResponse(f"{trouble.what} {trouble.todo}", status=trouble.status, content_type="text/plain")
+        return HttpResponse(
+            f"{told(trouble.what)} {told(trouble.todo)}", status=trouble.status, content_type="text/plain"
+        )
     page = render_to_string("server_error.html", context)
     return HttpResponse(page, status=trouble.status, headers={"Cache-Control": "no-store"})
 
@@ -34,7 +38,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def _our_mistake(request: HttpRequest) -> HttpResponse:
     """With the number under which the log says what it was."""
     number = number_of(request)
-    said = f"Something broke. What was stored is safe. Tell the director this number: {number}"
+    said = _("Something broke. What was stored is safe. Tell the director this number: %(number)s") % {"number": number}
     if by_script(request):
         answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said, "number": number}, status=500)
     elif request.headers.get("HX-Request") == "true":

@@ -7,6 +7,8 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.html import format_html
 
+from ..language.numbers import pointed
+from ..language.told import told
 from ..scoring.report_table import Cell, Column, Ref, Table, text
 
 BROAD = 7  # columns: more have the whole width of the page
@@ -22,10 +24,13 @@ class ShownTable(tables.Table):
         orderable = True
 
     def __init__(self, shown: Table, prefix: str, links: Mapping[int, str] | None = None, **kwargs: Any) -> None:
-        self.title, self.broad = shown.title, len(shown.columns) > BROAD
+        self.title, self.broad = told(shown.title), len(shown.columns) > BROAD
         self.links = links or {}
         rows = [
-            {column.key: _Sorted(cell, said) for column, cell, said in zip(shown.columns, cells, texts, strict=True)}
+            {
+                column.key: _Sorted(cell, pointed(told(said)))
+                for column, cell, said in zip(shown.columns, cells, texts, strict=True)
+            }
             | {"contestant_number": _contestant(cells)}
             for cells, texts in zip(shown.rows, shown.texts(), strict=True)
         ]
@@ -43,7 +48,7 @@ class ShownTable(tables.Table):
         return _Words(
             self.links,
             accessor=column.key,
-            verbose_name=column.head,
+            verbose_name=told(column.head),
             attrs={"td": {"class": " ".join(kinds)}, "th": {"class": head}},
         )
 
@@ -101,6 +106,10 @@ class _Sorted:
         return self.said
 
 
+def _share(value: _Sorted) -> float:
+    return float(value.said.replace(",", "."))
+
+
 class _Words(tables.Column):
     """What a cell says; a contestant that has a page is a link to it."""
 
@@ -115,7 +124,7 @@ class _Words(tables.Column):
         if bound_column.name == "percent" and value.said:
             return format_html(
                 '<span class="bar"><i class="w{}"></i><b>{}</b></span>',
-                round(float(value.said)),
+                round(_share(value)),
                 value.said,
             )
         cell = value.cell[0] if isinstance(value.cell, tuple) and len(value.cell) == 1 else value.cell

@@ -8,22 +8,26 @@ from django.db import connections
 from django.http import HttpRequest, HttpResponse
 
 from ..desk.revision import Revision
+from ..language.of_club import language_meant
 from ..models import Shows
 from ..routing import reader_for
 from . import live, shared_responses
+from .language import language_at
 
 PUBLIC = re.compile(r"/nights/(?P<slug>[-\w]+)/(?:wall/)?")
 """They stand below their club's own prefix."""
 NEWEST = """
 SELECT night.id, night.shows, night.published_at IS NOT NULL, club.name, club.colour, club.logo,
-       club.epoch, SUM(room.revision)
+       club.language, club.epoch, SUM(room.revision)
 FROM tourney_club club
 JOIN tourney_session night ON night.club_id = club.id
 JOIN tourney_section room ON room.club_id = night.club_id AND room.session_id = night.id
 WHERE night.slug = %s AND (night.published_at IS NOT NULL OR night.shows <> %s) AND """
 OF_THIS_CLUB = "club.slug = %s"
 OF_THE_ONLY_CLUB = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
-OF_EACH = " GROUP BY night.id, night.shows, night.published_at, club.name, club.colour, club.logo, club.epoch"
+OF_EACH = (
+    " GROUP BY night.id, night.shows, night.published_at, club.name, club.colour, club.logo, club.language, club.epoch"
+)
 
 
 class FollowedMiddleware:
@@ -43,7 +47,8 @@ class FollowedMiddleware:
                 if Revision.read(known) == found.revision:
                     return live.answer(HttpResponse(status=204), found.revision)
                 shows = Shows.EVERYTHING if found.published else Shows(found.shows)
-                key = shared_responses.key_of(request, found.night, shows, found.published)
+                language = language_at(request, request.path_info, found.language)
+                key = shared_responses.key_of(request, found.night, shows, found.published, language)
                 if key and (ready := shared_responses.ready(key, known, found.revision)) is not None:
                     return ready
         return self.get_response(request)
@@ -52,13 +57,18 @@ class FollowedMiddleware:
 @dataclass(frozen=True, slots=True)
 class Newest:
     """A night of which the public sees something: its number, what it ``shows`` in play, whether it is published, the
-    name, colour and logo of its club, and its revision."""
+    name, colour, logo and language of its club, and its revision."""
 
     night: int
     shows: str
     published: bool
-    club: tuple[str, str, str]
+    club: tuple[str, str, str, str]
     revision: Revision
+
+    @property
+    def language(self) -> str:
+        """What its club speaks, of those that there are."""
+        return language_meant(self.club[3])
 
 
 def newest(database: str, club: str | None, night: str) -> Newest | None:
@@ -68,5 +78,7 @@ def newest(database: str, club: str | None, night: str) -> Newest | None:
         cursor.execute(NEWEST + which + OF_EACH, [night, Shows.NOTHING.value, *words])
         row = cursor.fetchone()
     return (
-        Newest(row[0], row[1], bool(row[2]), (row[3], row[4], row[5]), Revision(row[6], int(row[7]))) if row else None
+        Newest(row[0], row[1], bool(row[2]), (row[3], row[4], row[5], row[6]), Revision(row[7], int(row[8])))
+        if row
+        else None
     )

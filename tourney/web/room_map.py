@@ -8,8 +8,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from math import ceil, sqrt
 
+from django.utils.translation import gettext as _
+
 from movements.announcements import trays_in_words
+from movements.message import message
 from movements.plan import Line, Movement, Resting, Round, Seating, SeatPlace
+
+from ..language.told import told
 
 PITCH_X, PITCH_Y = 290, 230
 MARGIN = 40  # for a stand after the last table of a row
@@ -89,13 +94,13 @@ class MapTable:
     @property
     def word(self) -> str:
         words = {
-            "out": "sit-out",
-            "in": "all in",
-            "late": f"{self.wanted - self.came} late",
-            "waiting": "waiting",
+            "out": _("sit-out"),
+            "in": _("all in"),
+            "late": _("%(late)s late") % {"late": self.wanted - self.came},
+            "waiting": _("waiting"),
             "planned": "",
         }
-        return words.get(self.state, f"{self.came} of {self.wanted}")
+        return words.get(self.state, _("%(came)s of %(wanted)s") % {"came": self.came, "wanted": self.wanted})
 
     @property
     def labels(self) -> list[Label]:
@@ -183,7 +188,7 @@ def _table(
         x=spot[0],
         y=spot[1],
         sitters=tuple(sitters),
-        trays=trays_in_words(seating.trays, seating.turned) if seating else "",
+        trays=told(trays_in_words(seating.trays, seating.turned)) if seating else "",
         tray_token=f"t{min(seating.trays)}" if seating else "",
         shares=seating.shares if seating else (),
         came=(came or {}).get(number, 0),
@@ -217,10 +222,10 @@ def _goes(place: SeatPlace, there: SeatPlace | None) -> str:
     if there is None:
         return ""
     if (there.table, there.line, there.seat) == (place.table, place.line, place.seat):
-        return "stay"
+        return message("stay")
     if (there.line, there.seat) == (place.line, place.seat):
-        return f"to {there.table}"
-    return f"to {there.table} {there.seat or there.line.value}"
+        return message("to %(table)s", table=there.table)
+    return message("to %(table)s %(seat)s", table=there.table, seat=there.seat or there.line.value)
 
 
 def _stands(resting: tuple[Resting, ...], spots: dict[int, tuple[int, int]]) -> tuple[Stand, ...]:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
 
 from ..desk.revision import Revision
+from ..language.languages import ENGLISH
 from ..models import Session, Shows
 from . import live
 
@@ -32,15 +34,15 @@ class _Part:
         return time.monotonic() - self.made < min(OLDEST, SHARE * self.took)
 
 
-Key = tuple[int, str, Shows, bool]
+Key = tuple[int, str, Shows, bool, str]
 _kept: dict[Key, _Part] = {}
 _making: set[Key] = set()
 _lock = threading.Lock()
 
 
-def key_of(request: HttpRequest, session: int, shows: Shows, published: bool) -> Key | None:
+def key_of(request: HttpRequest, session: int, shows: Shows, published: bool, language: str) -> Key | None:
     """Under which a part of that page is kept; nothing where somebody wants an order of their own."""
-    return None if request.META.get("QUERY_STRING") else (session, request.path, shows, published)
+    return None if request.META.get("QUERY_STRING") else (session, request.path, shows, published, language)
 
 
 def part(
@@ -49,7 +51,7 @@ def part(
     """What ``make`` answers. To a script that asks again, in the page's own order, it may be what it answered a moment
     ago. What is told depends on ``shows``, which is always as it is now."""
     known = request.headers.get(live.REVISION)
-    key = key_of(request, session.pk, shows, bool(session.published_at))
+    key = key_of(request, session.pk, shows, bool(session.published_at), get_language() or ENGLISH)
     if known is None or key is None:
         return make()
     with _lock:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import ngettext
 from django_tables2 import RequestConfig
 
 from ..desk.queries import Sitting, night_of, results_wanted_of, sittings_of
@@ -15,7 +16,7 @@ from ..scoring.methods import by_name
 from ..scoring.night import Night
 from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ..scoring.standings import Standings
-from ..scoring.terms import Labels, tray_word
+from ..scoring.terms import Labels, spoken
 from . import live
 from .html_tables import ShownTable, StandingsTable
 
@@ -102,9 +103,11 @@ def _size(night: Night, sittings: Sequence[Sitting]) -> str:
     """13 tables, 26 boards."""
     tables = sum(len(sitting.movement.tables) for sitting in sittings if sitting.movement)
     trays = len({result.tray for result in night.results})
-    word = tray_word(night.game).lower()
-    found = ((tables, "table"), (trays, word))
-    return ", ".join(f"{count} {each}{'' if count == 1 else 's'}" for count, each in found if count)
+    found = [
+        ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables} if tables else "",
+        spoken(ngettext("%(count)s tray", "%(count)s trays", trays) % {"count": trays}, night.game) if trays else "",
+    ]
+    return ", ".join(filter(None, found))
 
 
 def state_of(session: Session) -> str:

@@ -20,6 +20,7 @@ from django.utils.cache import patch_vary_headers
 
 from ..routing import reader_for
 from . import live
+from .language import language_at
 from .polling import Newest, newest
 
 OF_A_NIGHT = re.compile(
@@ -47,7 +48,8 @@ class _Page:
         return len(self.plain) + len(self.packed or b"")
 
 
-Key = tuple[str, str, str]
+Key = tuple[str, str, str, str]
+"""Scheme, host, path and language."""
 _kept: OrderedDict[Key, _Page] = OrderedDict()
 _lock = threading.Lock()
 
@@ -65,7 +67,8 @@ class WholePagesMiddleware:
         now = newest(reader_for(request), request.mount.slug, there["slug"])
         if now is None or not now.published:
             return self.get_response(request)
-        key = (request.scheme, request.get_host(), request.path)
+        language = language_at(request, request.path_info, now.language)
+        key = (request.scheme, request.get_host(), request.path, language)
         page = _good(key, now)
         if page is None:
             answer = self.get_response(request)

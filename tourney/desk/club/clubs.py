@@ -10,6 +10,7 @@ from django.utils.text import slugify
 
 from ... import inputs
 from ...faults import BadInput
+from ...language.languages import languages
 from ...models import Club, FormerAddress, Paper, Section, User
 from ..deals.wanted import want_no_more
 from ..players.keep_ratings import forget_ratings
@@ -109,16 +110,20 @@ def settle(
     *,
     certainty: bool | None = None,
     ratings: bool | None = None,
+    language: str = "",
 ) -> None:
-    """The club's name, the minutes that its next nights begin with, the paper it prints on, and whether its public
-    pages say how sure an order is, and what players are worth over many nights; None leaves that as it is. Ratings that
-    nobody is to see are not kept."""
+    """The club's name, the minutes that its next nights begin with, the paper it prints on, its language, and whether
+    its public pages say how sure an order is, and what players are worth over many nights; None, or nothing, leaves
+    that as it is. Ratings that nobody is to see are not kept."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
         raise BadInput.at("paper", f"Paper is {' or '.join(Paper.values)}.")
-    shown = {
+    if language and language not in languages():
+        raise BadInput.at("language", "Choose one of the languages.")
+    shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
+        "language": language or club.language,
     }
     values = {"minutes_per_tray": minutes_per_tray, "minutes_per_move": minutes_per_move, "paper": paper}
     with club_change(club, "settle", by) as under_way:

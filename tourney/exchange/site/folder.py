@@ -1,5 +1,6 @@
 """The pages of the folder, linked with each other by their names alone, without script."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -48,7 +49,7 @@ def logo_name(look: Look) -> str:
 def _dressed(page: str, look: Look) -> str:
     """The page in the club's colour, its logo at the head."""
     if look.colour:
-        page = page.replace('<html lang="en">', f'<html lang="en" data-colour="{look.colour}">', 1)
+        page = re.sub("<html ([^>]*)>", rf'<html \1 data-colour="{look.colour}">', page, count=1)
     if look.logo:
         page = page.replace("<header><p>", f'<header><p><img class="logo" src="{logo_name(look)}" alt=""> ', 1)
     return page
@@ -89,6 +90,7 @@ def _page(template: str, evening: Evening, data: str, **context: object) -> str:
         "occasion": evening.of_the_night,
         "state": evening.state,
         "tray_word": tray_word(evening.night.game),
+        "game": evening.night.game,
         "contestant_word": contestant_word(evening.night.kind),
         "trays": [(ref, address(ref)) for ref in trays],
         "data": data,

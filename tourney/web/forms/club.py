@@ -3,10 +3,12 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_logo
 from ...faults import BadInput
 from ...models import Colour, Paper, Role
+from ..language_choice import choices
 from .base import Form
 
 
@@ -46,6 +48,12 @@ class ClubForm(Form):
     minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
     minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
     paper = forms.ChoiceField(label="Paper", choices=Paper.choices)
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=choices,
+        required=False,
+        help_text=_("Of all that is printed, shown on the wall, sent by mail and published as files."),
+    )
     certainty = forms.BooleanField(
         label="The public pages say how sure an order is",
         required=False,

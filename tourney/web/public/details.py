@@ -6,6 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
 from ...exchange.charts import bars_picture
@@ -17,7 +18,7 @@ from ...exchange.night_tables import tables_of
 from ...scoring.frequencies import frequencies
 from ...scoring.report_table import Ref
 from ...scoring.scorecard import evenings, share_of
-from ...scoring.terms import contestant_word, tray_word
+from ...scoring.terms import contestant_word, spoken, tray_word
 from ...scoring.travellers import traveller
 from ...sheets import WALL_SHEETS
 from .published import evening_at
@@ -128,6 +129,9 @@ def _page(
         "state": evening.state,
         "number": number,
         "tray_word": tray_word(evening.night.game),
+        "trays_word": spoken(_("Trays"), evening.night.game),
         "contestant_word": contestant_word(evening.night.kind),
+        "contestants_word": {"pairs": _("Pairs"), "teams": _("Teams")}.get(evening.night.kind, _("Players")),
+        "game": evening.night.game,
     }
     return render(request, template, common | context)

@@ -6,11 +6,16 @@ from django.contrib.syndication.views import Feed
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from ...desk.players.history import PlayedNight
 from ...desk.players.naming_rule import public_name
 from ...inputs import printable
+from ...language.dates import date_in_words
+from ...language.numbers import pointed
 from ...models import Club, Player, Session
+from ..code_words import stands_in_words
 from .player_pages import history_at
 
 NEWEST = 30
@@ -27,7 +32,7 @@ class Nights(Feed):
     def title(self, club: Club) -> str:
         return printable(club.name)
 
-    subtitle = "Published nights"
+    subtitle = _("Published nights")
 
     def link(self, _: Club) -> str:
         return reverse("home")
@@ -40,7 +45,8 @@ class Nights(Feed):
         return printable(night.name)
 
     def item_description(self, night: Session) -> str:
-        return f"Standings of {night.date.day} {night.date:%B %Y}, {night.stands}."
+        said = {"day": date_in_words(night.date), "state": stands_in_words(night)}
+        return gettext("Standings of %(day)s, %(state)s.") % said
 
     def item_link(self, night: Session) -> str:
         return night.get_absolute_url()
@@ -56,7 +62,7 @@ class OfPlayer(Feed):
     """An entry for each published night of a player, with what came of it. Who has no page has no feed."""
 
     feed_type = Atom1Feed
-    subtitle = "Published nights"
+    subtitle = _("Published nights")
 
     def get_object(self, request: HttpRequest, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
         return history_at(request.club, pk)
@@ -75,10 +81,12 @@ class OfPlayer(Feed):
 
     def item_description(self, night: PlayedNight) -> str:
         placing = night.placing
-        percent = "" if placing.percent is None else f", {placing.percent:.2f} %"
-        partners = " & ".join(public_name(partner) for partner in night.partners)
-        beside = f", with {partners}" if partners else ""
-        return printable(f"{placing.rank} of {placing.of}{percent}{beside}; {night.session.stands}.")
+        parts = [gettext("%(rank)s of %(of)s") % {"rank": placing.rank, "of": placing.of}]
+        if placing.percent is not None:
+            parts.append(f"{pointed(f'{placing.percent:.2f}')} %")
+        if partners := " & ".join(public_name(partner) for partner in night.partners):
+            parts.append(gettext("with %(partners)s") % {"partners": partners})
+        return printable(f"{', '.join(parts)}; {stands_in_words(night.session)}.")
 
     def item_link(self, night: PlayedNight) -> str:
         return reverse("public-contestant", args=[night.session.slug, night.placing.contestant.entry])

@@ -8,10 +8,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext as _
 
 from ...desk.club import clubs, members, rate_limit, two_factor
 from ...desk.writing import By
 from ...faults import BadInput
+from ...language.told import told
 from ...models import Invitation, Paper, User
 from ..club_prefix import without_club
 from ..forms.account import CodeForm, SignInForm
@@ -75,7 +77,9 @@ def code(request: HttpRequest) -> HttpResponse:
         if checked.right:
             return _come_in(request, user, halfway["then"])
         status = 429 if checked.until else 422
-        form.add_error("code", wait(checked.until) if checked.until else "This is not the code. Type the newest one.")
+        form.add_error(
+            "code", wait(checked.until) if checked.until else _("This is not the code. Type the newest one.")
+        )
     elif form.errors:
         status = 422
     return render(request, "public/sign_in_code.html", {"form": form}, status=status)
@@ -134,7 +138,7 @@ def _join_as(request: HttpRequest, secret: str, invitation: Invitation) -> HttpR
         try:
             members.accept_as(request.club, secret, request.user, address_of(request))
         except BadInput as bad:
-            said = " ".join(fault.what for fault in bad.faults)
+            said = " ".join(told(fault.what) for fault in bad.faults)
         else:
             return redirect("desk")
     context = {"club": request.club, "role": invitation.role, "said": said}

@@ -7,6 +7,7 @@ from django.urls import reverse
 from movements import advice, catalogue, proof, serialise
 from movements.announcements import calls
 from movements.certificate import certificate
+from movements.message import message
 from movements.plan import Impossible
 from movements.request import DIRECTIONS, Request
 
@@ -23,6 +24,8 @@ from ..turning_grades import grades
 
 BOOK, MODERN = DIRECTIONS
 NUMBERS = ("rounds", "trays_per_set", "a_side")
+WHAT = {"rounds": message("Rounds"), "trays_per_set": message("Trays per set"), "a_side": message("A side")}
+"""What each is called where it is no number."""
 MINUTES_PER_MOVE = 2
 MOST = 9999
 """Of anything: more is no movement."""
@@ -120,7 +123,7 @@ def _wanted(request: HttpRequest, system: str, count: int) -> Request:
         given = request.GET.get(name, "")
         numbers[name] = inputs.number(given, most=MOST)
         if given and numbers[name] is None:
-            raise Impossible(f"{name.replace('_', ' ').capitalize()} is a whole number, not '{given[:12]}'.")
+            raise Impossible(message("%(what)s is a whole number, not '%(given)s'.", what=WHAT[name], given=given[:12]))
     return Request(
         system,
         count,

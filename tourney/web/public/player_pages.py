@@ -9,8 +9,8 @@ from ...desk.players.history import PlayedNight, history_of, records_of
 from ...desk.players.rating_shown import rating_of
 from ...desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of, roles_in
 from ...exchange.charts import form_picture
+from ...language.dates import date_in_words
 from ...models import Club, Player, Shown
-from ...scoring.terms import tray_word
 
 IN_FORM, MONTHS, AT_ONCE = 20, 24, 300
 """Nights in the line of form, months that are listed, players on a page."""
@@ -34,7 +34,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
     found, played = history_at(request.club, pk)
     once = counted_once(played)
     percents = [
-        (f"{night.session.date.day} {night.session.date:%B %Y}", Fraction(night.placing.percent))
+        (date_in_words(night.session.date), Fraction(night.placing.percent))
         for night in reversed(once[:IN_FORM])
         if night.placing.percent is not None
     ]
@@ -43,7 +43,6 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
         "played": played,
         "record": record_of(once),
         "rated": rating_of(found),
-        "boards": f"{tray_word(played[0].session.game)}s".lower(),
         "course": form_picture(percents, 50),
         "roles": roles_in(once),
         "partners": partners_of(once),

@@ -9,11 +9,9 @@ from ...models import SideTable
 from ...sidetables.catalogue import GAMES
 from ...sidetables.game import Entry
 from ..side_table_words import PURPOSES, seats_of, sides_in_words
-from ..table.language import in_their_language
 
 
 @never_cache
-@in_their_language
 def side_table(request: HttpRequest, key: str) -> HttpResponse:
     table = SideTable.objects.filter(club=request.club, key=key.upper()).select_related("club").first()
     if table is None or table.game not in GAMES:

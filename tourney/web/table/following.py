@@ -13,7 +13,7 @@ from ...desk.phones.table_keys import Spent, section_at
 from ...desk.phones.table_page import goings, table_page
 from ...desk.queries import entries_of, movement_of
 from ...models import LateEntry, Section
-from .language import LANGUAGES
+from .language import offered
 from .pair_cookie import numbers_of
 from .result_words import label_word
 from .table_access import address_of, with_key
@@ -62,7 +62,7 @@ def results(request: HttpRequest, section: int, table: int, key: str) -> HttpRes
         for number in sorted(numbers_of(request, there))
         if movement and number in entries
     ]
-    context = {"session": there.session, "people": people, "languages": LANGUAGES}
+    context = {"session": there.session, "people": people, "languages": offered()}
     return render(request, "table/results.html", context)
 
 

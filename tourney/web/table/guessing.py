@@ -8,7 +8,7 @@ from django.shortcuts import render
 
 from ...desk.club.rate_limit import give_back, take
 from ..login_throttle import codes, wait
-from .language import LANGUAGES
+from .language import offered
 
 View = Callable[..., HttpResponse]
 
@@ -22,7 +22,7 @@ def guarded_codes(view: View) -> View:
             return view(request)
         tries = codes(request)
         if until := take(*tries):
-            return render(request, "table/find.html", {"wait": wait(until), "languages": LANGUAGES}, status=429)
+            return render(request, "table/find.html", {"wait": wait(until), "languages": offered()}, status=429)
         answer = view(request)
         if answer.status_code == 302:
             give_back(*tries)

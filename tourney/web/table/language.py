@@ -7,10 +7,11 @@ from functools import wraps
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
+from ...language.languages import ENGLISH, PLAIN, known, languages
+from ..language import html_code
+from ..language_choice import choices
 from .phone_cookie import keep
 
-LANGUAGES = {"en": "English", "de": "Deutsch"}
-"""Those that the tables' pages are written in, each by its own name."""
 COOKIE = "table_language"
 KEPT = timedelta(days=365)
 View = Callable[..., HttpResponse]
@@ -26,18 +27,24 @@ def in_their_language(view: View) -> View:
         with translation.override(_language(request, chosen)):
             answer = view(request, *args, **kwargs)
             answer["Content-Language"] = translation.get_language()
-        if chosen in LANGUAGES:
+        if chosen in offered():
             keep(answer, COOKIE, chosen, KEPT)
         return answer
 
     return speaking
 
 
+def offered() -> dict[str, str]:
+    """Code and name of each language that there is. English is plain English here: in cookies, addresses and pages."""
+    return {html_code(code): name for code, name in choices()}
+
+
 def _language(request: HttpRequest, chosen: str) -> str:
+    there = languages()
     for language in (chosen, request.COOKIES.get(COOKIE, "")):
-        if language in LANGUAGES:
+        if language == PLAIN or (language in there and language != ENGLISH):
             return language
     for asked, _ in translation.trans_real.parse_accept_lang_header(request.headers.get("Accept-Language", "")):
-        if (language := asked.split("-")[0]) in LANGUAGES:
-            return language
-    return "en"
+        if found := known(asked):
+            return html_code(found)
+    return PLAIN

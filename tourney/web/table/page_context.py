@@ -24,7 +24,7 @@ from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
 from ..room_map import MapTable as Drawn
 from ..room_map import room
-from .language import LANGUAGES
+from .language import offered
 from .result_words import (
     dealt_word,
     entering_word,
@@ -151,7 +151,7 @@ def context_of(
         "beyond": BEYOND,
         "seats": [(seat, seat_word(seat), seat_name(seat)) for seat in SEATS],
         "sides": [(line, line_word(line, game)) for line in ("N&S", "E&W")],
-        "languages": LANGUAGES,
+        "languages": offered(),
         "said": said,
     }
 
@@ -169,7 +169,7 @@ def is_it_so(section: Section, movement: Movement, said: Entered, given: Iterabl
         "named": tray_named(session, place.tray),
         "made": of_cards(said.made, session, place.tray, turned=turned),
         "own": from_side(said.made, held_by(said.line, turned), session, place.tray),
-        "languages": LANGUAGES,
+        "languages": offered(),
     }
 
 

@@ -12,7 +12,7 @@ from ...desk.phones.opening_hours import starts
 from ...desk.phones.table_keys import Spent, TooEarly, section_at, token
 from ...desk.writing import Gone
 from ...models import Section, Session
-from .language import LANGUAGES, in_their_language
+from .language import in_their_language, offered
 
 View = Callable[..., HttpResponse]
 
@@ -63,7 +63,7 @@ def _too_early(request: HttpRequest, session: Session) -> HttpResponse:
     said = starts(session.date, session.starts_at)
     if by_script(request):
         return JsonResponse({"outcome": "refused", "said": said}, status=403)
-    context = {"session": session, "said": said, "languages": LANGUAGES}
+    context = {"session": session, "said": said, "languages": offered()}
     return render(request, "table/early.html", context, status=403)
 
 

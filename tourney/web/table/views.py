@@ -33,7 +33,7 @@ from . import shared_page
 from .entry_form import entered, key_of, number_of
 from .following import results_of
 from .guessing import guarded_codes
-from .language import LANGUAGES, in_their_language
+from .language import in_their_language, offered
 from .late_entries import Read, came_late
 from .page_context import context_of, is_it_so
 from .pair_cookie import remember
@@ -158,7 +158,7 @@ def find_table(request: HttpRequest) -> HttpResponse:
     found = find(request.club, typed) if typed else None
     if found:
         return redirect(address_of(*found))
-    return render(request, "table/find.html", {"typed": typed, "languages": LANGUAGES}, status=404 if typed else 200)
+    return render(request, "table/find.html", {"typed": typed, "languages": offered()}, status=404 if typed else 200)
 
 
 @require_safe

@@ -15,7 +15,7 @@ from tourney.desk.club.take_out import tables
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.writing import By
 from tourney.faults import BadInput
-from tourney.models import Club, Invitation, Member, Role, SolvedDeal, User
+from tourney.models import Club, Invitation, JournalEntry, Member, Role, SolvedDeal, User
 
 
 def everything() -> dict[str, list[tuple]]:
@@ -136,3 +136,16 @@ def test_who_has_no_password_in_another_club_is_not_taken_for_somebody_here(club
     Member.objects.create(club=portland, user=fritz, role=Role.SCORER)
     with pytest.raises(BadInput, match="There is a 'Fritz' already"):
         members.accept(club, members.invite(club, Role.SCORER), "Fritz", "nine of clubs 1896")
+
+
+def test_a_club_s_language_is_changed_with_its_other_settings_and_noted_in_its_log(club, by):
+    assert club.language == "en-gb"
+    clubs.settle(club, club.name, 7, 2, by, language="de")
+    club.refresh_from_db()
+    assert club.language == "de"
+    line = JournalEntry.objects.get(club=club)
+    assert (line.verb, line.data["language"]) == ("settle", "de")
+    clubs.settle(club, club.name, 7, 2, by)
+    assert JournalEntry.objects.filter(club=club).count() == 1
+    with pytest.raises(BadInput, match="Choose one of the languages"):
+        clubs.settle(club, club.name, 7, 2, by, language="tlh")

@@ -21,7 +21,9 @@ TEMPLATES = ROOT.parent / "templates" / "table"
 CATALOGUE = ROOT / "locale" / "de" / "LC_MESSAGES" / "django.po"
 SAME = {"A", "K", "N", "S", "W", "N-S", "West", "Board", "Boards", "Board #", "Board %(number)s"}
 """What is the same word in both."""
-SPEAK = {"_", "gettext", "gettext_lazy", "ngettext", "pgettext"}
+SPEAK = {"_", "gettext", "gettext_lazy", "ngettext", "pgettext", "message", "plural", "in_context"}
+PHONES = (ROOT / "web" / "table", ROOT / "desk" / "phones")
+"""Where what only phones say is said."""
 
 
 def german() -> polib.POFile:
@@ -39,13 +41,13 @@ def said_by_templates() -> set[str]:
 
 def said_by_code() -> set[str]:
     found = set()
-    for path in ROOT.rglob("*.py"):
+    for path in (path for folder in PHONES for path in folder.rglob("*.py")):
         text = path.read_text()
-        if "django.utils.translation import" not in text:
+        if "django.utils.translation import" not in text and "movements.message import" not in text:
             continue
         for call in ast.walk(ast.parse(text)):
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") in SPEAK:
-                first = call.args[1 if call.func.id == "pgettext" else 0]
+                first = call.args[1 if call.func.id in ("pgettext", "in_context") else 0]
                 assert isinstance(first, ast.Constant), f"{path}:{call.lineno} says what nobody can translate"
                 found.add(first.value)
     return found

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_POST
 from ....desk.club import clubs, members, rate_limit, two_factor
 from ....desk.club.look import change_look
 from ....faults import BadInput
-from ....models import Member, Role
+from ....language.of_club import language_of
+from ....models import Club, Member, Role
 from ...access import by, owner
 from ...addresses import absolute
 from ...forms.club import AddressForm, ClubForm, InviteForm, LookForm
@@ -27,13 +28,17 @@ MAY = {
 @owner
 def club(request: HttpRequest) -> HttpResponse:
     ours = request.club
-    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty", "ratings")
-    form = ClubForm(request.POST or None, initial={field: getattr(ours, field) for field in fields})
+    form = ClubForm(request.POST or None, initial=_settings(ours))
     if form.is_valid():
         clubs.settle(ours, **form.cleaned_data, by=by(request))
         messages.success(request, "Saved.")
         return redirect("club")
     return _page(request, form)
+
+
+def _settings(club: Club) -> dict[str, str | int | bool]:
+    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty", "ratings")
+    return {field: getattr(club, field) for field in fields} | {"language": language_of(club)}
 
 
 @require_POST
@@ -52,10 +57,9 @@ def look(request: HttpRequest) -> HttpResponse:
 def _page(request: HttpRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
     """The page, with the forms that could not be taken."""
     ours = request.club
-    fields = ("name", "minutes_per_tray", "minutes_per_move", "paper", "certainty", "ratings")
     people = ours.members.select_related("user").order_by("user__name", "user__username")
     context = {
-        "form": form or ClubForm(initial={field: getattr(ours, field) for field in fields}),
+        "form": form or ClubForm(initial=_settings(ours)),
         "look": look or LookForm(initial={"colour": ours.colour}),
         "address": AddressForm(initial={"slug": ours.slug, "listed": ours.listed}) if request.mount.slug else None,
         "invite": InviteForm(),

@@ -75,3 +75,16 @@ def test_an_owner_may_step_down_when_there_is_another(director, user, fritz):
     assert answer.url == reverse("desk")
     me.refresh_from_db()
     assert me.role == Role.DIRECTOR
+
+
+def test_the_owner_chooses_the_language_of_the_club(director, club):
+    page = director.get(reverse("club")).content.decode()
+    assert '<option value="en-gb" selected>English</option>' in page
+    assert "Deutsch" in page
+    settings = {"name": club.name, "minutes_per_tray": 7, "minutes_per_move": 2, "paper": "a4"}
+    director.post(reverse("club"), settings | {"language": "de"})
+    club.refresh_from_db()
+    assert club.language == "de"
+    director.post(reverse("club"), settings | {"language": "tlh"})
+    club.refresh_from_db()
+    assert club.language == "de"

@@ -1,0 +1,56 @@
+"""The catalogues of the languages that nobody speaks."""
+
+import re
+from math import ceil
+from pathlib import Path
+
+import polib
+
+from . import LEFT, RIGHT
+from .texts import all_texts
+
+PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+ACCENTED = "ÀƁĆÐÉƑĜĤÎĴĶĹṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀćðéƒĝĥîĵķĺɱñöþǫŕšţûṽŵẋýž"
+KEPT = re.compile(r"%\(\w+\)[-#0-9.]*[sdfr]|%[sd%]|\{[^{}]*\}|<[^<>]*>|&\w+;")
+"""What stands for something else: values, tags, and letters by name."""
+LONGER = 0.35
+
+
+def padded(text: str) -> str:
+    """``text`` with accents, and longer: what is added are letters too, in words of their own so that lines break."""
+    parts, at = [], 0
+    for kept in KEPT.finditer(text):
+        parts += [_accented(text[at : kept.start()]), kept.group()]
+        at = kept.end()
+    parts.append(_accented(text[at:]))
+    letters, whole = sum(map(len, parts[::2])), "".join(parts)
+    if not letters or "|" in text:  # words in a row, each for itself
+        return whole
+    stem = whole.rstrip()
+    return stem + (" ɓöɓö" * letters)[: ceil(letters * LONGER)].rstrip() + whole[len(stem) :]
+
+
+def _accented(text: str) -> str:
+    return text.translate(str.maketrans(PLAIN, ACCENTED))
+
+
+def write(folder: Path) -> None:
+    """Both languages, compiled, below ``folder`` as Django looks for them."""
+    file = polib.POFile()
+    file.metadata = {
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Plural-Forms": "nplurals=2; plural=(n != 1);",
+        "X-Complete": "100",
+    }
+    for text in sorted(all_texts(), key=lambda each: (each.context, each.one, each.many)):
+        entry = polib.POEntry(msgid=text.one, msgctxt=text.context or None)
+        if text.many:
+            entry.msgid_plural = text.many
+            entry.msgstr_plural = {0: padded(text.one), 1: padded(text.many)}
+        else:
+            entry.msgstr = padded(text.one)
+        file.append(entry)
+    for language in (LEFT, RIGHT):
+        path = folder / language / "LC_MESSAGES" / "django.mo"
+        path.parent.mkdir(parents=True)
+        file.save_as_mofile(str(path))

@@ -1,0 +1,60 @@
+"""What on a page is still in plain letters, under a language in which every letter has an accent."""
+
+import re
+from collections.abc import Collection
+from html.parser import HTMLParser
+
+READ_OUT = ("title", "alt", "placeholder", "aria-label", "aria-description", "label")
+SILENT = ("script", "style", "template", "code", "kbd", "cite")
+"""What holds no words of ours: scripts, what is typed as it stands, titles of books."""
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+class Texts(HTMLParser):
+    """All that a reader of the page sees or hears, in its order; what is of another language says so itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._open: list[tuple[str, bool]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        of = dict(attrs)
+        silent = tag in SILENT or (bool(of.get("lang")) and tag != "html") or "data-name" in of
+        if not silent and not self._silent():
+            said = [value for name, value in attrs if value and (name in READ_OUT or name.startswith("data-label"))]
+            if tag == "input" and of.get("type") in ("submit", "button"):
+                said.append(of.get("value") or "")
+            if tag == "meta" and (of.get("name") or of.get("property") or "").endswith(("description", "title")):
+                said.append(of.get("content") or "")
+            self.found += said
+        if tag not in ("meta", "link", "input", "img", "br", "hr", "col", "wbr"):
+            self._open.append((tag, silent))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self._open:
+            closed, _ = self._open.pop()
+            if closed == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._silent():
+            self.found.append(" ".join(data.split()))
+
+    def _silent(self) -> bool:
+        return any(silent for _, silent in self._open)
+
+
+def plain_words(page: str, data: Collection[str] = ()) -> list[str]:
+    """The texts of ``page`` that hold a plain word, without what is ``data``: names of people, clubs and nights."""
+    texts = Texts()
+    texts.feed(page)
+    known = sorted(data, key=len, reverse=True)
+    left = []
+    for text in texts.found:
+        rest = text
+        for each in known:
+            rest = re.sub(rf"\b{re.escape(each)}\b", " ", rest)
+        if WORD.search(rest):
+            left.append(text)
+    return left

@@ -1,0 +1,45 @@
+"""A date is written as the reader's language writes it."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+from django.template import Context, Template
+from django.utils import translation
+
+from tourney.language.dates import date_in_words
+
+DAY = date(2026, 11, 3)
+
+
+@pytest.mark.parametrize(
+    ("language", "how", "words"),
+    [
+        ("en-gb", "j F Y", "3 November 2026"),
+        ("en-gb", "l j F Y", "Tuesday 3 November 2026"),
+        ("en-gb", "j.n.", "3.11."),
+        ("en-gb", "j M Y", "3 Nov 2026"),
+        ("de", "j F Y", "3. November 2026"),
+        ("de", "l j F Y", "Dienstag, 3. November 2026"),
+        ("de", "j F", "3. November"),
+        ("de", "F Y", "November 2026"),
+        ("de", "l j", "Dienstag 3."),
+        ("de", "j.n.", "03.11."),
+        ("fr", "j F Y", "3 novembre 2026"),
+        ("fr", "j.n.", "03/11"),
+        ("nl", "j.n.", "3-11"),
+        ("pl", "j F Y", "3 listopada 2026"),
+        ("it", "l j F Y", "martedì 03 Novembre 2026"),
+    ],
+)
+def test_each_language_has_its_own_order(language, how, words):
+    with translation.override(language):
+        assert date_in_words(DAY, how).lower() == words.lower()
+
+
+def test_templates_say_it_in_english_and_show_it_in_the_language():
+    said = Template('{{ day|date:"j F Y" }} {{ at|date:"H:i" }} {{ day|date:"c" }} {{ none|date:"j F Y" }}')
+    context = Context({"day": DAY, "at": datetime(2026, 11, 3, 19, 30, tzinfo=UTC), "none": None})
+    assert said.render(context).startswith("3 November 2026 ")
+    with translation.override("de"):
+        assert said.render(context).startswith("3. November 2026 ")
+        assert said.render(context).endswith(" 2026-11-03 ")

@@ -1,0 +1,24 @@
+"""A figure has the point of the language; what is no figure stays as it is."""
+
+import pytest
+from django.utils import translation
+
+from tourney.language.numbers import pointed
+
+
+@pytest.mark.parametrize(
+    ("english", "german"),
+    [
+        ("53.20", "53,20"),
+        ("+0.5", "+0,5"),
+        ("−3.25", "−3,25"),
+        ("7", "7"),
+        ("=", "="),
+        ("1.2.3", "1.2.3"),
+        ("a.b", "a.b"),
+    ],
+)
+def test_a_figure_has_the_language_s_point(english, german):
+    assert pointed(english) == english
+    with translation.override("de"):
+        assert pointed(english) == german

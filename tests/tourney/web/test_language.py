@@ -1,0 +1,147 @@
+"""Each reads in their own language, whatever the one before read it in."""
+
+import json
+from itertools import permutations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from tests.pseudo import LEFT, RIGHT
+from tests.tourney.desk.played import night_of_method
+from tourney.desk.club.clubs import settle
+from tourney.desk.results.publishing import publish
+from tourney.models import Shows
+from tourney.web.language import COOKIE
+from tourney.web.live import REVISION
+
+
+@pytest.fixture
+def section(club, by):
+    section = night_of_method("matchpoints", club, by)
+    publish(section, by)
+    return section
+
+
+@pytest.fixture
+def page(section) -> str:
+    return reverse("public-night", args=[section.session.slug])
+
+
+def reader(language: str = "", **cookies: str) -> Client:
+    client = Client(headers={"Accept-Language": language}) if language else Client()
+    for name, value in cookies.items():
+        client.cookies[name] = value
+    return client
+
+
+def language_of(answer) -> str:
+    return answer["Content-Language"]
+
+
+@pytest.mark.parametrize("order", list(permutations(["en-GB,en;q=0.8", LEFT, "de-AT"])))
+def test_no_reader_gets_the_page_of_another(page, pseudo, order):
+    first = {language: reader(language).get(page) for language in order}
+    again = {language: reader(language).get(page) for language in reversed(order)}
+    for language, code in (("en-GB,en;q=0.8", "en"), (LEFT, LEFT), ("de-AT", "de")):
+        assert language_of(first[language]) == language_of(again[language]) == code
+        assert f'<html lang="{code}"' in first[language].content.decode()
+        assert first[language].content == again[language].content
+        assert {"Accept-Language", "Cookie"} <= {each.strip() for each in again[language]["Vary"].split(",")}
+    assert len({each["ETag"] for each in first.values()}) == 3
+
+
+@pytest.mark.parametrize("order", list(permutations(["en", LEFT])))
+def test_what_was_made_for_one_who_follows_is_not_told_to_another(club, by, pseudo, order, monkeypatch):
+    monkeypatch.setattr("tourney.web.shared_responses.OLDEST", 1000)
+    monkeypatch.setattr("tourney.web.shared_responses.SHARE", 10_000_000)
+    section = night_of_method("matchpoints", club, by)
+    session = section.session
+    session.shows = Shows.EVERYTHING
+    session.save(update_fields=["shows"])
+    address = reverse("public-night", args=[session.slug])
+    asking = {REVISION: f"{club.epoch}-0"}
+    told = {language: reader(language).get(address, headers=asking).content.decode() for language in order}
+    again = {language: reader(language).get(address, headers=asking).content.decode() for language in order}
+    assert told == again
+    assert "results are in" in told["en"]
+    assert "results are in" not in told[LEFT]
+
+
+def test_a_chosen_language_goes_before_the_browser_s_and_stays(page, pseudo):
+    client = reader("en")
+    chosen = client.get(page, {"language": LEFT, "sort": "rank"})
+    assert chosen.status_code == 302
+    assert chosen["Location"] == f"http://testserver{page}?sort=rank"
+    assert client.cookies[COOKIE].value == LEFT
+    assert language_of(client.get(page)) == LEFT
+    client.get(page, {"language": "en"})
+    assert language_of(client.get(page)) == "en"
+
+
+def test_an_address_that_leads_elsewhere_is_not_followed(db, club):
+    answer = Client().generic("GET", "/", QUERY_STRING="language=de", PATH_INFO="//elsewhere.example/")
+    assert answer["Location"].startswith("http://testserver//")
+
+
+@pytest.mark.parametrize("wrong", ["tlh", "../de", ""])
+def test_a_language_that_there_is_not_is_not_chosen(page, wrong):
+    client = Client()
+    answer = client.get(page, {"language": wrong})
+    assert (answer.status_code, language_of(answer)) == (200, "en")
+    assert COOKIE not in client.cookies
+
+
+def test_who_asks_for_none_that_we_have_reads_the_club_s(club, page):
+    assert language_of(reader("tlh").get(page)) == "en"
+    settle(club, club.name, 7, 2, language="de")
+    assert language_of(reader("tlh").get(page)) == "de"
+    assert language_of(reader().get(page)) == "de"
+    assert language_of(reader("en-US,de;q=0.5").get(page)) == "en"
+
+
+def test_the_wall_speaks_the_club_s_language_whoever_looks(club, section):
+    wall = reverse("public-wall", args=[section.session.slug])
+    assert language_of(reader("de").get(wall)) == "en"
+    settle(club, club.name, 7, 2, language="de")
+    assert language_of(reader("en").get(wall)) == "de"
+
+
+def test_data_are_english_whoever_asks(club, section, pseudo):
+    slug = section.session.slug
+    settle(club, club.name, 7, 2, language=LEFT)
+    for name, numbers in (("public-night-json", []), ("public-tray-json", [1]), ("public-contestant-json", [1])):
+        address = reverse(name, args=[slug, *numbers])
+        data = {reader(language).get(address).content for language in ("en", LEFT, "de")}
+        assert len(data) == 1
+        assert json.loads(data.pop())
+        assert not any("à" in text for text in map(bytes.decode, data))
+
+
+def test_the_desk_speaks_what_its_director_chose_and_else_the_club_s(director, club, pseudo):
+    desk = reverse("desk")
+    assert language_of(director.get(desk, headers={"Accept-Language": "de"})) == "en"
+    settle(club, club.name, 7, 2, language="de")
+    assert language_of(director.get(desk)) == "de"
+    director.cookies[COOKIE] = LEFT
+    assert language_of(director.get(desk)) == LEFT
+    assert language_of(director.get(reverse("home"))) == LEFT
+
+
+def test_a_language_from_right_to_left_says_so(page, pseudo):
+    assert f'<html lang="{RIGHT}" dir="rtl"' in reader(RIGHT).get(page).content.decode()
+
+
+def test_the_foot_offers_every_language_by_its_own_name(page):
+    said = reader("en").get(page).content.decode()
+    assert 'href="?language=de" lang="de"' in said
+    assert ">Deutsch</a>" in said
+    assert '<strong lang="en-gb">English</strong>' in said
+
+
+def test_no_request_leaves_its_language_behind(page, pseudo):
+    reader(LEFT).get(page)
+    assert translation.get_language() == "en-gb"
+    Client().get("/nothing/", headers={"Accept-Language": LEFT})
+    assert translation.get_language() == "en-gb"

@@ -1,0 +1,66 @@
+"""Dates as a language writes them. The program says them in the English order, ``j F Y`` (the letters are those of
+Django's ``date``); elsewhere that order is the language's own: 23. November 2026."""
+
+import re
+from datetime import date, datetime
+
+from django.utils import dateformat, translation
+from django.utils.formats import get_format
+from django.utils.timezone import is_aware, localtime
+from django.utils.translation import gettext
+
+from .languages import ENGLISH, PLAIN
+
+PARTS = re.compile(r"l j F Y|j F Y|j M Y|j F|j M|F Y|l j|j\.n\.")
+WITH_WEEKDAY = "l j F Y"
+
+
+def date_in_words(value: date | datetime, how: str = "j F Y") -> str:
+    """``value`` in the active language; a moment in the time of this machine's zone."""
+    if isinstance(value, datetime) and is_aware(value):
+        value = localtime(value)
+    return dateformat.format(value, localised(how))
+
+
+def localised(how: str) -> str:
+    """A format in the English order, as the active language has it: the same in English."""
+    if translation.get_language() in (ENGLISH, PLAIN, None):
+        return how
+    return PARTS.sub(lambda part: _FORMATS[part.group()](), how)
+
+
+def _day() -> str:
+    return str(get_format("DATE_FORMAT"))
+
+
+def _day_and_month() -> str:
+    return str(get_format("MONTH_DAY_FORMAT"))
+
+
+def _shorter(how: str) -> str:
+    """With the month's short name; E is the month as Polish has it after a day."""
+    return how.replace("F", "M").replace("E", "M")
+
+
+def _with_weekday() -> str:
+    # Translators: how a date with its weekday is written, in the letters of Django's filter "date": l is the weekday, j
+    # the day, F the month (E as Polish has it after a day), Y the year: "l, j. F Y" in German.
+    said = gettext("l j F Y")
+    # Only what is made of those letters: a format is no place for words.
+    return said if re.fullmatch(r"[ljdFEY.,/ \-]+", said) and said != WITH_WEEKDAY else f"l {_day()}"
+
+
+def _with_year_left_out() -> str:
+    return re.sub(r"[-/ ]?Y[-/.]?", "", str(get_format("SHORT_DATE_FORMAT")))
+
+
+_FORMATS = {
+    WITH_WEEKDAY: _with_weekday,
+    "j F Y": _day,
+    "j M Y": lambda: _shorter(_day()),
+    "j F": _day_and_month,
+    "j M": lambda: _shorter(_day_and_month()),
+    "F Y": lambda: str(get_format("YEAR_MONTH_FORMAT")),
+    "l j": lambda: "l " + ("j." if "j." in _day_and_month() else "j"),
+    "j.n.": _with_year_left_out,
+}

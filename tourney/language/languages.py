@@ -1,0 +1,98 @@
+"""The languages that there are: English, and each that has a catalogue in a folder of the settings' LOCALE_PATHS. A
+language is added by a file alone, and is offered from the next start on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from struct import unpack_from
+
+from django.conf import settings
+from django.utils.translation import get_language_info, to_language
+
+ENGLISH = "en-gb"
+"""Whose words stand in the program itself."""
+PLAIN = "en"
+"""As English is called on phones, in their cookies and addresses, and by browsers."""
+COMPLETE = 95
+"""Percent of the texts from which on a language counts as whole."""
+COMPILED = "LC_MESSAGES/django.mo"
+SHARE = "X-Complete"
+"""The line in the head of a compiled catalogue that says how many percent of the texts it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """``name`` is what its speakers call it; ``complete`` how many percent of the texts are translated."""
+
+    code: str
+    name: str
+    complete: int = 100
+
+    @property
+    def in_part(self) -> bool:
+        return self.complete < COMPLETE
+
+
+def languages() -> dict[str, Language]:
+    """All that can be chosen, by their codes: English first, the others by their names, without those of which there
+    is not a percent."""
+    return _languages(tuple(map(str, settings.LOCALE_PATHS)))
+
+
+@lru_cache(8)
+def _languages(folders: Sequence[str]) -> dict[str, Language]:
+    found = {}
+    # The first folder that has a language is the one that counts, as it is for Django.
+    for path in (path for folder in folders for path in sorted(Path(folder).glob(f"*/{COMPILED}"))):
+        code = to_language(path.parents[1].name)
+        if code not in (ENGLISH, PLAIN) and code not in found and (complete := complete_in(path)):
+            found[code] = Language(code, own_name(code), complete)
+    return {
+        ENGLISH: Language(ENGLISH, "English"),
+        **{each.code: each for each in sorted(found.values(), key=lambda each: each.name.casefold())},
+    }
+
+
+def own_name(code: str) -> str:
+    """What the speakers of a language call it, with a capital; the code of one that Django does not know."""
+    try:
+        name = str(get_language_info(code)["name_local"])
+    except KeyError:
+        return code
+    return name[:1].upper() + name[1:]
+
+
+def complete_in(compiled: Path) -> int:
+    """How many percent of the texts a compiled catalogue has, as its head says; 100 where it says nothing."""
+    for line in _head(compiled.read_bytes()).splitlines():
+        name, _, value = line.partition(":")
+        if name.strip() == SHARE and value.strip().isdecimal():
+            return min(int(value), 100)
+    return 100
+
+
+def _head(data: bytes) -> str:
+    """The translation of the empty text, which stands first. Its layout is in the manual of GNU gettext, "The Format of
+    GNU MO Files"; empty for what is no such file."""
+    order = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}.get(data[:4])
+    if order is None or len(data) < 28:
+        return ""
+    count, _, table = unpack_from(f"{order}3I", data, 8)
+    if not count or table + 8 > len(data):
+        return ""
+    length, start = unpack_from(f"{order}2I", data, table)
+    return data[start : start + length].decode("utf-8", "replace")
+
+
+def known(code: str) -> str:
+    """The language that is meant by a code of a browser, a cookie or a club: ``de`` for ``de-AT``, English for ``en``;
+    empty for one that there is not."""
+    there, code = languages(), code.lower().replace("_", "-")
+    while code:
+        if code in there:
+            return code
+        if code == PLAIN:
+            return ENGLISH
+        code = code.rpartition("-")[0]
+    return ""

@@ -1,0 +1,72 @@
+"""make compile-messages: the catalogues as the program reads them, each with how much of it is translated in its head.
+With GNU gettext; what is compiled is kept in the repository, so that nobody else needs it."""
+
+import re
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from tourney.installed import HERE
+from tourney.language.languages import SHARE
+
+from ._base import Command as BaseCommand
+from ._base import Refused
+
+LOCALE = HERE / "tourney" / "locale"
+HEAD = '"Content-Type:'
+"""The line of the head before which ours is put."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many texts of a catalogue are translated, guessed by a merge, and not translated at all."""
+
+    translated: int
+    fuzzy: int
+    untranslated: int
+
+    def __str__(self) -> str:
+        return f"{self.translated} translated, {self.fuzzy} fuzzy, {self.untranslated} untranslated: {self.share} %"
+
+    @property
+    def share(self) -> int:
+        """Whole percent, rounded down: 100 is all of them."""
+        return 100 * self.translated // max(self.translated + self.fuzzy + self.untranslated, 1)
+
+
+def counted(path: Path) -> Counted:
+    """Raises Refused for a catalogue in which something does not fit."""
+    said = _msgfmt(path.read_text(encoding="utf-8"), path, "--statistics", "--output-file=-")[1].decode()
+    found = {kind: int(number) for number, kind in re.findall(r"(\d+) (translated|fuzzy|untranslated)", said)}
+    return Counted(*(found.get(kind, 0) for kind in ("translated", "fuzzy", "untranslated")))
+
+
+def compiled(path: Path) -> bytes:
+    """What the program reads: the same bytes from the same texts."""
+    text = path.read_text(encoding="utf-8")
+    head, found, rest = text.partition(HEAD)
+    if not found:
+        raise Refused(f"{path} has no head that says its Content-Type.")
+    return _msgfmt(f'{head}"{SHARE}: {counted(path).share}\\n"\n{HEAD}{rest}', path, "--output-file=-")[0]
+
+
+def _msgfmt(text: str, path: Path, *options: str) -> tuple[bytes, bytes]:
+    try:
+        done = subprocess.run(
+            ["msgfmt", "--check", *options, "-"], input=text.encode(), capture_output=True, check=False
+        )
+    except FileNotFoundError:
+        raise Refused("There is no msgfmt here: install GNU gettext.") from None
+    if done.returncode:
+        raise Refused(f"{path}: {done.stderr.decode().strip()}")
+    return done.stdout, done.stderr
+
+
+class Command(BaseCommand):
+    help = "Compiles the catalogues of tourney/locale, and says how much of each is translated."
+    requires_system_checks = ()
+
+    def handle(self, **options):
+        for path in sorted(LOCALE.glob("*/LC_MESSAGES/django.po")):
+            path.with_suffix(".mo").write_bytes(compiled(path))
+            self.stdout.write(f"{path.parents[1].name}: {counted(path)}")

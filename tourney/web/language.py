@@ -1,0 +1,109 @@
+"""Which language an answer is in, decided in one place.
+
+The public site speaks the reader's: what they chose at the foot of a page, else the first of their browser's that there
+is, else the club's. The desk speaks what its director chose, else the club's. What is for all alike, on the wall, on
+paper and in files, speaks the club's; data for other programs are English. The tables' pages see to themselves:
+:mod:`tourney.web.table.language`.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from ..language.languages import ENGLISH, PLAIN, known
+from ..language.of_club import language_of
+
+View = Callable[..., HttpResponse]
+COOKIE = "language"
+PARAMETER = "language"
+"""Of an address: the page in that language from now on."""
+KEPT = timedelta(days=365)
+DESK, TABLES = "/desk/", "/t/"
+FOR_ALL = (".pdf", ".xlsx", ".zip", ".png", ".atom", ".ics", "/wall/", "/projector/")
+"""How the addresses end of what everybody sees alike."""
+DATA = (".json", ".jsonl", ".csv")
+
+
+def for_all(view: View) -> View:
+    """Marks a view that answers in the club's language whoever asks."""
+    vars(view)["for_all"] = True
+    return view
+
+
+def readers_language(request: HttpRequest) -> str:
+    """What a reader of the public site chose, or their browser asks for; empty where neither is a language we have."""
+    if chosen := chosen_language(request):
+        return chosen
+    for asked, _ in translation.trans_real.parse_accept_lang_header(request.headers.get("Accept-Language", "")):
+        if found := known(asked):
+            return found
+    return ""
+
+
+def chosen_language(request: HttpRequest) -> str:
+    """What this browser's user chose; empty where nothing."""
+    return known(request.COOKIES.get(COOKIE, ""))
+
+
+def language_at(request: HttpRequest, path: str, club_language: str) -> str:
+    """The language of a page of a club that speaks ``club_language``; ``path`` is below the club's prefix."""
+    if path.endswith(DATA):
+        return ENGLISH
+    if path.endswith(FOR_ALL):
+        return club_language
+    wanted = chosen_language(request) if path.startswith(DESK) else readers_language(request)
+    return wanted or club_language
+
+
+def html_code(language: str) -> str:
+    """As pages call it: English is plain English, however it is spelled."""
+    return PLAIN if language == ENGLISH else language
+
+
+class LanguageMiddleware:
+    """Stands behind what finds the club, and what answers from memory. The language holds while the request is
+    answered, in its own thread, no longer."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path_info.startswith(TABLES):
+            return self.get_response(request)
+        if request.method == "GET" and (chosen := known(request.GET.get(PARAMETER, ""))):
+            return _chosen(request, chosen)
+        with translation.override(language_at(request, request.path_info, ENGLISH)):
+            answer = self.get_response(request)
+            if answer.headers.get("Content-Type", "").startswith("text/html"):
+                answer.headers.setdefault("Content-Language", html_code(translation.get_language() or ENGLISH))
+                patch_vary_headers(answer, ["Accept-Language", "Cookie"])
+        return answer
+
+    def process_view(self, request: HttpRequest, view: View, *_: object) -> None:
+        """Now the club is known, where the view has one."""
+        if request.path_info.startswith(TABLES) or request.club is None:
+            return
+        club = language_of(request.club)
+        translation.activate(club if hasattr(view, "for_all") else language_at(request, request.path_info, club))
+
+
+def remember(answer: HttpResponse, language: str) -> HttpResponse:
+    """``answer``, with the choice of its reader; without one nothing is chosen any more."""
+    if not language:
+        answer.delete_cookie(COOKIE)
+        return answer
+    answer.set_cookie(COOKIE, language, KEPT, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
+    return answer
+
+
+def _chosen(request: HttpRequest, language: str) -> HttpResponse:
+    """The same page by an address that says nothing of languages, so that it is one address for all."""
+    rest = request.GET.copy()
+    del rest[PARAMETER]
+    # With its host: a path that begins with two slashes would else lead to another one.
+    address = f"{request.scheme}://{request.get_host()}{request.path}"
+    return remember(HttpResponseRedirect(f"{address}?{rest.urlencode()}" if rest else address), language)
