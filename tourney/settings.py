@@ -139,7 +139,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "builtins": ["tourney.templatetags.tourney_words"],
+            "builtins": ["django.templatetags.i18n", "tourney.templatetags.tourney_words"],
         },
     },
 ]
