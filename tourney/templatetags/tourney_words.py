@@ -10,8 +10,10 @@ from django import template
 from django.template import Context
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from movements.announcements import trays_in_words
+from movements.message import listing
 from movements.plan import Line, Movement, Round, Seating
 
 from ..desk.players.naming_rule import public_name
@@ -37,6 +39,7 @@ from ..web.journal_words import club_story, story
 from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
 from ..web.night_menu import section_switch as switch_of
+from ..web.place_words import place_words
 from ..web.scoring_words import scored_by
 
 register = template.Library()
@@ -44,6 +47,7 @@ register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
+register.filter("place", place_words)
 
 
 @register.filter
@@ -99,7 +103,7 @@ def get(mapping: dict[Any, Any], key: object) -> object:
 def label(movement: Movement, numbers: int | Iterable[int]) -> str:
     """How contestants are called in the room: 3 N&S; two players 3 and 8."""
     each = [numbers] if isinstance(numbers, int) else numbers
-    return " and ".join(map(movement.contestants.label, each))
+    return told(listing(map(movement.contestants.label, each)))
 
 
 @register.filter
@@ -112,19 +116,19 @@ def lines(seating: Seating) -> list[tuple[str, tuple[int, ...]]]:
 @register.filter
 def made(version: ResultVersion) -> str:
     """What a version says was made, in words."""
-    return "nothing" if version.withdrawn else str(made_of(version))
+    return gettext("nothing") if version.withdrawn else told(str(made_of(version)))
 
 
 @register.filter
 def ruled(version: RulingVersion) -> str:
     """What counts by a ruling instead of what was made, in words."""
-    return str(from_row(version.made)) if version.made else ""
+    return told(str(from_row(version.made))) if version.made else ""
 
 
 @register.filter
 def said(entry: TableEntry | LateEntry) -> str:
     """What a table entered, in words."""
-    return str(from_row(entry.made))
+    return told(str(from_row(entry.made)))
 
 
 @register.filter
@@ -136,12 +140,12 @@ def other_side(version: ResultVersion) -> str:
 @register.filter
 def writer(version: ResultVersion) -> str:
     """Who wrote it, or from where it came."""
-    return writer_of(version)
+    return told(writer_of(version))
 
 
 @register.filter
 def who(user: object) -> str:
-    return str(user or "the program")
+    return str(user or gettext("the program"))
 
 
 @register.simple_tag
@@ -172,8 +176,9 @@ def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeStr
     label = movement.contestants.label
     cells = {}
     for seating in each.tables:
-        ns, ew = (" ".join(map(label, side)) for side in seating.sides)
-        cells[seating.table] = f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
+        ns, ew = (" ".join(told(label(number)) for number in side) for side in seating.sides)
+        trays = told(trays_in_words(seating.trays, seating.turned))
+        cells[seating.table] = gettext("%(ns)s v %(ew)s: %(trays)s") % {"ns": ns, "ew": ew, "trays": trays}
     for out in each.sitting_out:
-        cells[out.table] = f"{label(out.contestant)} sits out"
+        cells[out.table] = gettext("%(who)s sits out") % {"who": told(label(out.contestant))}
     return format_html_join("", "<td>{}</td>", ((spoken(cells.get(table, ""), game),) for table in movement.tables))
