@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, get_language_bidi, gettext
 
 from movements.announcements import trays_in_words
+from movements.message import listing
 from movements.plan import Line, Movement, Round, Seating
 
 from ..desk.occasion import Occasion
@@ -46,6 +47,7 @@ from ..web.language_choice import choices as language_choices
 from ..web.night_menu import Stage
 from ..web.night_menu import night_menu as menu_of
 from ..web.night_menu import section_switch as switch_of
+from ..web.place_words import place_words
 from ..web.scoring_words import scored_by
 
 register = template.Library()
@@ -83,6 +85,7 @@ def languages_offered() -> list[tuple[str, str, bool]]:
     now = get_language() or ENGLISH
     found = [(code, name, code == now) for code, name in language_choices()]
     return found if len(found) > 1 else []
+register.filter("place", place_words)
 
 
 @register.filter
@@ -138,7 +141,7 @@ def get(mapping: dict[Any, Any], key: object) -> object:
 def label(movement: Movement, numbers: int | Iterable[int]) -> str:
     """How contestants are called in the room: 3 N&S; two players 3 and 8."""
     each = [numbers] if isinstance(numbers, int) else numbers
-    return gettext(" and ").join(map(movement.contestants.label, each))
+    return told(listing(map(movement.contestants.label, each)))
 
 
 @register.filter
@@ -151,19 +154,19 @@ def lines(seating: Seating) -> list[tuple[str, tuple[int, ...]]]:
 @register.filter
 def made(version: ResultVersion) -> str:
     """What a version says was made, in words."""
-    return gettext("nothing") if version.withdrawn else str(made_of(version))
+    return gettext("nothing") if version.withdrawn else told(str(made_of(version)))
 
 
 @register.filter
 def ruled(version: RulingVersion) -> str:
     """What counts by a ruling instead of what was made, in words."""
-    return str(from_row(version.made)) if version.made else ""
+    return told(str(from_row(version.made))) if version.made else ""
 
 
 @register.filter
 def said(entry: TableEntry | LateEntry) -> str:
     """What a table entered, in words."""
-    return str(from_row(entry.made))
+    return told(str(from_row(entry.made)))
 
 
 @register.filter
@@ -175,7 +178,7 @@ def other_side(version: ResultVersion) -> str:
 @register.filter
 def writer(version: ResultVersion) -> str:
     """Who wrote it, or from where it came."""
-    return writer_of(version)
+    return told(writer_of(version))
 
 
 @register.filter
@@ -211,7 +214,7 @@ def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeStr
     label = movement.contestants.label
     cells = {}
     for seating in each.tables:
-        ns, ew = (" ".join(map(label, side)) for side in seating.sides)
+        ns, ew = (" ".join(told(label(number)) for number in side) for side in seating.sides)
         trays = told(trays_in_words(seating.trays, seating.turned))
         cells[seating.table] = gettext("%(ns)s v %(ew)s: %(trays)s") % {"ns": ns, "ew": ew, "trays": trays}
     for out in each.sitting_out:

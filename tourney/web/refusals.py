@@ -4,10 +4,15 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ..desk.writing import Gone, IsFinal
+from ..language.told import told
 
-GONE = "This night was removed meanwhile, so your last step is not stored. There is nothing left to enter it in."
+GONE = gettext_lazy(
+    "This night was removed meanwhile, so your last step is not stored. There is nothing left to enter it in."
+)
 
 
 class RefusalMiddleware:
@@ -21,9 +26,9 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):
-            return _refused(request, "This night is gone", GONE, 410)
+            return _refused(request, _("This night is gone"), str(GONE), 410)
         if isinstance(problem, IsFinal):
-            return _refused(request, "This night is final", str(problem), 409)
+            return _refused(request, _("This night is final"), told(str(problem)), 409)
         return None
 
 

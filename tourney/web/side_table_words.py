@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from ..desk.sidetables.standing import TableNow, names_of
+from ..language.told import told
 from ..models import SideEntry
 from ..sidetables.game import Kind, sides_of
 from ..sidetables.people import by_name
@@ -23,15 +25,32 @@ SEATS = {
     "E": _("East"),
     "S": _("South"),
     "W": _("West"),
-    "M": "Mort",
-    "V": "Vivant",
+    "M": _("Mort"),
+    "V": _("Vivant"),
     "L": _("Left"),
     "R": _("Right"),
 }
 
 
+FINISHED = {
+    "deal": ngettext_lazy("%(count)s deal finished.", "%(count)s deals finished.", "count"),
+    "game": ngettext_lazy("%(count)s game finished.", "%(count)s games finished.", "count"),
+    "round": ngettext_lazy("%(count)s round finished.", "%(count)s rounds finished.", "count"),
+    "rubber": ngettext_lazy("%(count)s rubber finished.", "%(count)s rubbers finished.", "count"),
+    "three rubbers": ngettext_lazy(
+        "%(count)s three rubbers finished.", "%(count)s times three rubbers finished.", "count"
+    ),
+}
+"""How many of what a game is played in are at an end."""
+
+
 def seat_name(seat: str) -> str:
     return str(SEATS.get(seat) or _("Seat %(seat)s") % {"seat": seat})
+
+
+def finished_words(found: TableNow) -> str:
+    """How many rubbers, games, nights or rounds were played to their end."""
+    return str(FINISHED[found.game.bout] % {"count": found.finished})
 
 
 def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
@@ -62,7 +81,7 @@ def sides_in_words(found: TableNow) -> str:
 def entry_words(found: TableNow, entry: SideEntry) -> str:
     """An entry as a line."""
     if entry.withdrawn:
-        return "taken away"
+        return gettext("taken away")
     return words(found, by_name(found.game, entry.said, names_of(found.table)))
 
 
@@ -71,14 +90,19 @@ def words(found: TableNow, said: Mapping[str, Any]) -> str:
         cards = (
             f"{name} {shown if isinstance(shown, str) else ' '.join(shown)}" for name, shown in said["cut"].items()
         )
-        return f"Cut: {', '.join(cards)}"
+        return gettext("Cut: %(cards)s") % {"cards": ", ".join(cards)}
     if "sit" in said:
-        return f"Seats: {', '.join(f'{seat_name(seat)} {name}' for seat, name in said['sit'].items())}"
-    for part, text in (("come", "{} came"), ("leave", "{} left"), ("stop", "Broken off")):
-        if part in said:
-            return text.format(said[part])
+        seats = ", ".join(f"{seat_name(seat)} {name}" for seat, name in said["sit"].items())
+        return gettext("Seats: %(seats)s") % {"seats": seats}
+    if "come" in said:
+        return gettext("%(name)s came") % {"name": said["come"]}
+    if "leave" in said:
+        return gettext("%(name)s left") % {"name": said["leave"]}
+    if "stop" in said:
+        return gettext("Broken off")
     if "substitute" in said:
-        return f"{said['substitute']} stands in for {said.get('for')}"
+        names = {"name": said["substitute"], "other": said.get("for")}
+        return gettext("%(name)s stands in for %(other)s") % names
     return ", ".join(_field(found, name, value) for name, value in said.items())
 
 
@@ -87,7 +111,7 @@ def _field(found: TableNow, name: str, value: Any) -> str:
     if field is None:
         return f"{name} {value}"
     if field.kind is Kind.CHOICE:
-        return field.choices.get(value, str(value))
+        return told(field.choices.get(value, str(value)))
     if field.kind is Kind.EACH and isinstance(value, Mapping):
-        return f"{field.label}: {', '.join(f'{who} {each}' for who, each in value.items())}"
-    return f"{field.label}: {value}"
+        return f"{told(field.label)}: {', '.join(f'{who} {each}' for who, each in value.items())}"
+    return f"{told(field.label)}: {value}"

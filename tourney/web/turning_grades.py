@@ -5,13 +5,14 @@ from fractions import Fraction
 from functools import lru_cache
 
 from movements import catalogue, fairness
+from movements.message import message
 from movements.plan import Impossible
 from movements.request import Request
 
 GRADES = (
-    ("none", "Not arrow-switched", "Every tray is played as it lies."),
-    ("tables", "Arrow-switched rounds", "In some rounds some tables turn the whole set."),
-    ("trays", "Arrow-switched trays", "Single trays are turned, as the cards say."),
+    ("none", message("Not arrow-switched"), message("Every tray is played as it lies.")),
+    ("tables", message("Arrow-switched rounds"), message("In some rounds some tables turn the whole set.")),
+    ("trays", message("Arrow-switched trays"), message("Single trays are turned, as the cards say.")),
 )
 
 Fields = tuple[tuple[str, Fraction | None], ...]

@@ -3,6 +3,7 @@
 from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from .. import guide
@@ -42,7 +43,7 @@ def help(request: HttpRequest) -> HttpResponse:
 @require_safe
 def page(request: HttpRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
-        raise Http404("The guide has no such page.")
+        raise Http404(_("The guide has no such page."))
     shown = {
         "title": guide.PAGES[page],
         "guide": guide.html(guide.text_of(page), _address),
@@ -57,7 +58,7 @@ def page(request: HttpRequest, page: str) -> HttpResponse:
 def picture(request: HttpRequest, name: str) -> FileResponse:
     path = guide.picture(f"{name}.png")
     if path is None:
-        raise Http404("The guide has no such picture.")
+        raise Http404(_("The guide has no such picture."))
     return FileResponse(path.open("rb"), content_type="image/png")
 
 

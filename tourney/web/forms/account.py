@@ -2,6 +2,7 @@
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm
+from django.utils.translation import gettext_lazy as _
 
 from ...desk.club import account_names
 from ...desk.club.two_factor import LONGEST
@@ -13,7 +14,7 @@ LONGEST_PASSWORD = 1000
 
 def _current() -> forms.CharField:
     return forms.CharField(
-        label="Your password",
+        label=_("Your password"),
         strip=False,
         max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
@@ -30,7 +31,7 @@ class SignInForm(AuthenticationForm):
 
 class NameForm(Form):
     name = forms.CharField(
-        label="What others see you called", max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
+        label=_("What others see you called"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "name"})
     )
 
 
@@ -41,17 +42,17 @@ class PasswordForm(Form):
 class NewPasswordForm(Form):
     password = _current()
     new = forms.CharField(
-        label="The new password",
+        label=_("The new password"),
         strip=False,
         max_length=LONGEST_PASSWORD,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="Eight characters or more, and nothing that is easy to guess.",
+        help_text=_("Eight characters or more, and nothing that is easy to guess."),
     )
 
 
 class CodeForm(Form):
     code = forms.CharField(
-        label="The code",
+        label=_("The code"),
         max_length=LONGEST,
         widget=forms.TextInput(attrs={"autocomplete": "one-time-code", "inputmode": "numeric", "autofocus": True}),
     )

@@ -8,6 +8,7 @@ from django.forms.renderers import TemplatesSetting
 
 from ... import inputs
 from ...faults import BadInput
+from ...language.told import told
 from ...scoring.terms import spoken
 
 
@@ -23,15 +24,18 @@ class Form(forms.Form):
     def __init__(self, *args: Any, game: str = "", **kwargs: Any) -> None:
         kwargs.setdefault("label_suffix", "")
         super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
+                field.choices = [(value, _told(label)) for value, label in field.choices]
         if game:
             self.speak(game)
 
     def speak(self, game: str) -> None:
         """Have labels, help and choices say tray, N&S and E&W as the game says them."""
         for field in self.fields.values():
-            field.label, field.help_text = spoken(str(field.label), game), spoken(str(field.help_text), game)
+            field.label, field.help_text = spoken(told(field.label), game), spoken(told(field.help_text), game)
             if isinstance(field, forms.ChoiceField):
-                field.choices = [(value, spoken(str(label), game)) for value, label in field.choices]
+                field.choices = [(value, spoken(told(label), game)) for value, label in field.choices]
 
     def clean(self) -> dict[str, Any]:
         """Each text in its normal form; where somebody could write several lines, with those. A password is whatever
@@ -40,17 +44,22 @@ class Form(forms.Form):
         for name, value in list((self.cleaned_data if given is None else given).items()):
             field = self.fields.get(name)
             if isinstance(value, date) and (what := inputs.wrong_day(value)):
-                self.add_error(name, what)
+                self.add_error(name, told(what))
             if not isinstance(value, str) or field is None or isinstance(field.widget, forms.PasswordInput):
                 continue
             read = inputs.lines if isinstance(field.widget, forms.Textarea) else inputs.line
             self.cleaned_data[name] = read(value)
             if what := inputs.wrong(self.cleaned_data[name]):
-                self.add_error(name, what)
+                self.add_error(name, told(what))
         return self.cleaned_data
 
     def take(self, bad: BadInput, otherwise: str | None = None) -> None:
         """Put each fault at the field it names, else at ``otherwise`` (None: the form as a whole)."""
         for fault in bad.faults:
             field = fault.place if fault.place in self.fields else otherwise
-            self.add_error(field, fault.what if field == fault.place else str(fault))
+            self.add_error(field, told(fault.what if field == fault.place else fault))
+
+
+def _told(label: Any) -> Any:
+    """The label of a choice in the reader's language; the choices of a group stay as they are."""
+    return told(label) if isinstance(label, str) else label

@@ -1,6 +1,7 @@
 """The connector of a night's Bridgemates."""
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ...desk.devices.links import Settings
 from .base import Form
@@ -8,30 +9,34 @@ from .base import Form
 
 class BridgemateForm(Form):
     address = forms.CharField(
-        label="Address of the Data Connector",
+        label=_("Address of the Data Connector"),
         max_length=200,
         required=False,
-        help_text="Such as http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this machine.",
+        help_text=_(
+            "Such as http://192.168.1.50:5079. Leave blank if Bridgemate Control Software runs on this machine."
+        ),
     )
     connector_club = forms.CharField(
-        label="Club ID",
+        label=_("Club ID"),
         max_length=100,
-        help_text="As Bridgemate Control Software has it.",
+        help_text=_("As Bridgemate Control Software has it."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     licence_key = forms.CharField(
-        label="Licence key",
+        label=_("Licence key"),
         max_length=200,
         required=False,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="It is kept in the database as it is.",
+        help_text=_("It is kept in the database as it is."),
     )
     hands = forms.BooleanField(
-        label="Send the hands too",
+        label=_("Send the hands too"),
         required=False,
-        help_text="Bridgemates can show them after each board. Whoever sits at the connector's computer can then see "
-        "them before they are played.",
+        help_text=_(
+            "Bridgemates can show them after each board. Whoever sits at the connector's computer can then see "
+            "them before they are played."
+        ),
     )
 
     def settings(self, kept: Settings) -> Settings:

@@ -3,11 +3,14 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ...cards.commitment import salt_of
 from ...cards.document import LARGEST, MOST
 from ...exchange.deal_files import ENDINGS
+from ...language.told import told
 from ...models import Game
+from ...scoring.terms import spoken
 from .base import Form
 from .files import FileForm
 
@@ -20,17 +23,20 @@ class DealsForm(FileForm):
     replacing = forms.BooleanField(required=False)
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
-        trays = "boards" if game == Game.BRIDGE else "trays"
         super().__init__(
             *args,
-            label="The deals",
-            help_text=f"A file of a dealing machine or another program: {ENDINGS}."
-            " Nobody sees the hands until the night is over.",
+            label=_("The deals"),
+            help_text=_(
+                "A file of a dealing machine or another program: %(endings)s. "
+                "Nobody sees the hands until the night is over."
+            )
+            % {"endings": told(ENDINGS)},
             accept=ENDINGS.replace(" ", ""),
             **kwargs,
         )
-        self.fields["replacing"].label = f"Replace the hands of {trays} that were played already"
-        self.fields["replacing"].help_text = "Only where the hands stored before were wrong."
+        replacing = _("Replace the hands of trays that were played already")
+        self.fields["replacing"].label = spoken(str(replacing), game)
+        self.fields["replacing"].help_text = _("Only where the hands stored before were wrong.")
 
 
 class DealForm(Form):
@@ -39,16 +45,18 @@ class DealForm(Form):
     trays = forms.IntegerField(min_value=1, max_value=MOST)
     no_long_suits = forms.BooleanField(
         required=False,
-        label="Throw out deals with a suit of more than six cards",
-        help_text="An old practice of duplicate whist. It throws out about one deal in seven, and every sheet says so.",
+        label=_("Throw out deals with a suit of more than six cards"),
+        help_text=_(
+            "An old practice of duplicate whist. It throws out about one deal in seven, and every sheet says so."
+        ),
     )
-    public = forms.CharField(label="The public value", max_length=LONGEST_VALUE)
+    public = forms.CharField(label=_("The public value"), max_length=LONGEST_VALUE)
 
     def __init__(self, *args: Any, game: str, awaits: str = "", **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["trays"].label = "Boards" if game == Game.BRIDGE else "Trays"
+        self.fields["trays"].label = _("Boards") if game == Game.BRIDGE else _("Trays")
         if awaits:
-            self.fields["public"].help_text = f"As it was announced: {awaits}"
+            self.fields["public"].help_text = _("As it was announced: %(value)s") % {"value": awaits}
         else:
             del self.fields["public"]
 
@@ -57,34 +65,37 @@ class AwaitForm(Form):
     """What the public value will be that is mixed with a secret."""
 
     awaits = forms.CharField(
-        label="What the public value will be",
+        label=_("What the public value will be"),
         max_length=LONGEST_VALUE,
-        help_text="Something nobody can know or choose before: the numbers of a lottery, the close of an exchange, with"
-        " the day.",
+        help_text=_(
+            "Something nobody can know or choose before: the numbers of a lottery, the close of an exchange, with"
+            " the day."
+        ),
     )
 
 
 class VerifyForm(Form):
     """Deals to be checked: a file, or the document itself."""
 
-    file = forms.FileField(label="A file of deals", required=False, help_text=ENDINGS)
+    file = forms.FileField(label=_("A file of deals"), required=False, help_text=ENDINGS)
     pasted = forms.CharField(
-        label="Or the deals as JSON", required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})
+        label=_("Or the deals as JSON"), required=False, max_length=300_000, widget=forms.Textarea(attrs={"rows": 4})
     )
-    salt = forms.CharField(label="The salt, if it is not in there", required=False, max_length=100)
-    commitment = forms.CharField(label="The hash, if it is not in there", required=False, max_length=100)
+    salt = forms.CharField(label=_("The salt, if it is not in there"), required=False, max_length=100)
+    commitment = forms.CharField(label=_("The hash, if it is not in there"), required=False, max_length=100)
 
     def clean(self) -> dict[str, Any]:
         given: dict[str, Any] = super().clean() or self.cleaned_data
         if "file" in given and "pasted" in given and not given["file"] and not given["pasted"]:
-            self.add_error("file", "Choose a file, or paste the deals.")
+            self.add_error("file", _("Choose a file, or paste the deals."))
         for key in ("salt", "commitment"):
             if given.get(key) and salt_of(given[key]) is None:
-                self.add_error(key, "Expected 64 hexadecimal digits.")
+                self.add_error(key, _("Expected 64 hexadecimal digits."))
         return given
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file and file.size > LARGEST:
-            raise forms.ValidationError(f"No file of deals is larger than {LARGEST // 1_000_000} MB.")
+            size = {"size": LARGEST // 1_000_000}
+            raise forms.ValidationError(_("No file of deals is larger than %(size)s MB.") % size)
         return file

@@ -3,8 +3,9 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
-from ...desk.setup.names import SHAPES
+from ..contestant_words import OF_KIND
 from .base import Form
 
 
@@ -12,11 +13,11 @@ class WhoIsDrawnForm(Form):
     """``people`` are all contestants there are, number and words."""
 
     here = forms.TypedMultipleChoiceField(
-        label="Who plays on",
+        label=_("Who plays on"),
         coerce=int,
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text="Untick who leaves: their results stand, and they are drawn no more. Tick who comes back.",
+        help_text=_("Untick who leaves: their results stand, and they are drawn no more. Tick who comes back."),
     )
     late = forms.CharField(
         max_length=2000,
@@ -26,10 +27,6 @@ class WhoIsDrawnForm(Form):
 
     def __init__(self, *args: Any, people: list[tuple[int, str]], kind: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        shape = SHAPES[kind]
+        words = OF_KIND[kind]
         self.fields["here"].choices = people
-        self.fields["late"].label = f"Late {shape.plural}"
-        self.fields["late"].help_text = (
-            f"One {shape.noun} on each line: {shape.looks}. They play from the next round on; "
-            "at victory points each round they missed scores as a bye."
-        )
+        self.fields["late"].label, self.fields["late"].help_text = words.late, words.late_looks

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.utils.translation import gettext_lazy as _
 
 from .base import Form
 
@@ -11,12 +12,12 @@ from .base import Form
 class FileForm(Form):
     """One file; ``largest`` is in bytes."""
 
-    file = forms.FileField(label="File", allow_empty_file=True)
+    file = forms.FileField(label=_("File"), allow_empty_file=True)
 
     def __init__(
         self,
         *args: Any,
-        label: str = "File",
+        label: str = _("File"),
         help_text: str = "",
         accept: str = "",
         largest: int | None = None,
@@ -31,5 +32,7 @@ class FileForm(Form):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > self.largest:
-            raise forms.ValidationError(f"This file is larger than {self.largest // 1_000_000} MB.")
+            raise forms.ValidationError(
+                _("This file is larger than %(size)s MB.") % {"size": self.largest // 1_000_000}
+            )
         return file

@@ -6,14 +6,16 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 
 from ...desk.setup.handicaps import MOST_PERCENT, Rating, wrong_stratum
+from ...language.told import told
 from .base import Form
 
 
 def _stratum(name: str) -> None:
     if wrong := wrong_stratum(name):
-        raise ValidationError(wrong)
+        raise ValidationError(told(wrong))
 
 
 class HandicapsForm(Form):
@@ -29,7 +31,7 @@ class HandicapsForm(Form):
         for number, name in names.items():
             if handicaps:
                 self.fields[f"handicap-{number}"] = forms.DecimalField(
-                    label=f"Handicap of {name}",
+                    label=_("Handicap of %(name)s") % {"name": name},
                     initial=f"{standing[number].handicap.normalize():f}" if standing[number].handicap else None,
                     required=False,
                     min_value=-MOST_PERCENT,
@@ -38,7 +40,7 @@ class HandicapsForm(Form):
                     widget=forms.NumberInput(attrs={"class": "seed"}),
                 )
             self.fields[f"stratum-{number}"] = forms.CharField(
-                label=f"Stratum of {name}",
+                label=_("Stratum of %(name)s") % {"name": name},
                 initial=standing[number].stratum,
                 required=False,
                 max_length=20,
@@ -46,7 +48,7 @@ class HandicapsForm(Form):
                 widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off", "list": "strata"}),
             )
             self.fields[f"unranked-{number}"] = forms.BooleanField(
-                label=f"{name} plays unranked", initial=standing[number].unranked, required=False
+                label=_("%(name)s plays unranked") % {"name": name}, initial=standing[number].unranked, required=False
             )
 
     def columns(self) -> list[tuple[int, list[Any]]]:

@@ -1,6 +1,7 @@
 """The server that the club's mail goes out by."""
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ...desk.mail.server import LONGEST_WORD, Connection
 from ...models import MailServer, Security
@@ -8,28 +9,30 @@ from .base import Form
 
 
 class MailForm(Form):
-    host = forms.CharField(label="Mail server (SMTP)", max_length=255, help_text="Such as smtp.example.org.")
-    port = forms.IntegerField(min_value=1, max_value=65_535, initial=587)
-    security = forms.ChoiceField(choices=Security.choices, initial=Security.STARTTLS)
+    host = forms.CharField(label=_("Mail server (SMTP)"), max_length=255, help_text=_("Such as smtp.example.org."))
+    port = forms.IntegerField(label=_("Port"), min_value=1, max_value=65_535, initial=587)
+    security = forms.ChoiceField(label=_("Security"), choices=Security.choices, initial=Security.STARTTLS)
     username = forms.CharField(
-        label="User name there",
+        label=_("User name there"),
         max_length=LONGEST_WORD,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     password = forms.CharField(
-        label="Password there",
+        label=_("Password there"),
         max_length=LONGEST_WORD,
         required=False,
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="One made for this purpose, if your provider offers that. It is kept in the database as it is.",
+        help_text=_("One made for this purpose, if your provider offers that. It is kept in the database as it is."),
     )
-    sender = forms.CharField(label="Letters come from", max_length=254, help_text="An e-mail address of the club.")
+    sender = forms.CharField(
+        label=_("Letters come from"), max_length=254, help_text=_("An e-mail address of the club.")
+    )
     site = forms.CharField(
-        label="The club's pages are at",
+        label=_("The club's pages are at"),
         max_length=200,
-        help_text="As players open them at home: letters link there.",
+        help_text=_("As players open them at home: letters link there."),
     )
 
     def connection(self) -> Connection:

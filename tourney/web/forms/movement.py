@@ -3,25 +3,54 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from movements import catalogue
+from movements.message import message
 from movements.request import TURNINGS
 
+from ...language.told import told
 from ...models import Game
 from .base import Form
 
 DRAWN = {
-    "swiss-pairs": "each round is drawn from the standings",
-    "swiss-teams": "each round is drawn from the standings",
-    "drive/winners": "who moves is known only when a round is over",
+    "swiss-pairs": _("each round is drawn from the standings"),
+    "swiss-teams": _("each round is drawn from the standings"),
+    "drive/winners": _("who moves is known only when a round is over"),
 }
 """Systems, or variants of them, whose rounds are not known beforehand, and why: each is drawn in the room."""
-TURNED = {"none": "none", "tables": "whole tables in some rounds", "trays": "single trays"}
+VARIANTS = {
+    "apart": message("apart"),
+    "double": message("double"),
+    "dummy-table": message("dummy table"),
+    "full": message("full"),
+    "half-table": message("half table"),
+    "matches": message("matches"),
+    "no-trays": message("no trays"),
+    "own-tables": message("own tables"),
+    "partners-twice": message("partners twice"),
+    "pivot": message("pivot"),
+    "plain": message("plain"),
+    "relay": message("relay"),
+    "rover": message("rover"),
+    "shared": message("shared"),
+    "short": message("short"),
+    "single": message("single"),
+    "sitting": message("sitting"),
+    "skip": message("skip"),
+    "stationary-table": message("stationary table"),
+    "trays": message("trays"),
+    "winners": message("winners"),
+}
+"""How the variants of a system are told from one another."""
+FITTING = message("For this number")
+"""The group of the systems that take so many."""
+TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays": _("single trays")}
 AT_BRIDGE = {
-    "trays": "Boards you have",
-    "trays_per_set": "Boards per round",
-    "minutes_per_tray": "Minutes per board",
-    "turning": "Arrow-switched boards",
+    "trays": _("Boards you have"),
+    "trays_per_set": _("Boards per round"),
+    "minutes_per_tray": _("Minutes per board"),
+    "turning": _("Arrow-switched boards"),
 }
 """Labels that say tray, as a bridge night has them."""
 
@@ -33,51 +62,56 @@ def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[s
     for system in catalogue.offered(direction).values():
         if system.contestants != kind:
             continue
-        group = "For this number" if count in system.counts else "For other numbers"
+        group = FITTING if count in system.counts else message("For other numbers")
         for variant in system.variants:
             key = f"{system.name}/{variant}"
-            words = variant.replace("-", " ")
-            title = system.title if len(system.variants) == 1 else f"{system.title}: {words}"
+            title = system.title
+            if len(system.variants) > 1:
+                title = message("%(system)s: %(variant)s", system=system.title, variant=VARIANTS[variant])
             found.setdefault(group, []).append((key, title))
     return dict(sorted(found.items()))
 
 
 class MovementForm(Form):
     until = forms.TimeField(
-        label="Must end by",
+        label=_("Must end by"),
         required=False,
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
-        help_text="Leave blank for no limit.",
+        help_text=_("Leave blank for no limit."),
     )
     trays = forms.IntegerField(
-        label="Trays you have", min_value=1, max_value=999, required=False, help_text="Leave blank for no limit."
+        label=_("Trays you have"), min_value=1, max_value=999, required=False, help_text=_("Leave blank for no limit.")
     )
     trays_per_set = forms.IntegerField(
-        label="Trays per round",
+        label=_("Trays per round"),
         min_value=1,
         max_value=36,
         required=False,
-        help_text="Played in one round. Empty: so that 24 are in play, or what there is time for.",
+        help_text=_("Played in one round. Empty: so that 24 are in play, or what there is time for."),
     )
     rounds = forms.IntegerField(
-        label="Rounds", min_value=1, required=False, help_text="Empty: the whole, or what there is time for."
+        label=_("Rounds"), min_value=1, required=False, help_text=_("Empty: the whole, or what there is time for.")
     )
-    minutes_per_tray = forms.IntegerField(label="Minutes per tray", min_value=1, max_value=60)
-    minutes_per_move = forms.IntegerField(label="Minutes per move", min_value=0, max_value=60)
+    minutes_per_tray = forms.IntegerField(label=_("Minutes per tray"), min_value=1, max_value=60)
+    minutes_per_move = forms.IntegerField(label=_("Minutes per move"), min_value=0, max_value=60)
     other = forms.ChoiceField(
-        label="Other movements", required=False, help_text="Any of the catalogue: its card comes first below."
+        label=_("Other movements"), required=False, help_text=_("Any of the catalogue: its card comes first below.")
     )
     turning = forms.ChoiceField(
-        label="Trays turned",
+        label=_("Trays turned"),
         required=False,
         choices=[(turning, TURNED[turning]) for turning in TURNINGS],
-        help_text="Those seated N&S then hold the E&W cards.",
+        help_text=_("Those seated N&S then hold the E&W cards."),
     )
     a_side = forms.IntegerField(
-        label="Players a side", min_value=4, max_value=64, required=False, help_text="Of a match. Empty: the usual."
+        label=_("Players a side"),
+        min_value=4,
+        max_value=64,
+        required=False,
+        help_text=_("Of a match. Empty: the usual."),
     )
-    group_1 = forms.CharField(label="The group at N and E", max_length=30, required=False, initial="ladies")
-    group_2 = forms.CharField(label="The group at S and W", max_length=30, required=False, initial="gentlemen")
+    group_1 = forms.CharField(label=_("The group at N and E"), max_length=30, required=False, initial="ladies")
+    group_2 = forms.CharField(label=_("The group at S and W"), max_length=30, required=False, initial="gentlemen")
 
     def __init__(self, *args: Any, kind: str, count: int, direction: str, game: str, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
@@ -85,7 +119,8 @@ class MovementForm(Form):
             for name, label in AT_BRIDGE.items():
                 self.fields[name].label = label
         groups = systems_for(kind, count, direction)
-        self.fields["other"].choices = [("", "none"), *groups.items()]
+        told_groups = [(told(group), [(key, told(title)) for key, title in those]) for group, those in groups.items()]
+        self.fields["other"].choices = [("", "none"), *told_groups]
         known = {key.split("/")[0] for group in groups.values() for key, _ in group}
         systems = [catalogue.SYSTEMS[name] for name in known]
         if not any(system.sides for system in systems):

@@ -4,29 +4,32 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from movements.message import message
 
 from .base import Form
 from .nights import GAMES, KINDS
 
-HOURS = [(0, "as long as it takes")] + [(90 + 15 * at, "") for at in range(13)]
+HOURS = [90 + 15 * at for at in range(13)]
 
 
 def _hours(minutes: int) -> str:
     hours, rest = divmod(minutes, 60)
-    return f"{hours}{ {0: '', 15: '¼', 30: '½', 45: '¾'}[rest] } hours"
+    return message("%(hours)s hours", hours=f"{hours}{ {0: '', 15: '¼', 30: '½', 45: '¾'}[rest] }")
 
 
 class MovementQuestionForm(Form):
-    count = forms.IntegerField(label="How many", min_value=2, max_value=200, initial=18)
-    kind = forms.ChoiceField(label="Event type", choices=list(KINDS.items()), initial="pairs")
+    count = forms.IntegerField(label=_("How many"), min_value=2, max_value=200, initial=18)
+    kind = forms.ChoiceField(label=_("Event type"), choices=list(KINDS.items()), initial="pairs")
     minutes = forms.TypedChoiceField(
-        label="How long",
+        label=_("How long"),
         coerce=int,
-        choices=[(minutes, words or _hours(minutes)) for minutes, words in HOURS],
+        choices=[(0, _("as long as it takes")), *((minutes, _hours(minutes)) for minutes in HOURS)],
         initial=180,
     )
-    game = forms.ChoiceField(choices=list(GAMES.items()), initial="bridge")
-    minutes_per_tray = forms.IntegerField(label="Minutes per board", min_value=1, max_value=60, initial=7)
+    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), initial="bridge")
+    minutes_per_tray = forms.IntegerField(label=_("Minutes per board"), min_value=1, max_value=60, initial=7)
 
     def __init__(self, data: Mapping[str, str] | None = None) -> None:
         """What an address leaves out is as the form begins."""

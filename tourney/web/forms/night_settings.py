@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from movements.sections import LETTERS
 
@@ -14,15 +15,17 @@ from .nights import GAMES, KINDS, RADIO
 class NightSettingsForm(Form):
     """The first fields can be changed at any time; what is played and where, until a result is in."""
 
-    name = forms.CharField(label="Name of the night", max_length=80)
-    date = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    starts_at = forms.TimeField(label="Play begins at", widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"))
-    game = forms.ChoiceField(choices=list(GAMES.items()), widget=RADIO)
-    kind = forms.ChoiceField(label="Event type", choices=list(KINDS.items()), widget=RADIO)
-    sections = forms.IntegerField(label="Sections", min_value=1, max_value=len(LETTERS))
+    name = forms.CharField(label=_("Name of the night"), max_length=80)
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    starts_at = forms.TimeField(
+        label=_("Play begins at"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
+    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), widget=RADIO)
+    kind = forms.ChoiceField(label=_("Event type"), choices=list(KINDS.items()), widget=RADIO)
+    sections = forms.IntegerField(label=_("Sections"), min_value=1, max_value=len(LETTERS))
     one_field = forms.ChoiceField(
-        label="Ranking across sections",
-        choices=[("yes", "rank all sections together"), ("no", "rank each section by itself")],
+        label=_("Ranking across sections"),
+        choices=[("yes", _("rank all sections together")), ("no", _("rank each section by itself"))],
         widget=RADIO,
     )
 

@@ -5,21 +5,23 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy as _
 
 from movements.sections import LETTERS
 
-from ...desk.setup.names import SHAPES
 from ...models import Game, Kind, Session
+from ..contestant_words import OF_KIND
 from .base import Form
 from .scoring import ScoredForm
 
 KINDS = {
-    Kind.PAIRS: "Pairs",
-    Kind.TEAMS: "Teams",
-    Kind.PLAYERS: "Individual",
-    Kind.COUPLES: "Mixed pairs ranked individually",
+    Kind.PAIRS: _("Pairs"),
+    Kind.TEAMS: _("Teams"),
+    Kind.PLAYERS: _("Individual"),
+    Kind.COUPLES: _("Mixed pairs ranked individually"),
 }
-GAMES = {Game.BRIDGE: "Contract bridge", Game.WHIST: "Whist", Game.AUCTION: "Auction bridge"}
+GAMES = {Game.BRIDGE: _("Contract bridge"), Game.WHIST: _("Whist"), Game.AUCTION: _("Auction bridge")}
 RADIO = forms.RadioSelect
 
 
@@ -27,31 +29,31 @@ class NightForm(ScoredForm):
     """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
 
     name = forms.CharField(
-        label="Name of the night", max_length=80, help_text="As players know it: Thursday whist, Spring cup."
+        label=_("Name of the night"), max_length=80, help_text=_("As players know it: Thursday whist, Spring cup.")
     )
-    date = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     starts_at = forms.TimeField(
-        label="Play begins at", widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"), initial=time(19, 30)
+        label=_("Play begins at"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"), initial=time(19, 30)
     )
-    game = forms.ChoiceField(choices=list(GAMES.items()), widget=RADIO, initial=Game.WHIST)
+    game = forms.ChoiceField(label=_("Game"), choices=list(GAMES.items()), widget=RADIO, initial=Game.WHIST)
     kind = forms.ChoiceField(
-        label="Event type", choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
+        label=_("Event type"), choices=list(KINDS.items()), widget=RADIO, initial=Kind.PAIRS, required=False
     )
     sections = forms.IntegerField(
-        label="Sections",
+        label=_("Sections"),
         min_value=1,
         max_value=len(LETTERS),
         initial=1,
         required=False,
-        help_text="Each has its own movement. Up to some fifteen tables, one is usual.",
+        help_text=_("Each has its own movement. Up to some fifteen tables, one is usual."),
     )
     one_field = forms.ChoiceField(
-        label="Ranking across sections",
-        choices=[("yes", "rank all sections together"), ("no", "rank each section by itself")],
+        label=_("Ranking across sections"),
+        choices=[("yes", _("rank all sections together")), ("no", _("rank each section by itself"))],
         widget=RADIO,
         initial="yes",
         required=False,
-        help_text="Together, number 1 is the same deal in every section.",
+        help_text=_("Together, number 1 is the same deal in every section."),
     )
 
     def __init__(
@@ -61,7 +63,8 @@ class NightForm(ScoredForm):
         it was on the ``last`` night."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
-        self.fields["name"].initial = f"{timezone.localdate():%A} night"
+        weekday = date_format(timezone.localdate(), "l")
+        self.fields["name"].initial = _("%(weekday)s night") % {"weekday": weekday}
         if last is not None:
             self._as_last(last)
         self.offer(*(self._given(field) for field in ("game", "kind")), fresh=fresh)
@@ -89,7 +92,11 @@ class NightForm(ScoredForm):
         }
 
 
-ONE = {"pairs": ("First player", "Second player"), "couples": ("He", "She"), "players": ("Player",)}
+ONE = {
+    "pairs": (_("First player"), _("Second player")),
+    "couples": (_("He"), _("She")),
+    "players": (_("Player"),),
+}
 """The fields in which one contestant is typed, those of a team apart."""
 
 
@@ -103,31 +110,29 @@ class NamesForm(Form):
         widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false", "autocapitalize": "words"}),
     )
     second = forms.CharField(
-        label="The second group",
+        label=_("The second group"),
         required=False,
         strip=False,
         max_length=20_000,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocapitalize": "words"}),
-        help_text="Only where two groups play, ladies and gentlemen: as many names here as above.",
+        help_text=_("Only where two groups play, ladies and gentlemen: as many names here as above."),
     )
     file = forms.FileField(
-        label="Or a file",
+        label=_("Or a file"),
         required=False,
         allow_empty_file=True,
-        help_text="CSV or xlsx, a row for each, the names side by side. A file is used instead of the list.",
+        help_text=_("CSV or xlsx, a row for each, the names side by side. A file is used instead of the list."),
         widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
     )
 
     def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        shape = SHAPES[kind]
-        self.fields["names"].label = f"{shape.plural.capitalize()}, one on each line"
-        self.fields["names"].help_text = f"A {shape.noun} is {shape.looks}. Paste a whole list if you have one."
-        if kind == "teams":
-            self.fields["names"].help_text += " A number alone, or Owls: alone, will do: the names can come later."
+        words = OF_KIND[kind]
+        self.fields["names"].label, self.fields["names"].help_text = words.listed, words.looks
         if kind != "players":
             del self.fields["second"]
-        labels = ("Name of the team", *(f"Player {number}" for number in range(1, 7))) if kind == "teams" else ONE[kind]
+        of_team = (_("Name of the team"), *(_("Player %(number)s") % {"number": number} for number in range(1, 7)))
+        labels = of_team if kind == "teams" else ONE[kind]
         for at, label in enumerate(labels):
             attrs = {"autocomplete": "off", "spellcheck": "false"}
             if kind != "teams" or at:
@@ -153,5 +158,5 @@ class NamesForm(Form):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file and file.size > 1_000_000:
-            raise forms.ValidationError("This file is larger than 1 MB, so no list of those who play tonight.")
+            raise forms.ValidationError(_("This file is larger than 1 MB, so no list of those who play tonight."))
         return file

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_NOTES, Record
 from ...models import Player, Shown
@@ -11,33 +12,37 @@ from .base import Form
 
 
 class PlayerForm(Form):
-    name = forms.CharField(max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
-    number = forms.IntegerField(min_value=1, required=False, help_text="On the club's own list. Empty: none.")
+    name = forms.CharField(label=_("Name"), max_length=80, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+    number = forms.IntegerField(
+        label=_("Number"), min_value=1, required=False, help_text=_("On the club's own list. Empty: none.")
+    )
     contact = forms.CharField(
+        label=_("Contact"),
         max_length=LONGEST_CONTACT,
         required=False,
-        help_text="Telephone or e-mail, for directors alone.",
+        help_text=_("Telephone or e-mail, for directors alone."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     mail = forms.CharField(
-        label="Scorecards by mail to",
+        label=_("Scorecards by mail to"),
         max_length=254,
         required=False,
-        help_text="If they wish it: after each night they get their scorecard, with a link that ends that.",
+        help_text=_("If they wish it: after each night they get their scorecard, with a link that ends that."),
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
     notes = forms.CharField(
+        label=_("Notes"),
         max_length=LONGEST_NOTES,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text="For directors alone.",
+        help_text=_("For directors alone."),
     )
     shown = forms.ChoiceField(
-        label="How they are named in public", choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
+        label=_("How they are named in public"), choices=Shown.choices, widget=forms.RadioSelect, initial=Shown.FULL
     )
     sits_still = forms.ChoiceField(
-        label="Moving from table to table",
-        choices=[("", "is no trouble"), ("yes", "is hard: give them a stationary place")],
+        label=_("Moving from table to table"),
+        choices=[("", _("is no trouble")), ("yes", _("is hard: give them a stationary place"))],
         widget=forms.RadioSelect,
         required=False,
     )
@@ -60,13 +65,13 @@ class PlayerForm(Form):
 
 
 COLUMNS = (
-    ("", "Leave it out"),
-    ("name", "Name"),
-    ("first", "First name"),
-    ("last", "Last name"),
-    ("number", "Number"),
-    ("contact", "Contact"),
-    ("notes", "Notes"),
+    ("", _("Leave it out")),
+    ("name", _("Name")),
+    ("first", _("First name")),
+    ("last", _("Last name")),
+    ("number", _("Number")),
+    ("contact", _("Contact")),
+    ("notes", _("Notes")),
 )
 
 
@@ -75,12 +80,14 @@ class ColumnsForm(Form):
 
     def __init__(self, *args: Any, table: Sequence[tuple[int, Sequence[str]]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        samples = [cells for _, cells in table[:3]]
+        samples = [row[1] for row in table[:3]]
         for at in range(len(samples[0])):
             shown = ", ".join(cells[at] for cells in samples if cells[at])[:80]
-            label = f"Column {at + 1}: {shown or 'empty'}"
+            label = _("Column %(number)s: %(cells)s") % {"number": at + 1, "cells": shown or _("empty")}
             self.fields[f"column_{at}"] = forms.ChoiceField(label=label, choices=COLUMNS, required=False)
-        self.fields["headings"] = forms.BooleanField(label="The first row has headings", required=False, initial=True)
+        self.fields["headings"] = forms.BooleanField(
+            label=_("The first row has headings"), required=False, initial=True
+        )
 
     @property
     def chosen(self) -> list[str | None]:
@@ -90,31 +97,31 @@ class ColumnsForm(Form):
 
 class ListForm(Form):
     file = forms.FileField(
-        label="The file",
+        label=_("The file"),
         allow_empty_file=True,
-        help_text="CSV or xlsx, with a row of headings: name, and what you have of number, contact, notes, shown.",
+        help_text=_("CSV or xlsx, with a row of headings: name, and what you have of number, contact, notes, shown."),
         widget=forms.FileInput(attrs={"accept": ".csv,.xlsx,text/csv,text/plain"}),
     )
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > 1_000_000:
-            raise forms.ValidationError("This file is larger than 1 MB. Take out what is not about players.")
+            raise forms.ValidationError(_("This file is larger than 1 MB. Take out what is not about players."))
         return file
 
 
 class MergeForm(Form):
     other = forms.CharField(
-        label="The other record",
+        label=_("The other record"),
         max_length=80,
-        help_text="The name as it stands in the list of players.",
+        help_text=_("The name as it stands in the list of players."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "known"}),
     )
 
 
 class ForgetForm(Form):
     typed = forms.CharField(
-        label="The name, to show that you mean it",
+        label=_("The name, to show that you mean it"),
         max_length=80,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )

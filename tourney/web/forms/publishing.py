@@ -3,20 +3,21 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ...models import Elsewhere, Game, Shows
 from .base import Form
 
 
 class ShowsForm(Form):
-    shows = forms.ChoiceField(label="While play goes on, the public page shows", choices=Shows.choices)
+    shows = forms.ChoiceField(label=_("While play goes on, the public page shows"), choices=Shows.choices)
 
 
 class ElsewhereForm(Form):
     """What the tables' phones tell and ask; only at bridge is there a ``leads``."""
 
-    elsewhere = forms.ChoiceField(label="The phones tell how a tray went at other tables", choices=Elsewhere.choices)
-    leads = forms.BooleanField(label="The phones ask for the opening lead", required=False)
+    elsewhere = forms.ChoiceField(label=_("The phones tell how a tray went at other tables"), choices=Elsewhere.choices)
+    leads = forms.BooleanField(label=_("The phones ask for the opening lead"), required=False)
 
     def __init__(self, *args: Any, game: str, **kwargs: Any) -> None:
         super().__init__(*args, game=game, **kwargs)
@@ -27,12 +28,14 @@ class ElsewhereForm(Form):
 class NextForm(Form):
     """The next session of the same event."""
 
-    date = forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    starts_at = forms.TimeField(label="Play begins at", widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"))
+    date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    starts_at = forms.TimeField(
+        label=_("Play begins at"), widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
+    )
     share = forms.IntegerField(
-        label="Carry over, percent",
+        label=_("Carry over, percent"),
         min_value=0,
         max_value=100,
         initial=100,
-        help_text="Of what each has now, in the unit that ranks. 100 is all of it, 0 nothing.",
+        help_text=_("Of what each has now, in the unit that ranks. 100 is all of it, 0 nothing."),
     )

@@ -3,29 +3,30 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from .base import Form
 
 RESULTS = [
-    ("keep", "They go along with those who made them"),
-    ("again", "They are taken away and entered again"),
+    ("keep", _("They go along with those who made them")),
+    ("again", _("They are taken away and entered again")),
 ]
 
 
 class LateForm(Form):
     names = forms.CharField(
-        label="Who came late",
+        label=_("Who came late"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false", "autocapitalize": "words"}),
-        help_text="One pair on each line, two names with & between them: Ada Abbott & Bruno Baxter.",
+        help_text=_("One pair on each line, two names with & between them: Ada Abbott & Bruno Baxter."),
     )
     more_sets = forms.IntegerField(
-        label="Sets of fresh trays that you can add",
+        label=_("Sets of fresh trays that you can add"),
         min_value=0,
         max_value=20,
         initial=0,
         required=False,
-        help_text="Of as many trays as a set has now. With none, a table more shares the trays of another.",
+        help_text=_("Of as many trays as a set has now. With none, a table more shares the trays of another."),
     )
 
 
@@ -33,7 +34,7 @@ class LeavingForm(Form):
     """``pairs`` are those who are here, number and words."""
 
     gone = forms.TypedMultipleChoiceField(
-        label="Who leaves", coerce=int, widget=forms.CheckboxSelectMultiple, help_text="Their results stay."
+        label=_("Who leaves"), coerce=int, widget=forms.CheckboxSelectMultiple, help_text=_("Their results stay.")
     )
 
     def __init__(self, *args: Any, pairs: list[tuple[int, str]], **kwargs: Any) -> None:
@@ -43,5 +44,5 @@ class LeavingForm(Form):
 
 class ResultsForm(Form):
     results = forms.ChoiceField(
-        label="Results of these tables that are in", choices=RESULTS, widget=forms.RadioSelect, initial="keep"
+        label=_("Results of these tables that are in"), choices=RESULTS, widget=forms.RadioSelect, initial="keep"
     )

@@ -5,10 +5,14 @@ from fractions import Fraction
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from movements.message import message
 
 from ... import inputs
 from ...desk.results.parse import made_from_text, score_of, with_revokes
 from ...faults import BadInput
+from ...language.told import told
 from ...models import Session
 from ...scoring.laws.law import Law, Option
 from ...scoring.made import Made
@@ -16,13 +20,13 @@ from ...scoring.night import Award, Revokes, Side
 from .base import Form
 
 COUNTS = {
-    "none": "The score stands",
-    "average": "An award to each side",
-    "adjusted": "Another result counts",
-    "split": "Each side gets its own",
-    "lowest-highest": "The lowest made at any table to one side, the highest to the other",
-    "revoke": "Apply the revoke penalty",
-    "new deal": "Redeal: the result is withdrawn",
+    "none": _("The score stands"),
+    "average": _("An award to each side"),
+    "adjusted": _("Another result counts"),
+    "split": _("Each side gets its own"),
+    "lowest-highest": _("The lowest made at any table to one side, the highest to the other"),
+    "revoke": _("Apply the revoke penalty"),
+    "new deal": _("Redeal: the result is withdrawn"),
 }
 """What a ruling may do to a result, by the names of scoring's laws; "split" is the director's own."""
 
@@ -46,38 +50,38 @@ class RulingForm(Form):
     """``offered`` are the laws of the game, ``units`` those of penalties. Without ``standing``, the result as it was
     made, the ruling is about none and does nothing to a score."""
 
-    law = forms.ChoiceField(label="Law", required=False)
+    law = forms.ChoiceField(label=_("Law"), required=False)
     found = forms.CharField(
-        label="What happened", max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2})
+        label=_("What happened"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2})
     )
-    came_to_light = forms.CharField(label="When it came to light", max_length=80, required=False)
+    came_to_light = forms.CharField(label=_("When it came to light"), max_length=80, required=False)
     decided = forms.CharField(
-        label="What you decided",
+        label=_("What you decided"),
         max_length=400,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text="Empty: the words of the law that you chose.",
+        help_text=_("Empty: the words of the law that you chose."),
     )
     counts = forms.ChoiceField(
-        label="What counts", choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
+        label=_("What counts"), choices=tuple(COUNTS.items()), widget=forms.RadioSelect, initial="none", required=False
     )
-    award_ns = _percent("N&S get, percent")
-    award_ew = _percent("E&W get, percent")
-    adjusted = _typed("It counts", "As you would enter it.")
-    split_ns = _typed("N&S get", "An award (a+, 60, most), with a sign what N&S made (+420), or np: left out.")
-    split_ew = _typed("E&W get", "An award (a-, 40, least), with a sign what N&S made (-50), or np: left out.")
+    award_ns = _percent(_("N&S get, percent"))
+    award_ew = _percent(_("E&W get, percent"))
+    adjusted = _typed(_("It counts"), _("As you would enter it."))
+    split_ns = _typed(_("N&S get"), _("An award (a+, 60, most), with a sign what N&S made (+420), or np: left out."))
+    split_ew = _typed(_("E&W get"), _("An award (a-, 40, least), with a sign what N&S made (-50), or np: left out."))
     lowest = forms.ChoiceField(
-        label="The lowest goes to", choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
+        label=_("The lowest goes to"), choices=[("ns", "N&S"), ("ew", "E&W")], required=False, initial="ns"
     )
-    revokes_ns = _times("N&S revoked, times")
-    before_ns = _times("Tricks N&S had won before")
-    revokes_ew = _times("E&W revoked, times")
-    before_ew = _times("Tricks E&W had won before")
-    contestant = forms.ChoiceField(label="Whom it concerns", required=False)
+    revokes_ns = _times(_("N&S revoked, times"))
+    before_ns = _times(_("Tricks N&S had won before"))
+    revokes_ew = _times(_("E&W revoked, times"))
+    before_ew = _times(_("Tricks E&W had won before"))
+    contestant = forms.ChoiceField(label=_("Whom it concerns"), required=False)
     penalty = forms.DecimalField(
-        label="Penalty", required=False, min_value=0, max_value=1000, max_digits=8, decimal_places=4
+        label=_("Penalty"), required=False, min_value=0, max_value=1000, max_digits=8, decimal_places=4
     )
-    unit = forms.ChoiceField(label="in", required=False)
+    unit = forms.ChoiceField(label=_("in"), required=False)
 
     def __init__(
         self,
@@ -94,11 +98,11 @@ class RulingForm(Form):
         self.session, self.tray, self.standing = session, tray, standing
         self.laws: Mapping[str, Law] = {law.slug: law for law in offered}
         self.fields["law"].choices = [
-            ("", "no law in particular"),
-            *((law.slug, f"{law.law}: {law.irregularity}") for law in offered),
+            ("", _("no law in particular")),
+            *((law.slug, f"{told(law.law)}: {told(law.irregularity)}") for law in offered),
         ]
-        self.fields["contestant"].choices = [("", "nobody in particular"), *choices]
-        self.fields["unit"].choices = [(unit, unit) for unit in units]
+        self.fields["contestant"].choices = [("", _("nobody in particular")), *choices]
+        self.fields["unit"].choices = [(unit, told(unit)) for unit in units]
         if session.game == "bridge":
             self.fields["counts"].choices = [each for each in COUNTS.items() if each[0] != "revoke"]
 
@@ -124,7 +128,7 @@ class RulingForm(Form):
         except BadInput as bad:
             where = {"split": "split_ns", "revoke": "revokes_ns", "adjusted": "adjusted"}[counts]
             for fault in bad.faults:
-                self.add_error(where, fault.what)
+                self.add_error(where, told(fault.what))
         return given
 
     def _made(self, counts: str, given: dict[str, Any], tray: int) -> Made:
@@ -137,13 +141,13 @@ class RulingForm(Form):
         if counts == "split":
             made = made_from_text(f"{given['split_ns']}/{given['split_ew']}", self.session, tray)
             if not made.split:
-                raise BadInput.at("made", "Say what each side gets.")
+                raise BadInput.at("made", message("Say what each side gets."))
             return made
         if counts == "adjusted":
             return made_from_text(given["adjusted"], self.session, tray)
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
-            raise BadInput.at("made", "Say who revoked, and how often.")
+            raise BadInput.at("made", message("Say who revoked, and how often."))
         made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
         score_of(made, self.session, tray)
         return made

@@ -4,20 +4,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ...desk.setup.nights import METHODS_FOR, USUAL_OPTIONS
 from ...models import Game, Kind, Session
 from ...scoring import options
-from ..scoring_words import METHODS
+from ..scoring_words import method_in_a_line
 from .base import Form
 
 RADIO, TICK = forms.RadioSelect, forms.CheckboxInput
 SCALES = [
-    ("wbf", "in hundredths (WBF)"),
-    ("discrete", "whole points (WBF, EBU)"),
-    ("ebu", "older whole points, 3 boards (EBU)"),
-    ("acbl-20", "20 points, 6 to 11 boards (ACBL)"),
-    ("acbl-30", "30 points, 6 to 11 boards (ACBL)"),
+    ("wbf", _("in hundredths (WBF)")),
+    ("discrete", _("whole points (WBF, EBU)")),
+    ("ebu", _("older whole points, 3 boards (EBU)")),
+    ("acbl-20", _("20 points, 6 to 11 boards (ACBL)")),
+    ("acbl-30", _("30 points, 6 to 11 boards (ACBL)")),
 ]
 
 
@@ -39,49 +40,59 @@ def _option_fields(game: str, kind: str, scoring: str) -> dict[str, forms.Field]
     """What a method may be asked for at this game, each with its default first."""
     found: dict[str, forms.Field] = {}
     if scoring == "matchpoints":
-        found["neuberg"] = _tick("Neuberg's formula", "Adjusts for boards played fewer times.")
-        found["lone"] = _number("A board with one result", [(50, "average to both"), (60, "60 % to both (ACBL)")])
+        found["neuberg"] = _tick(_("Neuberg's formula"), _("Adjusts for boards played fewer times."))
+        found["lone"] = _number(
+            _("A board with one result"), [(50, _("average to both")), (60, _("60 % to both (ACBL)"))]
+        )
     if scoring == "cross-imps":
-        found["imps"] = _choice("IMPs of a board", [("mean", "divided by the comparisons"), ("sum", "added up")])
+        found["imps"] = _choice(
+            _("IMPs of a board"), [("mean", _("divided by the comparisons")), ("sum", _("added up"))]
+        )
     if scoring == "butler":
         found["datum"] = _choice(
-            "Results are compared with",
+            _("Results are compared with"),
             [
-                ("trimmed", "the mean without the best and the worst"),
-                ("mean", "the mean of all results"),
-                ("median", "the median"),
+                ("trimmed", _("the mean without the best and the worst")),
+                ("mean", _("the mean of all results")),
+                ("median", _("the median")),
             ],
         )
     if scoring in ("cross-imps", "butler"):
         found["scaled"] = _tick(
-            "Same boards for all", "Brings the total of who sat out to as many boards as the others played."
+            _("Same boards for all"), _("Brings the total of who sat out to as many boards as the others played.")
         )
     if scoring == "board-a-match":
-        found["win"] = _number("A board won counts", [(1, "1, a half if drawn"), (2, "2, 1 if drawn (point a board)")])
+        found["win"] = _number(
+            _("A board won counts"), [(1, _("1, a half if drawn")), (2, _("2, 1 if drawn (point a board)"))]
+        )
     if scoring == "victory-points":
         found["scale"] = _choice(
-            "The scale", SCALES, "A match of a length that an older scale lacks: whole points (WBF)."
+            _("The scale"), SCALES, _("A match of a length that an older scale lacks: whole points (WBF).")
         )
         found["bye"] = forms.FloatField(
-            label="A bye scores",
+            label=_("A bye scores"),
             min_value=0,
             max_value=20,
             required=False,
-            help_text="For each round of a Swiss without opponents, or missed by who came late. Usually 12.",
+            help_text=_("For each round of a Swiss without opponents, or missed by who came late. Usually 12."),
         )
     if scoring == "four-winners":
-        found["overall"] = _tick("Best lady and best gentleman", "N and E, and S and W, compared as one group each.")
+        found["overall"] = _tick(
+            _("Best lady and best gentleman"), _("N and E, and S and W, compared as one group each.")
+        )
     if game == Game.AUCTION:
         found["era"] = _choice(
-            "Whose values hold",
-            [("1913", "American, 1913"), ("english", "English"), ("1905", "Bridge without bids, 1905")],
+            _("Whose values hold"),
+            [("1913", _("American, 1913")), ("english", _("English")), ("1905", _("Bridge without bids, 1905"))],
         )
         if scoring in ("average", "total", "matches"):
-            found["to_the_score"] = _tick("Bridge to the score", "50 to the side with the greater score of each round.")
+            found["to_the_score"] = _tick(
+                _("Bridge to the score"), _("50 to the side with the greater score of each round.")
+            )
         if scoring == "total" and kind == Kind.TEAMS:
-            found["team_match"] = _tick("Match of Law G", "Odd teams add an average of the pairs opposite.")
+            found["team_match"] = _tick(_("Match of Law G"), _("Odd teams add an average of the pairs opposite."))
     if game == Game.WHIST and scoring in ("average", "matches", "total", "losses", "four-winners"):
-        found["keep_thirteen"] = _tick("After a revoke both sides keep 13 tricks together")
+        found["keep_thirteen"] = _tick(_("After a revoke both sides keep 13 tricks together"))
     return found
 
 
@@ -89,7 +100,9 @@ class ScoredForm(Form):
     """The scoring offered, and what it may be asked for, follow from the game and from who is ranked."""
 
     data: Any
-    scoring = forms.ChoiceField(help_text="The first is the usual one. It can be changed at any time.", required=False)
+    scoring = forms.ChoiceField(
+        label=_("Scoring"), help_text=_("The first is the usual one. It can be changed at any time."), required=False
+    )
 
     def offer(
         self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Mapping[str, Any]] | None = None
@@ -98,7 +111,7 @@ class ScoredForm(Form):
         suit for one left over from another game, and so does a form sent before the page had asked for another. Options
         begin as they are ``standing``, {scoring of the night: its options}, else as is usual today."""
         suits = METHODS_FOR.get((game, kind), METHODS_FOR[Game.WHIST, Kind.PAIRS])
-        self.fields["scoring"].choices = [(method, METHODS[method]) for method in suits]
+        self.fields["scoring"].choices = [(method, method_in_a_line(method)) for method in suits]
         scoring = self._given("scoring")
         untouched = self.is_bound and scoring == self.data.get("method")
         self.unfit = "" if fresh or untouched or scoring in ("", *suits) else scoring
@@ -121,7 +134,9 @@ class ScoredForm(Form):
 
     def clean(self) -> dict[str, Any]:
         if self.unfit:
-            self.add_error("scoring", "That scoring is not for this game and these contestants. Choose one of these.")
+            self.add_error(
+                "scoring", _("That scoring is not for this game and these contestants. Choose one of these.")
+            )
         return super().clean()
 
     @property
@@ -132,8 +147,8 @@ class ScoredForm(Form):
     def options(self) -> dict[str, Any]:
         """What was asked for and differs from the defaults, as a night file has it."""
         given = {name: self.cleaned_data[name] for name in self.option_fields}
-        read, _ = options.read(self.method, {name: value for name, value in given.items() if value not in ("", None)})
-        return options.write(read)
+        said = {name: value for name, value in given.items() if value not in ("", None)}
+        return options.write(options.read(self.method, said)[0])
 
 
 class ScoringForm(ScoredForm):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as _
 
 from .base import Form
 
@@ -21,10 +22,13 @@ class SeatingForm(Form):
         seeds = {at: seed for seed, at in enumerate(ranked, start=1)}
         for at, unit in enumerate(units):
             self.fields[f"at-{at}"] = forms.CharField(
-                label=f"Place of {unit.names}", initial=unit.spot.label, max_length=20, widget=_short()
+                label=_("Place of %(names)s") % {"names": unit.names},
+                initial=unit.spot.label,
+                max_length=20,
+                widget=_short(),
             )
             self.fields[f"seed-{at}"] = forms.IntegerField(
-                label=f"Seed of {unit.names}",
+                label=_("Seed of %(names)s") % {"names": unit.names},
                 initial=seeds.get(at),
                 min_value=1,
                 max_value=999,
@@ -32,7 +36,7 @@ class SeatingForm(Form):
                 widget=forms.NumberInput(attrs={"class": "seed"}),
             )
             self.fields[f"stays-{at}"] = forms.BooleanField(
-                label=f"{unit.names} must not be moved", initial=unit.stays, required=False
+                label=_("%(names)s must not be moved") % {"names": unit.names}, initial=unit.stays, required=False
             )
 
     def columns(self) -> tuple[list[Any], list[Any], list[Any]]:

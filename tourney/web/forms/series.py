@@ -3,15 +3,16 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext_lazy as _
 
 from ... import inputs
 from ...models import Club, Session
 from .base import Form
 
 MEASURES = [
-    ("points", "points by place"),
-    ("percent", "percentages, their mean"),
-    ("difference", "plus and minus, added up"),
+    ("points", _("points by place")),
+    ("percent", _("percentages, their mean")),
+    ("difference", _("plus and minus, added up")),
 ]
 
 
@@ -21,38 +22,42 @@ class NightsField(forms.ModelMultipleChoiceField):
     def clean(self, value: Any) -> Any:
         given = [str(each) for each in value or ()]
         if len(inputs.numbers(given)) < len(given):
-            raise forms.ValidationError("Choose from the nights in the list.")
+            raise forms.ValidationError(_("Choose from the nights in the list."))
         return super().clean(value)
 
 
 class SeriesForm(Form):
-    name = forms.CharField(label="Name of the series", max_length=80, help_text="Winter 2026, Tuesday pairs.")
-    measure = forms.ChoiceField(label="A night counts", choices=MEASURES, widget=forms.RadioSelect, initial="points")
+    name = forms.CharField(label=_("Name of the series"), max_length=80, help_text=_("Winter 2026, Tuesday pairs."))
+    measure = forms.ChoiceField(label=_("A night counts"), choices=MEASURES, widget=forms.RadioSelect, initial="points")
     points = forms.CharField(
-        label="Points of the places",
+        label=_("Points of the places"),
         required=False,
         max_length=400,
-        help_text="First, second, third: 10, 8, 6, 5. Empty: one for each contestant left behind.",
+        help_text=_("First, second, third: 10, 8, 6, 5. Empty: one for each contestant left behind."),
     )
     best = forms.IntegerField(
-        label="How many nights count",
+        label=_("How many nights count"),
         min_value=1,
         max_value=365,
         required=False,
-        help_text="The best ones. Empty: all.",
+        help_text=_("The best ones. Empty: all."),
     )
     least = forms.IntegerField(
-        label="Nights to be ranked", min_value=0, max_value=365, initial=1, help_text="Who played fewer stands below."
+        label=_("Nights to be ranked"),
+        min_value=0,
+        max_value=365,
+        initial=1,
+        help_text=_("Who played fewer stands below."),
     )
     handicap_percent = forms.IntegerField(
-        label="Handicap in percent",
+        label=_("Handicap in percent"),
         min_value=0,
         max_value=100,
         initial=0,
-        help_text="With percentages: so much of what the mean of earlier nights lacks to 50 is added. 0: none.",
+        help_text=_("With percentages: so much of what the mean of earlier nights lacks to 50 is added. 0: none."),
     )
     sessions = NightsField(
-        label="Its nights", queryset=Session.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Its nights"), queryset=Session.objects.none(), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
@@ -65,5 +70,5 @@ class SeriesForm(Form):
         parts = self.cleaned_data["points"].replace(",", " ").split()
         points = inputs.numbers(parts, most=9999)
         if len(points) < len(parts):
-            raise forms.ValidationError("Write whole numbers with commas between them: 10, 8, 6.")
+            raise forms.ValidationError(_("Write whole numbers with commas between them: 10, 8, 6."))
         return points

@@ -5,8 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import forms
+from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from movements.message import listing
 
 from ...faults import BadInput, Fault
+from ...language.told import told
 from ...models import Session
 from ...sidetables.catalogue import GAMES
 from ...sidetables.cutting import EVERY_CODE
@@ -15,42 +21,46 @@ from ...sidetables.game import Field, Game, Kind, sides_of
 from ...sidetables.table import Next
 from .base import Form
 
-USUAL = ("", "As usual for the game")
+USUAL = ("", _("As usual for the game"))
 
 
 def game_choices() -> list[tuple[str, str]]:
-    return [(game.name, f"{game.title} ({players(game)})") for game in GAMES.values()]
+    return [(game.name, f"{told(game.title)} ({players(game)})") for game in GAMES.values()]
 
 
 def players(game: Game) -> str:
     low, high = game.counts[0], game.counts[-1]
-    return f"{low} players" if low == high else f"{low} to {high} players"
+    if low == high:
+        return ngettext("%(count)s players", "%(count)s players", low) % {"count": low}
+    return gettext("%(low)s to %(high)s players") % {"low": low, "high": high}
 
 
 class OpenTableForm(Form):
-    game = forms.ChoiceField(choices=game_choices)
+    game = forms.ChoiceField(label=_("Game"), choices=game_choices)
     names = forms.CharField(
-        label="Players",
+        label=_("Players"),
         widget=forms.Textarea(attrs={"rows": 6}),
-        help_text="One name on each line. Who cuts is asked on the next page; "
-        "games without cutting in take them in this order, as if the first had cut the lowest card.",
+        help_text=_(
+            "One name on each line. Who cuts is asked on the next page; "
+            "games without cutting in take them in this order, as if the first had cut the lowest card."
+        ),
     )
-    name = forms.CharField(label="Name of the table", max_length=80, required=False, help_text="Blank: the game.")
+    name = forms.CharField(label=_("Name of the table"), max_length=80, required=False, help_text=_("Blank: the game."))
     code = forms.ChoiceField(
-        label="Cutting in and out",
-        choices=lambda: [USUAL, *((code.name, code.title) for code in EVERY_CODE.values())],
+        label=_("Cutting in and out"),
+        choices=lambda: [USUAL, *((code.name, told(code.title)) for code in EVERY_CODE.values())],
         required=False,
     )
     stake = forms.CharField(
-        label="Stake for a point", max_length=12, required=False, help_text="Such as 0.05. Blank: points alone."
+        label=_("Stake for a point"), max_length=12, required=False, help_text=_("Such as 0.05. Blank: points alone.")
     )
 
-    night = forms.ChoiceField(label="Belongs to a night", required=False)
+    night = forms.ChoiceField(label=_("Belongs to a night"), required=False)
 
     def __init__(self, *args: Any, nights: Sequence[Session] = (), **kwargs: Any):
         super().__init__(*args, **kwargs)
-        listed = [(str(each.pk), f"{each.name}, {each.date.day} {each.date:%B %Y}") for each in nights]
-        self.fields["night"].choices = [("", "None: it stands alone"), *listed]
+        listed = [(str(each.pk), f"{each.name}, {date_format(each.date, 'j F Y')}") for each in nights]
+        self.fields["night"].choices = [("", _("None: it stands alone")), *listed]
 
     def listed(self) -> list[str]:
         return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]
@@ -69,7 +79,7 @@ class DealForm(Form):
                 given = values.get(field.name, {})
                 for at, name in enumerate(self.playing):
                     self.fields[f"{field.name}-{at}"] = forms.IntegerField(
-                        label=f"{field.label}: {name}",
+                        label=f"{told(field.label)}: {name}",
                         min_value=field.least,
                         max_value=field.most,
                         required=False,
@@ -82,7 +92,7 @@ class DealForm(Form):
         common: dict[str, Any] = {
             "label": self._label(field),
             "required": field.required,
-            "help_text": field.help,
+            "help_text": told(field.help),
             "initial": initial,
         }
         if field.kind is Kind.COUNT:
@@ -93,10 +103,10 @@ class DealForm(Form):
 
     def _choices(self, field: Field) -> Iterable[tuple[str, str]]:
         if field.kind is Kind.CHOICE:
-            return field.choices.items()
+            return [(value, told(label)) for value, label in field.choices.items()]
         if field.kind is Kind.PLAYER:
             return [(name, name) for name in self.playing]
-        return [(label, f"{label}: {names}" if names else label) for label, names in self._sides()]
+        return [(label, f"{told(label)}: {names}" if names else told(label)) for label, names in self._sides()]
 
     def _sides(self) -> Sequence[tuple[str, str]]:
         turn = self.coming.turn
@@ -104,7 +114,7 @@ class DealForm(Form):
         seat_names = {turn.seats[seat]: name for seat, name in self.coming.seats.items() if name}
         people = sides_of(turn, sides)
         return [
-            (label, " and ".join(seat_names[player] for player in side))
+            (label, told(listing(seat_names[player] for player in side)))
             for label, side in zip(side_labels(sides), people, strict=True)
         ]
 
@@ -112,8 +122,8 @@ class DealForm(Form):
         """Whose tricks they are, by name."""
         for label, names in self._sides():
             if label == "N&S" and "N & S" in field.label and names:
-                return field.label.replace("N & S", names)
-        return field.label
+                return told(field.label).replace("N & S", names)
+        return told(field.label)
 
     def said(self) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -143,7 +153,7 @@ class CutForm(Form):
         for at, name in enumerate(self.cutting):
             self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40)
         if self.cutting:
-            self.fields["card-0"].help_text = "As 3H, 10S or KD; 4S 9H where two cards were exposed."
+            self.fields["card-0"].help_text = _("As 3H, 10S or KD; 4S 9H where two cards were exposed.")
 
     def said(self) -> dict[str, Any]:
         cards = {name: self.cleaned_data[f"card-{at}"].split() for at, name in enumerate(self.cutting)}
@@ -154,16 +164,16 @@ class PeopleForm(Form):
     """Somebody comes, leaves, or stands in for another; or the rubber is broken off."""
 
     what = forms.ChoiceField(
-        label="What happens",
+        label=_("What happens"),
         choices=[
-            ("come", "Comes to the table"),
-            ("leave", "Leaves the table"),
-            ("substitute", "Stands in for the rest of this rubber"),
-            ("stop", "This rubber or game is broken off"),
+            ("come", _("Comes to the table")),
+            ("leave", _("Leaves the table")),
+            ("substitute", _("Stands in for the rest of this rubber")),
+            ("stop", _("This rubber or game is broken off")),
         ],
     )
-    who = forms.CharField(label="Who", max_length=80, required=False)
-    instead = forms.CharField(label="Stands in for", max_length=80, required=False)
+    who = forms.CharField(label=_("Who"), max_length=80, required=False)
+    instead = forms.CharField(label=_("Stands in for"), max_length=80, required=False)
 
     def said(self) -> dict[str, Any]:
         what, who = self.cleaned_data["what"], self.cleaned_data["who"]
@@ -173,7 +183,7 @@ class PeopleForm(Form):
 
 
 class ReasonForm(Form):
-    why = forms.CharField(label="Why it is corrected", max_length=200)
+    why = forms.CharField(label=_("Why it is corrected"), max_length=200)
 
 
 def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:
@@ -183,4 +193,4 @@ def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:
         name = re.sub(r"^record row \d+(, )?", "", fault.place)
         return f"{name}-0" if f"{name}-0" in first_of and name else name
 
-    return BadInput([Fault(place(fault), str(fault.what)) for fault in bad.faults])
+    return BadInput([Fault(place(fault), fault.what) for fault in bad.faults])

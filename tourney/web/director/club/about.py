@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from tourney import __version__
@@ -52,11 +53,12 @@ def newer(request: HttpRequest) -> HttpResponse:
         with urllib.request.urlopen(asked, timeout=WITHIN) as answer:
             latest = str(json.loads(answer.read(LARGEST))["info"]["version"])
     if not latest:
-        messages.warning(request, "There was no answer. Without internet, ask again another day.")
+        messages.warning(request, _("There was no answer. Without internet, ask again another day."))
     elif _parts(latest) > _parts(__version__):
-        messages.success(request, f"Tourney {latest} is there. docs/hosting.md says how to change to it.")
+        there = _("Tourney %(version)s is there. docs/hosting.md says how to change to it.")
+        messages.success(request, there % {"version": latest})
     else:
-        messages.success(request, f"Tourney {__version__} is the newest.")
+        messages.success(request, _("Tourney %(version)s is the newest.") % {"version": __version__})
     return redirect("about")
 
 

@@ -6,17 +6,20 @@ from django.contrib.auth import update_session_auth_hash
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from ....desk.club import account_names, rate_limit, two_factor
 from ....desk.club.account import change_password, rename, sign_out_elsewhere
 from ....faults import BadInput
+from ....language.told import told
 from ...access import scorer
 from ...forms.account import CodeForm, NameForm, NewPasswordForm, PasswordForm
 from ...forms.base import Form
 from ...login_throttle import remember, wait
 
-WRONG = "This is not your password."
+WRONG = gettext_lazy("This is not your password.")
 
 
 @scorer
@@ -29,7 +32,7 @@ def account(request: HttpRequest) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            return _still_here(request, "You have a new password. Everywhere else you are signed out.")
+            return _still_here(request, _("You have a new password. Everywhere else you are signed out."))
     return _page(request, change=form)
 
 
@@ -44,7 +47,9 @@ def called(request: HttpRequest) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, f"You are called {request.user.name} now, and sign in as before.")
+            messages.success(
+                request, _("You are called %(name)s now, and sign in as before.") % {"name": request.user.name}
+            )
             return redirect("account")
     return _page(request, called=form)
 
@@ -56,7 +61,7 @@ def elsewhere(request: HttpRequest) -> HttpResponse:
     form = PasswordForm(request.POST, prefix="elsewhere")
     if form.is_valid() and _is_theirs(request, form):
         sign_out_elsewhere(request.user, form.cleaned_data["password"])
-        return _still_here(request, "You are signed in here, and nowhere else.")
+        return _still_here(request, _("You are signed in here, and nowhere else."))
     return _page(request, elsewhere=form)
 
 
@@ -101,7 +106,7 @@ def without(request: HttpRequest) -> HttpResponse:
     form = PasswordForm(request.POST, prefix="step")
     if form.is_valid() and _is_theirs(request, form):
         two_factor.end(request.user)
-        messages.success(request, "You sign in with your password alone now.")
+        messages.success(request, _("You sign in with your password alone now."))
         return redirect("account")
     return _page(request, step=form)
 
@@ -110,7 +115,7 @@ def _is_theirs(request: HttpRequest, form: Form) -> bool:
     """Whether the password is right. Somebody else may sit at a desk that was left: guesses are counted here too."""
     one = rate_limit.Try(rate_limit.KNOWN, account_names.plain(request.user.get_username()))
     if until := rate_limit.take(one):
-        form.add_error("password", wait(until))
+        form.add_error("password", told(wait(until)))
         return False
     if not request.user.check_password(form.cleaned_data["password"]):
         form.add_error("password", WRONG)
@@ -152,7 +157,7 @@ def _codes(request: HttpRequest, found: list[str]) -> HttpResponse:
 
 def _picture(address: str) -> SafeString:
     made = segno.make(address, micro=False, error="m")
-    return mark_safe(made.svg_inline(scale=4, svgclass="code", lineclass=None, title="QR code for the app"))
+    return mark_safe(made.svg_inline(scale=4, svgclass="code", lineclass=None, title=_("QR code for the app")))
 
 
 def _in_fours(address: str) -> str:

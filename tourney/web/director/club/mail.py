@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ....desk.mail.letters import waiting_and_refused
@@ -26,7 +27,7 @@ def mail(request: HttpRequest) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, "Saved: whoever has an address in their record gets their scorecards by mail.")
+            messages.success(request, _("Saved: whoever has an address in their record gets their scorecards by mail."))
             return redirect("club-mail")
     wanted = request.club.players.exclude(mail="").count()
     context = {"form": form, "server": server, "letters": waiting_and_refused(request.club), "wanted": wanted}
@@ -37,5 +38,5 @@ def mail(request: HttpRequest) -> HttpResponse:
 @owner
 def no_more(request: HttpRequest) -> HttpResponse:
     send_no_more(request.club, by(request))
-    messages.success(request, "No more scorecards go out by mail.")
+    messages.success(request, _("No more scorecards go out by mail."))
     return redirect("club")

@@ -6,12 +6,15 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from ....desk.club import clubs, members, rate_limit, two_factor
 from ....desk.club.look import change_look
 from ....faults import BadInput
 from ....language.of_club import language_of
+from ....language.told import told
 from ....models import Club, Member, Role
 from ...access import by, owner
 from ...addresses import absolute
@@ -19,10 +22,34 @@ from ...forms.club import AddressForm, ClubForm, InviteForm, LookForm
 from ...login_throttle import at_owner
 
 MAY = {
-    Role.OWNER: "runs nights, and says who may do what",
-    Role.DIRECTOR: "runs nights",
-    Role.SCORER: "enters results",
+    Role.OWNER: gettext_lazy("runs nights, and says who may do what"),
+    Role.DIRECTOR: gettext_lazy("runs nights"),
+    Role.SCORER: gettext_lazy("enters results"),
 }
+"""What goes on after the name of a role."""
+ROLES = {
+    Role.OWNER: gettext_lazy("owner"),
+    Role.DIRECTOR: gettext_lazy("director"),
+    Role.SCORER: gettext_lazy("scorer"),
+}
+LINKS = {
+    Role.OWNER: (
+        gettext_lazy("A link for a owner"),
+        gettext_lazy("A link for one more owner"),
+        gettext_lazy("Whoever opens it runs nights, and says who may do what."),
+    ),
+    Role.DIRECTOR: (
+        gettext_lazy("A link for a director"),
+        gettext_lazy("A link for one more director"),
+        gettext_lazy("Whoever opens it runs nights."),
+    ),
+    Role.SCORER: (
+        gettext_lazy("A link for a scorer"),
+        gettext_lazy("A link for one more scorer"),
+        gettext_lazy("Whoever opens it enters results."),
+    ),
+}
+"""The title and the heading of the page with the link for a new member, and what it lets them do."""
 
 
 @owner
@@ -31,7 +58,7 @@ def club(request: HttpRequest) -> HttpResponse:
     form = ClubForm(request.POST or None, initial=_settings(ours))
     if form.is_valid():
         clubs.settle(ours, **form.cleaned_data, by=by(request))
-        messages.success(request, "Saved.")
+        messages.success(request, _("Saved."))
         return redirect("club")
     return _page(request, form)
 
@@ -50,7 +77,7 @@ def look(request: HttpRequest) -> HttpResponse:
         return _page(request, None, form)
     given = form.cleaned_data
     change_look(request.club, given["colour"], by(request), logo=given["logo"], without_logo=given["without_logo"])
-    messages.success(request, "Saved: so the club's pages look from now on.")
+    messages.success(request, _("Saved: so the club's pages look from now on."))
     return redirect("club")
 
 
@@ -65,7 +92,7 @@ def _page(request: HttpRequest, form: ClubForm | None, look: LookForm | None = N
         "invite": InviteForm(),
         "members": people,
         "in_two_steps": two_factor.who_have(member.user for member in people),
-        "roles": Role.choices,
+        "roles": ROLES.items(),
         "may": MAY.items(),
     }
     wrong = any(each is not None and each.errors for each in (form, look))
@@ -78,12 +105,13 @@ def invite(request: HttpRequest) -> HttpResponse:
     """A link for one more member, shown this once."""
     form = InviteForm(request.POST)
     if not form.is_valid():
-        messages.error(request, "Say what the new member may do: direct or enter results.")
+        messages.error(request, _("Say what the new member may do: direct or enter results."))
         return redirect("club")
     role = Role(form.cleaned_data["role"])
     secret = members.invite(request.club, role, by(request))
     link = absolute(request, reverse("join", args=[secret]))
-    context = {"link": link, "days": members.GOOD_FOR.days, "role": role, "may": MAY[role]}
+    title, heading, may = LINKS[role]
+    context = {"link": link, "days": members.GOOD_FOR.days, "title": title, "heading": heading, "may": may}
     return render(request, "director/club/invited.html", context)
 
 
@@ -114,7 +142,7 @@ def without_step(request: HttpRequest, member: int) -> HttpResponse:
 def let_in(request: HttpRequest) -> HttpResponse:
     """Who has to wait after wrong passwords or codes may try again at once."""
     rate_limit.forget(*at_owner(request))
-    messages.success(request, "Everybody may try again at once.")
+    messages.success(request, _("Everybody may try again at once."))
     return redirect("club")
 
 
@@ -122,9 +150,9 @@ def _done(request: HttpRequest, do: Callable[[], object]) -> HttpResponse:
     try:
         do()
     except BadInput as bad:
-        messages.error(request, " ".join(fault.what for fault in bad.faults))
+        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
     else:
-        messages.success(request, "Saved.")
+        messages.success(request, _("Saved."))
     # Who took the role from themselves may not look here again.
     still = Member.objects.filter(club=request.club, user=request.user, role=Role.OWNER).exists()
     return redirect("club" if still else "desk")
@@ -133,5 +161,5 @@ def _done(request: HttpRequest, do: Callable[[], object]) -> HttpResponse:
 def _member(request: HttpRequest, pk: int) -> Member:
     member = request.club.members.select_related("user").filter(pk=pk).first()
     if member is None:
-        raise Http404("There is no such member.")
+        raise Http404(_("There is no such member."))
     return member

@@ -5,7 +5,10 @@ import json
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
+
+from movements.message import message
 
 from .... import inputs
 from ....desk.mail.server import server_of
@@ -14,6 +17,7 @@ from ....desk.players.personal_data import held_of
 from ....exchange.players_file import PlayersFile, Table, Unsure, players_from, players_in
 from ....exchange.travellers.xlsx_child import MOST_COLUMNS
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Club, Merge, Player, Session
 from ....safekeeping import forgetting_copies
 from ....safekeeping.forgetting_copies import remains
@@ -44,7 +48,7 @@ def edit(request: HttpRequest, player: int | None = None) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, f"{kept.name} is in the list.")
+            messages.success(request, _("%(name)s is in the list.") % {"name": kept.name})
             return redirect("players")
     return _page(request, form, MergeForm(), known)
 
@@ -61,12 +65,14 @@ def merge(request: HttpRequest, player: int) -> HttpResponse:
                 name__iexact=" ".join(form.cleaned_data["other"].split()), forgotten_at=None
             ).first()
             if other is None:
-                raise BadInput.at("other", f"There is no '{form.cleaned_data['other']}' in the list of players.")
+                typed = form.cleaned_data["other"]
+                raise BadInput.at("other", message("There is no '%(name)s' in the list of players.", name=typed))
             desk.merge(kept, other, by(request))
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, f"{other.name} is {kept.name} from now on, and all that {other.name} played.")
+            said = _("%(other)s is %(kept)s from now on, and all that %(other)s played.")
+            messages.success(request, said % {"other": other.name, "kept": kept.name})
             return redirect("player", kept.pk)
     return _page(request, PlayerForm(player=kept, mail=server_of(request.club) is not None), form, kept)
 
@@ -76,13 +82,14 @@ def merge(request: HttpRequest, player: int) -> HttpResponse:
 def take_apart(request: HttpRequest, merge: int) -> HttpResponse:
     done = Merge.objects.select_related("kept__merged_into", "other").filter(pk=merge, kept__club=request.club).first()
     if done is None:
-        raise Http404("There is no such merge.")
+        raise Http404(_("There is no such merge."))
     try:
         other = desk.take_apart(done, by(request))
     except BadInput as bad:
-        messages.error(request, " ".join(fault.what for fault in bad.faults))
+        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
     else:
-        messages.success(request, f"{other.name} has a record of their own again, with all that they played.")
+        said = _("%(name)s has a record of their own again, with all that they played.")
+        messages.success(request, said % {"name": other.name})
     return redirect("player", done.kept_id)
 
 
@@ -104,16 +111,16 @@ def forget(request: HttpRequest, player: int) -> HttpResponse:
     if form.is_valid():
         try:
             if " ".join(form.cleaned_data["typed"].split()) != known.name:
-                raise BadInput.at("typed", f"Type the name as it is: {known.name}")
+                raise BadInput.at("typed", message("Type the name as it is: %(name)s", name=known.name))
             forgot = forgetting_copies.forget(known, by(request))
         except BadInput as bad:
             form.take(bad, "typed")
         else:
-            messages.success(request, f"Forgotten. What they played is kept under the name {forgot.name}.")
+            said = _("Forgotten. What they played is kept under the name %(name)s.")
+            messages.success(request, said % {"name": forgot.name})
             if forgot.accounts:
-                messages.warning(
-                    request, f"{', '.join(forgot.accounts)} signs in for another club and keeps that name."
-                )
+                still = _("%(names)s signs in for another club and keeps that name.")
+                messages.warning(request, still % {"names": ", ".join(forgot.accounts)})
             return redirect("players")
     context = {"form": form, "player": known, "remains": remains(), "others": known.merged.all()}
     return render(request, "director/club/player_forget.html", context, status=422 if form.errors else 200)
@@ -150,7 +157,7 @@ def _asked(request: HttpRequest) -> HttpResponse:
     try:
         table = _table(request.POST["table"])
     except BadInput as bad:
-        messages.error(request, " ".join(fault.what for fault in bad.faults))
+        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
         return redirect("players-import")
     columns = ColumnsForm(request.POST, table=table)
     if columns.is_valid():
@@ -169,7 +176,7 @@ def _table(text: str) -> Table:
     except (ValueError, TypeError):
         table = []
     if not table or len({len(cells) for _, cells in table}) != 1 or not 1 <= len(table[0][1]) <= MOST_COLUMNS:
-        raise BadInput.at("", "That list cannot be read any more. Choose the file again.")
+        raise BadInput.at("", message("That list cannot be read any more. Choose the file again."))
     return table
 
 
@@ -205,9 +212,10 @@ def _brought(request: HttpRequest) -> HttpResponse:
     try:
         new, changed = desk.bring_in(request.club, _rows(request.POST["rows"]), by(request))
     except BadInput as bad:
-        messages.error(request, " ".join(map(str, bad.faults)))
+        messages.error(request, " ".join(map(told, bad.faults)))
         return redirect("players-import")
-    messages.success(request, f"{new} new players are in the list, and {changed} were changed.")
+    said = _("%(new)s new players are in the list, and %(changed)s were changed.")
+    messages.success(request, said % {"new": new, "changed": changed})
     return redirect("players")
 
 
@@ -220,7 +228,7 @@ def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
         rows = []
     whole = all(type(value) is kinds.get(key) for _, row in rows for key, value in row.items())
     if not rows or not whole:
-        raise BadInput.at("", "That list cannot be read any more. Choose the file again.")
+        raise BadInput.at("", message("That list cannot be read any more. Choose the file again."))
     return rows
 
 
@@ -240,5 +248,5 @@ def _page(request: HttpRequest, form: PlayerForm, merging: MergeForm, player: Pl
 def _player(club: Club, pk: int) -> Player:
     player = club.players.filter(pk=pk, merged_into=None, forgotten_at=None).first()
     if player is None:
-        raise Http404("There is no such player.")
+        raise Http404(_("There is no such player."))
     return player

@@ -3,10 +3,12 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ....desk.club.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, nights_of, remove_series
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Series
 from ...access import by, director
 from ...backups import copy_first
@@ -36,13 +38,13 @@ def edit(request: HttpRequest, pk: int | None = None) -> HttpResponse:
             kept = keep_series(request.club, rules, list(form.cleaned_data["sessions"]), series, by(request), seen)
         except SeriesChanged as changed:
             for fault in changed.faults:
-                messages.error(request, fault.what)
+                messages.error(request, told(fault.what))
             still = Series.objects.filter(club=request.club, pk=pk).exists()
             return redirect("series-edit", pk) if still else redirect("series")
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, f"{kept.name} is saved.")
+            messages.success(request, _("%(series)s is saved.") % {"series": kept.name})
             return redirect("series")
     context = {"form": form, "series": series, "seen": seen}
     return render(request, "director/club/series_edit.html", context, status=422 if form.errors else 200)
@@ -54,5 +56,5 @@ def remove(request: HttpRequest, pk: int) -> HttpResponse:
     series = get_object_or_404(Series, pk=pk, club=request.club)
     copy_first(request)
     remove_series(series, by(request))
-    messages.success(request, f"{series.name} is removed. Its nights stay as they are.")
+    messages.success(request, _("%(series)s is removed. Its nights stay as they are.") % {"series": series.name})
     return redirect("series")

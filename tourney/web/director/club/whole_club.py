@@ -7,11 +7,15 @@ from django.contrib.auth import logout
 from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
+
+from movements.message import message
 
 from ....desk.club import clubs
 from ....exchange import club_file
 from ....faults import BadInput
+from ....language.told import told
 from ....safekeeping.backup import back_up
 from ...access import by, owner
 from ...club_prefix import outside
@@ -25,13 +29,13 @@ def address(request: HttpRequest) -> HttpResponse:
     form = AddressForm(request.POST)
     try:
         if not form.is_valid():
-            raise BadInput.at("slug", "Type an address of at most 60 letters.")
+            raise BadInput.at("slug", message("Type an address of at most 60 letters."))
         clubs.move_club(request.club, form.cleaned_data["slug"], by(request))
         clubs.list_club(request.club, form.cleaned_data["listed"], by(request))
     except BadInput as bad:
-        messages.error(request, " ".join(fault.what for fault in bad.faults))
+        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
         return redirect("club")
-    messages.success(request, "Saved. The address before leads here too.")
+    messages.success(request, _("Saved. The address before leads here too."))
     return redirect(outside(request.mount, "club", request.club) if request.mount.slug else "club")
 
 
@@ -61,6 +65,6 @@ def remove(request: HttpRequest) -> HttpResponse:
             form.take(bad)
         else:
             logout(request)
-            messages.success(request, f"{name} is gone, with all that was kept of it.")
+            messages.success(request, _("%(club)s is gone, with all that was kept of it.") % {"club": name})
             return redirect(outside(request.mount, "home"))
     return render(request, "director/club/club_remove.html", {"form": form}, status=422 if form.errors else 200)

@@ -3,6 +3,8 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from ....desk.devices import links
@@ -10,11 +12,14 @@ from ....desk.devices.links import Settings
 from ....desk.phones.disputes import disputes_of
 from ....devices.link import MISSING, installed
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Role
 from ...access import by, director, night_for
 from ...forms.bridgemates import BridgemateForm
 
-NOT_YOURS = "Only an owner of the club names another connector. Leave address, club ID and key as they are."
+NOT_YOURS = gettext_lazy(
+    "Only an owner of the club names another connector. Leave address, club ID and key as they are."
+)
 
 
 @director
@@ -35,20 +40,26 @@ def bridgemates(request: HttpRequest, pk: int) -> HttpResponse:
             except BadInput as bad:
                 form.take(bad)
             else:
-                messages.success(request, "The Bridgemates are connected. Their results come in by themselves.")
+                messages.success(request, _("The Bridgemates are connected. Their results come in by themselves."))
                 return redirect("bridgemates", pk)
     context = {
         "section": section,
         "form": form,
         "link": links.link_of(session),
         "kept": bool(kept.licence_key),
-        "why_not": links.why_not(session) or ("" if installed() else MISSING),
+        "why_not": links.why_not(session) or _not_installed(),
         "last": links.last_of(session),
         "counts": links.counts(session),
         "left": links.left_ones(session),
         "disputed": disputes_of(session.sections.all()),
     }
     return render(request, "director/play/bridgemates.html", context, status=422 if form.errors else 200)
+
+
+def _not_installed() -> str:
+    if installed():
+        return ""
+    return told(MISSING)
 
 
 def _where(settings: Settings) -> tuple[str, str, str]:
@@ -59,7 +70,7 @@ def _where(settings: Settings) -> tuple[str, str, str]:
 @director
 def stop(request: HttpRequest, pk: int) -> HttpResponse:
     links.stop(night_for(request, pk), by(request))
-    messages.success(request, "The Bridgemates are disconnected. What the tables send now waits at the connector.")
+    messages.success(request, _("The Bridgemates are disconnected. What the tables send now waits at the connector."))
     return redirect("bridgemates", pk)
 
 

@@ -4,6 +4,8 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ....desk.phones.disputes import disputes_of, let_stand, take_over
@@ -11,11 +13,12 @@ from ....desk.phones.late_entries import late_ones
 from ....desk.phones.table_actions import answer_call
 from ....desk.queries import revision_of
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Call, TableEntry
-from ....scoring.terms import spoken
 from ... import live
 from ...access import by, director, night_for
 from ...addresses import back
+from ...place_words import place_words
 
 
 @director
@@ -41,7 +44,7 @@ def answered(request: HttpRequest, pk: int, call: int) -> HttpResponse:
     section = night_for(request, pk)
     found = Call.objects.filter(pk=call, section=section).select_related("section").first()
     if found is None:
-        raise Http404("There is no such call.")
+        raise Http404(_("There is no such call."))
     answer_call(found, by(request))
     return redirect("room", pk)
 
@@ -53,14 +56,15 @@ def decide(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     section = night_for(request, pk)
     said = TableEntry.objects.filter(pk=entry, section=section).select_related("version__result__section").first()
     if said is None:
-        raise Http404("There is no such entry.")
+        raise Http404(_("There is no such entry."))
     stands = request.POST.get("do") == "stands"
     try:
         (let_stand if stands else take_over)(said, by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, told(fault.what))
     else:
-        place = spoken(str(said.version.result), section.session.game).capitalize()
-        messages.success(request, f"{place} stands as it was." if stands else f"{place} is as the table said.")
+        words = _("%(place)s stands as it was.") if stands else _("%(place)s is as the table said.")
+        place = capfirst(place_words(said.version.result, section.session.game))
+        messages.success(request, words % {"place": place})
     return redirect(back(request) or reverse("room", args=[pk]))

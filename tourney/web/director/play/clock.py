@@ -3,11 +3,13 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.play import clock as verbs
 from ....faults import BadInput
+from ....language.told import told
 from ...access import by, director, night_for
 from ...backups import keep_copies
 
@@ -33,17 +35,22 @@ def clock(request: HttpRequest, pk: int) -> HttpResponse:
             case "close" | "close-and-start":
                 on = what == "close-and-start"
                 verbs.close_round(section, number, who, despite="despite" in request.POST, start_next=on)
-                messages.success(request, f"Round {number} is closed." + f" Round {number + 1} has started." * on)
+                said = (
+                    _("Round %(round)s is closed. Round %(next)s has started.")
+                    if on
+                    else _("Round %(round)s is closed.")
+                )
+                messages.success(request, said % {"round": number, "next": number + 1})
                 keep_copies(request, section.session)
             case "open":
                 verbs.open_again(section, number, who)
-                messages.success(request, f"Round {number} is open again.")
-            case _:
-                messages.error(request, "The clock does not know that.")
+                messages.success(request, _("Round %(round)s is open again.") % {"round": number})
+            case _unknown:
+                messages.error(request, _("The clock does not know that."))
     except verbs.ResultsMissing as missing:
         context = {"section": section, "number": number, "do": what, "faults": missing.faults}
         return render(request, "director/play/close_round.html", context, status=422)
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, told(fault.what))
     return redirect("room", pk)

@@ -1,5 +1,6 @@
 """The draw of the next round of a Swiss: looked at, changed, then stored; and who plays on."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -7,7 +8,10 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from movements.message import listing, message
 from movements.plan import Impossible, Movement
 from movements.swiss_draw import Draw, exchanged, in_order, rematches
 from movements.systems import swiss
@@ -18,6 +22,7 @@ from ....desk.play.joining import late_names
 from ....desk.play.who_is_drawn import change_who_is_drawn
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Section
 from ....scoring.night import Entry
 from ...access import by, director, night_for
@@ -106,11 +111,14 @@ def who(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             text = form.cleaned_data["late"]
             late = late_names(section, text, section.session.kind) if text.strip() else []
-            change_who_is_drawn(section, [number for number, _ in people if number not in here], late, by(request))
+            gone = [number for number in movement.contestants.numbers if number not in here]
+            change_who_is_drawn(section, gone, late, by(request))
         except BadInput as bad:
             form.take(bad, "late")
         else:
-            messages.success(request, f"Saved. It holds from round {len(movement.rounds) + 1} on.")
+            messages.success(
+                request, _("Saved. It holds from round %(round)s on.") % {"round": len(movement.rounds) + 1}
+            )
             return redirect("draw", pk)
     context = {"section": section, "movement": movement, "form": form, "next": len(movement.rounds) + 1}
     return render(request, "director/play/draw_who.html", context, status=422 if form.errors else 200)
@@ -129,9 +137,9 @@ def _stored(request: HttpRequest, section: Section, movement: Movement) -> HttpR
         )
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, told(fault.what))
         return redirect("draw" if is_swiss(movement) and is_drawn(movement) else "room", section.pk)
-    messages.success(request, f"Round {len(longer.rounds)} is drawn.")
+    messages.success(request, _("Round %(round)s is drawn.") % {"round": len(longer.rounds)})
     return redirect("room", section.pk)
 
 
@@ -141,7 +149,7 @@ def _asked(request: HttpRequest, section: Section, movement: Movement, by_rank: 
     if not order:
         return best_draw(section, movement, whoever_met=by_rank)
     if sorted(order) != swiss.here(movement):
-        raise BadInput.at("", "Who plays has changed meanwhile. This is the draw as it would be now.")
+        raise BadInput.at("", message("Who plays has changed meanwhile. This is the draw as it would be now."))
     return _in_order(order)
 
 
@@ -149,19 +157,26 @@ def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: l
     """The draw with two in each other's places, and what that came to in a sentence. Raises BadInput."""
     chosen = inputs.numbers(swap)
     if len(chosen) != 2:
-        raise BadInput.at("", "Tick exactly two who are to change places.")
+        raise BadInput.at("", message("Tick exactly two who are to change places."))
     try:
         changed = exchanged(drawn, *chosen)
     except Impossible as impossible:
         raise BadInput.at("", str(impossible)) from impossible
     one, other = (called(movement, number, entries.get(number)) for number in chosen)
     again = [match for match in rematches(changed, swiss.met_in(movement)) if set(match) & set(chosen)]
-    said = [" v ".join(called(movement, number, entries.get(number)) for number in match) for match in again]
-    return changed, f"{one} and {other} have changed places. " + (
-        f"That makes {'a rematch' if len(said) == 1 else 'rematches'}: {'; '.join(said)}."
-        if said
-        else "That makes no rematch."
-    )
+    said = [
+        _("%(one)s v %(other)s") % dict(zip(("one", "other"), _called(movement, match, entries), strict=True))
+        for match in again
+    ]
+    words = _("%(one)s and %(other)s have changed places.") % {"one": one, "other": other}
+    if not said:
+        return changed, f"{words} {_('That makes no rematch.')}"
+    makes = ngettext("That makes a rematch: %(matches)s.", "That makes rematches: %(matches)s.", len(said))
+    return changed, f"{words} {makes % {'matches': '; '.join(said)}}"
+
+
+def _called(movement: Movement, match: Iterable[int], entries: dict[int, Entry]) -> list[str]:
+    return [called(movement, number, entries.get(number)) for number in match]
 
 
 def _shown(movement: Movement, seen: Drawable, drawn: Draw, entries: dict[int, Entry]) -> dict[str, Any]:
@@ -176,14 +191,14 @@ def _shown(movement: Movement, seen: Drawable, drawn: Draw, entries: dict[int, E
     step = 2 if movement.of_teams else 1
     matches = [
         Match(
-            f"{seating.table} and {seating.table + 1}" if step == 2 else str(seating.table),
+            told(listing([seating.table, seating.table + 1])) if step == 2 else str(seating.table),
             side(seating.ns),
             side(seating.ew),
             seen.met.get(frozenset((seating.ns, seating.ew)), 0),
         )
         for seating in seatings[::step]
     ]
-    byes = [one for one, _ in swiss.byes_in(movement)]
+    byes = [each[0] for each in swiss.byes_in(movement)]
     return {
         "matches": matches,
         "sits_out": side(drawn.sits_out) if drawn.sits_out else None,

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ....desk.phones.late_entries import dismiss, late_ones, standing_for, store, who_sent
 from ....desk.queries import movement_of
 from ....faults import BadInput
+from ....language.told import told
 from ....models import LateEntry, ResultVersion, Section
 from ...access import by, director, night_for
 
@@ -34,13 +36,13 @@ def decide_late(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     section = night_for(request, pk)
     late = LateEntry.objects.filter(club=request.club, pk=entry, section=section).select_related("section").first()
     if late is None:
-        raise Http404("There is no such entry.")
+        raise Http404(_("There is no such entry."))
     stores = request.POST.get("do") == "store"
     try:
         (store if stores else dismiss)(late, request.POST.get("why", ""), by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, told(fault.what))
     else:
-        messages.success(request, "Stored." if stores else "Dismissed. The activity log keeps it.")
+        messages.success(request, _("Stored.") if stores else _("Dismissed. The activity log keeps it."))
     return redirect("phones", pk)

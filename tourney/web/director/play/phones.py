@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from ....desk.devices.links import why_not
@@ -15,6 +16,7 @@ from ....desk.phones.table_keys import code, is_open, renew
 from ....desk.queries import movement_of
 from ....desk.results.publishing import ask_for_leads, tell_elsewhere
 from ....installed import serve
+from ....language.told import told
 from ....models import Elsewhere, Section
 from ....network import EVERYWHERE
 from ...access import by, director, night_for
@@ -37,7 +39,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
     """A code for each table, to be photographed or typed."""
     section = night_for(request, pk)
     tables = [
-        (table, address, code(section, table), code_of(address, f"QR code of table {table}"))
+        (table, address, code(section, table), code_of(address, _("QR code of table %(table)s") % {"table": table}))
         for table, address in addresses(request, section).items()
     ]
     typing = absolute(request, reverse("find-table"))
@@ -47,7 +49,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
         "early": bool(tables) and not is_open(section),
         "bases": bases(request),
         "typing": typing,
-        "typing_code": code_of(typing, "QR code of the page where a table's code is typed"),
+        "typing_code": code_of(typing, _("QR code of the page where a table's code is typed")),
         "everywhere": settings.HOST in EVERYWHERE,
         "start": serve(),
         "late": shown_late(section),
@@ -65,7 +67,7 @@ def phones(request: HttpRequest, pk: int) -> HttpResponse:
 def renew_keys(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     renew(section, by(request))
-    messages.success(request, "The table codes are reset. What was printed before opens nothing any more.")
+    messages.success(request, _("The table codes are reset. What was printed before opens nothing any more."))
     return redirect("phones", pk)
 
 
@@ -77,13 +79,12 @@ def tell(request: HttpRequest, pk: int) -> HttpResponse:
     form = ElsewhereForm(request.POST, game=section.session.game)
     if form.is_valid():
         tell_elsewhere(section, form.cleaned_data["elsewhere"], by(request))
-        when = Elsewhere(form.cleaned_data["elsewhere"]).label
-        messages.success(request, f"The phones tell how it went elsewhere: {when}.")
+        when = told(Elsewhere(form.cleaned_data["elsewhere"]).label)
+        messages.success(request, _("The phones tell how it went elsewhere: %(when)s.") % {"when": when})
         if "leads" in form.cleaned_data:
             ask_for_leads(section, form.cleaned_data["leads"], by(request))
-            messages.success(
-                request, f"The phones {'ask' if form.cleaned_data['leads'] else 'do not ask'} for the lead."
-            )
+            asks = _("The phones ask for the lead.")
+            messages.success(request, asks if form.cleaned_data["leads"] else _("The phones do not ask for the lead."))
     return redirect("phones", pk)
 
 

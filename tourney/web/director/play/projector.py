@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy
 
 from movements.announcements import calls
 from movements.plan import Movement
@@ -24,11 +25,11 @@ from ...room_map import room as drawn
 from ...standings_page import shown
 
 FACES = {
-    "clock": "The clock",
-    "moves": "Who goes where",
-    "room": "The room",
-    "ranks": "Ranks alone",
-    "standings": "Standings",
+    "clock": gettext_lazy("The clock"),
+    "moves": gettext_lazy("Who goes where"),
+    "room": gettext_lazy("The room"),
+    "ranks": gettext_lazy("Ranks alone"),
+    "standings": gettext_lazy("Standings"),
 }
 SECONDS = (10, 20, 30, 60)
 """For how long a face stays, at least: what is long is shown to its end."""

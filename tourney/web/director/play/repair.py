@@ -8,11 +8,13 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from movements.advice import cost
 from movements.announcements import trays_in_words
 from movements.curtail import Stop, curtailed, fairest, stops
+from movements.message import message
 from movements.plan import Movement, Round
 
 from .... import inputs
@@ -32,6 +34,7 @@ from ....desk.play.joining import late_names
 from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput, Fault
+from ....language.told import told as in_words
 from ....models import Section
 from ....scoring.terms import spoken
 from ...access import by, director, night_for
@@ -66,7 +69,7 @@ def late(request: HttpRequest, pk: int) -> HttpResponse:
     if movement is not None and is_swiss(movement):
         return redirect("draw-who", pk)
     form = LateForm(request.GET if "names" in request.GET else None, game=section.session.game)
-    return _asked(request, section, form, "A pair came late", "fix-late")
+    return _asked(request, section, form, _("A pair came late"), "fix-late")
 
 
 @director
@@ -82,19 +85,20 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
     pairs = [
         (
             number,
-            f"{spoken(movement.contestants.label(number), section.session.game)}  {' & '.join(entries[number].names)}",
+            f"{spoken(in_words(movement.contestants.label(number)), section.session.game)}  "
+            f"{' & '.join(entries[number].names)}",
         )
         for number in verbs.here_now(section, movement)
     ]
     form = LeavingForm(request.GET if request.GET else None, pairs=pairs)
-    return _asked(request, section, form, "A pair leaves", "fix-leaves")
+    return _asked(request, section, form, _("A pair leaves"), "fix-leaves")
 
 
 @director
 def mend(request: HttpRequest, pk: int) -> HttpResponse:
     """What can be done about what is wrong in the rounds to come."""
     section = night_for(request, pk)
-    return _offered(request, section, _incident(section), "Change the rounds still to play", "fix-later-rounds")
+    return _offered(request, section, _incident(section), _("Change the rounds still to play"), "fix-later-rounds")
 
 
 @director
@@ -123,9 +127,10 @@ def take(request: HttpRequest, pk: int) -> HttpResponse:
         verbs.change_movement(section, offer, by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, in_words(fault.what))
         return redirect("fix", pk)
-    messages.success(request, f"The movement changes from round {offer.first}. Print the cards and schedules again.")
+    said = _("The movement changes from round %(round)s. Print the cards and schedules again.")
+    messages.success(request, said % {"round": offer.first})
     return redirect("sheets", pk)
 
 
@@ -146,7 +151,7 @@ def curtail(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             faults = bad.faults
         else:
-            messages.success(request, f"The evening ends after round {last}.")
+            messages.success(request, _("The evening ends after round %(round)s.") % {"round": last})
             return redirect("room", pk)
     context = {
         "section": section,
@@ -165,7 +170,7 @@ def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     movement = movement_of(section)
     each = movement.round(number) if movement else None
     if movement is None or each is None or number > verbs.first_open(section, movement):
-        raise Http404("There is no such round, or it is not being played yet.")
+        raise Http404(_("There is no such round, or it is not being played yet."))
     form = ResultsForm(request.POST or None)
     faults: list[Fault] = []
     plan = planned_round(section, number) or each
@@ -178,12 +183,12 @@ def as_it_was(request: HttpRequest, pk: int, number: int) -> HttpResponse:
             )
         except RoundChanged as changed:
             for fault in changed.faults:
-                messages.error(request, fault.what)
+                messages.error(request, in_words(fault.what))
             return redirect("fix-round", pk, number)
         except BadInput as bad:
             faults = [Fault(f"#{fault.place}", fault.what) for fault in bad.faults]
         else:
-            messages.success(request, f"Round {number} stands as it was played.")
+            messages.success(request, _("Round %(round)s stands as it was played.") % {"round": number})
             return redirect("fix", pk)
     context = {
         "section": section,
@@ -284,7 +289,7 @@ def _row(movement: Movement, stands: Actual, plan: Round, request: HttpRequest) 
     if request.method != "POST" or f"trays-{stands.table}" not in request.POST:
         return row
     typed = request.POST[f"trays-{stands.table}"]
-    chosen = tuple(request.POST.get(name, "") for name, _, _ in row.seats)
+    chosen = tuple(request.POST.get(seat[0], "") for seat in row.seats)
     return TypedRow(
         Actual(
             stands.table,
@@ -310,9 +315,9 @@ def _planned(movement: Movement, each: Round, table: int) -> str:
     """1 N&S v 6 E&W, 1-5."""
     seating = each.by_table.get(table)
     if seating is None:
-        return "nobody"
+        return message("nobody")
     ns, ew = (" & ".join(map(movement.contestants.label, side)) for side in seating.sides)
-    return f"{ns} v {ew}: {trays_in_words(seating.trays, seating.turned)}"
+    return message("%(ns)s v %(ew)s: %(trays)s", ns=ns, ew=ew, trays=trays_in_words(seating.trays, seating.turned))
 
 
 def _results(value: str) -> str:

@@ -6,8 +6,10 @@ from heapq import nlargest
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from movements.announcements import calls
+from movements.message import Message, message
 from movements.plan import Movement
 
 from .... import inputs
@@ -58,7 +60,7 @@ def room(request: HttpRequest, pk: int) -> HttpResponse:
     now = round_now(section, movement)
     asked = inputs.number(request.GET.get("round", str(now)), 1, len(rounds))
     if asked is None:
-        raise Http404("There is no such round.")
+        raise Http404(_("There is no such round."))
     state = rounds[asked - 1]
     number = state.plan.number
     called = set(section.calls.filter(answered_at=None).values_list("table", flat=True))
@@ -98,18 +100,24 @@ def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ..
     over. Rounds whose results were all in before their turn are closed together."""
     first = section.closed + 1
     if is_drawn(movement) and not all_drawn(movement) and all(each.done for each in rounds):
-        return NextStep("draw", len(rounds) + 1, f"Draw round {len(rounds) + 1}")
+        return NextStep("draw", len(rounds) + 1, message("Draw round %(round)s", round=len(rounds) + 1))
     if first > len(rounds):
         return None
     last = first
     while last < len(rounds) and rounds[last - 1].done and rounds[last].done:
         last += 1
     if not ticking.started and not rounds[last - 1].done:
-        return NextStep("start", first, f"Start round {first}")
-    these = f"round {first}" if first == last else f"rounds {first} to {last}"
+        return NextStep("start", first, message("Start round %(round)s", round=first))
     if last == len(rounds):
-        return NextStep("close", last, f"Close {these}")
-    return NextStep("close-and-start", last, f"Close {these} and start round {last + 1}")
+        one, several = message("Close round %(last)s", last=last), "Close rounds %(first)s to %(last)s"
+        return NextStep("close", last, one if first == last else message(several, first=first, last=last))
+    return NextStep("close-and-start", last, _close_and_start(first, last))
+
+
+def _close_and_start(first: int, last: int) -> Message:
+    if first == last:
+        return message("Close round %(round)s and start round %(next)s", round=last, next=last + 1)
+    return message("Close rounds %(first)s to %(last)s and start round %(next)s", first=first, last=last, next=last + 1)
 
 
 def waiting(rounds: Iterable[RoundState], now: int, closed: int) -> list[Waiting]:

@@ -7,6 +7,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from movements.message import message
 
 from .... import inputs
 from ....desk.queries import entries_of, movement_of, rounds_of
@@ -16,10 +19,9 @@ from ....desk.results.record import Place
 from ....faults import BadInput, Fault
 from ....models import Section
 from ....scoring.made import Made
-from ....scoring.terms import tray_word
 from ...access import by, night_for, scorer
 from .entry import first_of
-from .result_cells import VIEWS, ResultCell, listed, numbers_of
+from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 
 @scorer
@@ -28,11 +30,11 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     section = night_for(request, pk)
     movement = movement_of(section)
     if view not in VIEWS or movement is None:
-        raise Http404("There is no such list.")
+        raise Http404(_("There is no such list."))
     rounds = rounds_of(section, movement)
     found = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
     if not found:
-        raise Http404("There is no such list.")
+        raise Http404(_("There is no such list."))
     context = {
         "section": section,
         "movement": movement,
@@ -42,7 +44,7 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
         "numbers": numbers_of(rounds, view),
         "others": {other: first_of(rounds, other) for other in VIEWS},
         "game": section.session.game,
-        "tray_word": tray_word(section.session.game),
+        "list_name": list_name(view, number, section.session.game),
         "twice": True,
         "here": reverse("round", args=[pk, number]) if view == "round" else reverse("lines", args=[pk, view, number]),
     }
@@ -58,7 +60,9 @@ def twice(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
 def _second(request: HttpRequest, section: Section, cells: list[ResultCell], context: dict[str, Any]) -> HttpResponse:
     second, cells, faults = _read(request, section, cells)
     if not second and not faults:
-        faults = [Fault("", "Nothing was typed. Type the results once more, without looking at the first time.")]
+        faults = [
+            Fault("", message("Nothing was typed. Type the results once more, without looking at the first time."))
+        ]
     if faults:
         return render(
             request, "director/results/double_entry.html", context | {"cells": cells, "faults": faults}, status=422
@@ -93,7 +97,8 @@ def _read(
                 second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray)
             except BadInput as bad:
                 said = bad.faults[0].what
-                faults.append(Fault(f"#t-{cell.anchor}", f"{Place(*cell.place)}: {said}"))
+                place = Place(*cell.place)
+                faults.append(Fault(f"#t-{cell.anchor}", message("%(place)s: %(what)s", place=str(place), what=said)))
         read.append(replace(cell, typed=typed, said=said))
     return second, read, faults
 
@@ -109,9 +114,10 @@ def _decided(request: HttpRequest, compared: verbs.Compared) -> list[verbs.Decid
 
 
 def _told(compared: verbs.Compared, changed: int) -> str:
-    said = [f"{compared.same} typed the same twice"]
+    said = [_("%(count)s typed the same twice") % {"count": compared.same}]
     if compared.differ:
-        said.append(f"{len(compared.differ)} differed, {changed} of them changed")
+        numbers = {"count": len(compared.differ), "changed": changed}
+        said.append(_("%(count)s differed, %(changed)s of them changed") % numbers)
     if compared.new:
-        said.append(f"{len(compared.new)} stored that were not in yet")
+        said.append(_("%(count)s stored that were not in yet") % {"count": len(compared.new)})
     return f"{'; '.join(said)}."

@@ -6,7 +6,9 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
+from movements.message import message
 from movements.plan import Movement
 
 from .... import inputs
@@ -16,10 +18,10 @@ from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
 from ....faults import BadInput
+from ....language.told import told
 from ....models import ResultVersion, Section, TableEntry
-from ....scoring.terms import tray_word
 from ...access import by, night_for, scorer
-from .result_cells import VIEWS, ResultCell, listed, numbers_of
+from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 
 @scorer
@@ -59,7 +61,7 @@ def lines(request: HttpRequest, pk: int, view: str, number: int) -> HttpResponse
     section = night_for(request, pk)
     movement = movement_of(section)
     if view not in VIEWS[1:]:
-        raise Http404("There is no such list.")
+        raise Http404(_("There is no such list."))
     if movement is None:
         return redirect("movement", pk)
     rounds = rounds_of(section, movement, shown=True)
@@ -82,26 +84,26 @@ def cell(request: HttpRequest, pk: int, number: int, table: int, tray: int) -> H
     typed = request.POST.get("made", "")
     view = request.POST.get("view", "round")
     if view not in VIEWS:
-        raise Http404("There is no such list.")
-    told: dict[str, Any] = {}
+        raise Http404(_("There is no such list."))
+    answer: dict[str, Any] = {}
     if request.method == "POST":
         try:
             _store(request, section, place, typed)
         except (AlreadyIn, ChangedMeanwhile) as other:
-            told = {"asking": True, "typed": typed, "said": _said(other) if "why" in request.POST else ""}
+            answer = {"asking": True, "typed": typed, "said": _said(other) if "why" in request.POST else ""}
         except BadInput as bad:
-            told = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad)}
+            answer = {"asking": bad.faults[0].place == "why", "typed": typed, "said": _said(bad)}
     movement = movement_of(section)
     if movement is None:
-        raise Http404("No movement is chosen.")
+        raise Http404(_("No movement is chosen."))
     rounds = rounds_of(section, movement, shown=True)
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
-    if told.get("asking") and found.each.version is None:
+    if answer.get("asking") and found.each.version is None:
         # There is nothing left to change: sent again, without a reason, it is a new result.
-        told |= {"asking": False, "said": "What stood here was taken away meanwhile. Enter it again to store it."}
+        answer |= {"asking": False, "said": _("What stood here was taken away meanwhile. Enter it again to store it.")}
     context = _context(section, movement, rounds, view, of_list)
-    context |= {"each": replace(found, **told), "answer": True, "state": _round(rounds, number)}
+    context |= {"each": replace(found, **answer), "answer": True, "state": _round(rounds, number)}
     return render(request, "director/results/_cell.html", context)
 
 
@@ -115,7 +117,7 @@ def cells(
         if only is None or (round_, each.seating.table, each.tray) == only.key
     ]
     if not found:
-        raise Http404(f"There is no such result in {view} {number}.")
+        raise Http404(_("There is no such result."))
     doubts = outliers_of(section, {tray for _, each in found for tray in each.seating.trays})
     disputed = _disputed(section)
     return [
@@ -156,7 +158,7 @@ def _context(
         "missing": [ResultCell(at, each, section.session, view) for at, each in found if each.version is None],
         "others": {other: first_of(rounds, other) for other in VIEWS},
         "game": section.session.game,
-        "tray_word": tray_word(section.session.game),
+        "list_name": list_name(view, number, section.session.game),
     }
 
 
@@ -172,7 +174,7 @@ def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
     for state in rounds:
         if state.plan.number == number:
             return state
-    raise Http404(f"There is no round {number}.")
+    raise Http404(_("There is no round %(round)s.") % {"round": number})
 
 
 def _disputed(section: Section) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
@@ -194,9 +196,9 @@ def _seen(section: Section, place: Place, request: HttpRequest) -> ResultVersion
         number=inputs.number(request.POST.get("version")) or 0,
     ).first()
     if version is None:
-        raise BadInput.at("made", "Nothing is stored here yet: type the result.")
+        raise BadInput.at("made", message("Nothing is stored here yet: type the result."))
     return version
 
 
 def _said(bad: BadInput) -> str:
-    return " ".join(fault.what for fault in bad.faults)
+    return " ".join(told(fault.what) for fault in bad.faults)

@@ -11,6 +11,9 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, ngettext
+
+from movements.message import message
 
 from ....desk.queries import Sitting, sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
@@ -64,10 +67,12 @@ def _csv_zip(evening: Evening, _: str) -> bytes:
 
 
 TABLES = {
-    "workbook": Taken("A workbook: ranking, results, cross-table, frequencies, movement", ".xlsx", XLSX, _workbook),
-    "csv": Taken("The same tables as csv, in a zip", ".zip", "application/zip", _csv_zip),
+    "workbook": Taken(
+        message("A workbook: ranking, results, cross-table, frequencies, movement"), ".xlsx", XLSX, _workbook
+    ),
+    "csv": Taken(message("The same tables as csv, in a zip"), ".zip", "application/zip", _csv_zip),
     "site": Taken(
-        "Pages for any web site, with names as players want them shown, in a zip",
+        message("Pages for any web site, with names as players want them shown, in a zip"),
         ".site.zip",
         "application/zip",
         zipped,
@@ -99,7 +104,7 @@ def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
     elif slug in WRITTEN and _holds(WRITTEN[slug], file := export_night(session)):
         data, media, ending = WRITTEN[slug].write(file), WRITTEN[slug].media, WRITTEN[slug].ending
     else:
-        raise Http404("There is no such file.")
+        raise Http404(gettext("There is no such file."))
     headers = {"Content-Disposition": f'attachment; filename="{session.slug}{ending}"'}
     return HttpResponse(data, content_type=media, headers=headers)
 
@@ -112,8 +117,10 @@ def bring_results(request: HttpRequest, pk: int) -> HttpResponse:
     form = FileForm(
         request.POST if "upload" in request.POST else None,
         request.FILES or None,
-        label="A table of results",
-        help_text="csv or xlsx: travellers, a recap sheet, what another program exports. One row for each result.",
+        label=gettext("A table of results"),
+        help_text=gettext(
+            "csv or xlsx: travellers, a recap sheet, what another program exports. One row for each result."
+        ),
         accept=".csv,.xlsx",
         largest=MOST_KEPT,
     )
@@ -138,9 +145,8 @@ def bring_results(request: HttpRequest, pk: int) -> HttpResponse:
             context |= _look(section, preview) | {"faults": bad.faults}
             return render(request, "director/results/import_results.html", context, status=422)
         del request.session[key]
-        messages.success(
-            request, f"{stored} results came in." if stored else "Every result of the file was in already."
-        )
+        came = ngettext("%(count)s results came in.", "%(count)s results came in.", stored) % {"count": stored}
+        messages.success(request, came if stored else gettext("Every result of the file was in already."))
         return redirect("room", pk)
     return render(request, "director/results/import_results.html", context, status=422 if form.errors else 200)
 
@@ -149,7 +155,7 @@ def _kept(request: HttpRequest, key: str) -> bytes:
     try:
         return base64.b64decode(request.session[key], validate=True)
     except (binascii.Error, TypeError):
-        raise Http404("The file is gone. Choose it again.") from None
+        raise Http404(gettext("The file is gone. Choose it again.")) from None
 
 
 def _chosen(preview: Preview, request: HttpRequest) -> Preview:

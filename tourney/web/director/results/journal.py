@@ -5,6 +5,8 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from .... import inputs
@@ -12,6 +14,7 @@ from ....desk.journal.story import story_of
 from ....desk.undo import step_back
 from ....exchange import journal_file
 from ....faults import BadInput
+from ....language.told import told
 from ....models import JournalEntry, User
 from ...access import by, director, night_for, owner
 from ...addresses import back
@@ -20,24 +23,24 @@ from ...journal_words import story
 A_PAGE = 200  # lines
 KINDS = {
     "results": (
-        "Results",
+        gettext_lazy("Results"),
         (
             *("record", "correct", "restore", "take_away", "move", "exchange", "enter_twice"),
             *("enter_at_table", "enter_by_bridgemate", "bring_in_results", "play_demo"),
             *("keep_late_entry", "store_late_entry", "dismiss_late_entry"),
         ),
     ),
-    "rulings": ("Rulings", ("rule", "withdraw_ruling")),
-    "movement": ("Movement", ("choose_movement", "change_movement", "curtail", "record_as_it_was")),
+    "rulings": (gettext_lazy("Rulings"), ("rule", "withdraw_ruling")),
+    "movement": (gettext_lazy("Movement"), ("choose_movement", "change_movement", "curtail", "record_as_it_was")),
     "clock": (
-        "Clock and calls",
+        gettext_lazy("Clock and calls"),
         (
             *("start_round", "stop_clock", "go_on", "add_minutes", "close_round", "open_again"),
             *("call", "answer_call"),
         ),
     ),
-    "published": ("Publishing", ("publish", "withdraw", "make_final", "reopen", "show_during_play")),
-    "back": ("Steps back", ("step_back",)),
+    "published": (gettext_lazy("Publishing"), ("publish", "withdraw", "make_final", "reopen", "show_during_play")),
+    "back": (gettext_lazy("Steps back"), ("step_back",)),
 }
 """What the story can be narrowed to, by the verbs of each kind; "setup" is all others."""
 
@@ -52,7 +55,7 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
     if kind in KINDS:
         lines = lines.filter(verb__in=KINDS[kind][1])
     elif kind == "setup":
-        lines = lines.exclude(verb__in=[verb for _, verbs in KINDS.values() for verb in verbs])
+        lines = lines.exclude(verb__in=[verb for kinds in KINDS.values() for verb in kinds[1]])
     if (user := inputs.number(who)) is not None:
         lines = lines.filter(by=user)
     if room:
@@ -60,7 +63,7 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "section": section,
         "lines": Paginator(lines, A_PAGE).get_page(request.GET.get("page")),
-        "kinds": {name: title for name, (title, _) in KINDS.items()} | {"setup": "Setting up"},
+        "kinds": {name: kinds[0] for name, kinds in KINDS.items()} | {"setup": _("Setting up")},
         "people": User.objects.filter(pk__in=session.journal.values("by")).order_by("name", "username"),
         "rooms": session.sections.order_by("name"),
         "kind": kind,
@@ -100,12 +103,12 @@ def take_back(request: HttpRequest, pk: int) -> HttpResponse:
     section = night_for(request, pk)
     line = section.session.journal.filter(number=inputs.number(request.POST.get("line")) or 0).first()
     if line is None:
-        raise Http404("There is no such line.")
+        raise Http404(_("There is no such line."))
     try:
         step_back(line, by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, told(fault.what))
     else:
-        messages.success(request, f"Undone: {story(line)}.")
+        messages.success(request, _("Undone: %(what)s.") % {"what": story(line)})
     return redirect(back(request) or reverse("journal", args=[pk]))

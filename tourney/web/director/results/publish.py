@@ -6,12 +6,15 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from ....desk.queries import night_of, results_wanted_of, sittings_of
 from ....desk.results import publishing
 from ....desk.setup.next_session import next_session
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Section, Shows
 from ....scoring.methods import by_name
 from ....scoring.ranking_table import winners_line
@@ -23,14 +26,19 @@ from ...standings_page import state_of
 from ..play.phones import code_of
 
 DO = {
-    "publish": (publishing.publish, "The night is published, as provisional."),
-    "final": (publishing.make_final, "The standings are final."),
+    "publish": (publishing.publish, gettext_lazy("The night is published, as provisional.")),
+    "final": (publishing.make_final, gettext_lazy("The standings are final.")),
     "withdraw": (
         publishing.withdraw,
-        "The night is off its public page. Publish again and it is back at the same one.",
+        gettext_lazy("The night is off its public page. Publish again and it is back at the same one."),
     ),
 }
 """What a button does, and what is said then."""
+SHOWN = {
+    Shows.NOTHING: gettext_lazy("While play goes on the public page shows nothing."),
+    Shows.RANKS: gettext_lazy("While play goes on the public page shows ranks only."),
+    Shows.EVERYTHING: gettext_lazy("While play goes on the public page shows everything."),
+}
 
 
 @director
@@ -41,11 +49,11 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
             return _reopen(request, section)
         verb, said = DO.get(do, (None, ""))
         if verb is None:
-            raise Http404("There is no such thing to do.")
+            raise Http404(_("There is no such thing to do."))
         try:
             verb(section, by(request))
         except BadInput as bad:
-            messages.error(request, str(bad))
+            messages.error(request, "\n".join(map(told, bad.faults)))
         else:
             messages.success(request, said)
         return redirect("publish", pk)
@@ -56,9 +64,9 @@ def _reopen(request: HttpRequest, section: Section) -> HttpResponse:
     try:
         publishing.reopen(section, request.POST.get("why", ""), by(request))
     except BadInput as bad:
-        messages.error(request, str(bad))
+        messages.error(request, "\n".join(map(told, bad.faults)))
     else:
-        messages.success(request, "The night is open for corrections: its standings are provisional again.")
+        messages.success(request, _("The night is open for corrections: its standings are provisional again."))
     return redirect("publish", section.pk)
 
 
@@ -70,8 +78,7 @@ def shows(request: HttpRequest, pk: int) -> HttpResponse:
     form = ShowsForm(request.POST)
     if form.is_valid():
         publishing.show_during_play(section, form.cleaned_data["shows"], by(request))
-        shown = Shows(form.cleaned_data["shows"]).label
-        messages.success(request, f"While play goes on the public page shows {shown}.")
+        messages.success(request, SHOWN[form.cleaned_data["shows"]])
     return redirect("publish", pk)
 
 
@@ -88,7 +95,8 @@ def following(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, "The next session is open, with everybody's number and what is carried over.")
+            said = _("The next session is open, with everybody's number and what is carried over.")
+            messages.success(request, said)
             return redirect("movement", there.pk)
     context = _context(request, section) | {"next": form}
     return render(request, "director/results/publish.html", context, status=422)
@@ -113,7 +121,7 @@ def _context(request: HttpRequest, section: Section) -> dict[str, Any]:
         "unplanned": [sitting.section for sitting in sittings if sitting.movement is None],
         "missing": max(0, wanted - len(night.results)),
         "address": address,
-        "code": code_of(address, f"QR code of {address}", 5),
+        "code": code_of(address, _("QR code of %(address)s") % {"address": address}, 5),
         "letter": text,
         "rows": min(24, text.count("\n") + 1),
         "mailto": mailto(f"{session.name}, {session.date:%d.%m.%Y}", text, short),

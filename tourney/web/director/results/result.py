@@ -6,7 +6,12 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST
+
+from movements.message import message
 
 from ....desk.phones.disputes import disputes_of
 from ....desk.queries import counts_of, entries_of, labels_for, made_of, movement_of
@@ -15,11 +20,13 @@ from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import as_typed, made_from_text
 from ....desk.results.record import AlreadyIn, Place
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Result, ResultVersion, RulingVersion, Section
-from ....scoring.terms import spoken, tray_word
+from ....scoring.terms import spoken
 from ...access import by, director, night_for
 from ...forms.base import Form
 from ...forms.results import AwayForm, CorrectForm, MoveForm
+from ...place_words import place_words
 
 FORMS: dict[str, type[Form]] = {
     "correct": CorrectForm,
@@ -38,7 +45,7 @@ def result(request: HttpRequest, pk: int, result: int) -> HttpResponse:
     versions = _versions(found)
     do = request.POST.get("do", "correct")
     if do not in FORMS:
-        raise Http404("There is no such thing to do.")
+        raise Http404(_("There is no such thing to do."))
     form = (
         FORMS[do](request.POST or None, auto_id=f"{do}_%s", game=section.session.game)
         if request.method == "POST"
@@ -49,7 +56,8 @@ def result(request: HttpRequest, pk: int, result: int) -> HttpResponse:
             seen = _version(versions, request.POST.get("version", ""))
             said, there = DO[do](seen, form.cleaned_data, request)
         except AlreadyIn as taken:
-            form.add_error(None, f"{made_of(taken.standing)} is stored there. Exchange the two, or take that away.")
+            words = _("%(result)s is stored there. Exchange the two, or take that away.")
+            form.add_error(None, words % {"result": _made(taken.standing)})
         except BadInput as bad:
             form.take(bad)
             versions = _versions(found)
@@ -73,9 +81,10 @@ def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpRes
         verbs.restore(standing, earlier, request.POST.get("why", ""), by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, told(fault.what))
     else:
-        messages.success(request, f"Version {earlier.number} stands again: {made_of(earlier)}.")
+        said = _("Version %(number)s stands again: %(result)s.")
+        messages.success(request, said % {"number": earlier.number, "result": _made(earlier)})
     return redirect("result", pk, found.pk)
 
 
@@ -83,17 +92,18 @@ def _correct(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -
     place = seen.result
     made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen))
     verbs.correct(seen, made, given["why"], by(request))
-    return f"{_said(place)} is now {made}.", place
+    return _("%(place)s is now %(result)s.") % {"place": _said(place), "result": told(str(made))}, place
 
 
 def _take_away(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     verbs.take_away(seen, given["why"], by(request))
-    return f"{_said(seen.result)} waits for a result again.", seen.result
+    return _("%(place)s waits for a result again.") % {"place": _said(seen.result)}, seen.result
 
 
 def _move(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     moved = verbs.move(seen, _place(given), given["why"], by(request))
-    return f"{made_of(moved)} is now at {moved.result}.", moved.result
+    place = place_words(moved.result, "")
+    return _("%(result)s is now at %(place)s.") % {"result": _made(moved), "place": place}, moved.result
 
 
 def _exchange(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
@@ -101,9 +111,21 @@ def _exchange(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) 
     standing = ResultVersion.objects.standing([seen.result.section])
     other = standing.filter(result__round=place.round, result__table=place.table, result__tray=place.tray).first()
     if other is None:
-        raise BadInput.at("", f"There is no result at {str(place).lower()} to exchange with: move this one there.")
+        what = message(
+            "There is no result at round %(round)s, table %(table)s, tray %(tray)s to exchange with: "
+            "move this one there.",
+            round=place.round,
+            table=place.table,
+            tray=place.tray,
+        )
+        raise BadInput.at("", what)
     here, there = verbs.exchange(seen, other, given["why"], by(request))
-    said = f"{_said(here.result)} is now {made_of(here)}, and {_said(there.result).lower()} is {made_of(there)}."
+    said = _("%(place)s is now %(result)s, and %(other_place)s is %(other_result)s.") % {
+        "place": _said(here.result),
+        "result": _made(here),
+        "other_place": place_words(there.result, there.result.section.session.game),
+        "other_result": _made(there),
+    }
     return said, here.result
 
 
@@ -117,7 +139,12 @@ DO: dict[str, Callable[[ResultVersion, dict[str, Any], HttpRequest], tuple[str, 
 
 def _said(place: Result) -> str:
     """Round 1, table 2, board 3."""
-    return spoken(str(place), place.section.session.game).capitalize()
+    return capfirst(place_words(place, place.section.session.game))
+
+
+def _made(version: ResultVersion) -> str:
+    """What a version says was made, in the reader's language."""
+    return told(str(made_of(version)))
 
 
 def _place(given: dict[str, Any]) -> Place:
@@ -147,16 +174,24 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
         "section": section,
         "result": found,
         "versions": versions,
+        "held": list(zip(_cards(versions[0]), versions[0].holders, strict=False)),
         "movement": movement,
         "entries": entries_of(section),
         "labels": labels_for(movement, section.session.game),
         "doubts": outliers_of(section, trays).get(place, ()),
         "disputes": [each for each in disputes_of([section]) if each.version.result_id == found.pk],
         "entered": section.table_entries.filter(round=found.round, table=found.table, tray=found.tray),
-        "others": [str(counts.get(_key(each)) or made_of(each)) for each in others],
+        "others": [told(str(counts.get(_key(each)) or made_of(each))) for each in others],
         "rulings": [each for each in rulings if each.result_id == found.pk],
-        "tray_word": tray_word(section.session.game),
     }
+
+
+def _cards(version: ResultVersion) -> list[str]:
+    """Whose cards each of those held who made it: of a line, or of a seat where everybody plays alone."""
+    if version.ns:
+        game = version.result.section.session.game
+        return [spoken(words, game) for words in (_("N&S cards"), _("E&W cards"))]
+    return [pgettext("seat", "N"), pgettext("seat", "E"), pgettext("seat", "S"), pgettext("seat", "W")]
 
 
 def _key(version: ResultVersion) -> tuple[int, int, int]:
@@ -166,7 +201,7 @@ def _key(version: ResultVersion) -> tuple[int, int, int]:
 def _result(section: Section, pk: int) -> Result:
     found = section.results.filter(pk=pk).first()
     if found is None:
-        raise Http404("There is no such result.")
+        raise Http404(_("There is no such result."))
     return found
 
 
@@ -179,4 +214,4 @@ def _version(versions: list[ResultVersion], number: str) -> ResultVersion:
     for version in versions:
         if str(version.number) == number:
             return version
-    raise Http404("There is no such version.")
+    raise Http404(_("There is no such version."))

@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from ....desk.queries import Expected, RoundState
 from ....desk.results.parse import as_typed, score_of
-from ....models import Session, TableEntry
+from ....language.told import told
+from ....models import Game, Session, TableEntry
 from ....scoring.night import TRICKS
+from ....scoring.terms import spoken
 
 VIEWS = ("round", "table", "tray")
 """How results are entered: round by round, all of one table, or a tray with all who played it (a traveller)."""
@@ -72,7 +76,32 @@ class ResultCell:
     @property
     def counts(self) -> str:
         """What counts instead of what was entered: 5 to 8."""
-        return str(self.each.counted or "")
+        return told(str(self.each.counted)) if self.each.counted else ""
+
+    @property
+    def called(self) -> str:
+        """The name of its field, for who does not see the row: table 3, tray 5: tricks of N & S."""
+        tricks = self.session.game == Game.WHIST
+        if self.view != "round" and tricks:
+            words = _("Round %(round)s, table %(table)s, tray %(tray)s: tricks of N&S")
+        elif self.view != "round":
+            words = _("Round %(round)s, table %(table)s, tray %(tray)s: result")
+        elif tricks:
+            words = _("Table %(table)s, tray %(tray)s: tricks of N&S")
+        else:
+            words = _("Table %(table)s, tray %(tray)s: result")
+        return self._spoken(words)
+
+    @property
+    def history_of(self) -> str:
+        """Where the link to its versions leads."""
+        if self.view != "round":
+            return self._spoken(_("history of round %(round)s, table %(table)s, tray %(tray)s"))
+        return self._spoken(_("history of table %(table)s, tray %(tray)s"))
+
+    def _spoken(self, words: str) -> str:
+        filled = words % {"round": self.round, "table": self.table, "tray": self.tray}
+        return spoken(filled, self.session.game)
 
     @property
     def ruled(self) -> bool:
@@ -86,6 +115,12 @@ class ResultCell:
         if self.asking:
             return "asking"
         return "doubted" if self.doubts or self.disputes else "in" if self.each.version else "missing"
+
+
+def list_name(view: str, number: int, game: str) -> str:
+    """Round 3, Table 3 or Board 3: of what a list has all results."""
+    words = {"round": _("Round %(number)s"), "table": _("Table %(number)s"), "tray": _("Tray %(number)s")}
+    return spoken(words[view] % {"number": number}, game)
 
 
 def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple[int, Expected]]:

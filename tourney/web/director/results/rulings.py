@@ -6,12 +6,14 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.queries import entries_of, labels_for, made_of, movement_of
 from ....desk.results.rulings import Decision, rule, withdraw_ruling
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.laws.by_game import of_game
 from ....scoring.methods.by_name import penalty_units
@@ -47,7 +49,7 @@ def new(request: HttpRequest, pk: int) -> HttpResponse:
             form.take(bad)
             about = _about(section, request)
         else:
-            messages.success(request, f"Ruling {ruled.ruling.number} is stored.")
+            messages.success(request, _("Ruling %(number)s is stored.") % {"number": ruled.ruling.number})
             return redirect("result", pk, about.result_id) if about else redirect("rulings", pk)
     context = {"section": section, "form": form, "about": about, "option": chosen, "law": form.chosen}
     return render(request, "director/results/ruling_new.html", context, status=422 if form.errors else 200)
@@ -72,14 +74,14 @@ def withdraw(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     section = night_for(request, pk)
     standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
     if standing is None or standing.withdrawn:
-        raise Http404("There is no such ruling.")
+        raise Http404(_("There is no such ruling."))
     try:
         withdraw_ruling(standing, request.POST.get("why", ""), by(request))
     except BadInput as bad:
         for fault in bad.faults:
-            messages.error(request, fault.what)
+            messages.error(request, told(fault.what))
     else:
-        messages.success(request, f"Ruling {number} is withdrawn.")
+        messages.success(request, _("Ruling %(number)s is withdrawn.") % {"number": number})
     return redirect("rulings", pk)
 
 
@@ -90,7 +92,7 @@ def _about(section: Section, request: HttpRequest) -> ResultVersion | None:
         return None
     result = Result.objects.filter(pk=inputs.number(asked) or 0, section=section).first()
     if result is None:
-        raise Http404("There is no such result.")
+        raise Http404(_("There is no such result."))
     holders = ("ns", "ew", "north", "east", "south", "west")
     return result.versions.select_related("result", *holders).latest("number")
 
@@ -108,7 +110,9 @@ def _form(
         session=session,
         tray=about.result.tray if about else None,
         standing=made_of(about) if about else None,
-        choices=[(number, f"{labels.get(number, number)}  {' & '.join(entries[number].names)}") for number in ordered],
+        choices=[
+            (number, f"{told(labels.get(number, number))}  {' & '.join(entries[number].names)}") for number in ordered
+        ],
         offered=of_game(session.game),
         units=penalty_units(session.scoring, session.game),
     )

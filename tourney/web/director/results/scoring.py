@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from ....desk.queries import sittings_of
 from ....desk.setup.change_scoring import change_scoring, preview
@@ -24,7 +25,7 @@ def scoring(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             if request.POST.get("do") == "change":
                 change_scoring(section, form.method, form.options(), by(request))
-                messages.success(request, "The scoring is changed.")
+                messages.success(request, _("The scoring is changed."))
                 return redirect("standings", pk)
             found = preview(session, form.method, form.options())
         except BadInput as bad:

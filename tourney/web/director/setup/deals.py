@@ -6,7 +6,11 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
+
+from movements.message import message
 
 from ....cards.dealing import Dealing
 from ....cards.long_suits import THROWN_OUT
@@ -21,6 +25,7 @@ from ....desk.writing import By
 from ....exchange import deal_files
 from ....exchange.deal_files import FORMATS, Cards
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Section, Session, Source
 from ....scoring.terms import spoken
 from ....sheets import WALL_SHEETS
@@ -42,7 +47,7 @@ class File:
 
 
 FILES = [File(each.slug, each.title, each.ending) for each in FORMATS.values()]
-FILES.append(File(CURTAIN_CARDS, "Curtain cards", ".pdf"))
+FILES.append(File(CURTAIN_CARDS, message("Curtain cards"), ".pdf"))
 
 
 @director
@@ -65,29 +70,34 @@ def _done(request: HttpRequest, section: Section) -> HttpResponse:
                 return _again(request, section, {"form": form})
             wish = dealing.Wish(form.cleaned_data["trays"], form.cleaned_data["no_long_suits"])
             count = dealing.deal(section, wish, by(request), form.cleaned_data.get("public", ""))
-            messages.success(request, spoken(f"{_trays(count)} dealt. Nobody has seen the cards.", session.game))
+            said = ngettext(
+                "%(count)s tray dealt. Nobody has seen the cards.",
+                "%(count)s trays dealt. Nobody has seen the cards.",
+                count,
+            )
+            messages.success(request, spoken(said % {"count": count}, session.game))
         elif do == "await":
             form = AwaitForm(request.POST)
             if not form.is_valid():
                 return _again(request, section, {"await_form": form})
             dealing.await_value(section, form.cleaned_data["awaits"], by(request))
-            messages.success(request, "The hash of the secret is published. Come back when the value is known.")
+            messages.success(request, _("The hash of the secret is published. Come back when the value is known."))
         elif do == "announce":
             dealing.announce(section, by(request))
-            messages.success(request, "The hash of the deals is published.")
+            messages.success(request, _("The hash of the deals is published."))
         elif do == "open":
             dealing.open_deals(section, by(request))
-            messages.success(request, "The night is over: the hands can be seen.")
+            messages.success(request, _("The night is over: the hands can be seen."))
         elif do == "solve":
             solve_again(section.session)
-            messages.success(request, "The solver tries again.")
+            messages.success(request, _("The solver tries again."))
         elif do == "clear":
             keep_deals(section, {}, by(request))
-            messages.success(request, "The deals are taken away.")
+            messages.success(request, _("The deals are taken away."))
         else:
-            raise Http404("There is no such thing to do.")
+            raise Http404(_("There is no such thing to do."))
     except BadInput as bad:
-        messages.error(request, " ".join(str(fault.what) for fault in bad.faults))
+        messages.error(request, " ".join(told(fault.what) for fault in bad.faults))
     return redirect("deals", section.pk)
 
 
@@ -101,14 +111,14 @@ def file(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     """The cards in a file, which nobody looks into before play; the activity log tells of each."""
     section = night_for(request, pk)
     if kind not in {each.slug for each in FILES}:
-        raise Http404("There is no such file.")
+        raise Http404(_("There is no such file."))
     session = section.session
     try:
         cards = dealing.fetch(section, kind, by(request))
         data, media, ending = _written(request, session, kind, cards)
     except (BadInput, DealError) as bad:
-        faults = bad.faults if isinstance(bad, DealError) else [str(fault.what) for fault in bad.faults]
-        messages.error(request, " ".join(faults))
+        faults = bad.faults if isinstance(bad, DealError) else [fault.what for fault in bad.faults]
+        messages.error(request, " ".join(map(told, faults)))
         return redirect("deals", pk)
     headers = {
         "Content-Disposition": f'attachment; filename="{session.slug}-deals{ending}"',
@@ -132,7 +142,7 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     section = night_for(request, pk)
     evening = evening_of(section.session)
     if kind not in HANDS or not WALL_SHEETS[kind].of(evening):
-        raise Http404("There is no such sheet.")
+        raise Http404(_("There is no such sheet."))
     headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
     pdf = WALL_SHEETS[kind].draw(evening, request.club.paper)
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
@@ -161,15 +171,24 @@ def bring(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _kept(count: int, left_out: tuple[int, ...]) -> str:
     """What came in, and what of the file did not."""
-    said = f"The hands of {_trays(count)} are stored."
+    said = ngettext("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
+    said %= {"count": count}
+    if len(left_out) == 1:
+        more = _("The movement has no tray %(tray)s: of it nothing was stored.") % {"tray": left_out[0]}
+        return f"{said} {more}"
     if left_out:
-        which = f"tray {left_out[0]}" if len(left_out) == 1 else f"trays {left_out[0]} to {left_out[-1]}"
-        said += f" The movement has no {which}: of {'it' if len(left_out) == 1 else 'them'} nothing was stored."
+        more = _("The movement has no trays %(first)s to %(last)s: of them nothing was stored.")
+        return f"{said} {more % {'first': left_out[0], 'last': left_out[-1]}}"
     return said
 
 
-def _trays(count: int) -> str:
-    return f"{count} tray{'' if count == 1 else 's'}"
+def _held(count: int, *, dealt: bool) -> str:
+    """How many trays have hands, and from where."""
+    if dealt:
+        said = ngettext("%(count)s tray is dealt.", "%(count)s trays are dealt.", count)
+    else:
+        said = ngettext("%(count)s tray is imported.", "%(count)s trays are imported.", count)
+    return said % {"count": count}
 
 
 def _context(section: Section) -> dict[str, Any]:
@@ -178,13 +197,13 @@ def _context(section: Section) -> dict[str, Any]:
     solving = progress_of(session)
     needed = trays_of(session)
     held = len(here.trays)
-    how = "dealt" if "commitment" in session.dealing else "imported"
+
     awaits = session.dealing.get("awaits", "")
     return {
         "section": section,
         "session": session,
         "about": here,
-        "held": spoken(f"{_trays(held)} {'is' if held == 1 else 'are'} {how}.", session.game),
+        "held": spoken(_held(held, dealt="commitment" in session.dealing), session.game),
         "dealing": session.dealing,
         "needed": needed,
         "solving": solving,

@@ -3,10 +3,12 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from ....desk.setup.handicaps import Rating, rate, takes_handicaps
 from ....desk.setup.seating import mark_of_list, seated
 from ....faults import BadInput
+from ....language.told import told
 from ...access import by, director, night_for
 from ...forms.handicaps import HandicapsForm
 
@@ -28,9 +30,9 @@ def handicaps(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             # Other people play by now, or the night is final: what was typed belongs to nobody here any more.
             for fault in bad.faults:
-                messages.error(request, fault.what)
+                messages.error(request, told(fault.what))
             return redirect("handicaps", pk)
-        messages.success(request, "Saved.")
+        messages.success(request, _("Saved."))
         return redirect("names", pk)
     context = {
         "form": form,

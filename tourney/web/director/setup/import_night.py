@@ -10,6 +10,10 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 
 from ....desk.players.records import known_of
 from ....desk.setup.import_night import import_night, imported_before
@@ -20,13 +24,15 @@ from ....exchange.foreign.found import Found, Published
 from ....exchange.foreign.opened import digest_of, opened
 from ....exchange.foreign.report import night_of
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Source
 from ....scoring.figures import figure
 from ....scoring.methods.by_name import standings
 from ....scoring.standings import Row
 from ...access import director
+from ...contestant_words import counted
 from ...forms.files import FileForm
-from ...scoring_words import METHODS
+from ...scoring_words import method_name
 
 KEY = "night-file"
 """Where the session keeps the file between its pages."""
@@ -34,7 +40,7 @@ MOST_KEPT = 2_000_000
 """Bytes of a packed file between its pages."""
 ANSWER = "answer-"
 """What the fields of the answers begin with."""
-HELP = (
+HELP = gettext_lazy(
     "USEBIO, PBN, LIN, Bridgemate, ACBL Live, a traveller of BBO, deals for a dealing machine, or a night file. "
     "What it is shows in it, whatever its name. You see what is in it before anything is stored."
 )
@@ -46,7 +52,7 @@ def bring_night(request: HttpRequest) -> HttpResponse:
     other there is a look at what was found, and questions where the file is silent."""
     if "look" in request.POST or "store" in request.POST:
         return _again(request)
-    form = FileForm(request.POST or None, request.FILES or None, label="The night's file", help_text=HELP)
+    form = FileForm(request.POST or None, request.FILES or None, label=_("The night's file"), help_text=HELP)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
         file = form.cleaned_data["file"]
@@ -57,7 +63,7 @@ def bring_night(request: HttpRequest) -> HttpResponse:
                 return _stored(request, found.settled(), data)
             packed = zlib.compress(data)
             if len(packed) > MOST_KEPT:
-                raise BadInput.at("file", "This file is too long to look at here. Use manage.py import FILE.")
+                raise BadInput.at("file", message("This file is too long to look at here. Use manage.py import FILE."))
         except BadInput as bad:
             form.take(bad, "file")
         else:
@@ -73,7 +79,7 @@ def _again(request: HttpRequest) -> HttpResponse:
         name, packed = request.session[KEY]
         data = zlib.decompress(base64.b64decode(packed, validate=True))
     except (KeyError, TypeError, ValueError, binascii.Error, zlib.error):
-        messages.error(request, "The file is gone. Choose it again.")
+        messages.error(request, _("The file is gone. Choose it again."))
         return redirect("import-night")
     given = {key.removeprefix(ANSWER): said for key, said in request.POST.items() if key.startswith(ANSWER)}
     context: dict[str, Any] = {}
@@ -93,7 +99,7 @@ def _again(request: HttpRequest) -> HttpResponse:
 def _stored(request: HttpRequest, night: NightFile, data: bytes) -> HttpResponse:
     """The night as a new one. Raises BadInput."""
     section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data))
-    said = [f"{section.session.name} is in, as a new night.", left_out_words(night)]
+    said = [_("%(night)s is in, as a new night.") % {"night": section.session.name}, told(left_out_words(night))]
     messages.success(request, " ".join(filter(None, said)))
     return redirect("room", section.pk)
 
@@ -139,7 +145,8 @@ def _look(request: HttpRequest, found: Found) -> dict[str, Any]:
         "undated": any(each.key == "date" for each in found.open),
         "faults": faults,
         "rows": rows,
-        "method": METHODS.get(found.document.get("scoring", ""), "").partition(":")[0],
+        "method": method_name(found.document.get("scoring", "")),
+        "playing": counted(found.document["contestants"]["kind"], len(rows)),
         "percents": any(each.percent for each in rows),
         "some_known": bool(known),
         "new": len(names) - len(known),

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from movements import catalogue
 from movements.plan import Movement
@@ -12,8 +13,10 @@ from ....desk.setup.choose_movement import choose_movement, set_minutes
 from ....desk.setup.direction import direction_of
 from ....desk.setup.seating import has_results
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Kind, Section
 from ...access import by, director, night_for
+from ...contestant_words import counted
 from ...forms.movement import DRAWN, MovementForm
 from ...movement_advice import WISH, SuggestionCard
 from .movement_cards import choice
@@ -42,17 +45,17 @@ def movement(request: HttpRequest, pk: int) -> HttpResponse:
     chosen = offered.chosen(sent or {})
     if request.method == "POST" and request.POST.get("do") != "look" and form.is_valid():
         if chosen is None:
-            why = "Choose one of the movements below." if offered.cards else offered.nothing
-            form.add_error(None, offered.refused or why)
+            why = _("Choose one of the movements below.") if offered.cards else offered.nothing
+            form.add_error(None, told(offered.refused or why))
         elif _stored(request, section, chosen, form):
             request.session.pop(WISH, None)
-            messages.success(request, f"{chosen.suggestion.movement.title} is set.")
+            messages.success(request, _("%(title)s is set.") % {"title": told(chosen.suggestion.movement.title)})
             return redirect("sheets", pk)
     context = {
         "form": form,
         "section": section,
         "count": count,
-        "kind": kind,
+        "playing": counted(kind, count),
         "cards": offered.cards,
         "refused": offered.refused,
         "nothing": offered.nothing,

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.utils.translation import gettext
+
 from movements import catalogue
 from movements.advice import USUAL_TRAYS, suggestion
 from movements.plan import Impossible, Movement
@@ -13,8 +15,10 @@ from movements.request import Request
 from movements.systems import swiss
 
 from ....desk.setup.direction import direction_of
+from ....language.told import told
 from ....models import Game, Session
-from ...forms.movement import systems_for
+from ...contestant_words import counted
+from ...forms.movement import FITTING, systems_for
 from ...movement_advice import Limits, SuggestionCard, advised
 
 
@@ -120,7 +124,7 @@ def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
 def _cannot(session: Session, count: int, wanted: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The systems for this number that cannot be had as asked, with the reason."""
     found: dict[str, str] = {}
-    for key, _ in systems_for(session.kind, count, direction_of(session)).get("For this number", []):
+    for key, _ in systems_for(session.kind, count, direction_of(session)).get(FITTING, []):
         name = key.split("/")[0]
         request = Request(name, count, trays_per_set=wanted.get("trays_per_set"), rounds=wanted.get("rounds"))
         if name not in found:
@@ -139,9 +143,14 @@ def _reason(request: Request) -> str:
 def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> str:
     reasons = [reason for _, reason in _cannot(session, count, wanted)]
     kind = session.kind
-    if not systems_for(kind, count, direction_of(session)).get("For this number"):
+    if not systems_for(kind, count, direction_of(session)).get(FITTING):
         systems = [system for system in catalogue.SYSTEMS.values() if system.contestants == kind]
         counts = sorted({each for system in systems for each in system.counts})
-        near = " or ".join(map(str, sorted(sorted(counts, key=lambda each: abs(each - count))[:2])))
-        return f"No system is for {count} {kind}. The nearest numbers that can play: {near}."
-    return " ".join(reasons) or "Nothing fits these limits. Give more time, fewer minutes per tray, or more trays."
+        near = sorted(sorted(counts, key=lambda each: abs(each - count))[:2])
+        if len(near) < 2:
+            words = gettext("No system is for %(playing)s. The nearest number that can play: %(near)s.")
+            return words % {"playing": counted(kind, count), "near": near[0]}
+        words = gettext("No system is for %(playing)s. The nearest numbers that can play: %(one)s or %(other)s.")
+        return words % {"playing": counted(kind, count), "one": near[0], "other": near[1]}
+    said = " ".join(map(told, reasons))
+    return said or gettext("Nothing fits these limits. Give more time, fewer minutes per tray, or more trays.")

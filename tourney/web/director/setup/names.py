@@ -3,9 +3,12 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from movements.message import message
 
 from ....desk.queries import movement_of
-from ....desk.setup.names import SHAPES, Written, from_rows, from_text, in_text
+from ....desk.setup.names import Written, from_rows, from_text, in_text
 from ....desk.setup.partners import last_time, usual_partner
 from ....desk.setup.seating import (
     ListChanged,
@@ -20,6 +23,7 @@ from ....exchange.travellers.spreadsheets import read
 from ....faults import BadInput, Fault
 from ....models import Kind, Seat, Section
 from ...access import by, director, night_for
+from ...contestant_words import OF_KIND, at_names
 from ...forms.nights import NamesForm
 
 
@@ -53,7 +57,7 @@ def names(request: HttpRequest, pk: int) -> HttpResponse:
         "section": section,
         "seen": seen,
         "kind": kind,
-        "shape": SHAPES[kind],
+        "texts": at_names(kind, len(rows)),
         "played": has_results(section),
         "unnamed": any(not row.names for row in standing),
         "contestants": section.contestants.filter(removed=False).prefetch_related("seats__player"),
@@ -93,9 +97,9 @@ def _as_last_time(request: HttpRequest, section: Section, kind: str) -> NamesFor
     taken = _taken(section)
     rows = [row for row in rows if not any(name.casefold() in taken for name in row.names)]
     if night is None:
-        messages.info(request, f"No earlier night of {SHAPES[kind].plural} is known.")
+        messages.info(request, OF_KIND[kind].none_earlier)
         return NamesForm(kind=kind, initial={"names": request.POST.get("names", "")})
-    messages.info(request, f"These played on {night}. Take out who is not here, then save.")
+    messages.info(request, _("These played on %(night)s. Take out who is not here, then save.") % {"night": night})
     return NamesForm(kind=kind, initial={"names": in_text(rows)})
 
 
@@ -110,7 +114,10 @@ def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
     if second:
         first, other = from_text(text, kind, taken), from_text(second, kind, taken)
         if len(first) != len(other):
-            raise BadInput([Fault("second", f"Both groups have as many; here are {len(first)} and {len(other)}.")])
+            what = message(
+                "Both groups have as many; here are %(first)s and %(second)s.", first=len(first), second=len(other)
+            )
+            raise BadInput([Fault("second", what)])
         text += "\n" + second
     return from_text(text, kind, taken)
 
@@ -127,8 +134,7 @@ def _one_more(form: NamesForm, kind: str) -> str:
 
 
 def _saved(request: HttpRequest, section: Section, rows: list[Written], do: str) -> HttpResponse:
-    shape = SHAPES[section.session.kind]
-    messages.success(request, f"{len(rows)} {shape.plural if len(rows) > 1 else shape.noun} entered.")
+    messages.success(request, OF_KIND[section.session.kind].now_entered % {"count": len(rows)})
     if do == "add":
         answer = redirect("names", section.pk)
         answer["Location"] += "?again"
@@ -140,7 +146,10 @@ def _taken(section: Section) -> dict[str, str]:
     """Who sits in another section of the night, by names in small letters."""
     seats = Seat.objects.filter(contestant__section__session=section.session, contestant__removed=False)
     elsewhere = seats.exclude(contestant__section=section).select_related("player", "contestant__section")
-    return {seat.player.name.casefold(): f"section {seat.contestant.section.name}" for seat in elsewhere}
+    return {
+        seat.player.name.casefold(): message("section %(name)s", name=seat.contestant.section.name)
+        for seat in elsewhere
+    }
 
 
 def _here(section: Section) -> list[str]:

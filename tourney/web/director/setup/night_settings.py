@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from movements.sections import LETTERS
 
@@ -13,7 +14,7 @@ from ....faults import BadInput
 from ....models import Section
 from ...access import by, director, night_for
 from ...forms.night_settings import NightSettingsForm
-from ...scoring_words import scored_by
+from ...scoring_words import scored_anew
 
 
 @director
@@ -42,5 +43,7 @@ def _store(request: HttpRequest, section: Section, form: NightSettingsForm) -> N
     if "sections" in said:
         set_sections(section, LETTERS[: said["sections"]], said["one_field"] == "yes", by(request))
     session.refresh_from_db()
-    anew = f" It is scored by {scored_by(session).lower()} now." if before != (session.game, session.kind) else ""
-    messages.success(request, f"Saved.{anew}")
+    if before == (session.game, session.kind):
+        messages.success(request, _("Saved."))
+    else:
+        messages.success(request, scored_anew(session))

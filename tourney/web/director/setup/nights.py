@@ -4,6 +4,8 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from ....desk.setup import demo as demo_night
@@ -55,7 +57,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @director
 def demo(request: HttpRequest) -> HttpResponse:
     section = demo_night.open_demo(request.club, timezone.localdate(), by(request))
-    messages.success(request, "A demo night is open: fourteen tables of compass. Nothing in it is real.")
+    messages.success(request, _("A demo night is open: fourteen tables of compass. Nothing in it is real."))
     return redirect("room", section.pk)
 
 
@@ -65,7 +67,8 @@ def play(request: HttpRequest, pk: int) -> HttpResponse:
     """One round of a demo night, or all that are left."""
     section = _demo_for(request, pk)
     results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
-    messages.success(request, f"{results} results came in." if results else "Every result is in already.")
+    came = ngettext("%(count)s results came in.", "%(count)s results came in.", results) % {"count": results}
+    messages.success(request, came if results else _("Every result is in already."))
     return redirect("room", pk)
 
 
@@ -75,12 +78,12 @@ def remove(request: HttpRequest, pk: int) -> HttpResponse:
     section = _demo_for(request, pk)
     copy_first(request, demo=True)
     demo_night.remove_demo(section, by(request))
-    messages.success(request, "The demo night is gone. You can open another at any time.")
+    messages.success(request, _("The demo night is gone. You can open another at any time."))
     return redirect("desk")
 
 
 def _demo_for(request: HttpRequest, pk: int) -> Section:
     section = night_for(request, pk)
     if not section.session.event.demo:
-        raise Http404("That is no demo night.")
+        raise Http404(_("That is no demo night."))
     return section

@@ -8,6 +8,8 @@ from fractions import Fraction
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from ....desk.queries import movement_of
 from ....desk.setup.seating import Seated, has_results, seat_sections, seated
@@ -19,6 +21,12 @@ from ...forms.base import Form
 from ...forms.seating import SeatingForm
 
 HOW = {"hand": "by hand", "lot": "by a random draw", "seed": "by seeding"}
+"""How the journal keeps what was done."""
+THEY_SIT = {
+    "hand": gettext_lazy("They sit by hand."),
+    "lot": gettext_lazy("They sit by a random draw."),
+    "seed": gettext_lazy("They sit by seeding."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +57,9 @@ def seating(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, f"They sit {HOW[form.cleaned_data['how']]}.")
+            messages.success(request, THEY_SIT[form.cleaned_data["how"]])
             return redirect("seating", pk)
+    played = [each for each in section.session.sections.all() if has_results(each)]
     empty = sections and not all(any(unit.spot.section == each.pk for unit in units) for each in sections)
     context = {
         "form": form,
@@ -58,7 +67,8 @@ def seating(request: HttpRequest, pk: int) -> HttpResponse:
         "rows": list(zip(units, *form.columns(), strict=True)),
         "moving": all(movement_of(each) is None for each in sections),
         "empty": empty,
-        "played": [each for each in section.session.sections.all() if has_results(each)],
+        "played": bool(played),
+        "sections_played": ", ".join(_("section %(name)s") % {"name": each.name} for each in played),
     }
     return render(request, "director/setup/seating.html", context, status=422 if form.errors else 200)
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from ....desk.snapshot import room_of
 from ....models import Game
@@ -56,7 +57,7 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     chosen = (request.GET.getlist("kind") or None) if kind == PACK else [kind]
     drawings = list(of_room(room, chosen)) if room is not None else []
     if not drawings or paper not in PAPERS:
-        raise Http404("There is no such sheet.")
+        raise Http404(_("There is no such sheet."))
     pdf = pack(drawings, paper) if kind == PACK else drawings[0].draw(paper)
     headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)

@@ -6,12 +6,14 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from .... import inputs
 from ....desk.sidetables.standing import TableNow, now, tables_of
 from ....desk.sidetables.verbs import TableChanged, Wanted, correct, draw, enter, open_table, restore, take_away, undo
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Session, SideEntry, SideTable
 from ....sheets.side_tables import rota_sheet, side_score_sheet
 from ....sidetables.catalogue import GAMES
@@ -20,7 +22,7 @@ from ....sidetables.table import DealPlayed, Next
 from ...access import by, director
 from ...addresses import absolute
 from ...forms.side_tables import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
-from ...side_table_words import PURPOSES, entry_words, seats_of, sides_in_words
+from ...side_table_words import PURPOSES, entry_words, finished_words, seats_of, sides_in_words
 
 NIGHTS = 12
 """So many, the latest, are offered for a new table to belong to."""
@@ -56,12 +58,12 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     form = _deal_form(found, request.POST or None)
     if request.method == "POST":
         if form is None:
-            return _refused(request, pk, "Somebody has to cut first.")
+            return _refused(request, pk, _("Somebody has to cut first."))
         if form.is_valid():
             try:
                 enter(found.table, form.said(), by(request), _seen(request))
             except TableChanged as changed:
-                return _refused(request, pk, changed.faults[0].what)
+                return _refused(request, pk, told(changed.faults[0].what))
             except BadInput as bad:
                 form.take_faults(bad)
             else:
@@ -79,7 +81,7 @@ def cut(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             enter(found.table, form.said(), by(request), _seen(request))
         except TableChanged as changed:
-            return _refused(request, pk, changed.faults[0].what)
+            return _refused(request, pk, told(changed.faults[0].what))
         except BadInput as bad:
             form.take(without_rows(bad))
         else:
@@ -103,7 +105,7 @@ def people(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             enter(found.table, form.said(), by(request), _seen(request))
         except TableChanged as changed:
-            return _refused(request, pk, changed.faults[0].what)
+            return _refused(request, pk, told(changed.faults[0].what))
         except BadInput as bad:
             form.take(BadInput([_at_who(fault) for fault in without_rows(bad).faults]))
         else:
@@ -128,7 +130,7 @@ def entry(request: HttpRequest, pk: int, row: int) -> HttpResponse:
     found = now(_table(request, pk))
     versions = list(found.table.entries.filter(row=row).select_related("made_by"))
     if not versions:
-        raise Http404("There is no such entry.")
+        raise Http404(_("There is no such entry."))
     counts = next((at for at, each in enumerate(found.entries) if each.row == row), None)
     said = found.said[counts] if counts is not None else {}
     deal = next((each for each in found.standing.deals if counts is not None and each.row == counts + 1), None)
@@ -183,7 +185,7 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     found = now(_table(request, pk))
     draw_sheet = {"score-sheet": side_score_sheet, "rota": rota_sheet}.get(kind)
     if draw_sheet is None:
-        raise Http404("There is no such sheet.")
+        raise Http404(_("There is no such sheet."))
     headers = {"Content-Disposition": f'inline; filename="side-table-{pk}-{kind}.pdf"'}
     return HttpResponse(draw_sheet(found, request.club.paper), content_type="application/pdf", headers=headers)
 
@@ -191,7 +193,7 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
 def _table(request: HttpRequest, pk: int) -> SideTable:
     found = get_object_or_404(SideTable.objects.select_related("club", "session__event"), pk=pk, club=request.club)
     if found.game not in GAMES:
-        raise Http404("There is no such game.")
+        raise Http404(_("There is no such game."))
     return found
 
 
@@ -213,7 +215,7 @@ def _done(request: HttpRequest, pk: int, verb: Any) -> HttpResponse:
     try:
         verb(_table(request, pk))
     except BadInput as bad:
-        return _refused(request, pk, "; ".join(str(fault.what) for fault in bad.faults))
+        return _refused(request, pk, "; ".join(told(fault.what) for fault in bad.faults))
     return redirect("side-table", pk)
 
 
@@ -237,6 +239,7 @@ def _shown(
     wrong = any(form is not None and form.errors for form in (deal, cards, who))
     context = {
         "found": found,
+        "finished": finished_words(found),
         "table": found.table,
         "game": found.game,
         "standing": standing,

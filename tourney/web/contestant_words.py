@@ -1,0 +1,104 @@
+"""How the desk speaks of those who are ranked: pairs, teams, players or couples, one sentence for each kind."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+
+@dataclass(frozen=True, slots=True)
+class KindWords:
+    """Sentences about one kind. ``counted``, ``entered`` and ``now_entered`` take a ``count``; ``listed`` and ``looks``
+    stand at the list of all, ``late`` and ``late_looks`` at that of who comes late."""
+
+    counted: Any
+    add: Any
+    first: Any
+    entered: Any
+    now_entered: Any
+    none_earlier: Any
+    listed: Any
+    looks: Any
+    late: Any
+    late_looks: Any
+
+
+OF_KIND = {
+    "pairs": KindWords(
+        ngettext_lazy("%(count)s pair", "%(count)s pairs", "count"),
+        _("Add a pair"),
+        _("The first pair gets number 1; who sits where can be changed under Seats."),
+        ngettext_lazy("%(count)s pair entered", "%(count)s pairs entered", "count"),
+        ngettext_lazy("%(count)s pair entered.", "%(count)s pairs entered.", "count"),
+        _("No earlier night of pairs is known."),
+        _("Pairs, one on each line"),
+        _("A pair is two names with & between them. Paste a whole list if you have one."),
+        _("Late pairs"),
+        _(
+            "One pair on each line: two names with & between them. They play from the next round on; "
+            "at victory points each round they missed scores as a bye."
+        ),
+    ),
+    "teams": KindWords(
+        ngettext_lazy("%(count)s team", "%(count)s teams", "count"),
+        _("Add a team"),
+        _("The first team gets number 1; who sits where can be changed under Seats."),
+        ngettext_lazy("%(count)s team entered", "%(count)s teams entered", "count"),
+        ngettext_lazy("%(count)s team entered.", "%(count)s teams entered.", "count"),
+        _("No earlier night of teams is known."),
+        _("Teams, one on each line"),
+        _(
+            "A team is its name, a colon, and four to eight names with & between them. Paste a whole list if you have "
+            "one. A number alone, or Owls: alone, will do: the names can come later."
+        ),
+        _("Late teams"),
+        _(
+            "One team on each line: its name, a colon, and four to eight names with & between them. "
+            "They play from the next round on; "
+            "at victory points each round they missed scores as a bye."
+        ),
+    ),
+    "players": KindWords(
+        ngettext_lazy("%(count)s player", "%(count)s players", "count"),
+        _("Add a player"),
+        _("The first player gets number 1; who sits where can be changed under Seats."),
+        ngettext_lazy("%(count)s player entered", "%(count)s players entered", "count"),
+        ngettext_lazy("%(count)s player entered.", "%(count)s players entered.", "count"),
+        _("No earlier night of players is known."),
+        _("Players, one on each line"),
+        _("A player is one name. Paste a whole list if you have one."),
+        _("Late players"),
+        _(
+            "One player on each line: one name. They play from the next round on; "
+            "at victory points each round they missed scores as a bye."
+        ),
+    ),
+    "couples": KindWords(
+        ngettext_lazy("%(count)s couple", "%(count)s couples", "count"),
+        _("Add a couple"),
+        _("The first couple gets number 1; who sits where can be changed under Seats."),
+        ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
+        ngettext_lazy("%(count)s couple entered.", "%(count)s couples entered.", "count"),
+        _("No earlier night of couples is known."),
+        _("Couples, one on each line"),
+        _("A couple is two names with & between them, his first. Paste a whole list if you have one."),
+        _("Late couples"),
+        _(
+            "One couple on each line: two names with & between them, his first. They play from the next round on; "
+            "at victory points each round they missed scores as a bye."
+        ),
+    ),
+}
+"""By the kind of a night's contestants."""
+
+
+def counted(kind: str, count: int) -> str:
+    """So many of a kind: 14 pairs."""
+    return str(OF_KIND[kind].counted % {"count": count})
+
+
+def at_names(kind: str, count: int) -> dict[str, str]:
+    """What the page of names says of a kind of which ``count`` are entered."""
+    words = OF_KIND[kind]
+    return {"add": str(words.add), "first": str(words.first), "entered": str(words.entered % {"count": count})}
