@@ -9,6 +9,7 @@ from django import forms
 from ... import inputs
 from ...desk.results.parse import made_from_text, score_of, with_revokes
 from ...faults import BadInput
+from ...language.cards import letters
 from ...models import Session
 from ...scoring.laws.law import Law, Option
 from ...scoring.made import Made
@@ -140,7 +141,7 @@ class RulingForm(Form):
                 raise BadInput.at("made", "Say what each side gets.")
             return made
         if counts == "adjusted":
-            return made_from_text(given["adjusted"], self.session, tray)
+            return made_from_text(given["adjusted"], self.session, tray, letters=letters())
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
             raise BadInput.at("made", "Say who revoked, and how often.")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ....desk.queries import Expected, RoundState
 from ....desk.results.parse import as_typed, score_of
+from ....language.cards import letters
 from ....models import Session, TableEntry
 from ....scoring.night import TRICKS
 
@@ -52,7 +53,7 @@ class ResultCell:
     @property
     def stored(self) -> str:
         """What stands, as it would be typed."""
-        return as_typed(self.each.made) if self.each.made else ""
+        return as_typed(self.each.made, letters()) if self.each.made else ""
 
     @property
     def value(self) -> str:
