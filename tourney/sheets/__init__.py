@@ -5,11 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
+from movements.message import message
+
 from ..desk.snapshot import Evening, Room
+from ..language.told import told
 from .assignment_slips import assignment_slips, has_draw
 from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
-from .book import Paper
+from .book import ENGLISH, Paper, drawn_in
 from .guide_cards import guide_cards
 from .indicator_cards import indicator_cards
 from .master_sheet import master_sheet
@@ -35,27 +38,32 @@ from .wall.rulings_sheet import has_rulings, rulings
 from .wall.scorecards import personal_evenings
 from .wall.standings_sheet import ranking
 
-BEFORE, TABLES = "Before play", "At the tables"
+BEFORE, TABLES = message("Before play"), message("At the tables")
 
 Drawn = TypeVar("Drawn", Room, Evening)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetKind(Generic[Drawn]):
-    """A kind of sheet. ``draw`` makes the PDF on "a4" or "letter" paper, or adds its pages to a book; ``of`` says
-    whether there is anything to draw; ``group`` says what the sheet is for."""
+    """A kind of sheet. ``pages`` draws it on paper or into a book; ``of`` says whether there is anything to draw;
+    ``group`` says what the sheet is for."""
 
     slug: str
     title: str
     what: str
-    draw: Callable[[Drawn, Paper], bytes]
+    pages: Callable[[Drawn, Paper], bytes]
     of: Callable[[Drawn], bool] = lambda _: True
     group: str = ""
 
+    def draw(self, what: Drawn, paper: Paper, language: str = ENGLISH) -> bytes:
+        """The PDF on "a4" or "letter" paper, or its pages added to a book, in that language."""
+        with drawn_in(language):
+            return self.pages(what, paper)
+
     def called(self, word: str) -> "SheetKind[Drawn]":
-        """The same where a tray is called ``word``."""
-        title = self.title.replace("Tray", word.capitalize())
-        return replace(self, title=title, what=self.what.replace("tray", word))
+        """The same as the reader's language has it, where a tray is called ``word``."""
+        title = told(self.title).replace("Tray", word.capitalize())
+        return replace(self, title=title, what=told(self.what).replace("tray", word))
 
 
 TABLE_SHEETS: dict[str, SheetKind[Room]] = {
@@ -63,148 +71,151 @@ TABLE_SHEETS: dict[str, SheetKind[Room]] = {
     for kind in (
         SheetKind(
             "indicator-cards",
-            "Indicator cards",
-            "One for each place at each table: who sits here, which trays, where to go next.",
+            message("Indicator cards"),
+            message("One for each place at each table: who sits here, which trays, where to go next."),
             indicator_cards,
             group=TABLES,
         ),
         SheetKind(
             "table-tents",
-            "Table tents",
-            "One page for each table, folded to stand: both lines read who sits here, which trays, where to go next.",
+            message("Table tents"),
+            message(
+                "One page for each table, folded to stand: both lines read who sits here, which trays, "
+                "where to go next."
+            ),
             table_tents,
             group=TABLES,
         ),
         SheetKind(
             "assignment-slips",
-            "Assignment slips",
-            "One for each contestant, for the round that was drawn last: table, line, opponents and trays.",
+            message("Assignment slips"),
+            message("One for each contestant, for the round that was drawn last: table, line, opponents and trays."),
             assignment_slips,
             has_draw,
             TABLES,
         ),
         SheetKind(
             "guide-cards",
-            "Guide cards",
-            "One for each contestant: its own evening, round by round.",
+            message("Guide cards"),
+            message("One for each contestant: its own evening, round by round."),
             guide_cards,
             group=TABLES,
         ),
         SheetKind(
             "score-sheets",
-            "Score sheets",
-            "One for each contestant: tray, against whom, and room for what was made.",
+            message("Score sheets"),
+            message("One for each contestant: tray, against whom, and room for what was made."),
             score_sheets,
             group=TABLES,
         ),
         SheetKind(
             "travellers",
-            "Travellers",
-            "One for each tray: a line for each table that plays it.",
+            message("Travellers"),
+            message("One for each tray: a line for each table that plays it."),
             travellers,
             may_travel,
             TABLES,
         ),
         SheetKind(
             "pick-up-slips",
-            "Pick-up slips",
-            "One for each table and round, for the scorer.",
+            message("Pick-up slips"),
+            message("One for each table and round, for the scorer."),
             pick_up_slips,
             group=TABLES,
         ),
         SheetKind(
             "personal-score-cards",
-            "Personal score cards",
-            "One for each contestant, to keep its own score: each board with the opponents filled in.",
+            message("Personal score cards"),
+            message("One for each contestant, to keep its own score: each board with the opponents filled in."),
             personal_score_cards,
             at_bridge,
             TABLES,
         ),
         SheetKind(
             "match-slips",
-            "Match slips",
-            "One for each match: both tables compared tray by tray, and room for the result.",
+            message("Match slips"),
+            message("One for each match: both tables compared tray by tray, and room for the result."),
             match_slips,
             has_slips,
             TABLES,
         ),
         SheetKind(
             "balance-sheet",
-            "Balance sheet",
-            "For whoever counts: each player's losses, or the margin of each match.",
+            message("Balance sheet"),
+            message("For whoever counts: each player's losses, or the margin of each match."),
             balance_sheet,
             has_balance,
             TABLES,
         ),
         SheetKind(
             "seating-list",
-            "Seating list",
-            "For the door: everybody by name, and where to sit down first.",
+            message("Seating list"),
+            message("For the door: everybody by name, and where to sit down first."),
             seating_list,
             group=BEFORE,
         ),
         SheetKind(
             "room-map",
-            "Room map",
-            "For the wall: the tables, and who sits where in the first round.",
+            message("Room map"),
+            message("For the wall: the tables, and who sits where in the first round."),
             room_map,
             group=BEFORE,
         ),
         SheetKind(
             "master-sheet",
-            "Master sheet",
-            "For the director: who plays whom at each table in each round, and which trays.",
+            message("Master sheet"),
+            message("For the director: who plays whom at each table in each round, and which trays."),
             master_sheet,
             group=BEFORE,
         ),
         SheetKind(
             "tray-schedule",
-            "Tray schedule",
-            "For the director: where each tray is in each round.",
+            message("Tray schedule"),
+            message("For the director: where each tray is in each round."),
             tray_schedule,
             group=BEFORE,
         ),
         SheetKind(
             "umpires-list",
-            "Umpire's list",
-            "Which tables exchange trays inside a round, and the suits of an overplay.",
+            message("Umpire's list"),
+            message("Which tables exchange trays inside a round, and the suits of an overplay."),
             umpires_list,
             has_umpire,
             BEFORE,
         ),
         SheetKind(
             "table-cards",
-            "Table cards",
-            "The number of each table, and its code for phones where it has one.",
+            message("Table cards"),
+            message("The number of each table, and its code for phones where it has one."),
             table_cards,
             group=BEFORE,
         ),
         SheetKind(
             "tray-labels",
-            "Tray labels",
-            "One for each tray: its number, arrow and dealer.",
+            message("Tray labels"),
+            message("One for each tray: its number, arrow and dealer."),
             tray_labels,
             group=BEFORE,
         ),
         SheetKind(
             "trump-slips",
-            "Trump slips",
-            "One for each tray: the deal, and room for its trump card.",
+            message("Trump slips"),
+            message("One for each tray: the deal, and room for its trump card."),
             trump_slips,
             of_whist,
             BEFORE,
         ),
         SheetKind(
             "name-slips",
-            "Name slips",
-            "Who everybody is tonight, and where to sit down first.",
+            message("Name slips"),
+            message("Who everybody is tonight, and where to sit down first."),
             name_slips,
             group=BEFORE,
         ),
         SheetKind(
             "blackboard",
-            "Blackboard",
-            "A poster with the names, and room for totals and averages.",
+            message("Blackboard"),
+            message("A poster with the names, and room for totals and averages."),
             blackboard,
             group=BEFORE,
         ),
@@ -214,29 +225,53 @@ TABLE_SHEETS: dict[str, SheetKind[Room]] = {
 WALL_SHEETS: dict[str, SheetKind[Evening]] = {
     kind.slug: kind
     for kind in (
-        SheetKind("standings", "Standings", "The ranking of each field.", ranking),
-        SheetKind("cross-table", "Cross-table", "Everybody's match against everybody.", cross_tables, has_matches),
+        SheetKind("standings", message("Standings"), message("The ranking of each field."), ranking),
+        SheetKind(
+            "cross-table",
+            message("Cross-table"),
+            message("Everybody's match against everybody."),
+            cross_tables,
+            has_matches,
+        ),
         SheetKind(
             "blackboard-filled",
-            "Blackboard",
-            "Names, totals, averages, plus and minus.",
+            message("Blackboard"),
+            message("Names, totals, averages, plus and minus."),
             filled_blackboard,
             has_averages,
         ),
-        SheetKind("recap", "Recap", "Who did what on every tray.", recaps, has_results),
+        SheetKind("recap", message("Recap"), message("Who did what on every tray."), recaps, has_results),
         SheetKind(
-            "frequencies", "Frequencies", "How often each thing was made, tray by tray.", frequency_bars, has_results
+            "frequencies",
+            message("Frequencies"),
+            message("How often each thing was made, tray by tray."),
+            frequency_bars,
+            has_results,
         ),
-        SheetKind("results", "Results", "Every result, as the travellers had them.", results, has_results),
+        SheetKind(
+            "results", message("Results"), message("Every result, as the travellers had them."), results, has_results
+        ),
         SheetKind(
             "evenings",
-            "Personal scorecards",
-            "One for each contestant: what it played, its line, its hands where they are known.",
+            message("Personal scorecards"),
+            message("One for each contestant: what it played, its line, its hands where they are known."),
             personal_evenings,
             has_results,
         ),
-        SheetKind("rulings", "Rulings", "What the director found and decided.", rulings, has_rulings),
-        SheetKind("deals", "Hand records", "The hands of each tray, with points at bridge.", deal_diagrams, has_deals),
-        SheetKind("curtain-cards", "Curtain cards", "A card for each hand, to deal from.", curtain_cards, has_deals),
+        SheetKind("rulings", message("Rulings"), message("What the director found and decided."), rulings, has_rulings),
+        SheetKind(
+            "deals",
+            message("Hand records"),
+            message("The hands of each tray, with points at bridge."),
+            deal_diagrams,
+            has_deals,
+        ),
+        SheetKind(
+            "curtain-cards",
+            message("Curtain cards"),
+            message("A card for each hand, to deal from."),
+            curtain_cards,
+            has_deals,
+        ),
     )
 }

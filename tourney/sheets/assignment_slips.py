@@ -1,5 +1,7 @@
 """Assignment slips: for each contestant of a draw where it plays in the newest round, and against whom."""
 
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Party, SeatPlace
@@ -8,7 +10,7 @@ from ..desk.snapshot import Room
 from .book import Paper
 from .cards_on_page import CardArea, Cards
 from .paper import Plate, Sheet
-from .sheet_words import in_runs
+from .sheet_words import in_runs, round_named, sit_out, trays_named
 from .type_scale import IMPRINT, PLACE, READ
 from .who_moves_together import OPEN, Company
 
@@ -21,7 +23,7 @@ def has_draw(room: Room) -> bool:
 def assignment_slips(room: Room, paper: Paper) -> bytes:
     """One for each contestant that plays in the newest round, and for each half of a team; whoever sits out has one
     that says so."""
-    sheet = Sheet("assignment slips", room.occasion, paper)
+    sheet = Sheet(_("assignment slips"), room.occasion, paper)
     company = Company(room)
     cards = Cards(sheet, 2, 6)
     number = len(room.movement.rounds)
@@ -38,17 +40,16 @@ def _slip(sheet: Sheet, card: CardArea, company: Company, party: Party, place: S
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
     sheet.block(left, card.top + 1 * mm, width * 0.68, 7 * mm, company.title(party), 14, bold=True)
-    sheet.block(left + width * 0.7, card.top + 1 * mm, width * 0.3, 7 * mm, f"Round {number}", 12, align="right")
+    sheet.block(left + width * 0.7, card.top + 1 * mm, width * 0.3, 7 * mm, round_named(number), 12, align="right")
     team = company.team(party)
     sheet.names(left, card.top + 8 * mm, width, 5 * mm, (team,) if team else company.names(party), READ)
     y, end = card.top + 13 * mm, card.bottom - 5 * mm
     if place.seating is None:
-        sheet.pieces(left, y, width, end - y, (Plate("SIT OUT"), "this round"), PLACE)
+        sheet.pieces(left, y, width, end - y, (Plate(sit_out()), _("this round")), PLACE)
     else:
-        at, word = company.where(place), company.room.tray_word
-        sheet.block(left, y, width, 9 * mm, at[0].upper() + at[1:], 24, bold=True)
+        sheet.block(left, y, width, 9 * mm, capfirst(company.where(place)), 24, bold=True)
         _against(sheet, company, place, left, y + 9 * mm, width, end - y - 9 * mm)
-        trays = f"{word}s {in_runs(sorted(place.seating.trays))}"
+        trays = trays_named(company.room.game, in_runs(sorted(place.seating.trays)))
         sheet.block(left + width * 0.72, y + 9 * mm, width * 0.28, end - y - 9 * mm, trays, 12, align="right")
     sheet.block(left, card.bottom - 5 * mm, width, 4 * mm, sheet.line, IMPRINT)
 
@@ -59,7 +60,8 @@ def _against(
     opponents = company.who(company.opponents(place))
     for at, who in enumerate(opponents):
         y, high = top + at * height / len(opponents), height / len(opponents)
-        label = f"against {who.label}" if at == 0 else f"and {who.label}"
+        said = _("against %(who)s") if at == 0 else _("and %(who)s")
+        label = said % {"who": who.label}
         sheet.block(left, y, width * 0.26, high, label, READ)
         names = (who.team,) if who.team else who.names
         sheet.names(left + width * 0.27, y, width * 0.45, high, names, READ)

@@ -3,14 +3,18 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
+from ..language.seats import label_word
+from ..language.told import told
 from .book import MARGIN, Paper
 from .cards_on_page import parts
 from .paper import Sheet
 from .ruled_grid import HEAD, WRITE, Cell, GridColumn, Who, grid
-from .who_moves_together import MATCHES, NOUNS
+from .sheet_words import noun
+from .who_moves_together import MATCHES
 
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 11 * mm, 45 * mm  # more than four names need more lines
@@ -26,17 +30,19 @@ def has_balance(room: Room) -> bool:
 
 def balance_sheet(room: Room, paper: Paper) -> bytes:
     """Everybody's line with a box for each set or match; what does not fit on a page goes on beside and below."""
-    sheet = Sheet("balance sheet", room.occasion, paper, wide=True)
+    sheet = Sheet(_("balance sheet"), room.occasion, paper, wide=True)
     people = room.movement.contestants
     if people.kind in ("players", "couples"):
         heads = [str(each.number) for each in room.movement.rounds]
-        note = "Loss in each round: what the best in the same seat made with the same cards, less what was made here."
-        tail: tuple[str, ...] = ("Total", "Rank")
+        note = _(
+            "Loss in each round: what the best in the same seat made with the same cards, less what was made here."
+        )
+        tail: tuple[str, ...] = (_("Total"), _("Rank"))
         blocked = False
     else:
         heads = list(people.labels)
-        note = "Margin of each match, plus or minus, for whoever stands at the left."
-        tail = ("Won", "Net", "Rank")
+        note = _("Margin of each match, plus or minus, for whoever stands at the left.")
+        tail = (_("Won"), _("Net"), _("Rank"))
         blocked = True
     width = (sheet.width - 2 * MARGIN) / mm - NUMBER - NAMES - SUM * len(tail)
     height = sheet.height - 2 * MARGIN - TITLE - HEAD
@@ -61,13 +67,14 @@ def _page(
 ) -> None:
     """``first`` is the number before that of the first box where the boxes are contestants, else None."""
     left, width = MARGIN, sheet.width - 2 * MARGIN
+    title = _("%(movement)s: balance sheet") % {"movement": told(room.movement.title)}
     with sheet.heading():
-        sheet.block(left, MARGIN, width, 11 * mm, f"{room.movement.title}: balance sheet", 22, bold=True)
+        sheet.block(left, MARGIN, width, 11 * mm, title, 22, bold=True)
     sheet.block(left, MARGIN + 11 * mm, width, 7 * mm, note, 11)
     box = min(BOX_MOST, (width / mm - NUMBER - NAMES - SUM * len(tail)) / len(heads))
     columns = [
-        GridColumn(NOUNS[room.movement.contestants.kind], NUMBER, bold=True),
-        GridColumn("Names", NAMES, align="left"),
+        GridColumn(noun(room.movement.contestants.kind), NUMBER, bold=True),
+        GridColumn(_("Names"), NAMES, align="left"),
         *(GridColumn(head, box) for head in heads),
         *(GridColumn(head, SUM) for head in tail),
     ]
@@ -75,7 +82,7 @@ def _page(
     for number in numbers:
         cells = [SAME if first is not None and first + at == number else "" for at in range(1, len(heads) + 1)]
         people = Who("", room.people(number), room.team(number))
-        lines.append([room.called(number), (people,), *cells, *([""] * len(tail))])
+        lines.append([label_word(room.called(number), room.game), (people,), *cells, *([""] * len(tail))])
     crowd = any(len(room.names(number)) > 4 for number in numbers)
     row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - 2 * MARGIN - TITLE - HEAD) / len(lines))
     grid(sheet, left, MARGIN + TITLE, sum(column.share for column in columns) * mm, row, columns, lines, 12)

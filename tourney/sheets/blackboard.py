@@ -5,30 +5,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
 from ..desk.snapshot import Evening, Room
+from ..language.figures import told_figure
+from ..language.seats import label_word
 from ..scoring.figures import figure, places, signed
+from ..scoring.night import SEATS
 from ..scoring.standings import Ranking, in_order
-from ..scoring.terms import spoken
 from .book import MARGIN, Paper
 from .cards_on_page import GUTTER, parts
 from .paper import Sheet
 from .ruled_grid import HEAD, Cell, GridColumn, Who, grid
-from .sheet_words import SEAT_NAMES
+from .sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm
 ROW_MOST, ROW_LEAST = 14 * mm, 6.5 * mm
 CROWD_MOST = 60 * mm  # for more than four names
 COUNTED = ("average", "matchpoints", "four-winners", "total")
 """Scorings in which everybody has a total and an average."""
-COLUMNS = (
-    GridColumn("No.", 17, bold=True),
-    GridColumn("Names", 50, align="left"),
-    GridColumn("Total", 17),
-    GridColumn("+ / −", 18, bold=True),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +48,9 @@ def blackboard(room: Room, paper: Paper) -> bytes:
     fields: dict[str, list[list[Cell]]] = {}
     for number in room.movement.contestants.numbers:
         people = Who("", room.people(number), room.team(number))
-        fields.setdefault(room.movement.field_of(number), []).append([room.called(number), (people,), "", ""])
+        fields.setdefault(room.movement.field_of(number), []).append(
+            [label_word(room.called(number), room.game), (people,), "", ""]
+        )
     sides = [BoardSide(_title(field, room.game), fields[field]) for field in sorted(fields, key=in_order)]
     return _board(room.occasion, sides, paper)
 
@@ -69,27 +68,38 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
     averages = {row.average for row in rows}
     lines: list[list[Cell]] = [
         [
-            evening.labels[row.entry.number],
+            label_word(evening.labels[row.entry.number], evening.night.game),
             (Who("", row.entry.names, row.entry.name),),
-            figure(row.total, totals),
-            signed(row.difference, differences),
+            told_figure(figure(row.total, totals)),
+            told_figure(signed(row.difference, differences)),
         ]
         for row in rows
     ]
     # Who sat out has an average of his own: then the board has none for all.
     average = averages.pop() if len(averages) == 1 else None
-    shown = figure(average, places([average])) if average is not None else "differs"
-    return BoardSide(_title(ranking.field, evening.night.game), lines, figure(whole, places([whole])), shown)
+    shown = told_figure(figure(average, places([average]))) if average is not None else _("differs")
+    summed = told_figure(figure(whole, places([whole])))
+    return BoardSide(_title(ranking.field, evening.night.game), lines, summed, shown)
 
 
 def _title(field: str, game: str) -> str:
-    return "" if field == "all" else spoken(SEAT_NAMES.get(field, field), game)
+    return "" if field == "all" else seat_name(field, game) if field in SEATS else label_word(field, game)
+
+
+def _columns() -> list[GridColumn]:
+    return [
+        # Translators: No. is short for number: that of a pair.
+        GridColumn(_("No."), 17, bold=True),
+        GridColumn(_("Names"), 50, align="left"),
+        GridColumn(_("Total"), 17),
+        GridColumn("+ / −", 18, bold=True),
+    ]
 
 
 def _board(occasion: Occasion, sides: Sequence[BoardSide], paper: Paper) -> bytes:
     """Two sides to a wide page, or one to a tall one."""
     across = 2 if len(sides) > 1 else 1
-    sheet = Sheet("blackboard", occasion, paper, wide=across == 2)
+    sheet = Sheet(_("blackboard"), occasion, paper, wide=across == 2)
     fits = int((sheet.height - MARGIN - TITLE - HEAD - TAIL) / ROW_LEAST)
     for first in range(0, len(sides), across):
         those = sides[first : first + across]
@@ -113,10 +123,10 @@ def _side_on(sheet: Sheet, column: int, across: int, side: BoardSide, part: Sequ
     cells = [line[1] for line in lines if isinstance(line[1], tuple)]
     crowd = any(isinstance(who, Who) and len(who.names) > 4 for cell in cells for who in cell)
     row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / len(part))
-    ruled = grid(sheet, left, TITLE + 8 * mm, width, row, COLUMNS, lines, 20)
+    ruled = grid(sheet, left, TITLE + 8 * mm, width, row, _columns(), lines, 20)
     if part[-1] + 1 >= len(side.lines):
         low, wide = ruled.edges[2], ruled.edges[3] - ruled.edges[2]
-        for number, (word, value) in enumerate((("Sum", side.sum), ("Average", side.average))):
+        for number, (word, value) in enumerate(((_("Sum"), side.sum), (_("Average"), side.average))):
             y = ruled.end + number * 8 * mm
             sheet.block(left, y, low - left - 2 * mm, 8 * mm, word, 13, bold=True, align="right")
             sheet.box(low, y, wide, 8 * mm)

@@ -1,8 +1,12 @@
 """The PDF that sheets are bound into: its pages are counted, named in its outline and tagged."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
 
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
@@ -25,7 +29,9 @@ from .tagging import (
 from .type_scale import fitted, width_of
 from .typefaces import PLAIN
 
-PROGRAM, LANGUAGE = "Tourney", "en"
+PROGRAM = "Tourney"
+ENGLISH = "en-gb"
+"""What paper speaks where nobody says otherwise."""
 VERSION = (1, 7)  # ISO 32000-1, which says what tags mean
 PAPERS = {"a4": A4, "letter": LETTER}
 MARGIN = 14 * mm  # room for punching
@@ -71,7 +77,7 @@ class _Numbered(Canvas):
         bound: list[tuple[Any, TaggedPage]] = []
         for number, page in enumerate(kept, start=1):
             self.__dict__.update(page)
-            self._foot(foot, f"page {number} of {len(kept)}")
+            self._foot(foot, _("page %(page)s of %(pages)s") % {"page": number, "pages": len(kept)})
             if number == 1:
                 # By the foot, which no other sheet of a pack has.
                 self.bookmarkPage(foot)
@@ -97,7 +103,7 @@ class _Numbered(Canvas):
 
     def finish(self) -> None:
         """Writes what a reader's program wants to know of the whole, and the PDF."""
-        announce_structure(self, self._structure, LANGUAGE, self._metadata())
+        announce_structure(self, self._structure, _spoken(), self._metadata())
         self.setViewerPreference("DisplayDocTitle", "true")
         self.showOutline()
         self.save()
@@ -108,7 +114,19 @@ class _Numbered(Canvas):
 
     def _metadata(self) -> bytes:
         info = self._doc.info
-        return xmp(str(info.title), str(info.author), str(info.creator), LANGUAGE)
+        return xmp(str(info.title), str(info.author), str(info.creator), _spoken())
+
+
+@contextmanager
+def drawn_in(language: str) -> Iterator[None]:
+    """What is drawn inside speaks that language: a club's paper its club's, whoever asked for it."""
+    with override(language):
+        yield
+
+
+def _spoken() -> str:
+    """The language of a PDF for those who read it aloud: of British English "en"."""
+    return "en" if (language := get_language() or ENGLISH) == ENGLISH else language
 
 
 def write_line(canvas: Canvas, x: float, y: float, text: str, font: str, size: float) -> None:

@@ -1,5 +1,6 @@
 """Guide cards: for each pair, half of a team or single player its own evening, to be carried along."""
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Party
@@ -10,6 +11,7 @@ from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Plate, Sheet
 from .place_rows import trays_at
 from .ruled_grid import SPANNED, Cell, GridColumn, grid, sized
+from .sheet_words import sit_out, trays_head
 from .type_scale import IMPRINT
 from .who_moves_together import Company
 
@@ -19,7 +21,7 @@ ROW_MOST, ROW_LEAST, ROW_TWO = 9 * mm, 5.6 * mm, 8.6 * mm
 
 def guide_cards(room: Room, paper: Paper) -> bytes:
     """As many cards to a page as the number of rounds allows; a long evening continues on a second card."""
-    sheet = Sheet("guide cards", room.occasion, paper)
+    sheet = Sheet(_("guide cards"), room.occasion, paper)
     company = Company(room)
     least = ROW_TWO if _single(company) else ROW_LEAST
     most = max(len(way) for way in company.ways.values())
@@ -55,12 +57,12 @@ def _card(
 
 
 def _columns(company: Company) -> list[GridColumn]:
-    columns = [GridColumn("Round", 13), GridColumn("Table", 13, bold=True), GridColumn("Seat", 17, bold=True)]
+    columns = [GridColumn(_("Round"), 13), GridColumn(_("Table"), 13, bold=True), GridColumn(_("Seat"), 17, bold=True)]
     if _single(company):
-        columns.append(GridColumn("Partner", 47, align="left"))
-    columns.append(GridColumn("Against", 68 if _single(company) else 96, align="left"))
+        columns.append(GridColumn(_("Partner"), 47, align="left"))
+    columns.append(GridColumn(_("Against"), 68 if _single(company) else 96, align="left"))
     turned = any(seating.turned for _, seating in company.movement.meetings())
-    columns.append(GridColumn(f"{company.room.tray_word.capitalize()}s", 60 if turned else 30))
+    columns.append(GridColumn(trays_head(company.room.game), 60 if turned else 30))
     return columns
 
 
@@ -75,7 +77,7 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
     for number, place in sorted(company.ways[party].items()):
         line: list[Cell] = [str(number), company.room.table(place.table), company.seat(place)]
         if place.seating is None:
-            found.append([*line, (Plate("SIT OUT"),), *([SPANNED] * (1 + _single(company)))])
+            found.append([*line, (Plate(sit_out()),), *([SPANNED] * (1 + _single(company)))])
             continue
         if _single(company):
             line.append(company.who(company.partner(party, place)))

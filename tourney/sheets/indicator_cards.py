@@ -1,6 +1,8 @@
 """Indicator cards: for each place at each table what happens there round by round, and where to go next
 (Foster, 000:2276, 2308)."""
 
+from django.utils.translation import gettext as _
+
 from ..desk.snapshot import Room
 from .book import Paper
 from .cards_on_page import Cards, high, most_down, parts
@@ -14,7 +16,7 @@ MOST_DOWN = 6  # where there are few rounds
 def indicator_cards(room: Room, paper: Paper) -> bytes:
     """Two cards to a page where the rounds fit half a page, more where they are few, else one; a long evening goes on
     on a second card."""
-    sheet = Sheet("indicator cards", room.occasion, paper)
+    sheet = Sheet(_("indicator cards"), room.occasion, paper)
     company = Company(room)
     rounds = room.movement.rounds
     row = ROW_MOST if len(rounds) < 4 else least_row(sheet, company)

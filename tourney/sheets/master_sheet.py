@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Line, Round
 
 from ..desk.snapshot import Room
+from ..language.seats import label_word, line_word
+from ..language.told import told
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
 from .paper import Plate, Sheet
-from .sheet_words import in_runs, turned_word
+from .sheet_words import by_game, in_runs
 from .type_scale import FINE, READ, width_of
 from .typefaces import BOLD
 from .who_moves_together import Company
@@ -23,7 +26,7 @@ MOST = 12.0  # points
 
 def master_sheet(room: Room, paper: Paper) -> bytes:
     """A line for each round, a column for each table; what does not fit goes on on further pages."""
-    sheet = Sheet("master sheet", room.occasion, paper, wide=True)
+    sheet = Sheet(_("master sheet"), room.occasion, paper, wide=True)
     company = Company(room)
     width = sheet.width - 2 * MARGIN - ROUND
     height = sheet.height - MARGIN - HEAD - FOOT - 9 * mm
@@ -41,8 +44,8 @@ def _page(sheet: Sheet, company: Company, tables: Sequence[int], rounds: Sequenc
     width = sheet.width - 2 * MARGIN
     with sheet.heading():
         plate = sheet.section_plate(MARGIN, MARGIN)
-        sheet.block(MARGIN + plate, MARGIN, width * 0.5, 10 * mm, "Master sheet", 22, bold=True)
-    sheet.pieces(MARGIN + width * 0.5, MARGIN, width * 0.5, 10 * mm, (room.movement.title,), 12, align="right")
+        sheet.block(MARGIN + plate, MARGIN, width * 0.5, 10 * mm, _("Master sheet"), 22, bold=True)
+    sheet.pieces(MARGIN + width * 0.5, MARGIN, width * 0.5, 10 * mm, (told(room.movement.title),), 12, align="right")
     column = min(COLUMN_MOST, (width - ROUND) / len(tables))
     row = min(ROW_MOST, height / len(rounds))
     top = MARGIN + HEAD
@@ -53,7 +56,7 @@ def _page(sheet: Sheet, company: Company, tables: Sequence[int], rounds: Sequenc
     with sheet.table():
         sheet.row()
         with sheet.cell(head=True):
-            sheet.text(MARGIN, top - 1.5 * mm, "Round", READ)
+            sheet.text(MARGIN, top - 1.5 * mm, _("Round"), READ, within=ROUND - 0.5 * mm)
         for at, table in enumerate(tables):
             with sheet.cell(head=True):
                 x = MARGIN + ROUND + at * column
@@ -70,10 +73,20 @@ def _page(sheet: Sheet, company: Company, tables: Sequence[int], rounds: Sequenc
         sheet.rule(MARGIN, y, right, y, thick=True)
         for at in range(len(tables) + 1):
             sheet.rule(MARGIN + ROUND + at * column, top, MARGIN + ROUND + at * column, y)
-    legend = f"{room.line(Line.NS)} – {room.line(Line.EW)}, below them the {room.tray_word}s"
-    if any(seating.turned for each in rounds for seating in each.tables):
-        legend += f"; white on black: {turned_word(room.game)}"
-    sheet.block(MARGIN, y + 0.5 * mm, width, 5 * mm, f"{legend}.", READ)
+    legend = _legend(room.game, any(seating.turned for each in rounds for seating in each.tables))
+    sheet.block(MARGIN, y + 0.5 * mm, width, 5 * mm, legend, READ)
+
+
+def _legend(game: str, turned: bool) -> str:
+    """What stands in each cell."""
+    said = by_game(game, _("%(ns)s – %(ew)s, below them the trays."), _("%(ns)s – %(ew)s, below them the boards."))
+    if turned:
+        said = by_game(
+            game,
+            _("%(ns)s – %(ew)s, below them the trays; white on black: turned."),
+            _("%(ns)s – %(ew)s, below them the boards; white on black: arrow-switched."),
+        )
+    return said % {"ns": line_word(Line.NS, game), "ew": line_word(Line.EW, game)}
 
 
 def _cell(
@@ -86,7 +99,7 @@ def _cell(
     sheet.pieces(x + 0.7 * mm, y, inner, half, (words,), size, bold=True, align="centre")
     seating = each.by_table.get(table)
     if seating is None:
-        sheet.pieces(x + 0.7 * mm, y + half, inner, half, ("sit out",), size, align="centre")
+        sheet.pieces(x + 0.7 * mm, y + half, inner, half, (_("sit out"),), size, align="centre")
         return
     trays = in_runs(seating.trays)
     if seating.turned and set(seating.turned) != set(seating.trays):
@@ -101,7 +114,11 @@ def _who(company: Company, each: Round, table: int) -> str:
     """3–12; single players 3+9–5+7; of who sits out the number alone; "" where nobody is."""
     seating = each.by_table.get(table)
     if seating is None:
-        out = [company.room.label(one.contestant) for one in each.sitting_out if one.table == table]
+        out = [
+            label_word(company.room.label(one.contestant), company.room.game)
+            for one in each.sitting_out
+            if one.table == table
+        ]
         return ", ".join(_bare(company, label) for label in out)
     return "–".join(
         "+".join(_bare(company, company.label(party)) for party in company.side(seating, line)) for line in Line

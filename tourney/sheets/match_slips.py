@@ -4,18 +4,24 @@ results are compared, with room for IMPs and victory points at bridge and for th
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
+from movements.message import listing
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
+from ..language.seats import line_word
+from ..language.told import told
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down
 from .paper import Sheet
 from .ruled_grid import HEAD, Cell, GridColumn, grid
+from .sheet_words import contestant_named, tray_head
 from .type_scale import IMPRINT, READ, width_of
 from .typefaces import PLAIN
-from .who_moves_together import MATCHES, NOUNS, Company
+from .who_moves_together import MATCHES, Company
 
 TITLE, SIDE, TAIL = 10 * mm, 6.5 * mm, 4 * mm
 TOTAL, SIGNED = 9 * mm, 9 * mm
@@ -62,7 +68,7 @@ def matches_of(room: Room) -> Iterator[MatchSlip]:
 
 def match_slips(room: Room, paper: Paper) -> bytes:
     """Two side by side, in the order in which the matches end."""
-    sheet = Sheet("match slips", room.occasion, paper)
+    sheet = Sheet(_("match slips"), room.occasion, paper)
     company = Company(room)
     slips = list(matches_of(room))
     longest = max(len(slip.trays) for slip in slips)
@@ -78,15 +84,18 @@ def match_slips(room: Room, paper: Paper) -> bytes:
 
 def _slip(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, row: float) -> None:
     room = company.room
-    rounds = f"Round{'' if len(slip.rounds) == 1 else 's'} {' and '.join(map(str, slip.rounds))}"
-    sheet.block(card.left, card.top, card.width * 0.6, 9 * mm, "Match", 22, bold=True)
+    rounds = ngettext("Round %(rounds)s", "Rounds %(rounds)s", len(slip.rounds)) % {
+        "rounds": told(listing(slip.rounds))
+    }
+    sheet.block(card.left, card.top, card.width * 0.6, 9 * mm, _("Match"), 22, bold=True)
     sheet.block(card.left + card.width * 0.6, card.top, card.width * 0.4, 9 * mm, rounds, 16, align="right")
     y = card.top + TITLE
     for seating in (slip.home, slip.away):
         (who,) = company.who(company.side(seating, Line.NS)[:1])
-        at = f"{room.line(Line.NS)} at {room.table(seating.table)}"
-        noun = NOUNS[company.movement.contestants.kind]
-        label = f"{noun} {room.called(seating.ns)}"
+        ns, table = line_word(Line.NS, room.game), room.table(seating.table)
+        # Translators: the line of a pair, and the table where it sits: N-S at 7.
+        at = _("%(line)s at %(table)s") % {"line": ns, "table": table}
+        label = contestant_named(company.movement.contestants.kind, company.called_in(seating.ns))
         sheet.pieces(card.left, y, card.width * 0.25, SIDE, (label,), 12, bold=True)
         people = room.people(seating.ns)
         named = (who.team,) if who.team else people if len(people) < 3 else ()
@@ -97,7 +106,7 @@ def _slip(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, row: 
     lines: list[list[Cell]] = [[str(tray), *([""] * (len(columns) - 1))] for tray in slip.trays]
     ruled = grid(sheet, card.left, y, card.width, row, columns, lines, 14)
     left = ruled.edges[-3]
-    sheet.block(left - 22 * mm, ruled.end, 20 * mm, TOTAL - mm, "Total", 12, bold=True, align="right")
+    sheet.block(left - 22 * mm, ruled.end, 20 * mm, TOTAL - mm, _("Total"), 12, bold=True, align="right")
     for one, other in zip(ruled.edges[-3:-1], ruled.edges[-2:], strict=True):
         sheet.box(one, ruled.end, other - one, TOTAL - mm, thick=True)
     _signed(sheet, card, company, slip, ruled.end + TOTAL)
@@ -106,21 +115,20 @@ def _slip(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, row: 
 
 def _columns(company: Company, slip: MatchSlip) -> list[GridColumn]:
     room = company.room
-    ours, theirs = room.called(slip.home.ns), room.called(slip.away.ns)
-    word = room.tray_word.capitalize()
-    ns = room.line(Line.NS)
+    ours, theirs = company.called_in(slip.home.ns), company.called_in(slip.away.ns)
+    word, ns = tray_head(room.game), line_word(Line.NS, room.game)
     at = [f"{ns} {room.table(seating.table)}" for seating in (slip.home, slip.away)]
     if room.game == "whist":
-        made = [GridColumn(f"Tricks {each}", 18) for each in at]
-        gains = [GridColumn(f"Gain {each}", 18) for each in (ours, theirs)]
+        made = [GridColumn(_("Tricks %(whose)s") % {"whose": each}, 18) for each in at]
+        gains = [GridColumn(_("Gain %(whose)s") % {"whose": each}, 18) for each in (ours, theirs)]
         return [GridColumn(word, 12, bold=True), *made, *gains]
-    made = [GridColumn(f"Score {each}", 16) for each in at]
+    made = [GridColumn(_("Score %(whose)s") % {"whose": each}, 16) for each in at]
     return [
         GridColumn(word, 12, bold=True),
         *made,
-        GridColumn("Swing", 14),
-        GridColumn(f"IMPs {ours}", 14),
-        GridColumn(f"IMPs {theirs}", 14),
+        GridColumn(_("Swing"), 14),
+        GridColumn(_("IMPs %(whose)s") % {"whose": ours}, 14),
+        GridColumn(_("IMPs %(whose)s") % {"whose": theirs}, 14),
     ]
 
 
@@ -128,15 +136,17 @@ def _signed(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, y: 
     """Victory points at bridge, and who agrees."""
     room = company.room
     base = y + SIGNED - 2.5 * mm
-    word = "VP" if room.game == "bridge" else "Match"
+    asked = _("VP %(whose)s") if room.game == "bridge" else _("Match %(whose)s")
+    # Translators: before a line to sign on.
+    agreed = _("agreed")
     step = card.width / 2
     for at, seating in enumerate((slip.home, slip.away)):
         left = card.left + at * step
-        said = f"{word} {room.called(seating.ns)}"
+        said = asked % {"whose": company.called_in(seating.ns)}
         sheet.text(left, base, said, READ)
         x = left + (width_of(f"{said} ", PLAIN)) * READ
-        agreed = width_of("agreed ", PLAIN) * READ
-        half = (step - 2 * mm - (x - left) - agreed) / 2
+        wide = width_of(f"{agreed} ", PLAIN) * READ
+        half = (step - 2 * mm - (x - left) - wide) / 2
         sheet.rule(x, base, x + half - mm, base)
-        sheet.text(x + half, base, "agreed", READ)
-        sheet.rule(x + half + agreed, base, left + step - 2 * mm, base)
+        sheet.text(x + half, base, agreed, READ)
+        sheet.rule(x + half + wide, base, left + step - 2 * mm, base)

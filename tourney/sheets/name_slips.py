@@ -1,5 +1,7 @@
 """Name slips: what each contestant is called tonight, and where it sits first."""
 
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
@@ -12,20 +14,21 @@ from .who_moves_together import Company
 
 def name_slips(room: Room, paper: Paper) -> bytes:
     """One for each contestant and half of a team, or for each player of those that change places."""
-    sheet = Sheet("name slips", room.occasion, paper)
+    sheet = Sheet(_("name slips"), room.occasion, paper)
     company = Company(room)
     cards = Cards(sheet, 2, 6)
     for party in company.parties:
         way = company.ways[party]
         number = min(way)
         first = way[number]
-        seat = company.where(first)
-        words = f"sits out at {seat}" if first.seating is None else seat[0].upper() + seat[1:]
+        said = _("Round %(round)s: sits out at %(place)s") if first.seating is None else _("Round %(round)s: %(place)s")
+        seat = company.where(first) if first.seating is None else capfirst(company.where(first))
+        words = said % {"round": number, "place": seat}
         names = company.names(party)
         if len(names) > 3:  # of a team whose players change places
             names = tuple(" & ".join(two) for two in parts(names, 2))
         names = tuple(filter(None, (company.team(party), *names)))
-        _slip(sheet, cards.take(), company.title(party), names, f"Round {number}: {words}")
+        _slip(sheet, cards.take(), company.title(party), names, words)
     cards.end()
     return sheet.pdf()
 

@@ -6,17 +6,17 @@ from functools import partial
 
 from ..desk.snapshot import Evening, Room
 from . import TABLE_SHEETS, WALL_SHEETS
-from .book import Book, Paper
+from .book import ENGLISH, Book, drawn_in
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """A sheet that can be drawn: ``kind`` is its slug, ``name`` fits a file, with the section where there are
-    several."""
+    several. ``draw`` takes the paper, and the language if it is not English."""
 
     kind: str
     name: str
-    draw: Callable[[Paper], bytes]
+    draw: Callable[..., bytes]
 
 
 def of_room(room: Room, kinds: Collection[str] | None = None, several: bool = False) -> Iterator[Drawing]:
@@ -36,9 +36,10 @@ def of_evening(evening: Evening, kinds: Collection[str] | None = None) -> Iterat
             yield Drawing(kind.slug, kind.slug, partial(kind.draw, evening))
 
 
-def pack(drawings: Iterable[Drawing], paper: str) -> bytes:
-    """All of them in one PDF on "a4" or "letter"; the pages of each are counted by themselves."""
+def pack(drawings: Iterable[Drawing], paper: str, language: str = ENGLISH) -> bytes:
+    """All of them in one PDF on "a4" or "letter", in that language; the pages of each are counted by themselves."""
     book = Book(paper)
-    for drawing in drawings:
-        drawing.draw(book)
-    return book.pdf()
+    with drawn_in(language):
+        for drawing in drawings:
+            drawing.draw(book, language)
+        return book.pdf()

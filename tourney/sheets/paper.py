@@ -4,10 +4,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import landscape
 from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
+from ..language.figures import told_date
+from ..language.told import told
 from .book import FOOT, MARGIN, PROGRAM, Book, Paper, write_line
 from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
 from .type_scale import (
@@ -53,12 +57,13 @@ class Sheet:
         self.width, self.height = landscape(self._book.size) if wide else self._book.size
         self.title = title
         self.section = occasion.section
-        self._section = f" · section {occasion.section}" if occasion.section else ""
-        self.line = f"{occasion.line}{self._section}"
-        self._remark = occasion.remark
+        self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
+        line = " · ".join(filter(None, (occasion.club, occasion.night, told_date(occasion.date))))
+        self.line = f"{line}{self._section}"
+        self._remark = told(occasion.remark)
         self.canvas = self._book.canvas
         self.canvas.setPageSize((self.width, self.height))
-        self.canvas.setTitle(f"{title.capitalize()}: {occasion.line}" if self._alone else occasion.line)
+        self.canvas.setTitle(f"{capfirst(title)}: {line}" if self._alone else line)
         self.canvas.setAuthor(occasion.club or PROGRAM)
         self.canvas.setCreator(PROGRAM)
 
@@ -113,7 +118,7 @@ class Sheet:
 
     def pdf(self) -> bytes:
         """The sheet as a PDF; empty where its pages went into a book."""
-        self.canvas.bind(f"{self.title.capitalize()}{self._section}", f"{self.line} · {self.title}")
+        self.canvas.bind(f"{capfirst(self.title)}{self._section}", f"{self.line} · {self.title}")
         return self._book.pdf() if self._alone else b""
 
     def text(

@@ -3,6 +3,7 @@ score at bridge."""
 
 from dataclasses import replace
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Party
@@ -12,7 +13,7 @@ from .book import Paper
 from .cards_on_page import CardArea, Cards, high, parts
 from .paper import Plate, Sheet
 from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid, sized
-from .sheet_words import turned_word
+from .sheet_words import contract_columns, sit_out, tray_head, white_on_black
 from .type_scale import IMPRINT, READ
 from .who_moves_together import Company
 
@@ -27,7 +28,7 @@ def at_bridge(room: Room) -> bool:
 
 def personal_score_cards(room: Room, paper: Paper) -> bytes:
     """One to a page; a long evening goes on on another."""
-    sheet = Sheet("personal score cards", room.occasion, paper)
+    sheet = Sheet(_("personal score cards"), room.occasion, paper)
     company = Company(room)
     cards = Cards(sheet, 1, 1)
     space = high(sheet, 1) - TITLE - HEAD - TOTAL - TAIL
@@ -56,24 +57,21 @@ def _card(
     sheet.team(left, card.top, width, 12 * mm, company.team(party), company.names(party), 15, align="right")
     ruled = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, lines)
     left, right = ruled.edges[-3], ruled.edges[-1]
-    sheet.block(left - 24 * mm, ruled.end, 22 * mm, TOTAL - mm, "Total", 12, bold=True, align="right")
+    sheet.block(left - 24 * mm, ruled.end, 22 * mm, TOTAL - mm, _("Total"), 12, bold=True, align="right")
     sheet.box(left, ruled.end, right - left, TOTAL - mm, thick=True)
     if any(isinstance(line[3], tuple) for line in lines if isinstance(line[2], tuple)):
-        words = f"White on black: {turned_word(company.room.game)}."
-        sheet.text(card.left, ruled.end + 6 * mm, words, READ)
+        words = white_on_black(company.room.game)
+        sheet.text(card.left, ruled.end + 6 * mm, words, READ, within=left - 26 * mm - card.left)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
 
 
 def _columns(company: Company) -> list[GridColumn]:
     return [
-        GridColumn("Round", 12),
-        GridColumn("Table", 13),
-        GridColumn("Against", 50, align="left"),
-        GridColumn(company.room.tray_word.capitalize(), 12, bold=True),
-        GridColumn("Contract", 16),
-        GridColumn("By", 14),
-        GridColumn("Lead", 14),
-        GridColumn("Tricks", 14),
+        GridColumn(_("Round"), 12),
+        GridColumn(_("Table"), 13),
+        GridColumn(_("Against"), 50, align="left"),
+        GridColumn(tray_head(company.room.game), 12, bold=True),
+        *(GridColumn(head, share) for head, share in contract_columns()),
         GridColumn("+", 16),
         GridColumn("−", 16),
     ]
@@ -85,7 +83,7 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
     for number, place in sorted(company.ways[party].items()):
         head: list[Cell] = [str(number), company.room.table(place.table)]
         if place.seating is None:
-            found.append([*head, (Plate("SIT OUT"),), *([SPANNED] * 7)])
+            found.append([*head, (Plate(sit_out()),), *([SPANNED] * 7)])
             continue
         met = company.who(company.opponents(place))
         # With two winners everybody meets the other line alone.

@@ -1,19 +1,22 @@
 """Pick-up slips: one comes from each table after each round, for the scorer (the slips of team matches, Foster
 000:2177)."""
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from reportlab.lib.units import mm
 
 from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
+from ..language.seats import line_word
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down
 from .paper import Plate, Sheet
 from .ruled_grid import HEAD, GridColumn, heads
-from .sheet_words import CONTRACT_COLUMNS, turned_word
+from .sheet_words import contract_columns, round_named, table_named, tray_head, turned_word
 from .type_scale import IMPRINT, READ, width_of
 from .typefaces import BOLD
-from .who_moves_together import NOUNS, Company
+from .who_moves_together import Company
 
 TITLE, SIDE, SIGNED, TAIL = 10 * mm, 6 * mm, 8.5 * mm, 4 * mm
 ROW_MOST, ROW_LEAST = 14 * mm, 9.2 * mm
@@ -22,7 +25,7 @@ STRIP = 6 * mm  # above the line of a turned tray
 
 def pick_up_slips(room: Room, paper: Paper) -> bytes:
     """One for each table and round, in the order in which they are given out, and the rest of the last page blank."""
-    sheet = Sheet("pick-up slips", room.occasion, paper)
+    sheet = Sheet(_("pick-up slips"), room.occasion, paper)
     company = Company(room)
     meetings = list(room.movement.meetings())
     needed = max(_height(company, seating, ROW_LEAST) for _, seating in meetings)
@@ -32,7 +35,7 @@ def pick_up_slips(room: Room, paper: Paper) -> bytes:
     most = max(len(seating.trays) for _, seating in meetings)
     for each, seating in meetings:
         _slip(sheet, cards.take(), company, each, seating, row, most)
-    for _ in range(-len(meetings) % (2 * down) or 2 * down):
+    for _blank in range(-len(meetings) % (2 * down) or 2 * down):
         _slip(sheet, cards.take(), company, None, None, row, most)
     cards.end()
     return sheet.pdf()
@@ -55,12 +58,12 @@ def _row(company: Company, seating: Seating, height: float) -> float:
 
 
 def _columns(room: Room) -> list[GridColumn]:
-    word = room.tray_word.capitalize()
-    ns, ew = (room.line(line) for line in Line)
+    word = tray_head(room.game)
+    ns, ew = (line_word(line, room.game) for line in Line)
     if room.game == "whist":
-        return [GridColumn(word, 16), GridColumn(f"{ns} tricks", 35), GridColumn(f"{ew} tricks", 35)]
-    contract = [GridColumn(head, share) for head, share in CONTRACT_COLUMNS]
-    return [GridColumn(word, 12), *contract, GridColumn(f"Score {ns}", 17)]
+        return [GridColumn(word, 16), *(GridColumn(_("%(line)s tricks") % {"line": line}, 35) for line in (ns, ew))]
+    contract = [GridColumn(head, share) for head, share in contract_columns()]
+    return [GridColumn(word, 12), *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, 17)]
 
 
 def _slip(
@@ -74,8 +77,8 @@ def _slip(
 ) -> None:
     """A slip; without a round and a table a blank one."""
     room = company.room
-    table = f"Table {room.table(seating.table)}" if seating else "Table"
-    number = f"Round {each.number}" if each else "Round"
+    table = table_named(room.table(seating.table)) if seating else _("Table")
+    number = round_named(each.number) if each else _("Round")
     if not seating:
         sheet.rule(card.left + 18 * mm, card.top + 8.5 * mm, card.left + 36 * mm, card.top + 8.5 * mm)
         sheet.rule(card.right - 18 * mm, card.top + 8.5 * mm, card.right, card.top + 8.5 * mm)
@@ -90,7 +93,8 @@ def _slip(
     end = _boxes(sheet, card, company, seating, y, row, most)
     half = card.width / 2 - 2 * mm
     for left, line in ((card.left, Line.NS), (card.right - half, Line.EW)):
-        word = f"{room.line(line)} agree"
+        # Translators: before a line to sign on: N-S agree.
+        word = _("%(line)s agree") % {"line": line_word(line, room.game)}
         sheet.text(left, end + SIGNED - 2 * mm, word, READ)
         sheet.rule(
             left + (width_of(word, BOLD) + 0.2) * READ, end + SIGNED - 2 * mm, left + half, end + SIGNED - 2 * mm
@@ -100,7 +104,7 @@ def _slip(
 
 def _side(sheet: Sheet, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
     """Who sits in a line, each once; returns where the next begins."""
-    word = company.room.line(line)
+    word = line_word(line, company.room.game)
     first = (width_of(word, BOLD) + 0.6) * 12
     sheet.block(card.left, y, first, SIDE, word, 12, bold=True)
     if seating is None:
@@ -152,9 +156,13 @@ def _boxes(
 
 
 def _who_holds(company: Company, seating: Seating) -> tuple[str | Plate, ...]:
-    """arrow-switched: pair 2 holds the N-S cards."""
-    ns, side = company.room.line(Line.NS), company.side(seating, Line.EW)
-    noun = NOUNS[company.movement.contestants.kind].lower()
-    hold = "has" if len(side) == 1 else "have"
-    who = f"{noun}{'' if len(side) == 1 else 's'} {company.labels(side)}"
-    return Plate(turned_word(company.room.game).upper()), f"{who} {hold} {ns} cards"
+    """arrow-switched: pair 2 has N-S cards."""
+    ns, side = line_word(Line.NS, company.room.game), company.side(seating, Line.EW)
+    kind, count = company.movement.contestants.kind, len(side)
+    if kind == "pairs":
+        said = ngettext("pair %(who)s has %(line)s cards", "pairs %(who)s have %(line)s cards", count)
+    elif kind == "teams":
+        said = ngettext("team %(who)s has %(line)s cards", "teams %(who)s have %(line)s cards", count)
+    else:
+        said = ngettext("player %(who)s has %(line)s cards", "players %(who)s have %(line)s cards", count)
+    return Plate(turned_word(company.room.game).upper()), said % {"who": company.labels(side), "line": ns}

@@ -8,6 +8,7 @@ columns, without the names.
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Party, Round
@@ -15,12 +16,13 @@ from movements.plan import Party, Round
 from .book import MARGIN
 from .cards_on_page import CardArea, parts
 from .paper import Pieces, Plate, Sheet
-from .place_rows import OUT, PlaceRow, always_shares, rows_at, trays_at
+from .place_rows import PlaceRow, always_shares, rows_at, trays_at
 from .ruled_grid import Who
-from .sheet_words import SEAT_HEADS, tables, trays_go, turned_word
+from .sheet_words import by_game, seat_head, share_said, sit_out, table_named, the_schedule_says, trays_go, trays_head
+from .sheet_words import noun as noun_of
 from .type_scale import IMPRINT, PLACE, READ, column_size, width_of
 from .typefaces import BOLD, PLAIN
-from .who_moves_together import NOUNS, Company
+from .who_moves_together import Company
 
 HEAD, HEADS, NOTES = 16 * mm, 5 * mm, 10 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
@@ -60,9 +62,10 @@ def draw_place(sheet: Sheet, card: CardArea, company: Company, table: int, seats
     """The whole face, in ``card``."""
     room = company.room
     half = card.width / 2
-    sheet.entry(f"Table {room.table(table)}")
-    sheet.block(card.left, card.top, half - 3 * mm, 13 * mm, f"Table {room.table(table)}", 40, bold=True)
-    sheet.block(card.left + half, card.top, half, 13 * mm, SEAT_HEADS[seats], 30, bold=True, align="right")
+    named = table_named(room.table(table))
+    sheet.entry(named)
+    sheet.block(card.left, card.top, half - 3 * mm, 13 * mm, named, 40, bold=True)
+    sheet.block(card.left + half, card.top, half, 13 * mm, seat_head(seats), 30, bold=True, align="right")
     top = card.top + HEAD
     sheet.rule(card.left, top - 2 * mm, card.right, top - 2 * mm, thick=True)
     party = company.stays(table, seats)
@@ -82,15 +85,20 @@ def _notes(sheet: Sheet, card: CardArea, company: Company, table: int, y: float,
     room = company.room
     notes: list[str | Plate] = []
     if shares := always_shares(company, table):
-        notes.append(Plate(f"SHARE WITH {tables(shares, room.tag).upper()}"))
-    goes = trays_go(company.movement, table, room.tray_word, room.tag)
+        notes.append(Plate(share_said(shares, room.tag)))
+    goes = trays_go(company.movement, table, room.game, room.tag)
     notes.append(goes)
     if key and any(
         seating.turned for each in company.movement.rounds for seating in each.tables if seating.table == table
     ):
-        notes.append(f"{room.tray_word.capitalize()}s in white on black are {turned_word(room.game)}.")
+        said = by_game(
+            room.game,
+            _("Trays in white on black are turned."),
+            _("Boards in white on black are arrow-switched."),
+        )
+        notes.append(said)
     if _wide(sheet, tuple(notes), READ) > card.width:
-        notes = [f"The {room.tray_word}s go where the schedule says." if each is goes else each for each in notes]
+        notes = [the_schedule_says(room.game) if each is goes else each for each in notes]
     sheet.pieces(card.left, y + 0.5 * mm, card.width, 5 * mm, notes, READ)
     sheet.block(card.left, card.bottom - 3.5 * mm, card.width, 3.5 * mm, sheet.line, IMPRINT)
 
@@ -103,7 +111,7 @@ def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds:
     sheet.block(card.left, top, wide, 9 * mm, label, 20, bold=True)
     team, names = company.team(party), company.names(party)
     sheet.team(card.left + wide, top, card.width - wide, 9 * mm, team, names, 20)
-    sheet.block(card.left, top + 9 * mm, card.width, 8 * mm, "You stay here all evening.", PLACE, bold=True)
+    sheet.block(card.left, top + 9 * mm, card.width, 8 * mm, _("You stay here all evening."), PLACE, bold=True)
     y = top + STAYS
     height = card.bottom - NOTES - y - HEADS
     across = 1 if len(rounds) * 9 * mm <= height else 2
@@ -117,10 +125,10 @@ def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds:
     label_wide = max(width_of(who.label, BOLD) for who in met.values()) * size + 2 * mm
     names_wide = width - ROUND - label_wide - trays_wide
     size = column_size((" & ".join(who.names) for who in met.values()), names_wide - mm, size)
-    word = "With, against" if _alone(company) else "Against"
+    word = _("With, against") if _alone(company) else _("Against")
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
-        heads = ((0.0, "Round"), (ROUND, word), (width - trays_wide, f"{room.tray_word.capitalize()}s"))
+        heads = ((0.0, _("Round")), (ROUND, word), (width - trays_wide, trays_head(room.game)))
         with sheet.table():
             _heads(sheet, left, y, heads)
             line = y + HEADS
@@ -190,13 +198,13 @@ def _one_column(
         trays_wide = _trays_wide(sheet, trays, row, width)
     names_wide = width - ROUND - label_wide - trays_wide - next_wide
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
-    word = f"{company.room.tray_word.capitalize()}s"
-    noun = NOUNS[company.movement.contestants.kind]
+    word = trays_head(company.room.game)
+    noun = noun_of(company.movement.contestants.kind)
     size = min(13.0, row * 0.72)
     names = column_size((" & ".join(each.names) for each in rows), names_wide - 2 * mm, size)
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
     with sheet.table():
-        _heads(sheet, card.left, top, ((0.0, "Round"), (ROUND, noun), (trays_at_, word), (next_at, "Then go to")))
+        _heads(sheet, card.left, top, ((0.0, _("Round")), (ROUND, noun), (trays_at_, word), (next_at, _("Then go to"))))
         y = top + HEADS
         for each, played in zip(rows, trays, strict=True):
             sheet.rule(card.left, y, card.right, y)
@@ -239,13 +247,14 @@ def _two_columns(
     columns = parts(rows, -(-len(rows) // 2))
     row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(columns[0]))
     number = 10 * mm
-    noun = NOUNS[company.movement.contestants.kind]
+    noun = noun_of(company.movement.contestants.kind)
     label = max(width_of(noun, PLAIN), *(width_of(each.label, BOLD) for each in rows)) * READ + 2.5 * mm
     next_ = min(max(_wide(sheet, each.next, PLACE) for each in rows), width - number - label - TRAYS_LEAST)
-    if any(OUT in each.short for each in rows):
-        next_ = min(next_, width - number - label - sheet.plate_wide(OUT.words, READ) - 2 * mm)
+    out = Plate(sit_out())
+    if any(out in each.short for each in rows):
+        next_ = min(next_, width - number - label - sheet.plate_wide(out.words, READ) - 2 * mm)
     trays = width - number - label - next_
-    heads = ("Rd", noun, f"{company.room.tray_word.capitalize()}s", "Then go to")
+    heads = (_("Rd"), noun, trays_head(company.room.game), _("Then go to"))
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
         with sheet.table():

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from movements.plan import Round, SeatPlace
 
 from .paper import Pieces, Plate
-from .sheet_words import in_order, in_runs, tables, with_plates
+from .sheet_words import in_order, in_runs, share_said, sit_out, with_plates
 from .who_moves_together import Company
-
-OUT = Plate("SIT OUT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -
     for each in rounds:
         party = company.sitter(each.number, table, seats)
         if party is None:
-            found.append(PlaceRow(each.number, "", ("nobody",), "", (), (), ()))
+            found.append(PlaceRow(each.number, "", (_("nobody"),), "", (), (), ()))
             continue
         place = company.ways[party][each.number]
         found.append(
@@ -52,10 +52,10 @@ def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
     where it is not the same in every round."""
     seating = place.seating
     if seating is None:
-        return (OUT,)
+        return (Plate(sit_out()),)
     found = with_plates(seating.trays, seating.turned, company.room.game)
     if shares and seating.shares and always_shares(company, place.table) != seating.shares:
-        found += (Plate(f"SHARE WITH {tables(seating.shares, company.room.tag).upper()}"),)
+        found += (Plate(share_said(seating.shares, company.room.tag)),)
     return found
 
 
@@ -68,7 +68,7 @@ def always_shares(company: Company, table: int) -> tuple[int, ...]:
 def short_trays(place: SeatPlace) -> Pieces:
     """The numbers alone, of trays that are turned on plates."""
     if place.seating is None:
-        return (OUT,)
+        return (Plate(sit_out()),)
     trays, turned = place.seating.trays, place.seating.turned
     if set(trays) == set(turned):
         return (Plate(in_runs(trays)),)

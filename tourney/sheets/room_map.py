@@ -1,15 +1,17 @@
 """The room map: the tables as they stand, with North at the top, and who sits where in the first round."""
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.announcements import calls
 from movements.plan import Round
 
 from ..desk.snapshot import Room
+from ..language.told import told
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
 from .paper import Plate, Sheet
-from .sheet_words import in_runs, seat_name
+from .sheet_words import in_runs, seat_name, sit_out, trays_named
 from .type_scale import READ
 from .who_moves_together import SEATS, Company
 
@@ -21,7 +23,7 @@ ROUND_CORNER = 3 * mm
 
 def room_map(room: Room, paper: Paper) -> bytes:
     """Up to fifteen tables to a page, of single players ten, and what is called at the first move."""
-    sheet = Sheet("room map", room.occasion, paper)
+    sheet = Sheet(_("room map"), room.occasion, paper)
     company = Company(room)
     first = room.movement.rounds[0]
     width = sheet.width - 2 * MARGIN
@@ -30,7 +32,7 @@ def room_map(room: Room, paper: Paper) -> bytes:
     for part in parts(tables, across * DOWN):
         with sheet.heading():
             plate = sheet.section_plate(MARGIN, MARGIN)
-            sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, "Room map, round 1", 24, bold=True)
+            sheet.block(MARGIN + plate, MARGIN, width - plate, 11 * mm, _("Room map, round 1"), 24, bold=True)
         top = MARGIN + TITLE
         down = -(-len(part) // across)
         cell = (width / across, min(56 * mm, (sheet.height - top - CALLS - FOOT - 5 * mm) / down))
@@ -38,7 +40,7 @@ def room_map(room: Room, paper: Paper) -> bytes:
             row, column = divmod(at, across)
             with sheet.figure(_in_words(company, first, table)):
                 _table(sheet, company, first, table, MARGIN + column * cell[0], top + row * cell[1], *cell)
-        said = tuple(call.text for call in calls(room.movement, 1, room.game))
+        said = tuple(told(call.text) for call in calls(room.movement, 1, room.game))
         sheet.pieces(MARGIN, top + down * cell[1], width, CALLS, said, 12)
         sheet.end_page()
     return sheet.pdf()
@@ -53,8 +55,8 @@ def _in_words(company: Company, first: Round, table: int) -> str:
             parts.append(f"{seat_name(seats, company.room.game)} {company.called([party])}")
     seating = first.by_table.get(table)
     if seating is not None:
-        parts.append(f"{company.room.tray_word}s {in_runs(sorted(seating.trays))}")
-    return f"Table {company.room.table(table)}: {'; '.join(parts)}"
+        parts.append(trays_named(company.room.game, in_runs(sorted(seating.trays))))
+    return _("Table %(number)s: %(who)s") % {"number": company.room.table(table), "who": "; ".join(parts)}
 
 
 def _table(
@@ -102,6 +104,6 @@ def _above(
 
 def _people(sheet: Sheet, x: float, y: float, width: float, height: float, people: tuple[str, ...], out: bool) -> None:
     if out:
-        sheet.pieces(x, y, width, height, (Plate("SIT OUT"),), READ, align="centre")
+        sheet.pieces(x, y, width, height, (Plate(sit_out()),), READ, align="centre")
     else:
         sheet.names(x, y, width, height, people, READ, align="centre")

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Line, Party, Seating, SeatPlace
@@ -20,9 +21,9 @@ from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Plate, Sheet
 from .ruled_grid import HEAD, SPANNED, Cell, GridColumn, grid
-from .sheet_words import turned_word
+from .sheet_words import noun, sit_out, table_named, tray_head, white_on_black
 from .type_scale import IMPRINT, READ
-from .who_moves_together import DUMMY, MATCHES, NOUNS, Company
+from .who_moves_together import DUMMY, MATCHES, Company
 
 TITLE, TOTAL = 24.5 * mm, 11 * mm
 ROW_MOST, ROW_EASY, ROW_LEAST = 8 * mm, 6.5 * mm, 5 * mm
@@ -55,7 +56,7 @@ def score_sheets(room: Room, paper: Paper) -> bytes:
     forms = list(_forms(company))
     four = all(form.overplay is None and _wide(form) <= FOUR_MOST for form in forms)
     four = four and max(len(form.lines) for form in forms) <= _fits(Sheet("", room.occasion, paper, wide=True))
-    sheet = Sheet("score sheets", room.occasion, paper, wide=four)
+    sheet = Sheet(_("score sheets"), room.occasion, paper, wide=four)
     longest = max(len(form.lines) for form in forms)
     folded = any(form.overplay is not None for form in forms)
     down = 1 if folded else most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
@@ -113,11 +114,22 @@ def _results(company: Company) -> list[GridColumn]:
     """What is written down of each tray."""
     room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
     if room.game == "whist":
-        found = [GridColumn("Our tricks", 14)]
-        return [*found, GridColumn("Other table", 14), GridColumn("Gain", 13), GridColumn(CHECK, 8)] if teams else found
+        found = [GridColumn(_("Our tricks"), 14)]
+        return (
+            [*found, GridColumn(_("Other table"), 14), GridColumn(_("Gain"), 13), GridColumn(CHECK, 8)]
+            if teams
+            else found
+        )
     # The lead is written on slips and travellers.
-    found = [GridColumn("Contract", 17), GridColumn("By", 13), GridColumn("Tricks", 13), GridColumn("Score", 14)]
-    return [*found, GridColumn("Other table", 15), GridColumn("Swing", 13), GridColumn(CHECK, 8)] if teams else found
+    found = [
+        GridColumn(_("Contract"), 17),
+        GridColumn(_("By"), 13),
+        GridColumn(_("Tricks"), 13),
+        GridColumn(_("Score"), 14),
+    ]
+    return (
+        [*found, GridColumn(_("Other table"), 15), GridColumn(_("Swing"), 13), GridColumn(CHECK, 8)] if teams else found
+    )
 
 
 def _of_party(company: Company, party: Party) -> ScoreForm:
@@ -132,7 +144,7 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
         head.append(table if kept or not whist else f"{table} {company.seat(place)}")
         room: list[Cell] = [""] * len(results)
         if place.seating is None:
-            lines.append([*head, (Plate("SIT OUT"),), *([SPANNED] * (1 + single + len(room)))])
+            lines.append([*head, (Plate(sit_out()),), *([SPANNED] * (1 + single + len(room)))])
             continue
         with_ = [company.labels(company.partner(party, place))] if single else []
         against = _without_line(company, company.labels(company.opponents(place)))
@@ -140,11 +152,11 @@ def _of_party(company: Company, party: Party) -> ScoreForm:
             lines.append([*head, _tray(place.seating, tray), *with_, against, *room])
             head = [None] * len(head)
     columns = [
-        *([GridColumn("Rd", 9)] if whist else []),
-        GridColumn("Table", 13 if kept or not whist else 20),
-        GridColumn(company.room.tray_word.capitalize(), 12, bold=True),
-        *([GridColumn("With", 12)] if single else []),
-        GridColumn("Vs", 21 if single else 10 if not whist else 14 if kept else 18),
+        *([GridColumn(_("Rd"), 9)] if whist else []),
+        GridColumn(_("Table"), 13 if kept or not whist else 20),
+        GridColumn(tray_head(company.room.game), 12, bold=True),
+        *([GridColumn(_("With"), 12)] if single else []),
+        GridColumn(_("Vs"), 21 if single else 10 if not whist else 14 if kept else 18),
         *results,
     ]
     return ScoreForm(company, company.title(party), company.team(party), company.names(party), kept, columns, lines)
@@ -171,7 +183,7 @@ def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
         own = seating.ns if line is Line.NS else seating.ew
         head: list[Cell] = [
             str(each.number),
-            company.room.called(own),
+            company.called_in(own),
             company.labels(company.side(seating, line)),
             company.labels(company.side(seating, line.other)),
         ]
@@ -179,15 +191,15 @@ def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
             lines.append([*head, _tray(seating, tray), *([""] * len(results))])
             head = [None] * 4
     columns = [
-        GridColumn("Round", 11),
-        GridColumn(NOUNS[company.movement.contestants.kind], 11),
-        GridColumn("Partners", 18),
-        GridColumn("Against", 18),
-        GridColumn(company.room.tray_word.capitalize(), 11, bold=True),
+        GridColumn(_("Round"), 11),
+        GridColumn(noun(company.movement.contestants.kind), 11),
+        GridColumn(_("Partners"), 18),
+        GridColumn(_("Against"), 18),
+        GridColumn(tray_head(company.room.game), 11, bold=True),
         *results,
     ]
     return ScoreForm(
-        company, f"Table {company.room.table(table)}", "", (company.called(players),), line, columns, lines
+        company, table_named(company.room.table(table)), "", (company.called(players),), line, columns, lines
     )
 
 
@@ -201,11 +213,11 @@ def _folded(company: Company, party: Party) -> ScoreForm:
             line: list[Cell] = [str(number), _tray(place.seating, tray), company.labels(others), ""]
             plays.setdefault(tray, []).append(line)
     nothing: list[Cell] = ["", "", "", ""]
-    made = "Our tricks" if company.room.game == "whist" else "Our score"
+    made = _("Our tricks") if company.room.game == "whist" else _("Our score")
     columns = [
-        GridColumn("Round", 12),
-        GridColumn(company.room.tray_word.capitalize(), 16, bold=True),
-        GridColumn("With" if single else "Against", 18),
+        GridColumn(_("Round"), 12),
+        GridColumn(tray_head(company.room.game), 16, bold=True),
+        GridColumn(_("With") if single else _("Against"), 18),
         GridColumn(made, 22),
     ]
     return ScoreForm(
@@ -236,8 +248,8 @@ def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool
     _head(sheet, card, form)
     top = card.top + TITLE
     lines = form.lines[part]
-    if any(isinstance(cell, tuple) and cell != (Plate("SIT OUT"),) for line in lines for cell in line):
-        words = f"White on black: {turned_word(form.company.room.game)}."
+    if any(isinstance(cell, tuple) and cell != (Plate(sit_out()),) for line in lines for cell in line):
+        words = white_on_black(form.company.room.game)
         sheet.block(card.left, card.bottom - 6 * mm, card.width, 6 * mm, words, READ)
     if form.overplay is None:
         ruled = grid(sheet, card.left, top, card.width, row, form.columns, lines)
@@ -245,12 +257,16 @@ def _draw(sheet: Sheet, card: CardArea, form: ScoreForm, part: slice, last: bool
         middle, half = card.left + card.width / 2, card.width / 2 - FOLD
         sheet.rule(middle, 0, middle, card.bottom, dashed=True)
         grid(sheet, card.left, top, half, row, form.columns, lines)
-        ruled = grid(sheet, middle + FOLD, top, half, row, [*form.columns, GridColumn("Gain", 16)], form.overplay[part])
+        ruled = grid(
+            sheet, middle + FOLD, top, half, row, [*form.columns, GridColumn(_("Gain"), 16)], form.overplay[part]
+        )
     if not last:
-        sheet.block(card.left, ruled.end + 1 * mm, card.width, 6 * mm, "goes on on the next sheet", READ, align="right")
+        sheet.block(
+            card.left, ruled.end + 1 * mm, card.width, 6 * mm, _("goes on on the next sheet"), READ, align="right"
+        )
         return
     left, right = ruled.edges[-3:-1] if form.columns[-1].head == CHECK else ruled.edges[-2:]
-    sheet.block(left - 22 * mm, ruled.end, 20 * mm, 10 * mm, "Total", 12, bold=True, align="right")
+    sheet.block(left - 22 * mm, ruled.end, 20 * mm, 10 * mm, _("Total"), 12, bold=True, align="right")
     sheet.box(left, ruled.end, right - left, 10 * mm, thick=True)
 
 
@@ -262,9 +278,9 @@ def _head(sheet: Sheet, card: CardArea, form: ScoreForm) -> None:
     if form.overplay is not None:
         # All of the head stands left of the fold; right of it is what the fold is for.
         width = card.width / 2 - FOLD
-        words = "Fold along the dashed line before the overplay, so that the first results lie underneath."
+        words = _("Fold along the dashed line before the overplay, so that the first results lie underneath.")
         sheet.block(card.left + width + 2 * FOLD, card.top + 1 * mm, width, 9 * mm, words, READ)
-        sheet.block(card.left + width + 2 * FOLD, card.top + 11 * mm, width, 6 * mm, "Overplay", 12, bold=True)
+        sheet.block(card.left + width + 2 * FOLD, card.top + 11 * mm, width, 6 * mm, _("Overplay"), 12, bold=True)
     elif form.line is Line.NS:
         sheet.plate(left, card.top + 1 * mm, mark, 10 * mm, form.company.spoken("N&S"), 17)
         left += mark + 3 * mm

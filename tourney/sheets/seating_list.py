@@ -1,18 +1,20 @@
 """The seating list: everybody by name, and where to sit down first. It hangs at the door."""
 
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Party
 
 from ..desk.snapshot import Room
+from ..language.figures import collated
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
 from .cut_names import cut_to
 from .paper import Plate, Sheet
+from .sheet_words import sit_out
 from .type_scale import READ, column_size, last_name_first, set_whole, width_of
 from .typefaces import BOLD, PLAIN
 from .who_moves_together import Company
@@ -34,21 +36,21 @@ class Seat:
 
 def seating_list(room: Room, paper: Paper) -> bytes:
     """Two columns to a page, by last names; contestants without names stand by their numbers, at the end."""
-    sheet = Sheet("seating list", room.occasion, paper)
+    sheet = Sheet(_("seating list"), room.occasion, paper)
     company = Company(room)
-    seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, _sorted(seat.name)))
+    seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, collated(seat.name)))
     height = sheet.height - MARGIN - TITLE - FOOT - 5 * mm
     fits = 2 * int(height / ROW_LEAST)
     width = (sheet.width - 2 * MARGIN - GAP) / 2
     places = max(width_of(seat.place, BOLD) for seat in seats) * 13 + 2 * mm
-    out = sheet.plate_wide("SIT OUT", READ) + 1.5 * mm
+    out = sheet.plate_wide(sit_out(), READ) + 1.5 * mm
     labels = max(width_of(seat.label, BOLD) for seat in seats) * 11 + 3 * mm
     names = width - places - labels
     size = column_size((seat.name for seat in seats), names - 2 * mm, MOST)
     for page in parts(seats, fits):
         with sheet.heading():
             plate = sheet.section_plate(MARGIN, MARGIN)
-            sheet.block(MARGIN + plate, MARGIN, width, 11 * mm, "Where you sit", 24, bold=True)
+            sheet.block(MARGIN + plate, MARGIN, width, 11 * mm, _("Where you sit"), 24, bold=True)
         row = min(ROW_MOST, height / -(-len(page) // 2))
         for at, column in enumerate(parts(page, -(-len(page) // 2))):
             left, y = MARGIN + at * (width + GAP), MARGIN + TITLE
@@ -67,7 +69,7 @@ def seating_list(room: Room, paper: Paper) -> bytes:
                         sheet.team(left, y, room_, row, "", (said,), size)
                     with sheet.cell():
                         if seat.out:
-                            sheet.pieces(left + names + labels - out, y, out, row, (Plate("SIT OUT"),), READ)
+                            sheet.pieces(left + names + labels - out, y, out, row, (Plate(sit_out()),), READ)
                         elif seat.name:
                             sheet.pieces(left + names, y, labels, row, (seat.label,), 11)
                     with sheet.cell():
@@ -99,9 +101,3 @@ def shorter(name: str) -> str:
     """Smith, J."""
     last, comma, first = name.partition(", ")
     return f"{last}, {first[0]}." if comma else name
-
-
-def _sorted(name: str) -> str:
-    """As dictionaries sort it: without accents and capitals."""
-    bare = unicodedata.normalize("NFKD", name)
-    return "".join(letter for letter in bare if not unicodedata.combining(letter)).casefold()

@@ -1,33 +1,109 @@
 """What stands on the sheets in words: seats, trays, and where trays go."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from movements.plan import Movement, Resting, Round, Seating
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from movements.message import listing
+from movements.plan import Line, Movement, Resting, Round, Seating
 
 from ..cards.dealer import dealer as dealt_by
+from ..language import seats as language_seats
+from ..language.seats import line_head, line_word
+from ..language.told import told
 from ..scoring import contract
-from ..scoring.terms import spoken
 from .paper import Pieces, Plate
 
-SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West", "NS": "N&S", "EW": "E&W"}
-SEAT_HEADS = {"N": "North", "E": "East", "S": "South", "W": "West", "NS": "North-South", "EW": "East-West"}
-CONTRACT_COLUMNS = (("Contract", 16), ("By", 14), ("Lead", 14), ("Tricks", 14))
+LINES = {"NS": Line.NS.value, "EW": Line.EW.value}
+CONTRACT_COLUMNS = (
+    # Translators: heads of narrow columns to write in: who plays the contract, the card led, the tricks taken.
+    (gettext_lazy("Contract"), 16),
+    (gettext_lazy("By"), 14),
+    (gettext_lazy("Lead"), 14),
+    (gettext_lazy("Tricks"), 14),
+)
 """What is written down of a deal that is bid, and the width of its box in millimetres."""
+
+
+def contract_columns() -> list[tuple[str, int]]:
+    return [(str(head), share) for head, share in CONTRACT_COLUMNS]
+
+
+def by_game(game: str, tray: str, board: str) -> str:
+    """The one of two wordings that players of the game use: at bridge a tray is a board."""
+    return board if game == "bridge" else tray
+
+
+def tray_head(game: str) -> str:
+    return by_game(game, _("Tray"), _("Board"))
+
+
+def trays_head(game: str) -> str:
+    return by_game(game, _("Trays"), _("Boards"))
+
+
+def tray_named(game: str, number: object) -> str:
+    """Tray 7, at bridge Board 7."""
+    return by_game(game, _("Tray %(number)s"), _("Board %(number)s")) % {"number": number}
+
+
+def trays_named(game: str, numbers: str) -> str:
+    """trays 1–3."""
+    return by_game(game, _("trays %(numbers)s"), _("boards %(numbers)s")) % {"numbers": numbers}
+
+
+def round_named(number: int) -> str:
+    return _("Round %(number)s") % {"number": number}
+
+
+def noun(kind: str) -> str:
+    """What one of the contestants is called: Pair."""
+    return {"pairs": _("Pair"), "teams": _("Team")}.get(kind) or _("Player")
+
+
+def contestant_named(kind: str, label: str) -> str:
+    """Pair 3 N&S."""
+    said = {"pairs": _("Pair %(number)s"), "teams": _("Team %(number)s")}.get(kind) or _("Player %(number)s")
+    return said % {"number": label}
+
+
+def table_named(table: str) -> str:
+    return _("Table %(number)s") % {"number": table}
+
+
+def sit_out() -> str:
+    """On a plate, for who has no table this round."""
+    return _("SIT OUT")
 
 
 def seat_name(seat: str, game: str) -> str:
     """North; a line as the game says it: N&S, at bridge N-S."""
-    return spoken(SEAT_NAMES[seat], game)
+    return line_word(LINES[seat], game) if seat in LINES else language_seats.seat_name(seat)
+
+
+def seat_head(seat: str) -> str:
+    """North; North-South."""
+    return line_head(LINES[seat]) if seat in LINES else language_seats.seat_name(seat)
 
 
 def turned_word(game: str) -> str:
     """What is said of a tray whose arrow points East."""
-    return "arrow-switched" if game == "bridge" else "turned"
+    return by_game(game, _("turned"), _("arrow-switched"))
+
+
+def white_on_black(game: str) -> str:
+    """What a plate with a tray's number says."""
+    return by_game(game, _("White on black: turned."), _("White on black: arrow-switched."))
 
 
 def dealer(game: str, tray: int) -> str:
     """Who deals: at bridge by the board's number, else West the first deal (000:2064), and then in turn."""
-    return SEAT_NAMES[dealt_by(game, tray)]
+    return language_seats.seat_name(dealt_by(game, tray))
+
+
+def dealer_said(game: str, tray: int) -> str:
+    return _("dealer %(seat)s") % {"seat": dealer(game, tray)}
 
 
 def vulnerable(game: str, tray: int) -> str:
@@ -35,8 +111,9 @@ def vulnerable(game: str, tray: int) -> str:
     if game != "bridge":
         return ""
     lines = contract.vulnerable(tray)
-    who = "both" if len(lines) == 2 else next(iter(lines), "none")
-    return f"{spoken(who, game)} vulnerable"
+    if len(lines) == 1:
+        return _("%(line)s vulnerable") % {"line": line_word(next(iter(lines)), game)}
+    return _("both vulnerable") if lines else _("none vulnerable")
 
 
 def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
@@ -83,22 +160,26 @@ def _lying(trays: Sequence[int], turned: Sequence[int]) -> list[tuple[str, bool]
 
 
 def tables(numbers: Sequence[int], tag: str = "") -> str:
-    """table 6; tables 6 and 7; where there are sections with the ``tag`` of this one, tables B6 and B7."""
-    names = [f"{tag}{number}" for number in numbers]
-    if len(names) == 1:
-        return f"table {names[0]}"
-    return f"tables {', '.join(names[:-1])} and {names[-1]}"
+    """6; 6 and 7; where there are sections with the ``tag`` of this one, B6 and B7."""
+    return told(listing(f"{tag}{number}" for number in numbers))
 
 
-def rounds(numbers: Sequence[int]) -> str:
-    """round 3; rounds 1–4, 7."""
-    return f"round{'' if len(numbers) == 1 else 's'} {in_runs(numbers)}"
+def share_said(numbers: Sequence[int], tag: str = "") -> str:
+    """On a plate: with which tables a table shares its trays."""
+    said = ngettext("Share with table %(tables)s", "Share with tables %(tables)s", len(numbers))
+    return (said % {"tables": tables(numbers, tag)}).upper()
 
 
-def trays_go(movement: Movement, table: int, word: str, tag: str = "") -> str:
+def the_schedule_says(game: str) -> str:
+    return by_game(game, _("The trays go where the schedule says."), _("The boards go where the schedule says."))
+
+
+def trays_go(movement: Movement, table: int, game: str, tag: str = "") -> str:
     """Where the trays of a table go after each round, in a sentence or two; empty where no short sentence is true."""
     if movement.copies > 1 and movement.copies >= len(movement.tables):
-        return f"There are {movement.copies} of each {word}."
+        return by_game(game, _("There are %(number)s of each tray."), _("There are %(number)s of each board.")) % {
+            "number": movement.copies
+        }
     ways: dict[str, list[int]] = {}
     for each in movement.rounds[:-1]:
         here = each.by_table.get(table)
@@ -112,23 +193,27 @@ def trays_go(movement: Movement, table: int, word: str, tag: str = "") -> str:
             for tray in here.trays
         }
         # Where some of them go elsewhere, or on to a table that shares them, the schedule says it better.
-        way = gone.pop() if len(gone) == 1 else "where the schedule says"
+        way = gone.pop() if len(gone) == 1 else _("go where the schedule says")
         ways.setdefault(way, []).append(each.number)
     if not ways:
         return ""
-    plural = f"{word}s"
-    if len(ways) == 1:
-        way = next(iter(ways))
-        return f"The {plural} {'stay here' if way == 'stay' else f'go {way}'} after each round."
     if len(ways) > 3:
-        return f"The {plural} go where the schedule says."
-    return (
-        f"The {plural} "
-        + "; ".join(
-            f"{'stay here' if way == 'stay' else f'go {way}'} after {rounds(after)}" for way, after in ways.items()
-        )
-        + "."
+        return the_schedule_says(game)
+    return _the_trays(ways, game)
+
+
+def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
+    """The trays stay here after each round; the trays go to table 3 after round 1; stay here after rounds 2–5."""
+    if len(ways) == 1:
+        said = by_game(game, _("The trays %(way)s after each round."), _("The boards %(way)s after each round."))
+        return said % {"way": next(iter(ways))}
+    each = (
+        # Translators: go to table 3 after rounds 1–4; stay here after round 5.
+        ngettext("%(way)s after round %(rounds)s", "%(way)s after rounds %(rounds)s", len(after))
+        % {"way": way, "rounds": in_runs(after)}
+        for way, after in ways.items()
     )
+    return by_game(game, _("The trays %(ways)s."), _("The boards %(ways)s.")) % {"ways": "; ".join(each)}
 
 
 def _copy_there(here: Round, after: Round, tray: int, table: int, tag: str) -> str:
@@ -144,15 +229,30 @@ def _copy_there(here: Round, after: Round, tray: int, table: int, tag: str) -> s
     free = [one for one in want if one not in going.values()]
     going |= dict(zip(rest, free, strict=False))
     to = going.get(table)
-    return "stay" if to == table else f"to table {tag}{to}" if to else "to the stand"
+    if to == table:
+        return _stay()
+    return _to_table(f"{tag}{to}") if to else _("go to the stand")
 
 
 def _there(after: Sequence[Seating], resting: Sequence[Resting], tray: int, table: int, tag: str) -> str:
     at = [seating.table for seating in after if tray in seating.trays]
     if table in at:
-        return "stay"
+        return _stay()
     if at:
         first = next(seating for seating in after if seating.table == at[0])
-        return f"to {tables(sorted({first.table, *first.shares}), tag)}" if first.shares else f"to table {tag}{at[0]}"
+        if first.shares:
+            return _("go to tables %(tables)s") % {"tables": tables(sorted({first.table, *first.shares}), tag)}
+        return _to_table(f"{tag}{at[0]}")
     stand = next((rest.after_table for rest in resting if tray in rest.trays), None)
-    return "to the stand" if not stand else f"to the stand after table {tag}{stand}"
+    if not stand:
+        return _("go to the stand")
+    return _("go to the stand after table %(table)s") % {"table": f"{tag}{stand}"}
+
+
+def _stay() -> str:
+    # Translators: where the trays of a table go, in a sentence: The trays stay here after each round.
+    return _("stay here")
+
+
+def _to_table(table: str) -> str:
+    return _("go to table %(table)s") % {"table": table}

@@ -1,6 +1,7 @@
 """Table cards: the number for the whole room, and a code that takes a phone to the table's own page."""
 
 import segno
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
@@ -14,7 +15,7 @@ QUIET = 4  # modules of white about a code, by ISO/IEC 18004
 
 def table_cards(room: Room, paper: Paper) -> bytes:
     """Two to a page; the code where the table has an address."""
-    sheet = Sheet("table cards", room.occasion, paper)
+    sheet = Sheet(_("table cards"), room.occasion, paper)
     cards = Cards(sheet, 1, 2)
     for table in room.movement.tables:
         _card(sheet, cards.take(), room.table(table), room.addresses.get(table, ""))
@@ -24,13 +25,13 @@ def table_cards(room: Room, paper: Paper) -> bytes:
 
 def _card(sheet: Sheet, card: CardArea, table: str, address: str) -> None:
     wide = card.width - (CODE + 6 * mm if address else 0)
-    sheet.block(card.left, card.top, wide, 18 * mm, "Table", 36, align="centre")
+    sheet.block(card.left, card.top, wide, 18 * mm, _("Table"), 36, align="centre")
     sheet.block(card.left, card.top + 18 * mm, wide, card.height - 26 * mm, table, 270, bold=True, align="centre")
     if address:
         left, top = card.right - CODE, card.top + 20 * mm
-        with sheet.figure(f"A code that phones read: {address}"):
+        with sheet.figure(_("A code that phones read: %(address)s") % {"address": address}):
             _code(sheet, left, top, address)
-        sheet.block(left, top + CODE, CODE, 6 * mm, "Scan to enter results", 11, align="centre")
+        sheet.block(left, top + CODE, CODE, 6 * mm, _("Scan to enter results"), 11, align="centre")
         sheet.block(left, top + CODE + 6 * mm, CODE, 10 * mm, address, 8, align="centre")
     sheet.block(card.left, card.bottom - 6 * mm, card.width, 5 * mm, sheet.line, 8, align="centre")
 

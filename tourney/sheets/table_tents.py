@@ -1,5 +1,6 @@
 """Table tents: one page for each table, folded across, that stands on it; each line reads its own side."""
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
@@ -17,7 +18,7 @@ def table_tents(room: Room, paper: Paper) -> bytes:
     """The lower half has N-S, the upper half E-W, printed upside down so that it stands upright when the paper is
     folded; where everybody sits alone there are two tents, N with S and E with W. Rounds that do not fit go on on
     another tent."""
-    sheet = Sheet("table tents", room.occasion, paper)
+    sheet = Sheet(_("table tents"), room.occasion, paper)
     company = Company(room)
     middle = sheet.height / 2
     width = sheet.width - 2 * MARGIN
@@ -31,7 +32,8 @@ def table_tents(room: Room, paper: Paper) -> bytes:
             those = [seats for seats in pair if seats in taken]
             for part in parts(room.movement.rounds, fits) if those else ():
                 sheet.rule(0, middle, sheet.width, middle, dashed=True)
-                sheet.text(sheet.width - MARGIN, middle - 1.5 * mm, "fold", 7, align="right")
+                # Translators: beside the line along which the paper is folded.
+                sheet.text(sheet.width - MARGIN, middle - 1.5 * mm, _("fold"), 7, align="right")
                 sheet.group()
                 draw_place(sheet, lower, company, table, those[0], part)
                 if len(those) > 1:

@@ -3,16 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
+from ..language.seats import line_word
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Plate, Sheet
 from .ruled_grid import HEAD, PAD, WRITE, Cell, GridColumn, grid
-from .sheet_words import CONTRACT_COLUMNS, dealer, turned_word, vulnerable
+from .sheet_words import by_game, contract_columns, dealer_said, tray_named, vulnerable
 from .type_scale import IMPRINT, READ, width_of
 from .typefaces import BOLD
 from .who_moves_together import Company
@@ -33,7 +35,7 @@ def may_travel(room: Room) -> bool:
 def travellers(room: Room, paper: Paper) -> bytes:
     """One for each tray, a line for each table that plays it, in the order of play. Where there are several of each
     tray, one for each of them, in which the players write their numbers."""
-    sheet = Sheet("travellers", room.occasion, paper)
+    sheet = Sheet(_("travellers"), room.occasion, paper)
     company = Company(room)
     lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
     longest = max(len(rows) for _, rows in lines)
@@ -48,7 +50,7 @@ def travellers(room: Room, paper: Paper) -> bytes:
     for tray, rows in lines:
         pieces = parts(rows, fits)
         for number, part in enumerate(pieces, start=1):
-            which = f"{number} of {len(pieces)}" if len(pieces) > 1 else ""
+            which = _("%(number)s of %(all)s") % {"number": number, "all": len(pieces)} if len(pieces) > 1 else ""
             _traveller(sheet, cards.take(), room, tray, which, columns, [list(line) for line in part], row)
     cards.end()
     return sheet.pdf()
@@ -124,21 +126,23 @@ def _wide_heads(company: Company) -> bool:
 
 def _columns(room: Room, narrow: bool) -> list[GridColumn]:
     """Who holds the cards of each line, and what is made with them."""
-    ns, ew = (room.line(line) for line in Line)
+    ns, ew = (line_word(line, room.game) for line in Line)
+    # Translators: Rd is short for round, at the head of a narrow column.
+    round_ = _("Rd")
     if room.game == "whist":
         return [
-            GridColumn("Rd", 10),
-            GridColumn("Table", 11),
+            GridColumn(round_, 10),
+            GridColumn(_("Table"), 11),
             *(GridColumn(word, TRICKS_PAIR, bold=True) for word in (ns, ew)),
-            *(GridColumn(f"{word} tricks", BOX) for word in (ns, ew)),
+            *(GridColumn(_("%(line)s tricks") % {"line": word}, BOX) for word in (ns, ew)),
         ]
-    contract = [GridColumn(head, share) for head, share in CONTRACT_COLUMNS]
+    contract = [GridColumn(head, share) for head, share in contract_columns()]
     if narrow:
         sides = [GridColumn(word, PAIR, bold=True) for word in (ns, ew)]
-        return [*sides, *contract, GridColumn(f"Score {ns}", BOX)]
+        return [*sides, *contract, GridColumn(_("Score %(whose)s") % {"whose": ns}, BOX)]
     sides = [GridColumn(word, WIDE_PAIR, bold=True) for word in (ns, ew)]
     scores = [GridColumn(f"{word} +", 18) for word in (ns, ew)]
-    return [GridColumn("Rd", 9), GridColumn("Table", 12), *sides, *contract, *scores]
+    return [GridColumn(round_, 9), GridColumn(_("Table"), 12), *sides, *contract, *scores]
 
 
 def _traveller(
@@ -153,15 +157,18 @@ def _traveller(
 ) -> None:
     left = card.left + sheet.section_plate(card.left, card.top)
     half = card.width * 0.45
-    sheet.block(left, card.top, half, 10 * mm, f"{room.tray_word.capitalize()} {tray}", 22, bold=True)
+    sheet.block(left, card.top, half, 10 * mm, tray_named(room.game, tray), 22, bold=True)
     left += half
-    words = ", ".join(filter(None, (which, f"dealer {dealer(room.game, tray)}", vulnerable(room.game, tray))))
+    words = ", ".join(filter(None, (which, dealer_said(room.game, tray), vulnerable(room.game, tray))))
     sheet.pieces(left, card.top, card.right - left, 10 * mm, (words,), READ, align="right")
     turned = any(isinstance(cell, tuple) for line in rows for cell in line)
     end = grid(sheet, card.left, card.top + TITLE, card.width, row, columns, with_room(rows, columns), 12).end
     if turned:
-        ns = room.line(Line.NS)
-        words = f"White on black: {turned_word(room.game)}; under {ns} stands who holds the {ns} cards."
+        words = by_game(
+            room.game,
+            _("White on black: turned; under %(line)s stands who holds the %(line)s cards."),
+            _("White on black: arrow-switched; under %(line)s stands who holds the %(line)s cards."),
+        ) % {"line": line_word(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
 

@@ -2,22 +2,24 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
+from ..language.told import told
 from .book import MARGIN, Paper
 from .cards_on_page import parts
 from .paper import Sheet
-from .sheet_words import in_runs
+from .sheet_words import by_game, in_runs, trays_head
 from .type_scale import READ
 
 HEAD = 28 * mm
 FIRST = 26 * mm
 ROW_MOST, ROW_LEAST = 9 * mm, 5 * mm
 COLUMN_MOST, COLUMN_LEAST = 22 * mm, 9 * mm
-RESTS, ALL = "–", "all"
+RESTS = "–"
 
 Way = tuple[tuple[int, ...], tuple[str, ...]]
 """Trays that stay together all evening, and where they are in each round."""
@@ -25,7 +27,7 @@ Way = tuple[tuple[int, ...], tuple[str, ...]]
 
 def tray_schedule(room: Room, paper: Paper) -> bytes:
     """A line for each group of trays that stay together all evening, a column for each round."""
-    sheet = Sheet(f"{room.tray_word} schedule", room.occasion, paper, wide=True)
+    sheet = Sheet(by_game(room.game, _("tray schedule"), _("board schedule")), room.occasion, paper, wide=True)
     ways = ways_of(room.movement)
     rounds = room.movement.rounds
     rows = int((sheet.height - 2 * MARGIN - HEAD) / ROW_LEAST)
@@ -61,23 +63,24 @@ def ways_of(movement: Movement) -> list[Way]:
 def _where(tables: Sequence[int], playing: int, stand: int) -> str:
     if not tables:
         return f"({stand})" if stand else RESTS
-    return ALL if len(tables) == playing > 2 else "+".join(map(str, sorted(tables)))
+    # Translators: in a narrow cell, where a tray is at all tables.
+    return _("all") if len(tables) == playing > 2 else "+".join(map(str, sorted(tables)))
 
 
 def _page(sheet: Sheet, room: Room, ways: Sequence[Way], rounds: Sequence[Round]) -> None:
     left, top = MARGIN, MARGIN + HEAD
     width = sheet.width - 2 * MARGIN
-    word = room.tray_word.capitalize()
+    title = by_game(room.game, _("Tray schedule"), _("Board schedule"))
     plate = sheet.section_plate(left, MARGIN)
-    sheet.text(left + plate, MARGIN + 8 * mm, f"{word} schedule", 24, bold=True, within=width * 0.38 - plate)
-    sheet.block(left, MARGIN + 10 * mm, width, 8 * mm, room.movement.title, 12)
-    legend = f"Table in each round: 1+14 at both, (3) on the stand after table 3, {RESTS} rests"
+    sheet.text(left + plate, MARGIN + 8 * mm, title, 24, bold=True, within=width * 0.38 - plate)
+    sheet.block(left, MARGIN + 10 * mm, width, 8 * mm, told(room.movement.title), 12)
+    legend = _("Table in each round: 1+14 at both, (3) on the stand after table 3, – rests")
     sheet.block(left + width * 0.4, MARGIN + 2 * mm, width * 0.6, 8 * mm, legend, READ, align="right")
     column = min(COLUMN_MOST, (width - FIRST) / len(rounds))
     right = left + FIRST + column * len(rounds)
     row = min(ROW_MOST, (sheet.height - 2 * MARGIN - HEAD) / len(ways))
-    sheet.text(left, top - 2 * mm, f"{word}s", READ, bold=True)
-    sheet.text(left + FIRST + 2, top - 7 * mm, "Round", READ)
+    sheet.text(left, top - 2 * mm, trays_head(room.game), READ, bold=True, within=FIRST - mm)
+    sheet.text(left + FIRST + 2, top - 7 * mm, _("Round"), READ)
     for at, each in enumerate(rounds):
         x = left + FIRST + column * at
         sheet.text(x + column / 2, top - 2 * mm, str(each.number), READ, bold=True, align="centre", within=column - 2)

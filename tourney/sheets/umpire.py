@@ -6,21 +6,23 @@ rounds (000:2164); at Foster's two pairs the suits of every tray are changed bef
 
 from collections.abc import Iterator
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from movements.plan import Movement, Round
 
 from ..desk.snapshot import Room
+from ..language.cards import SIGNS
+from ..language.told import told
 from .book import MARGIN, Paper
 from .cards_on_page import parts
 from .paper import Sheet
 from .ruled_grid import HEAD, Cell, GridColumn, grid
-from .sheet_words import in_order, in_runs, tables
+from .sheet_words import by_game, in_order, in_runs, tables, tray_head, trays_head
 from .type_scale import READ
 
 TITLE = 22 * mm
 ROW_MOST, ROW_LEAST = 10 * mm, 6 * mm
-SUITS = {"S": "♠ spades", "H": "♥ hearts", "D": "♦ diamonds", "C": "♣ clubs"}
 ORDER = "SHDC"
 
 Lines = list[list[Cell]]
@@ -33,37 +35,53 @@ def has_umpire(room: Room) -> bool:
 
 def umpires_list(room: Room, paper: Paper) -> bytes:
     """The suits of each tray for the overplay, then round by round which tables exchange which trays."""
-    sheet = Sheet("umpire's list", room.occasion, paper)
-    movement, word = room.movement, room.tray_word
+    sheet = Sheet(_("umpire's list"), room.occasion, paper)
+    movement, game = room.movement, room.game
     if movement.suits:
         columns = [
-            GridColumn(word.capitalize(), 8, bold=True),
-            *(GridColumn(f"{SUITS[suit]} become", 20) for suit in ORDER),
-            GridColumn("Trump at first", 14),
-            GridColumn("Made", 9),
+            GridColumn(tray_head(game), 8, bold=True),
+            *(GridColumn(_("%(suit)s become") % {"suit": _suit(suit)}, 20) for suit in ORDER),
+            GridColumn(_("Trump at first"), 14),
+            GridColumn(_("Made"), 9),
         ]
-        lines: Lines = [
-            [str(tray), *(SUITS[suit] for suit in suits), "", ""] for tray, suits in enumerate(movement.suits, start=1)
-        ]
-        note = (
-            f"Between the play and the overplay make each {word} anew from another pack, its suits changed as below. "
-            "The trump changes with them. A deal in which somebody has more than six cards of a suit is dealt again."
+        lines: Lines = [[str(tray), *map(_suit, suits), "", ""] for tray, suits in enumerate(movement.suits, start=1)]
+        note = by_game(
+            game,
+            _(
+                "Between the play and the overplay make each tray anew from another pack, its suits changed as "
+                "below. The trump changes with them. A deal in which somebody has more than six cards of a suit is "
+                "dealt again."
+            ),
+            _(
+                "Between the play and the overplay make each board anew from another pack, its suits changed as "
+                "below. The trump changes with them. A deal in which somebody has more than six cards of a suit is "
+                "dealt again."
+            ),
         )
-        _pages(sheet, f"{movement.title}: suits for the overplay", note, columns, lines)
+        title = _("%(movement)s: suits for the overplay") % {"movement": told(movement.title)}
+        _pages(sheet, title, note, columns, lines)
     lines = list(_exchanges(movement))
     if lines:
         columns = [
-            GridColumn("Round", 8, bold=True),
-            GridColumn("Tables", 14),
-            GridColumn(f"{word.capitalize()}s", 14, bold=True),
-            GridColumn("In this order", 42, align="left"),
-            GridColumn("Lie aside", 20),
+            GridColumn(_("Round"), 8, bold=True),
+            GridColumn(_("Tables"), 14),
+            GridColumn(trays_head(game), 14, bold=True),
+            GridColumn(_("In this order"), 42, align="left"),
+            GridColumn(_("Lie aside"), 20),
         ]
-        note = (
-            f"Lay these {word}s out before each round. The tables of a line exchange them inside the round, "
-            "each in its own order; those that lie aside wait on the stands between them."
+        note = by_game(
+            game,
+            _(
+                "Lay these trays out before each round. The tables of a line exchange them inside the round, "
+                "each in its own order; those that lie aside wait on the stands between them."
+            ),
+            _(
+                "Lay these boards out before each round. The tables of a line exchange them inside the round, "
+                "each in its own order; those that lie aside wait on the stands between them."
+            ),
         )
-        _pages(sheet, f"{movement.title}: exchanges", note, columns, lines)
+        title = _("%(movement)s: exchanges") % {"movement": told(movement.title)}
+        _pages(sheet, title, note, columns, lines)
     return sheet.pdf()
 
 
@@ -73,12 +91,21 @@ def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
         for group in _groups(each):
             seatings = [each.by_table[table] for table in group]
             trays = sorted({tray for seating in seatings for tray in seating.trays})
-            order = "; ".join(f"table {s.table}: {in_order(s.trays, s.turned)}" for s in seatings)
+            order = "; ".join(
+                _("table %(number)s: %(trays)s") % {"number": s.table, "trays": in_order(s.trays, s.turned)}
+                for s in seatings
+            )
             aside = sorted(tray for rest in each.resting if rest.after_table in group for tray in rest.trays)
             # A pile of most of the trays is no news: it waits where it is.
             lie = in_runs(aside) if len(aside) <= len(trays) else ""
-            yield [number, tables(group).removeprefix("tables ").removeprefix("table "), in_runs(trays), order, lie]
+            yield [number, tables(group), in_runs(trays), order, lie]
             number = None
+
+
+def _suit(suit: str) -> str:
+    """♠ spades."""
+    names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
+    return f"{SIGNS[suit]} {names[suit]}"
 
 
 def _groups(each: Round) -> list[tuple[int, ...]]:

@@ -7,17 +7,18 @@ who change places by themselves.
 from collections.abc import Iterable
 from functools import cached_property
 
+from django.utils.translation import gettext as _
+
 from movements.announcements import skips
 from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
 
 from ..desk.snapshot import Room
-from ..scoring.terms import spoken
+from ..language.seats import label_word
 from .paper import Pieces, Plate
 from .ruled_grid import Who
-from .sheet_words import seat_name
+from .sheet_words import contestant_named, seat_name
 
-NOUNS = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}
 SEATS = ("N", "E", "S", "W", "NS", "EW")
 """Where one sits, in the order of cards: single players, and the lines of those who stay together."""
 MATCHES = ("four-pairs", "six-pairs")
@@ -56,7 +57,7 @@ class Company:
     def seats(self) -> dict[int, tuple[str, ...]]:
         """Which of SEATS are taken at each table, in some round."""
         found: dict[int, set[str]] = {table: set() for table in self.movement.tables}
-        for _, table, seats in self._at:
+        for _round, table, seats in self._at:
             found[table].add(seats)
         return {table: tuple(seats for seats in SEATS if seats in taken) for table, taken in found.items()}
 
@@ -72,14 +73,23 @@ class Company:
         """How it is called in the room: "3 N&S", "A", of several sections "B3"; the half of a team by its number."""
         if party[1] == "player":
             return self.movement.contestants.player(party[0])
-        return self.room.called(party[0])
+        return self.called_in(party[0])
+
+    def called_in(self, number: int) -> str:
+        """How a contestant is called in the whole hall."""
+        return label_word(self.room.called(number), self.room.game)
 
     def title(self, party: Party) -> str:
         """The same in full: "Pair 3 N&S", "Team 2, N&S", "Player A of team 1"."""
-        noun = NOUNS[self.movement.contestants.kind]
+        kind = self.movement.contestants.kind
         if party[1] == "player":
-            return f"Player {self.label(party)} of {noun.lower()} {self.room.called(self.contestant(party))}"
-        return f"{noun} {self.label(party)}" + (f", {self.spoken(party[1])}" if party[1] else "")
+            said = {
+                "pairs": _("Player %(player)s of pair %(number)s"),
+                "teams": _("Player %(player)s of team %(number)s"),
+            }.get(kind) or _("Player %(player)s of player %(number)s")
+            return said % {"player": self.label(party), "number": self.called_in(self.contestant(party))}
+        named = contestant_named(kind, self.label(party))
+        return f"{named}, {self.spoken(party[1])}" if party[1] else named
 
     def bare(self, label: str) -> str:
         """A label without its line, where it goes without saying: 3 of "3 N&S"."""
@@ -88,8 +98,8 @@ class Company:
         return label
 
     def spoken(self, words: str) -> str:
-        """N&S as the game says it."""
-        return spoken(words, self.room.game)
+        """N&S as the game says it in the reader's language."""
+        return label_word(words, self.room.game)
 
     def seat(self, place: SeatPlace) -> str:
         """North; N&S, at bridge N-S."""
@@ -97,7 +107,7 @@ class Company:
 
     def where(self, place: SeatPlace) -> str:
         """table 7, East; of several sections table B7, East."""
-        return f"table {self.room.table(place.table)}, {self.seat(place)}"
+        return _("table %(table)s, %(seat)s") % {"table": self.room.table(place.table), "seat": self.seat(place)}
 
     def team(self, party: Party) -> str:
         """The name that its team gave itself; empty where it has none."""
@@ -178,11 +188,13 @@ class Company:
         """Where it goes after round ``number``: "table 7, East", with a plate before it where its line skips."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
-            return ("as called",) if self.left_open else ("the end",)
+            # Translators: at "Then go to": where the round is drawn later and called out; after the last round.
+            return (_("as called"),) if self.left_open else (_("the end"),)
         if there is None:  # a player whose team sits out
-            return ("wait",)
+            return (_("wait"),)
         if there.table == here.table:
-            stays = seats_of(there) == seats_of(here)
-            return ("stay here",) if stays else (f"change to {self.seat(there)}",)
+            if seats_of(there) == seats_of(here):
+                return (_("stay here"),)
+            return (_("change to %(seat)s") % {"seat": self.seat(there)},)
         skips_ = {here.seat, here.line.value} & self._skips.get(number, frozenset())
-        return (Plate("SKIP"), self.where(there)) if skips_ else (self.where(there),)
+        return (Plate(_("SKIP")), self.where(there)) if skips_ else (self.where(there),)

@@ -85,6 +85,8 @@ def languages_offered() -> list[tuple[str, str, bool]]:
     now = get_language() or ENGLISH
     found = [(code, name, code == now) for code, name in language_choices()]
     return found if len(found) > 1 else []
+
+
 register.filter("place", place_words)
 
 

@@ -1,6 +1,7 @@
 """What is typed for a result, read, and how a result is typed. Nothing is stored here.
 
-``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``. For awards ``a+/a-``, ``60/40``,
+``7`` tricks at whist; elsewhere ``4SX+1 N``, ``pass`` or the score of N&S, ``420``; suits, seats and cards in the
+letters that the caller names, to the French ``4PX+1 N`` and ``3SA= O``. For awards ``a+/a-``, ``60/40``,
 as other programs have them ``A6040``, and for both sides alike ``A50`` or ``A5``;
 or ``most/least``; where a side's figures were made they have a sign, ``+7/60`` or ``+420/a-``. ``np`` is not played,
 and for one side of two, ``+7/np``, leaves that side out.
@@ -12,13 +13,29 @@ after a contract is the opening lead, the ten of hearts.
 import re
 from dataclasses import replace
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
+from ...language.cards import (
+    ENGLISH,
+    LETTERS,
+    Letters,
+    card_pattern,
+    double_pattern,
+    read_bid,
+    read_card,
+    read_seat,
+    seat_pattern,
+    typed_card,
+    typed_contract,
+)
 from ...models import Kind, Session
 from ...scoring import contract, options
 from ...scoring.auction import AuctionError
 from ...scoring.contract import ContractError
 from ...scoring.deals import parse as parse_auction
-from ...scoring.hands import card_in_words, holder, read_card, read_deal
+from ...scoring.hands import card_in_words, holder, read_deal
+from ...scoring.hands import read_card as card_of
 from ...scoring.laws.revokes import Revoke, RevokeError
 from ...scoring.made import Made, points
 from ...scoring.night import AVERAGES, TRICKS, Award, Played, Revokes, Side
@@ -28,36 +45,50 @@ LONGEST = 40
 SHORT = {"a": "average", "a+": "average+", "a-": "average-", "av": "average", "avg": "average"}
 GIVEN = {**AVERAGES, "most": Award("most"), "least": Award("least")}
 NOT_PLAYED = {"np", "not played"}
-_BY = re.compile(
-    r"^(?P<bid>\S+?)\s*(?P<result>[+-]\d{1,2}|=)\s*(?:by\s+)?(?P<by>[NESW])(?:\s+(?P<score>[+-]?\d+))?$", re.I
-)
-_BY_FIRST = re.compile(
-    r"^(?P<bid>\S+)\s+(?:by\s+)?(?P<by>[NESW])\s*(?P<result>[+-]\d{1,2}|=)(?:\s+(?P<score>[+-]?\d+))?$", re.I
-)
-_NO_RESULT = re.compile(r"^(?P<bid>\S+)\s+(?:by\s+)?(?P<other>[NESW])$", re.I)
 _NO_DECLARER = re.compile(r"^(?P<bid>\S+?)\s*(?P<other>[+-]\d{1,2}|=)$")
-_BESIDE = re.compile(r"\s+(?:(?P<what>[hcr])(?P<how>[\d/@]+)|l(?P<lead>[SHDC♠♥♦♣](?:10|[2-9TJQKA])))$", re.I)
 
 
-def made_from_text(text: str, session: Session, tray: int, standing: Made | None = None) -> Made:
-    """What was made on ``tray``. Who revoked stays as in ``standing`` unless it is typed, ``r0`` for nobody. A score
-    after a contract is checked against it. Raises BadInput saying what is wrong."""
+class _Patterns:
+    """What a typed contract looks like in some letters."""
+
+    def __init__(self, letters: Letters) -> None:
+        seat, result, score = seat_pattern(letters), r"(?P<result>[+-]\d{1,2}|=)", r"(?:\s+(?P<score>[+-]?\d+))?"
+        self.by = re.compile(rf"^(?P<bid>\S+?)\s*{result}\s*(?:by\s+)?(?P<by>{seat}){score}$", re.I)
+        self.by_first = re.compile(rf"^(?P<bid>\S+)\s+(?:by\s+)?(?P<by>{seat})\s*{result}{score}$", re.I)
+        self.no_result = re.compile(rf"^(?P<bid>\S+)\s+(?:by\s+)?(?P<other>{seat})$", re.I)
+        self.beside = re.compile(rf"\s+(?:(?P<what>[hcr])(?P<how>[\d/@]+)|l(?P<lead>{card_pattern(letters)}))$", re.I)
+        self.double = re.compile(rf"\s+({double_pattern(letters)})(?!\w)", re.I)
+
+
+_PATTERNS = {id(letters): _Patterns(letters) for letters in LETTERS.values()}
+
+
+def _patterns(letters: Letters) -> _Patterns:
+    return _PATTERNS.get(id(letters)) or _Patterns(letters)
+
+
+def made_from_text(
+    text: str, session: Session, tray: int, standing: Made | None = None, letters: Letters = LETTERS[ENGLISH]
+) -> Made:
+    """What was made on ``tray``, typed in these ``letters``. Who revoked stays as in ``standing`` unless it is typed,
+    ``r0`` for nobody. A score after a contract is checked against it. Raises BadInput saying what is wrong."""
     try:
-        return _read(" ".join(text.split()), session, tray, standing)
+        return _read(" ".join(text.split()), session, tray, standing, letters)
     except BadInput as bad:
         raise BadInput([Fault(each.place, spoken(each.what, session.game)) for each in bad.faults]) from bad
 
 
-def _read(typed: str, session: Session, tray: int, standing: Made | None) -> Made:
+def _read(typed: str, session: Session, tray: int, standing: Made | None, letters: Letters) -> Made:
     if not typed:
-        raise BadInput.at("made", f"Nothing was typed. {_how(session)}")
+        raise BadInput.at("made", f"Nothing was typed. {_how(session, letters)}")
     if len(typed) > LONGEST:
-        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. {_how(session)}")
+        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. {_how(session, letters)}")
     beside: dict[str, str] = {}
-    while found := _BESIDE.search(typed):
+    pattern = _patterns(letters).beside
+    while found := pattern.search(typed):
         typed = typed[: found.start()]
-        beside.setdefault((found["what"] or "l").lower(), found["how"] or found["lead"])
-    made = _plain(typed, session, tray, beside)
+        beside.setdefault((found["what"] or "l").lower(), found["how"] or read_card(found["lead"], letters))
+    made = _plain(typed, session, tray, beside, letters)
     if "r" in beside or (standing and standing.revokes and (made.tricks is not None or made.played)):
         revokes = _revokes(beside["r"]) if "r" in beside else standing.revokes if standing else None
         made = with_revokes(made, revokes, session)
@@ -66,8 +97,9 @@ def _read(typed: str, session: Session, tray: int, standing: Made | None) -> Mad
     return made
 
 
-def as_typed(made: Made) -> str:
-    """What to type for ``made``: :func:`made_from_text` reads it back. Nothing where nothing was made."""
+def as_typed(made: Made, letters: Letters = LETTERS[ENGLISH]) -> str:
+    """What to type for ``made`` in these ``letters``: :func:`made_from_text` reads it back. Nothing where nothing was
+    made."""
     if made.not_played:
         return "np"
     if made.split:
@@ -76,7 +108,7 @@ def as_typed(made: Made) -> str:
     if made.score is not None:
         text = f"{made.score:+}" if made.score else "0"
     if made.played:
-        text = _played_as_typed(made.played)
+        text = _played_as_typed(made.played, letters)
     if made.revokes:
         text += " r" + "/".join(
             f"{count}@{before}" if before else str(count)
@@ -137,7 +169,7 @@ def side_from_text(text: str, session: Session) -> Side | None:
     return Side(award=Award(percent=percent))
 
 
-def _plain(typed: str, session: Session, tray: int, beside: dict[str, str]) -> Made:
+def _plain(typed: str, session: Session, tray: int, beside: dict[str, str], letters: Letters) -> Made:
     if typed.casefold() in NOT_PLAYED:
         return Made(not_played=True)
     if (split := _split(typed, session)) is not None:
@@ -146,13 +178,16 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str]) -> M
         return tricks_from_text(typed)
     if re.fullmatch(r"[+-]?\d+", typed):
         return Made(score=_score(typed, session, tray))
-    return _contract(typed, session, tray, beside)
+    return _contract(typed, session, tray, beside, letters)
 
 
-def _how(session: Session) -> str:
+def _how(session: Session, letters: Letters) -> str:
     if session.game == "whist":
         return "Type the tricks of N & S, 0 to 13."
-    return "Type a contract like 4SX+1 N, pass, or the score of N&S."
+    contract_, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
+    return message(
+        "Type a contract like %(contract)s, %(passed)s, or the score of N&S.", contract=contract_, passed=passed
+    )
 
 
 def _split(typed: str, session: Session) -> Made | None:
@@ -187,25 +222,29 @@ def _score(typed: str, session: Session, tray: int) -> int:
     return score
 
 
-def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -> Made:
-    plain = re.sub(r"(?i)\s+(x{1,2})\b", r"\1", typed)
+def _contract(typed: str, session: Session, tray: int, beside: dict[str, str], letters: Letters) -> Made:
+    patterns, north = _patterns(letters), letters.seats["N"]
+    plain = patterns.double.sub(r"\1", typed)
     try:
-        if (found := _BY.match(plain) or _BY_FIRST.match(plain)) is None:
-            _ask_for_the_rest(plain, session)
-            bid = _parse(plain, session)
+        if (found := patterns.by.match(plain) or patterns.by_first.match(plain)) is None:
+            _ask_for_the_rest(plain, session, letters)
+            bid = _parse(plain, session, letters)
             if bid is None:
                 return Made(played=Played("pass"))
-            raise BadInput.at("made", f"By whom, and with what result? Write {plain}= N, {plain}+1 N or {plain}-2 N.")
+            asks = "By whom, and with what result? Write %(bid)s= %(seat)s, %(bid)s+1 %(seat)s or %(bid)s-2 %(seat)s."
+            raise BadInput.at("made", message(asks, bid=plain, seat=north))
         bid = found["bid"]
-        parsed = _parse(bid, session)
+        parsed = _parse(bid, session, letters)
         if parsed is None:
-            raise BadInput.at("made", "A deal that was passed out has no declarer and no tricks: type pass alone.")
+            asks = "A deal that was passed out has no declarer and no tricks: type %(passed)s alone."
+            raise BadInput.at("made", message(asks, passed=letters.passed))
         beyond = 0 if found["result"] == "=" else int(found["result"])
         tricks = 6 + getattr(parsed, "level", 0) + beyond
         if not 0 <= tricks <= TRICKS:
             raise BadInput.at("made", f"{bid}{found['result']} would be {tricks} tricks; a deal has only {TRICKS}.")
-        written = str(parsed) if session.game == "bridge" else bid.upper()
-        made = Made(played=_beside(Played(written, found["by"].upper(), tricks), beside, session, tray))
+        written = str(parsed) if session.game == "bridge" else _english(bid, session, letters).upper()
+        by = read_seat(found["by"], letters)
+        made = Made(played=_beside(Played(written, by, tricks), beside, session, tray))
         score = _points(made, session, tray)
     except (ContractError, AuctionError) as problem:
         raise BadInput.at("made", str(problem)) from problem
@@ -216,19 +255,39 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
     return made
 
 
-def _ask_for_the_rest(typed: str, session: Session) -> None:
+def _ask_for_the_rest(typed: str, session: Session, letters: Letters) -> None:
     """Raises BadInput asking for the result or the declarer, where that alone is missing beside a contract."""
+    north, east, south, west = letters.seats.values()
+    seats = {"north": north, "east": east, "south": south, "west": west}
     for pattern, asks in (
-        (_NO_RESULT, "With what result? Write {0}= {1}, {0}+1 {1} or {0}-2 {1}."),
-        (_NO_DECLARER, "By whom? Write {0}{1} N, E, S or W."),
+        (
+            _patterns(letters).no_result,
+            "With what result? Write %(bid)s= %(other)s, %(bid)s+1 %(other)s or %(bid)s-2 %(other)s.",
+        ),
+        (_NO_DECLARER, "By whom? Write %(bid)s%(other)s %(north)s, %(east)s, %(south)s or %(west)s."),
     ):
         found = pattern.match(typed)
-        if found and _parse(found["bid"], session) is not None:
-            raise BadInput.at("made", asks.format(found["bid"], found["other"].upper()))
+        if found and _parse(found["bid"], session, letters) is not None:
+            raise BadInput.at("made", message(asks, bid=found["bid"], other=found["other"].upper(), **seats))
 
 
-def _parse(bid: str, session: Session) -> object | None:
-    return contract.parse(bid) if session.game == "bridge" else parse_auction(bid, _era(session))
+def _parse(bid: str, session: Session, letters: Letters) -> object | None:
+    english = _english(bid, session, letters)
+    return contract.parse(english) if session.game == "bridge" else parse_auction(english, _era(session))
+
+
+def _english(bid: str, session: Session, letters: Letters) -> str:
+    """A contract in the letters that are stored. Raises ContractError for what is none in those that were typed."""
+    straight = session.game != "bridge" and _era(session) == "1905"
+    english = read_bid(bid, letters, straight=straight)
+    if english is None:
+        spades, no_trump, hearts = (
+            typed_contract(each, letters) for each in (("S", "NT", "HX") if straight else ("4S", "3NTX", "2HXX"))
+        )
+        said = '"%(typed)s" is not a contract. Write it as %(spades)s, %(no_trump)s or %(hearts)s, or "%(passed)s".'
+        words = {"spades": spades, "no_trump": no_trump, "hearts": hearts, "passed": letters.passed}
+        raise ContractError(message(said, typed=bid, **words))
+    return english
 
 
 def _era(session: Session) -> str:
@@ -256,7 +315,7 @@ def _led(played: Played, session: Session, tray: int) -> None:
 def _beside(played: Played, beside: dict[str, str], session: Session, tray: int) -> Played:
     """The honours and the chicane that stand after a contract of auction."""
     if "l" in beside:
-        played = replace(played, lead=read_card(beside["l"]))
+        played = replace(played, lead=card_of(beside["l"]))
         _led(played, session, tray)
     if session.game != "auction" and beside.keys() & {"h", "c"}:
         raise BadInput.at("made", "Honours and chicane are scored at auction alone.")
@@ -274,18 +333,19 @@ def _beside(played: Played, beside: dict[str, str], session: Session, tray: int)
     return played
 
 
-def _played_as_typed(played: Played) -> str:
+def _played_as_typed(played: Played, letters: Letters) -> str:
     if not played.by:
-        return "pass"
+        return letters.passed
     level = int(played.contract[0]) if played.contract[0].isdecimal() else 0
     beyond = played.tricks - 6 - level
-    text = f"{played.contract}{f'{beyond:+}' if beyond else '='} {played.by}"
+    bid = typed_contract(played.contract, letters)
+    text = f"{bid}{f'{beyond:+}' if beyond else '='} {letters.seats[played.by]}"
     if any(map(any, played.honours)):
         text += " h" + "/".join("".join(map(str, hands)) for hands in played.honours)
     if any(played.chicane):
         text += " c" + "/".join(map(str, played.chicane))
     if played.lead:
-        text += f" l{played.lead}"
+        text += f" l{typed_card(played.lead, letters)}"
     return text
 
 

@@ -1,11 +1,14 @@
 """Everybody's match against everybody."""
 
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
+from ...language.told import told
 from ...scoring.cross_table import cross_table, cross_table_table
 from ..book import MARGIN, Paper
 from .page import pages, sheet_of, side_by_side
+from .told_table import told_table
 
 
 def has_matches(evening: Evening) -> bool:
@@ -14,11 +17,12 @@ def has_matches(evening: Evening) -> bool:
 
 def cross_tables(evening: Evening, paper: Paper) -> bytes:
     """The cross table. Its columns, up to 50 for teams, continue on further pages where they do not fit on one."""
-    sheet = sheet_of(evening, "cross-table", paper, wide=True)
+    sheet = sheet_of(evening, _("cross-table"), paper, wide=True)
     cross = cross_table(evening.standings)
     if cross is not None:
-        whole = cross_table_table(evening.night, cross, evening.labels)
-        lines = (capfirst(evening.state), "By how much the row beat the column.")
+        whole = told_table(cross_table_table(evening.night, cross, evening.labels), evening.night.game)
+        lines = (capfirst(told(evening.state)), _("By how much the row beat the column."))
         for table in side_by_side(whole, sheet.width - 2 * MARGIN, kept=2, last=2):
-            pages(sheet, f"{evening.occasion.night}: cross-table", lines, table, size=10, ruled=True)
+            title = _("%(night)s: cross-table") % {"night": evening.occasion.night}
+            pages(sheet, title, lines, table, size=10, ruled=True)
     return sheet.pdf()

@@ -1,25 +1,28 @@
 """Four hands round the number of their tray, North at the top, with who deals, who is vulnerable and the points; below
 them what can be made, where that is known."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...cards.dealer import dealer as dealt_by
 from ...desk.snapshot import Evening
+from ...language.cards import told_card, told_contracts, told_ranks, told_seat
+from ...language.seats import label_word, line_word, seat_name
+from ...language.told import told
 from ...scoring.contract import dealer, vulnerable
-from ...scoring.hands import Hand, card_in_words, read_deal
-from ...scoring.makeable import makeable_lines
-from ...scoring.terms import SUITS, spoken, tray_word
+from ...scoring.hands import Hand, read_deal
+from ...scoring.makeable import Makeable, makeable_lines
+from ...scoring.terms import SUITS
 from ..paper import Sheet
-from ..sheet_words import SEAT_NAMES
+from ..sheet_words import tray_named
 from ..sheet_words import vulnerable as vulnerable_in_words
 from ..type_scale import FINE, filled, fitted, width_of
 from ..typefaces import BOLD, PLAIN
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 LINES = 12
-SPOKEN = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 APART = 2 * mm  # free to the right of a diagram
 STEP, CLOSE, CLOSEST = 1.22, 1.1, 1.04  # from one line to the next, in sizes; where many diagrams are to go on a page
 
@@ -37,27 +40,33 @@ def points_of(hand: Hand) -> int:
 def deal_in_words(evening: Evening, tray: int) -> str:
     """What a diagram shows, for who cannot see it: Board 1, dealer North. North: spades A K 3, hearts ..."""
     game = evening.night.game
-    said = [f"{tray_word(game)} {tray}"]
+    said = [tray_named(game, tray)]
     if game == "bridge":
-        said.append(f"dealer {SEAT_NAMES[dealer(tray)]}, {vulnerable_in_words(game, tray)}")
+        said += [_("dealer %(seat)s") % {"seat": seat_name(dealer(tray))}, vulnerable_in_words(game, tray)]
     if trump := evening.trumps.get(tray):
-        said.append(f"dealer {SEAT_NAMES[dealt_by(game, tray)]}, who turned {card_in_words(trump)}")
+        words = {"seat": seat_name(dealt_by(game, tray)), "card": told_card(trump)}
+        said.append(_("dealer %(seat)s, who turned %(card)s") % words)
     parts = [", ".join(said)]
+    suit_names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
     for seat, hand in read_deal(evening.deals[tray]).items():
         suits = (
-            f"{SPOKEN[sign]} {' '.join(cards).replace('T', '10') or 'none'}"
+            f"{suit_names[sign]} {' '.join(told_ranks(cards)).replace('T', '10') or _('none')}"
             for sign, cards in zip("SHDC", hand, strict=True)
         )
-        parts.append(f"{SEAT_NAMES[seat]}: {', '.join(suits)}")
+        parts.append(f"{seat_name(seat)}: {', '.join(suits)}")
     found = evening.makeable.get(tray)
-    parts += makeable_lines(found, game) if found else ()
+    parts += _makeable(found, game) if found else ()
     return ". ".join(parts) + "."
+
+
+def _makeable(found: Makeable, game: str) -> Sequence[str]:
+    return [label_word(told_contracts(told(line)), game) for line in makeable_lines(found, game)]
 
 
 def lines_below(evening: Evening, tray: int, width: float, size: float) -> Sequence[str]:
     """What can be made, on lines of ``width``."""
     found = evening.makeable.get(tray)
-    said = makeable_lines(found, evening.night.game) if found else ()
+    said = _makeable(found, evening.night.game) if found else ()
     return [line for each in said for line in filled(each, PLAIN, size, width)]
 
 
@@ -84,14 +93,16 @@ def _drawn(
     sheet.text(x, y + 1.2 * high, str(tray), min(1.6 * size, 14), bold=True, within=corner)
     if game == "bridge":
         lines = vulnerable(tray)
-        who = "both" if len(lines) == 2 else spoken(next(iter(lines), "none"), game)
+        who = _vulnerable(lines, game)
         small = max(FINE, size * 0.95)
-        sheet.text(x, y + 2.4 * high, f"dlr {dealer(tray)}", fitted("dlr N", PLAIN, small, corner))
-        sheet.text(x, y + 3.4 * high, who, fitted("none", PLAIN, small, corner))
+        dealt = _dealt(dealer(tray))
+        sheet.text(x, y + 2.4 * high, dealt, fitted(dealt, PLAIN, small, corner))
+        sheet.text(x, y + 3.4 * high, who, fitted(max(who, _("none"), key=len), PLAIN, small, corner))
     if trump := evening.trumps.get(tray):
         small = max(FINE, size * 0.95)
-        sheet.text(x, y + 2.4 * high, f"dlr {dealt_by(game, tray)}", fitted("dlr N", PLAIN, small, corner))
-        sheet.text(x, y + 3.4 * high, card_in_words(trump), fitted("♥10", BOLD, size, corner), bold=True)
+        dealt = _dealt(dealt_by(game, tray))
+        sheet.text(x, y + 2.4 * high, dealt, fitted(dealt, PLAIN, small, corner))
+        sheet.text(x, y + 3.4 * high, told_card(trump), fitted("♥10", BOLD, size, corner), bold=True)
     if game != "whist" and len(hands) == 4:
         points = {seat: points_of(hand) for seat, hand in hands.items()}
         _points(sheet, points, x, y + 8.6 * high, corner, size, high)
@@ -101,8 +112,19 @@ def _drawn(
     return y + diagram_height(size, len(below), step)
 
 
+def _dealt(seat: str) -> str:
+    # Translators: in the corner of a small diagram; dlr is short for dealer.
+    return _("dlr %(seat)s") % {"seat": told_seat(seat)}
+
+
+def _vulnerable(lines: Collection[str], game: str) -> str:
+    # Translators: who is vulnerable, in the corner of a small diagram.
+    return _("both") if len(lines) == 2 else line_word(next(iter(lines)), game) if lines else _("none")
+
+
 def _suit(sign: str, cards: str, room: float) -> str:
     """A suit of a hand, its ten as 10, or as T where so many cards have no ``room`` for that at a size of a point."""
+    cards = told_ranks(cards)
     words = f"{SUITS[sign]} {cards.replace('T', '10') or '–'}"
     return words if width_of(words, PLAIN) <= room else f"{SUITS[sign]} {cards}"
 

@@ -3,19 +3,25 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
+from ...language.figures import told_figure
+from ...language.seats import label_word, line_word
+from ...language.told import told
 from ...scoring.figures import figure
 from ...scoring.figures import places as places_of
 from ...scoring.frequencies import Frequency, frequencies
+from ...scoring.night import Night
 from ...scoring.standings import Exact
-from ...scoring.terms import counts_what_was_made, made_word, spoken, tray_word, unit_word
+from ...scoring.terms import counts_what_was_made, made_word, unit_word
 from ..book import MARGIN, Paper
 from ..paper import Sheet
+from ..sheet_words import tray_named
 from ..type_scale import READ, width_of
 from ..typefaces import BOLD, PLAIN
-from .page import BOTTOM, heading, sheet_of
+from .page import BOTTOM, continued, heading, sheet_of
 
 ACROSS = 3
 GAP = 8 * mm
@@ -39,17 +45,14 @@ class _Panel:
 def frequency_bars(evening: Evening, paper: Paper) -> bytes:
     """Three columns of panels to a page, down and then across."""
     night = evening.night
-    sheet = sheet_of(evening, "frequencies", paper)
-    word = tray_word(night.game)
+    sheet = sheet_of(evening, _("frequencies"), paper)
     found = frequencies(night, evening.standings.results)
     most = max((row.times for rows in found.values() for row in rows), default=1)
-    title = f"{evening.occasion.night}: frequencies"
-    ns, ew = (spoken(line, night.game) for line in ("N&S", "E&W"))
-    said = f"How often {ns} made so many {made_word(night.game).lower()}"
-    lines = (said + ("." if counts_what_was_made(night) else f", and the {unit_word(night)} of {ns} and {ew}."),)
+    title = _("%(night)s: frequencies") % {"night": evening.occasion.night}
+    lines = (_said(night),)
     y = top = heading(sheet, title, lines)
     column = 0
-    for panel in _panels(word, found, sheet.height - BOTTOM - top - TITLE - HEADS):
+    for panel in _panels(night.game, found, sheet.height - BOTTOM - top - TITLE - HEADS):
         if y + panel.height - BETWEEN > sheet.height - BOTTOM:
             y, column = top, column + 1
         if column == ACROSS:
@@ -62,12 +65,25 @@ def frequency_bars(evening: Evening, paper: Paper) -> bytes:
     return sheet.pdf()
 
 
+def _said(night: Night) -> str:
+    """What the panels show."""
+    words = {"ns": line_word("N&S", night.game), "ew": line_word("E&W", night.game), "unit": told(unit_word(night))}
+    whist = night.game == "whist"
+    if counts_what_was_made(night):
+        said = _("How often %(ns)s made so many tricks.") if whist else _("How often %(ns)s made so many points.")
+    elif whist:
+        said = _("How often %(ns)s made so many tricks, and the %(unit)s of %(ns)s and %(ew)s.")
+    else:
+        said = _("How often %(ns)s made so many points, and the %(unit)s of %(ns)s and %(ew)s.")
+    return said % words
+
+
 def _height(row: Frequency) -> float:
     """A note has a line of its own below the bar."""
     return 2 * ROW if row.note else ROW
 
 
-def _panels(word: str, found: Mapping[int, tuple[Frequency, ...]], room: float) -> list[_Panel]:
+def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) -> list[_Panel]:
     """A panel for each tray, and further ones for what a whole column has no ``room`` for."""
     panels = []
     for tray, rows in found.items():
@@ -77,7 +93,8 @@ def _panels(word: str, found: Mapping[int, tuple[Frequency, ...]], room: float) 
                 parts.append([])
             parts[-1].append(row)
         for at, part in enumerate(parts):
-            panels.append(_Panel(f"{word} {tray}{', continued' if at else ''}", tuple(part)))
+            named = tray_named(game, tray)
+            panels.append(_Panel(continued(named) if at else named, tuple(part)))
     return panels
 
 
@@ -88,8 +105,9 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
     worth = not counts_what_was_made(night)
     sheet.group("H2")
     sheet.text(x, y + TITLE - 4, panel.title, 13, bold=True, within=width)
+    made = told(made_word(night.game))
     scores = ["–" if row.made is None else _number(row.made) for row in panel.rows]
-    score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made_word(night.game)]) + 3
+    score_width = max(width_of(text, BOLD) * SIZE for text in [*scores, made]) + 3
     points = [(_number(row.ns), _number(row.ew)) for row in panel.rows]
     point_width = max([width_of(text, PLAIN) * SIZE for pair in points for text in pair], default=0) + 2 * mm
     point_width = max(point_width, 9 * mm) if worth else 0
@@ -99,10 +117,10 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
     bar_room = right - 2 * point_width - bar_left - 6 * mm
     with sheet.table():
         sheet.row()
-        heads = [(x + score_width, made_word(night.game), "right"), (bar_left, "Times", "left")]
+        heads = [(x + score_width, made, "right"), (bar_left, _("Times"), "left")]
         if worth:
-            heads += [(right - point_width, spoken("N&S", night.game), "right")]
-            heads += [(right, spoken("E&W", night.game), "right")]
+            heads += [(right - point_width, line_word("N&S", night.game), "right")]
+            heads += [(right, line_word("E&W", night.game), "right")]
         for at, head, align in heads:
             with sheet.cell(head=True):
                 sheet.text(at, y + TITLE + HEADS - 3, head, SIZE, align=align)
@@ -117,7 +135,13 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
             with sheet.cell():
                 sheet.text(bar_left + length + 1.2 * mm, base, str(row.times), SIZE)
                 if row.note:
-                    sheet.text(bar_left, base + ROW * 0.9, row.note, SIZE, within=right - bar_left)
+                    sheet.text(
+                        bar_left,
+                        base + ROW * 0.9,
+                        label_word(told(row.note), night.game),
+                        SIZE,
+                        within=right - bar_left,
+                    )
             if worth:
                 for at, points_ in ((right - point_width, both[0]), (right, both[1])):
                     with sheet.cell():
@@ -127,4 +151,4 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
 
 
 def _number(value: Exact | None) -> str:
-    return "" if value is None else figure(value, places_of([value]))
+    return "" if value is None else told_figure(figure(value, places_of([value])))

@@ -1,15 +1,18 @@
 """The hands of each tray, as they were dealt: the record to take home, and a card for each hand to deal from."""
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...cards.dealer import dealer
 from ...desk.snapshot import Evening
-from ...scoring.hands import SEATS, Hand, card_in_words, read_deal
-from ...scoring.terms import SUITS, tray_word
+from ...language.cards import told_card, told_ranks
+from ...language.seats import seat_name
+from ...scoring.hands import SEATS, Hand, read_deal
+from ...scoring.terms import SUITS
 from ..book import MARGIN, Paper
 from ..cards_on_page import CardArea, Cards
 from ..paper import Sheet
-from ..sheet_words import SEAT_NAMES
+from ..sheet_words import tray_named
 from ..type_scale import FINE, IMPRINT
 from .deal_diagram import APART, CLOSE, CLOSEST, STEP, diagram_height, draw_deal, lines_below
 from .page import BOTTOM, heading, sheet_of
@@ -26,10 +29,11 @@ def has_deals(evening: Evening) -> bool:
 
 def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
     """Up to thirty-six to a page, North at the top; fewer are larger."""
-    sheet = sheet_of(evening, "hand records", paper)
+    sheet = sheet_of(evening, _("hand records"), paper)
     deals = sorted(evening.deals)
-    said = ("By the number: who deals, and the trump that was turned.",) if evening.trumps else ()
-    top = heading(sheet, f"{evening.occasion.night}: hand records", said)
+    said = (_("By the number: who deals, and the trump that was turned."),) if evening.trumps else ()
+    title = _("%(night)s: hand records") % {"night": evening.occasion.night}
+    top = heading(sheet, title, said)
     area = (sheet.width - 2 * MARGIN, sheet.height - BOTTOM - top)
     across, down, size, step = _layout(evening, *area)
     column = area[0] / across
@@ -39,7 +43,7 @@ def deal_diagrams(evening: Evening, paper: Paper) -> bytes:
         place = at % (across * down)
         if place == 0 and at:
             sheet.end_page()
-            top = heading(sheet, f"{evening.occasion.night}: hand records", said)
+            top = heading(sheet, title, said)
         x, y = MARGIN + place % across * column, top + place // across * row_height
         draw_deal(sheet, evening, tray, x, y, column - APART, size, step)
     sheet.end_page()
@@ -75,17 +79,17 @@ def _layout(evening: Evening, width: float, height: float) -> tuple[int, int, fl
 
 def curtain_cards(evening: Evening, paper: Paper) -> bytes:
     """A card for each hand, four to a tray side by side, to be cut and laid with its cards."""
-    sheet = sheet_of(evening, "curtain cards", paper)
+    sheet = sheet_of(evening, _("curtain cards"), paper)
     cards = Cards(sheet, 4, 8)
-    word = tray_word(evening.night.game)
+    game = evening.night.game
     for tray, deal in sorted(evening.deals.items()):
         hands = read_deal(deal)
         for seat in SEATS:
             card = cards.take()
             if seat in hands:
-                deals = tray in evening.trumps and seat == dealer(evening.night.game, tray)
+                deals = tray in evening.trumps and seat == dealer(game, tray)
                 turned = evening.trumps[tray] if deals else ""
-                _card(sheet, card, evening.occasion.night, f"{word} {tray}", SEAT_NAMES[seat], hands[seat], turned)
+                _card(sheet, card, evening.occasion.night, tray_named(game, tray), seat_name(seat), hands[seat], turned)
     cards.end()
     return sheet.pdf()
 
@@ -97,9 +101,9 @@ def _card(sheet: Sheet, card: CardArea, night: str, tray: str, seat: str, hand: 
     sheet.text(card.right, card.top + 12, seat, 11, bold=True, within=half - 4, align="right")
     step = min(15.0, (card.height - 26) / 4)
     for at, (sign, cards) in enumerate(zip("SHDC", hand, strict=True)):
-        words = f"{SUITS[sign]} {' '.join(cards).replace('T', '10') or '–'}"
+        words = f"{SUITS[sign]} {' '.join(told_ranks(cards)).replace('T', '10') or '–'}"
         sheet.text(card.left, card.top + 15 + (at + 0.8) * step, words, 11, within=card.width)
     if turned:
-        words = f"deals, turns {card_in_words(turned)}"
+        words = _("deals, turns %(card)s") % {"card": told_card(turned)}
         sheet.text(card.right, card.bottom, words, TURNED, bold=True, within=0.6 * card.width, align="right")
     sheet.text(card.left, card.bottom, night, IMPRINT, within=(0.38 if turned else 1) * card.width)

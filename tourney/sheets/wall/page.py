@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
@@ -34,6 +35,11 @@ def heading(sheet: Sheet, title: str, lines: Sequence[str] = ()) -> float:
             y += LINE * LINES + 1
             sheet.text(MARGIN, y, line, LINES)
     return y + 3 * mm
+
+
+def continued(named: str) -> str:
+    """The heading of what began further up or on the page before."""
+    return _("%(named)s, continued") % {"named": named}
 
 
 def pages(
@@ -81,7 +87,8 @@ def together(sheet: Sheet, title: str, lines: Sequence[str], ways: Sequence[Fiel
                 continue
             if named:
                 sheet.group("H2")
-                sheet.text(MARGIN, y + FIELD - 3 * mm, named + (", continued" if at else ""), 14, bold=True)
+                said = continued(named) if at else named
+                sheet.text(MARGIN, y + FIELD - 3 * mm, said, 14, bold=True, within=sheet.width - 2 * MARGIN)
                 y += FIELD
             y = grid.draw(sheet, MARGIN, y, rows) + BETWEEN
             at = rows.stop

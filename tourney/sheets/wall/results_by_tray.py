@@ -4,23 +4,27 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
+from ...language.figures import told_figure
+from ...language.told import told
 from ...scoring.figures import figure, places
 from ...scoring.frequencies import Frequency, frequencies
 from ...scoring.report_table import Ref, Table
 from ...scoring.standings import Exact, Points, results_by_tray
-from ...scoring.terms import counts_what_was_made, tray_word, unit_word
+from ...scoring.terms import counts_what_was_made, unit_word
 from ...scoring.travellers import by_made, results_table
 from ..book import MARGIN, Paper
 from ..paper import Sheet
-from ..sheet_words import dealer, vulnerable
+from ..sheet_words import by_game, dealer_said, tray_named, vulnerable
 from ..type_scale import LINE, READ, filled
 from ..typefaces import PLAIN
 from .deal_diagram import diagram_height, draw_deal, lines_below
 from .page import BOTTOM, heading, sheet_of
 from .short_names import contract_in_one, short_names
+from .told_table import told_table
 from .wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
 LEFT, GAP, BETWEEN = 37 * mm, 3 * mm, 4 * mm
@@ -34,7 +38,7 @@ def has_results(evening: Evening) -> bool:
 
 def results(evening: Evening, paper: Paper) -> bytes:
     """The trays one after the other, on each the most for N&S first; none is broken that has room on a page."""
-    sheet = sheet_of(evening, "results", paper)
+    sheet = sheet_of(evening, _("results"), paper)
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
     table = results_table(evening.night, ordered, short_names(evening))
     trays = [_number(row[_at(table, "tray")]) for row in table.rows]
@@ -42,8 +46,10 @@ def results(evening: Evening, paper: Paper) -> bytes:
     left = LEFT if evening.deals else LEAST
     width = sheet.width - 2 * MARGIN - left - GAP
     bottom = sheet.height - BOTTOM
-    title = f"{evening.occasion.night}: results by {tray_word(game).lower()}"
-    y = top = heading(sheet, title, (capfirst(evening.state),))
+    title = by_game(game, _("%(night)s: results by tray"), _("%(night)s: results by board")) % {
+        "night": evening.occasion.night
+    }
+    y = top = heading(sheet, title, (capfirst(told(evening.state)),))
     rows_of = {tray: list(rows) for tray, rows in groupby(range(len(trays)), key=trays.__getitem__)}
     grid = _grid(evening, _shown(evening, table), width, rows_of, bottom - top)
     often = frequencies(evening.night, evening.standings.results)
@@ -58,7 +64,7 @@ def results(evening: Evening, paper: Paper) -> bytes:
             fits = grid.fits(at, bottom - y - 1 * mm)
             part = range(at, min(fits.stop, end))
             sheet.group()
-            sheet.entry(f"{tray_word(game)} {tray}")
+            sheet.entry(tray_named(game, tray))
             sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)
             below = _tray(sheet, evening, tray, y + 1.5 * mm, at > rows[0])
             if at == rows[0]:
@@ -75,12 +81,12 @@ def results(evening: Evening, paper: Paper) -> bytes:
 
 def _shown(evening: Evening, table: Table) -> Table:
     """What has room beside the hands: the points of E&W where they are not what N&S leave."""
-    shown = contract_in_one(table.without("tray", "round", "table", "section", "share"))
-    shown = shown.headed(made="Score", took="Tricks")
+    shown = contract_in_one(told_table(table.without("tray", "round", "table", "section", "share"), evening.night.game))
+    shown = shown.headed(made=_("Score"), took=_("Tricks"))
     if not counts_what_was_made(evening.night) and _left_by_ns(
         evening.standings.results, results_by_tray(evening.standings)
     ):
-        shown = shown.without("ew_points").headed(ns_points=unit_word(evening.night))
+        shown = shown.without("ew_points").headed(ns_points=told(unit_word(evening.night)))
     return shown
 
 
@@ -128,11 +134,11 @@ def _tray(sheet: Sheet, evening: Evening, tray: int, y: float, again: bool) -> f
     game = evening.night.game
     if tray in evening.deals and not again:
         return draw_deal(sheet, evening, tray, MARGIN, y, LEFT, CARDS)
-    sheet.text(MARGIN, y + 14, f"{tray_word(game)} {tray}", 13, bold=True, within=LEAST)
+    sheet.text(MARGIN, y + 14, tray_named(game, tray), 13, bold=True, within=LEAST)
     if again:
-        sheet.text(MARGIN, y + 28, "continued", READ, within=LEAST)
+        sheet.text(MARGIN, y + 28, _("continued"), READ, within=LEAST)
     elif game == "bridge":
-        sheet.text(MARGIN, y + 28, f"dealer {dealer(game, tray)}", READ, within=LEAST)
+        sheet.text(MARGIN, y + 28, dealer_said(game, tray), READ, within=LEAST)
         sheet.block(MARGIN, y + 31, LEAST, 28, vulnerable(game, tray), READ)
         return y + 59
     return y + 28
@@ -143,11 +149,11 @@ def _frequencies(sheet: Sheet, often: Sequence[Frequency], y: float, bottom: flo
     made = [(each.made, each.times) for each in often if each.made is not None]
     if not any(times > 1 for _, times in made):
         return
-    said = "  ".join(f"{figure(value, places([value]))}\u00a0×{times}" for value, times in made)
+    said = "  ".join(f"{told_figure(figure(value, places([value])))}\u00a0×{times}" for value, times in made)
     lines = filled(said, PLAIN, READ, width)
     if y + (len(lines) + 1) * LINE * READ > bottom:
         return
-    for at, line in enumerate(("How often", *lines), start=1):
+    for at, line in enumerate((_("How often"), *lines), start=1):
         sheet.text(MARGIN, y + at * LINE * READ, line, READ, bold=at == 1)
 
 

@@ -4,9 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
+from ...language.cards import told_ranks, told_seat
+from ...language.figures import told_figure
+from ...language.seats import label_word
+from ...language.told import told
 from ...scoring.figures import places, signed
 from ...scoring.hands import read_deal
 from ...scoring.makeable import own_share
@@ -16,20 +22,21 @@ from ...scoring.report_table import Column, Table, text
 from ...scoring.scorecard import Play, besides_line, course, evening_table, evenings
 from ...scoring.session_parts import Figure
 from ...scoring.standings import Exact, Ranking, Row
-from ...scoring.terms import SUITS, contestant_word, spoken, tray_word
+from ...scoring.terms import SUITS
 from ..book import FOOT, MARGIN, Paper
 from ..paper import Sheet
+from ..sheet_words import by_game, contestant_named
 from ..type_scale import LINE, READ, filled, width_of
 from ..typefaces import PLAIN
 from .page import sheet_of
 from .short_names import contract_in_one, short_names
+from .told_table import told_table
 from .wall_table import HANDS, HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
 LINE_HEIGHT = 16 * mm
 HEAD = 21 * mm
 APART = 10 * mm  # between two cards below each other
 BOTTOM = FOOT + 5 * mm
-NARROW_HEADS = {"tray": "Bd", "took": "Tr", "share": "%"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +51,7 @@ def personal_evenings(evening: Evening, paper: Paper) -> bytes:
     """Two to a page, side by side, with a cut between; with the hands they take the whole width, as many below each
     other as fit. A long evening goes on."""
     hands = bool(evening.deals)
-    sheet = sheet_of(evening, "personal scorecards", paper, wide=not hands)
+    sheet = sheet_of(evening, _("personal scorecards"), paper, wide=not hands)
     width = sheet.width - 2 * MARGIN if hands else sheet.width / 2 - 1.5 * MARGIN
     room = sheet.height - BOTTOM - MARGIN - HEAD
     cards = list(_cards(evening, width, room, hands))
@@ -59,7 +66,9 @@ def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator
     played, called = evenings(evening.night), short_names(evening)
     for ranking, row in _ranked(evening):
         plays = played[row.entry.number]
-        table = _shown(evening, evening_table(evening.night, plays, called), plays, hands)
+        table = _shown(
+            evening, told_table(evening_table(evening.night, plays, called), evening.night.game), plays, hands
+        )
         above = _course_height(evening, row, plays, width)
         yield _Card(ranking, row, plays, _grid(table, width, room - above))
 
@@ -112,7 +121,7 @@ def _draw(
         y = _course(sheet, course(card.plays), _caption(evening, card.row, card.plays), left, y, width)
     rows = card.grid.fits(at, sheet.height - BOTTOM - y)
     if not rows:
-        sheet.text(left, y + 6 * mm, "Nothing played.", READ)
+        sheet.text(left, y + 6 * mm, _("Nothing played."), READ)
         return at, y + 8 * mm
     return rows.stop, card.grid.draw(sheet, left, y, rows)
 
@@ -132,14 +141,16 @@ def _shown(evening: Evening, table: Table, plays: Sequence[Play], hands: bool) -
         twice += ["points", "average"]
     if "cards" in keys and len({row[keys.index("cards")] for row in table.rows}) == 1:
         twice.append("cards")
-    table = contract_in_one(table.without(*twice)).headed(round="Rd", made="Score")
+    table = contract_in_one(table.without(*twice)).headed(round=_("Rd"), made=_("Score"))
     if not hands:
-        return table.headed(**(NARROW_HEADS if evening.night.game == "bridge" else {}))
+        # Translators: Bd and Tr are short for board and tricks, at the head of narrow columns.
+        narrow = {"tray": _("Bd"), "took": _("Tr"), "share": "%"}
+        return table.headed(**(narrow if evening.night.game == "bridge" else {}))
     more: dict[Column, Sequence[int | str | None]] = {
-        Column("Hands", key=HANDS): [_hands(evening, play) for play in plays]
+        Column(_("Hands"), key=HANDS): [_hands(evening, play) for play in plays]
     }
     if evening.makeable:
-        head = "Possible" if evening.night.game == "whist" else "Par"
+        head = _("Possible") if evening.night.game == "whist" else _("Par")
         more = {Column(head, "points", key="par"): [_par(evening, play) for play in plays]} | more
     rows = tuple((*row, *extra) for row, *extra in zip(table.rows, *more.values(), strict=True))
     return replace(table, columns=(*table.columns, *more), rows=rows)
@@ -159,7 +170,8 @@ def _hands(evening: Evening, play: Play) -> str:
     found = read_deal(deal)
     seats = [seat for seat in play.seat.replace("&", "") if seat in found]
     return "\n".join(
-        f"{seat} " + " ".join(f"{SUITS[sign]}{cards or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
+        f"{told_seat(seat)} "
+        + " ".join(f"{SUITS[sign]}{told_ranks(cards) or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
         for seat in seats
     )
 
@@ -175,13 +187,14 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
 
 def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: float, top: float, width: float) -> float:
     """Who it is and which rank it has."""
-    label = f"{contestant_word(evening.night.kind)} {evening.labels[row.entry.number]}"
+    game = evening.night.game
+    label = contestant_named(evening.night.kind, label_word(evening.labels[row.entry.number], game))
     sheet.text(left, top + 6 * mm, label, 18, bold=True, within=0.5 * width)
-    where = "" if ranking.field == "all" else f" in {spoken(ranking.field, evening.night.game)}"
-    came = f"Not ranked{where}"
+    field = "" if ranking.field == "all" else label_word(ranking.field, game)
+    came = _("Not ranked in %(field)s") % {"field": field} if field else _("Not ranked")
     if row.rank:
         # Who is alone in a field beat nobody.
-        came = f"{_ordinal(row.rank)} of {ranking.of}{where}" if ranking.of > 1 else ""
+        came = _came(row.rank, ranking.of, field) if ranking.of > 1 else ""
     ranked_by = next(figure for figure in figures(evening.night) if figure[0].strong)
     sheet.text(left + width, top + 4 * mm, came, READ, bold=True, align="right", within=0.48 * width)
     sheet.text(left + width, top + 9 * mm, _had(ranked_by, row), READ, align="right", within=0.48 * width)
@@ -192,10 +205,11 @@ def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: floa
 
 def _caption(evening: Evening, row: Row, plays: Sequence[Play]) -> str:
     """What the line shows, and what counts in addition."""
-    gained = evening.night.scoring in MARGINS
-    word = tray_word(evening.night.game).lower()
-    shows = f"{'Gained and lost' if gained else 'Above and below average'}, {word} by {word}."
-    return f"{shows} {besides_line(evening.night, row, plays)}"
+    game = evening.night.game
+    shows = by_game(game, _("Above and below average, tray by tray."), _("Above and below average, board by board."))
+    if evening.night.scoring in MARGINS:
+        shows = by_game(game, _("Gained and lost, tray by tray."), _("Gained and lost, board by board."))
+    return f"{shows} {told(besides_line(evening.night, row, plays))}"
 
 
 def _course_height(evening: Evening, row: Row, plays: Sequence[Play], width: float) -> float:
@@ -212,16 +226,22 @@ def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, 
     course = (Fraction(0), *values)
     most, least, end = max(course), min(course), course[-1]
     spread = most - least or Fraction(1)
-    scale = {value: signed(value, places(course)) if value else "0" for value in {most, least, Fraction(0)}}
+    scale = {
+        value: told_figure(signed(value, places(course))) if value else "0" for value in {most, least, Fraction(0)}
+    }
     begins = left + max(width_of(said_, PLAIN) for said_ in scale.values()) * READ + 1.5 * mm
-    last = signed(end, places(course))
+    last = told_figure(signed(end, places(course)))
     room = left + width - begins - width_of(last, PLAIN) * 1.15 * READ - 3 * mm
     step = room / (len(course) - 1)
 
     def height(value: Fraction) -> float:
         return y + 2 * mm + float((most - value) / spread) * (LINE_HEIGHT - 4 * mm)
 
-    alt = f"A line from average to {last}, at most {scale[most]} and at least {scale[least]}."
+    alt = _("A line from average to %(last)s, at most %(most)s and at least %(least)s.") % {
+        "last": last,
+        "most": scale[most],
+        "least": scale[least],
+    }
     with sheet.figure(alt):
         sheet.rule(begins, height(Fraction(0)), begins + room, height(Fraction(0)))
         for value, said_ in scale.items():
@@ -250,15 +270,27 @@ def _had(figure: Figure, row: Row) -> str:
     if had is None:
         return ""
     if column.key == "difference":
-        side = "above" if had > 0 else "below"
-        return f"{_plain(had if had > 0 else -had)} {side} average" if had else "average"
-    return f"{_plain(had)}%" if column.key == "percent" else f"{column.head}: {_plain(had)}"
+        if not had:
+            return _("average")
+        said = _("%(number)s above average") if had > 0 else _("%(number)s below average")
+        return said % {"number": _plain(had if had > 0 else -had)}
+    return f"{_plain(had)}%" if column.key == "percent" else f"{told(column.head)}: {_plain(had)}"
 
 
 def _plain(value: Exact) -> str:
-    return text(value, "points")
+    return told_figure(text(value, "points"))
+
+
+def _came(rank: int, of: int, field: str) -> str:
+    """3rd of 14 in N-S; in other languages than English the number alone, as each writes it."""
+    # Translators: a rank among so many: 3rd of 14. Write "%(rank)s. of %(of)s" in your own way.
+    said = _("%(rank)s of %(of)s in %(field)s") if field else _("%(rank)s of %(of)s")
+    return said % {"rank": _ordinal(rank), "of": of, "field": field}
 
 
 def _ordinal(number: int) -> str:
+    """3rd; in other languages 3."""
+    if not (get_language() or "en").startswith("en"):
+        return str(number)
     last = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{last}"

@@ -5,14 +5,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
+from ...language.told import told
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Table
 from ...scoring.standings import Ranking
 from ..book import MARGIN, Paper
 from ..type_scale import READ
 from .page import sheet_of, together
+from .told_table import told_table
 from .wall_table import HIGH, TIGHT, TIGHTEST, Grid
 
 SIZE = 12
@@ -21,10 +24,17 @@ SIZE = 12
 def ranking(evening: Evening, paper: Paper) -> bytes:
     """The fields one below the other until the page is full; the overall winner at the head of the first page."""
     standings = evening.standings
-    sheet = sheet_of(evening, "standings", paper)
-    title = f"{evening.occasion.night}: standings"
-    lines = (capfirst(evening.state), winners_line(evening.night, standings), tie_breaks_line(standings))
-    tables = [(each, shown(ranking_table(evening.night, each, evening.labels), each)) for each in standings.rankings]
+    sheet = sheet_of(evening, _("standings"), paper)
+    title = _("%(night)s: standings") % {"night": evening.occasion.night}
+    lines = (
+        capfirst(told(evening.state)),
+        told(winners_line(evening.night, standings)),
+        told(tie_breaks_line(standings)),
+    )
+    tables = [
+        (each, told_table(shown(ranking_table(evening.night, each, evening.labels), each), evening.night.game))
+        for each in standings.rankings
+    ]
     width = sheet.width - 2 * MARGIN
     ways = [[*_fields(tables, width, SIZE, HIGH)], [*_fields(tables, width, READ, TIGHT)]]
     ways.insert(1, [(named, grid.with_rows(TIGHT)) for named, grid in ways[0]])

@@ -1,10 +1,12 @@
 """A table on paper: columns as wide as they need, long texts on more lines, the head again on each page."""
 
+import re
 from collections.abc import Iterator, Sequence
 from copy import copy
 
 from reportlab.lib.units import mm
 
+from ...language.figures import told_figure
 from ...scoring.report_table import Cell, Column, Table
 from ..paper import Sheet
 from ..tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
@@ -14,6 +16,7 @@ from ..typefaces import BOLD, PLAIN
 PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; where many columns are to stand beside each other
 HIGH, TIGHT, TIGHTEST = 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines; where many rows are to go on a page
 HEAD = 11.0  # points: the size of a head, in smaller tables that of their cells
+BY_ROUND = re.compile(r"round \d")  # columns of several figures in a cell
 ELASTIC = ("names", "found", "decided", "note")  # columns that take what is over
 CALLED = ("ns", "ew", "against", "with")  # columns of short names, on two lines at most
 HANDS = "hands"  # the column of cards, each hand on a line of its own, as small as hand records are
@@ -43,7 +46,7 @@ class Grid:
         there is one only where the column of that key has something else than the row above."""
         self.columns, self.ruled, self._high, self._pad = table.columns, ruled, high, pad
         self.group = [row[at] for at, column in enumerate(table.columns) if column.key == grouped for row in table.rows]
-        texts = table.texts()
+        texts = [_with_mark(row, table.columns) for row in table.texts()]
         self.size = size
         while (natural := _natural(self.columns, texts, self.size, pad)) and self.size > LEAST:
             if sum(_narrowest(each, column) for each, column in zip(natural, self.columns, strict=True)) <= width:
@@ -140,6 +143,14 @@ class Grid:
         for number, line in enumerate(lines):
             sheet.text(x, base + number * LINE * size, line, size, bold=bold, align="right" if numeric else "left")
         end_cell(sheet.canvas, sheet.canvas.tagged)
+
+
+def _with_mark(row: Sequence[str], columns: Sequence[Column]) -> tuple[str, ...]:
+    """A row with the decimal mark of the language."""
+    return tuple(
+        told_figure(text) if column.numeric or BY_ROUND.match(column.key) else text
+        for text, column in zip(row, columns, strict=True)
+    )
 
 
 def wrapped(text: str, font: str, size: float, width: float) -> tuple[str, ...]:

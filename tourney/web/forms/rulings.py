@@ -12,6 +12,7 @@ from movements.message import message
 from ... import inputs
 from ...desk.results.parse import made_from_text, score_of, with_revokes
 from ...faults import BadInput
+from ...language.cards import letters
 from ...language.told import told
 from ...models import Session
 from ...scoring.laws.law import Law, Option
@@ -144,7 +145,7 @@ class RulingForm(Form):
                 raise BadInput.at("made", message("Say what each side gets."))
             return made
         if counts == "adjusted":
-            return made_from_text(given["adjusted"], self.session, tray)
+            return made_from_text(given["adjusted"], self.session, tray, letters=letters())
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
             raise BadInput.at("made", message("Say who revoked, and how often."))

@@ -17,6 +17,7 @@ from ....desk.results import double_entry as verbs
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import Place
 from ....faults import BadInput, Fault
+from ....language.cards import letters
 from ....models import Section
 from ....scoring.made import Made
 from ...access import by, night_for, scorer
@@ -94,7 +95,7 @@ def _read(
         said = ""
         if typed:
             try:
-                second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray)
+                second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray, letters=letters())
             except BadInput as bad:
                 said = bad.faults[0].what
                 place = Place(*cell.place)

@@ -18,6 +18,7 @@ from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
 from ....faults import BadInput
+from ....language.cards import letters
 from ....language.told import told
 from ....models import ResultVersion, Section, TableEntry
 from ...access import by, night_for, scorer
@@ -130,10 +131,10 @@ def cells(
 def _store(request: HttpRequest, section: Section, place: Place, typed: str) -> None:
     if "why" in request.POST:
         seen = _seen(section, place, request)
-        made = made_from_text(typed, section.session, place.tray, made_of(seen))
+        made = made_from_text(typed, section.session, place.tray, made_of(seen), letters())
         correct(seen, made, request.POST["why"], by(request))
         return
-    made = made_from_text(typed, section.session, place.tray)
+    made = made_from_text(typed, section.session, place.tray, letters=letters())
     try:
         record(section, place, made, by(request))
     except AlreadyIn as again:

@@ -20,6 +20,7 @@ from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import as_typed, made_from_text
 from ....desk.results.record import AlreadyIn, Place
 from ....faults import BadInput
+from ....language.cards import letters
 from ....language.told import told
 from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.terms import spoken
@@ -90,7 +91,7 @@ def restore(request: HttpRequest, pk: int, result: int, version: int) -> HttpRes
 
 def _correct(seen: ResultVersion, given: dict[str, Any], request: HttpRequest) -> tuple[str, Result]:
     place = seen.result
-    made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen))
+    made = made_from_text(given["made"], place.section.session, place.tray, made_of(seen), letters())
     verbs.correct(seen, made, given["why"], by(request))
     return _("%(place)s is now %(result)s.") % {"place": _said(place), "result": told(str(made))}, place
 
@@ -154,7 +155,12 @@ def _place(given: dict[str, Any]) -> Place:
 def _fresh(name: str, standing: ResultVersion) -> Form:
     """The form before anything was typed: what stands, or where it stands."""
     place = standing.result
-    initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": as_typed(made_of(standing))}
+    initial = {
+        "round": place.round,
+        "table": place.table,
+        "tray": place.tray,
+        "made": as_typed(made_of(standing), letters()),
+    }
     return FORMS[name](initial=initial, auto_id=f"{name}_%s", game=place.section.session.game)
 
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from ....desk.queries import Expected, RoundState
 from ....desk.results.parse import as_typed, score_of
+from ....language.cards import letters
 from ....language.told import told
 from ....models import Game, Session, TableEntry
 from ....scoring.night import TRICKS
@@ -56,7 +57,7 @@ class ResultCell:
     @property
     def stored(self) -> str:
         """What stands, as it would be typed."""
-        return as_typed(self.each.made) if self.each.made else ""
+        return as_typed(self.each.made, letters()) if self.each.made else ""
 
     @property
     def value(self) -> str:

@@ -1,0 +1,252 @@
+"""Cards, seats and contracts as a language writes them: told to who reads, and read from who types.
+
+What is stored is English, as night files have it: 4SX, NT, HT, N. Here it becomes what the reader is used to, and what
+is typed in the reader's letters becomes English again. Letters mean different things in different languages: 4C are
+clubs to the English and hearts to the French. So the language of the page alone decides how they are read, and a
+letter that is none of its own is refused. The signs ♠ ♥ ♦ ♣ are read everywhere.
+
+Sources are in ``docs/terms``: for each language how its clubs write hands, contracts and seats.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
+
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+NO_TRUMP, ROYALS, NULLO, PASS = "NT", "R", "NULLO", "pass"
+ENGLISH = "en"
+_OTHER_SIGNS = str.maketrans("♧♢♡♤", "♣♦♥♠", "\ufe0f")
+_TOLD_CONTRACT = re.compile(r"(\d?)([CDHS♣♦♥♠]|NT)(X*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """``honours`` by A K Q J T, ``suits`` by C D H S and ``seats`` by N E S W: the letters that are written for them.
+    What is read besides: ``also`` maps letters to suits, ``doubled`` and ``redoubled`` are other words for X and XX,
+    ``passes`` for pass."""
+
+    honours: Mapping[str, str]
+    suits: Mapping[str, str]
+    seats: Mapping[str, str]
+    no_trump: str
+    passed: str
+    also: Mapping[str, str] = field(default_factory=dict)
+    doubled: tuple[str, ...] = ()
+    redoubled: tuple[str, ...] = ()
+    passes: tuple[str, ...] = ()
+
+    @property
+    def english(self) -> bool:
+        return self is LETTERS[ENGLISH]
+
+    @property
+    def royals(self) -> str:
+        """Auction's royal spades: R, where that is no suit."""
+        return "ROY" if "R" in self.suits.values() else ROYALS
+
+
+def _letters(
+    honours: str,
+    suits: str,
+    seats: str,
+    no_trump: str,
+    passed: str,
+    also: Mapping[str, str] | None = None,
+    doubled: tuple[str, ...] = (),
+    redoubled: tuple[str, ...] = (),
+    passes: tuple[str, ...] = (),
+) -> Letters:
+    """``honours`` in the order A K Q J, ``suits`` C D H S, ``seats`` N E S W."""
+    return Letters(
+        dict(zip("AKQJT", (*honours, "10"), strict=True)),
+        dict(zip("CDHS", suits, strict=True)),
+        dict(zip("NESW", seats, strict=True)),
+        no_trump,
+        passed,
+        also or {},
+        doubled,
+        redoubled,
+        passes,
+    )
+
+
+LETTERS: Mapping[str, Letters] = {
+    ENGLISH: _letters("AKQJ", "CDHS", "NESW", NO_TRUMP, PASS),
+    # Ass König Dame Bube; Treff Karo Coeur Pik; Kontra, Rekontra.
+    "de": _letters(
+        "AKDB",
+        "TKCP",
+        "NOSW",
+        "SA",
+        "passe",
+        None,
+        ("K", "KONTRA"),
+        ("RK", "REKONTRA"),
+        ("PASSE", "PASSEN", "RUNDPASSE"),
+    ),
+    # As Roi Dame Valet; trèfle carreau cœur pique, as in 1K 2T 2SA; contre, surcontre.
+    "fr": _letters("ARDV", "TKCP", "NESO", "SA", "passe", None, ("CONTRE",), ("SURCONTRE",), ("PASSE",)),
+    # Aas Heer Vrouw Boer; klaveren ruiten harten schoppen; doublet, redoublet.
+    "nl": _letters(
+        "AHVB", "KRHS", "NOZW", "SA", "pas", None, ("DBL", "DOUBLET"), ("RDBL", "REDOUBLET"), ("PAS", "RONDPAS")
+    ),
+    # As Król Dama Walet; trefl karo kier pik: kier by the letter of cœur, for K is karo's; kontra, rekontra.
+    "pl": _letters(
+        "AKDW", "TKCP", "NESW", "BA", "pas", {"H": "H"}, ("KTR", "KONTRA"), ("RKTR", "REKONTRA"), ("PAS", "CZTERYPASY")
+    ),
+    # Asso Re Donna Fante; fiori quadri cuori picche; contro, surcontro.
+    "it": _letters("ARDF", "FQCP", "NESO", "SA", "passo", None, ("CONTRO",), ("SURCONTRO",), ("PASSO",)),
+}
+
+
+def letters() -> Letters:
+    """Those of the active language; of one that this module does not know its catalogue's, where they leave no
+    doubt."""
+    return letters_of(get_language() or ENGLISH)
+
+
+def letters_of(language: str) -> Letters:
+    """Those of "de", of "de-at" the same; English where the language has none."""
+    short = language.split("-")[0].lower()
+    return LETTERS.get(short) or _of_catalogue(language)
+
+
+@cache
+def _of_catalogue(language: str) -> Letters:
+    """What a catalogue that was added says; ``language`` is the active one."""
+    english = LETTERS[ENGLISH]
+    honours = "".join((pgettext("card", "A"), pgettext("card", "K"), pgettext("card", "Q"), pgettext("card", "J")))
+    suits = "".join(
+        (
+            # Translators: one letter, as it is typed in a contract: 4C.
+            pgettext("suit as typed", "C"),
+            pgettext("suit as typed", "D"),
+            pgettext("suit as typed", "H"),
+            pgettext("suit as typed", "S"),
+        )
+    )
+    seats = "".join((_("N"), _("E"), _("S"), _("W")))
+    if any(len(each) != 4 or len(set(each.upper())) != 4 or not each.isalpha() for each in (honours, suits, seats)):
+        return english
+    if set(honours.upper()) & {"T"}:
+        return english
+    # Translators: a deal that everybody passed, as it is typed: pass.
+    passed = pgettext("contract", "pass")
+    return _letters(
+        honours.upper(), suits.upper(), seats.upper(), pgettext("no trump", "NT"), passed, passes=(passed.upper(),)
+    )
+
+
+def told_contract(contract: str) -> str:
+    """4♠X of "4SX" or "4♠X"; 3SA of "3NT" to the French; a pass in their word."""
+    those = letters()
+    if contract.lower() == PASS:
+        return those.passed
+    found = _TOLD_CONTRACT.fullmatch(contract)
+    if not found:
+        return contract
+    level, strain, doubled = found.groups()
+    return f"{level}{those.no_trump if strain == NO_TRUMP else SIGNS.get(strain, strain)}{doubled}"
+
+
+def told_ranks(cards: str) -> str:
+    """Cards of a suit: AKQ75 is ARD75 to the French. A ten stays as it is written, T or 10."""
+    those = letters()
+    return cards if those.english else "".join(those.honours[each] if each in "AKQJ" else each for each in cards)
+
+
+def told_card(card: str) -> str:
+    """♥10 of "HT" or "♥10", with the letters of the language."""
+    return SIGNS.get(card[:1], card[:1]) + told_ranks(card[1:].replace("T", "10"))
+
+
+def told_seat(seat: str) -> str:
+    """N; of a line as it stands."""
+    return letters().seats.get(seat, seat)
+
+
+def told_contracts(line: str) -> str:
+    """A line of contracts, "N 4♠ 3NT", with the letters of the language."""
+    those = letters()
+    if those.english:
+        return line
+    line = re.sub(r"\b([NESW])(?= \d)", lambda seat: those.seats[seat[1]], line)
+    return re.sub(r"(?<=\d)NT\b", those.no_trump, line)
+
+
+def typed_contract(contract: str, those: Letters) -> str:
+    """As it is typed in those letters: 4PX of "4SX"."""
+    found = re.fullmatch(r"(\d?)(NULLO|NT|[CDHSR])(X*)", contract)
+    if those.english or not found:
+        return contract if those.english or contract != PASS else those.passed
+    level, strain, doubled = found.groups()
+    written = {NO_TRUMP: those.no_trump, NULLO: NULLO, ROYALS: those.royals}
+    return f"{level}{written.get(strain) or those.suits[strain]}{doubled}"
+
+
+def typed_card(card: str, those: Letters) -> str:
+    """As it is typed after an l: P10 of "ST"; to the English ST."""
+    return card if those.english else those.suits[card[0]] + those.honours.get(card[1], card[1])
+
+
+def read_bid(text: str, those: Letters, *, straight: bool = False) -> str | None:
+    """The English of a contract that was typed in those letters, None where it is none; English as it was typed. At
+    ``straight`` bridge a suit stands without a level, with an X for each double."""
+    if those.english:
+        return text
+    plain = re.sub(r"[\s._-]", "", text.translate(_OTHER_SIGNS)).upper()
+    if not straight and plain in {"P", "PASS", PASS.upper(), those.passed.upper(), *those.passes}:
+        return PASS
+    strains = _strains(those)
+    found = re.fullmatch(rf"(\d{{1,2}}|)({_any(strains)})(X*|{_any([*those.doubled, *those.redoubled])})", plain)
+    if not found or bool(found[1]) == straight:
+        return None
+    level, strain, doubled = found.groups()
+    doubled = "X" if doubled in those.doubled else "XX" if doubled in those.redoubled else doubled
+    return f"{level}{strains[strain]}{doubled}"
+
+
+def read_seat(text: str, those: Letters) -> str:
+    """N of the letter of North. KeyError for a letter that is no seat's."""
+    return {written.upper(): seat for seat, written in those.seats.items()}[text.upper()]
+
+
+def read_card(text: str, those: Letters) -> str:
+    """The English of a card that matched :func:`card_pattern`: HT."""
+    if those.english:
+        return text
+    plain = text.translate(_OTHER_SIGNS).upper()
+    ranks = {written.upper(): rank for rank, written in those.honours.items()} | {"T": "T"}
+    return _strains(those)[plain[0]] + ranks.get(plain[1:], plain[1:])
+
+
+def card_pattern(those: Letters) -> str:
+    """A regular expression of the cards that may be typed, suit first."""
+    suits = [strain for strain, suit in _strains(those).items() if suit in SIGNS]
+    return f"(?:{_any(suits)})(?:10|[2-9T]|{_any([each for each in those.honours.values() if each != '10'])})"
+
+
+def seat_pattern(those: Letters) -> str:
+    return f"[{''.join(those.seats.values())}]"
+
+
+def double_pattern(those: Letters) -> str:
+    """A double or a redouble that is written apart from its contract."""
+    return rf"x{{1,2}}|{_any([*those.doubled, *those.redoubled])}" if those.doubled else "x{1,2}"
+
+
+def _strains(those: Letters) -> dict[str, str]:
+    """What may be typed for each suit and for no trumps."""
+    found = {sign: suit for suit, sign in SIGNS.items()} | {written: suit for suit, written in those.suits.items()}
+    found |= dict(those.also)
+    return found | {NO_TRUMP: NO_TRUMP, those.no_trump: NO_TRUMP, NULLO: NULLO, those.royals: ROYALS}
+
+
+def _any(words: object) -> str:
+    """Any of some words, the longest first."""
+    assert not isinstance(words, str)
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))  # type: ignore[call-overload]

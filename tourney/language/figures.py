@@ -1,0 +1,55 @@
+"""Numbers, dates and the order of names as the reader's language has them. Files for programs have none of this."""
+
+import re
+import unicodedata
+from datetime import date
+
+from django.utils.formats import date_format, get_format
+from django.utils.translation import get_language
+
+_POINT = re.compile(r"(?<=\d)\.(?=\d)")
+
+AFTER: dict[str, dict[str, str]] = {
+    # Each letter sorts right after the one named: Unicode CLDR, collation charts.
+    "pl": {"ą": "a", "ć": "c", "ę": "e", "ł": "l", "ń": "n", "ó": "o", "ś": "s", "ź": "z", "ż": "z"},
+    "sv": {"å": "z", "ä": "z", "ö": "z"},
+    "fi": {"å": "z", "ä": "z", "ö": "z"},
+    "nb": {"æ": "z", "ø": "z", "å": "z"},
+    "da": {"æ": "z", "ø": "z", "å": "z"},
+    "cs": {"č": "c", "ř": "r", "š": "s", "ž": "z"},
+    "es": {"ñ": "n"},
+}
+"""Letters of their own by language, in their order; everywhere else a letter with a mark sorts as without it."""
+BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+"""Letters that Unicode does not take apart, and where they stand in languages that have them not."""
+
+Key = tuple[tuple[tuple[str, int], ...], str]
+
+
+def told_figure(text: str) -> str:
+    """A number as it is shown, 57.25, with the decimal mark of the language: 57,25."""
+    mark = str(get_format("DECIMAL_SEPARATOR"))
+    return text if mark == "." else _POINT.sub(mark, text)
+
+
+def told_date(day: date) -> str:
+    """20 November 2025; elsewhere as the language writes a date."""
+    english = (get_language() or "en").startswith("en")  # whose own format would shorten the month
+    return str(date_format(day, "j F Y" if english else "DATE_FORMAT"))
+
+
+def collated(name: str) -> Key:
+    """By this a list of names is sorted in the order of the active language: without regard to capitals and marks,
+    but for letters that stand by themselves in its alphabet."""
+    short = (get_language() or "en").split("-")[0]
+    own = AFTER.get(short, {})
+    places = {letter: at for at, letter in enumerate(own, start=1)}
+    key: list[tuple[str, int]] = []
+    for letter in unicodedata.normalize("NFC", name).casefold():
+        if letter in own:
+            key.append((own[letter], places[letter]))
+            continue
+        for bare in unicodedata.normalize("NFKD", letter).translate(BASES):
+            if not unicodedata.combining(bare):
+                key.append((bare, 0))
+    return tuple(key), name
