@@ -41,7 +41,7 @@ class OpenTableForm(Form):
         label=_("Players"),
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_(
-            "One name on each line. Who cuts is asked on the next page; "
+            "One name on each line. Who cuts is asked on the next page, and who came later is added there before it; "
             "games without cutting in take them in this order, as if the first had cut the lowest card."
         ),
     )
@@ -147,11 +147,13 @@ class DealForm(Form):
 class CutForm(Form):
     """A card for each who cuts, as it was cut; several where more than one was exposed."""
 
-    def __init__(self, *args: Any, cutting: Sequence[str], **kwargs: Any):
+    def __init__(self, *args: Any, cutting: Sequence[str], values: Mapping[str, Any] | None = None, **kwargs: Any):
         super().__init__(*args, **kwargs)
         self.cutting = list(cutting)
         for at, name in enumerate(self.cutting):
-            self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40)
+            shown = (values or {}).get(name, "")
+            before = shown if isinstance(shown, str) else " ".join(shown)
+            self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40, initial=before)
         if self.cutting:
             self.fields["card-0"].help_text = _("As 3H, 10S or KD; 4S 9H where two cards were exposed.")
 

@@ -1,5 +1,6 @@
 """Side tables on the desk: those there are, a new one, and each as it stands."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -59,15 +60,8 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         if form is None:
             return _refused(request, pk, _("Somebody has to cut first."))
-        if form.is_valid():
-            try:
-                enter(found.table, form.said(), by(request), _seen(request))
-            except TableChanged as changed:
-                return _refused(request, pk, told(changed.faults[0].what))
-            except BadInput as bad:
-                form.take_faults(bad)
-            else:
-                return redirect("side-table", pk)
+        if (done := _entered(request, found, form, form.take_faults)) is not None:
+            return done
     return _shown(request, found, deal=form)
 
 
@@ -77,16 +71,25 @@ def cut(request: HttpRequest, pk: int) -> HttpResponse:
     """Cards as they were cut at the table."""
     found = now(_table(request, pk))
     form = CutForm(request.POST, cutting=_cutting(found))
+    done = _entered(request, found, form, lambda bad: form.take(without_rows(bad)))
+    return _shown(request, found, cards=form) if done is None else done
+
+
+def _entered(
+    request: HttpRequest, found: TableNow, form: DealForm | CutForm | PeopleForm, take: Callable[[BadInput], object]
+) -> HttpResponse | None:
+    """Where what the form says is an entry that can be, the table with it, and where somebody else was faster the table
+    as it is now; else nothing, and ``take`` had the faults."""
     if form.is_valid():
         try:
             enter(found.table, form.said(), by(request), _seen(request))
         except TableChanged as changed:
-            return _refused(request, pk, told(changed.faults[0].what))
+            return _refused(request, found.table.pk, told(changed.faults[0].what))
         except BadInput as bad:
-            form.take(without_rows(bad))
+            take(bad)
         else:
-            return redirect("side-table", pk)
-    return _shown(request, found, cards=form)
+            return redirect("side-table", found.table.pk)
+    return None
 
 
 @require_POST
@@ -101,16 +104,10 @@ def drawn(request: HttpRequest, pk: int) -> HttpResponse:
 def people(request: HttpRequest, pk: int) -> HttpResponse:
     found = now(_table(request, pk))
     form = PeopleForm(request.POST)
-    if form.is_valid():
-        try:
-            enter(found.table, form.said(), by(request), _seen(request))
-        except TableChanged as changed:
-            return _refused(request, pk, told(changed.faults[0].what))
-        except BadInput as bad:
-            form.take(BadInput([_at_who(fault) for fault in without_rows(bad).faults]))
-        else:
-            return redirect("side-table", pk)
-    return _shown(request, found, who=form)
+    done = _entered(
+        request, found, form, lambda bad: form.take(BadInput([_at_who(fault) for fault in without_rows(bad).faults]))
+    )
+    return _shown(request, found, who=form) if done is None else done
 
 
 def _at_who(fault: Any) -> Any:
@@ -133,12 +130,7 @@ def entry(request: HttpRequest, pk: int, row: int) -> HttpResponse:
         raise Http404(_("There is no such entry."))
     counts = next((at for at, each in enumerate(found.entries) if each.row == row), None)
     said = found.said[counts] if counts is not None else {}
-    deal = next((each for each in found.standing.deals if counts is not None and each.row == counts + 1), None)
-    form = (
-        DealForm(request.POST or None, of_game=found.game, coming=deal_seats(found, deal), values=said)
-        if deal
-        else None
-    )
+    form = _form_of(found, request.POST or None, said, counts + 1) if counts is not None else None
     reason = ReasonForm(request.POST or None)
     if request.method == "POST" and reason.is_valid():
         why = reason.cleaned_data["why"]
@@ -170,6 +162,14 @@ def restored(request: HttpRequest, pk: int, row: int, version: int) -> HttpRespo
     table = _table(request, pk)
     chosen = get_object_or_404(SideEntry, club=request.club, table=table, row=row, number=version)
     return _done(request, pk, lambda each: restore(each, chosen, by(request), _seen(request)))
+
+
+def _form_of(found: TableNow, data: Any, said: Mapping[str, Any], row: int) -> DealForm | CutForm | None:
+    """The form that corrects entry ``row`` of those that count; none for people who come and leave."""
+    if "cut" in said:
+        return CutForm(data, cutting=list(said["cut"]), values=said["cut"])
+    deal = next((each for each in found.standing.deals if each.row == row), None)
+    return DealForm(data, of_game=found.game, coming=deal_seats(found, deal), values=said) if deal else None
 
 
 def deal_seats(found: TableNow, deal: DealPlayed) -> Next:

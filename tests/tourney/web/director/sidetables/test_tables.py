@@ -76,6 +76,26 @@ def test_cards_are_drawn_or_typed_and_ties_are_cut_again(director, club, by):
     assert "Next deal" in director.get(page_of(table)).content.decode()
 
 
+def test_a_cut_is_corrected(director, club, by):
+    table = open_table(club, Wanted("english-whist", FIVE[:4]), by)
+    cards = dict(zip(("card-0", "card-1", "card-2", "card-3"), ("3H", "6D", "9C", "JS"), strict=True))
+    director.post(reverse("side-table-cut", args=[table.pk]), cards | {"seen": 0})
+    assert now(table).standing.next.dealer == FIVE[0]
+    path = reverse("side-table-entry", args=[table.pk, 1])
+    assert 'value="9C"' in director.get(path).content.decode()
+    wrong = director.post(path, cards | {"card-1": "3H", "why": "misread", "correct": "", "seen": 1})
+    assert "all cut from the same pack" in wrong.content.decode()
+    director.post(path, cards | {"card-1": "2D", "why": "misread", "correct": "", "seen": 1})
+    assert now(table).standing.next.dealer == FIVE[1]
+
+
+def test_who_came_later_does_not_cut_against_those_who_were_first(director, club, by):
+    table = open_table(club, Wanted("english-whist", FIVE[:4]), by)
+    director.post(reverse("side-table-people", args=[table.pk]), {"what": "come", "who": FIVE[4], "seen": 0})
+    asked = now(table).standing.asked
+    assert (asked.purpose, set(asked.players)) == ("partners", set(FIVE[:4]))
+
+
 def test_people_come_leave_and_stand_in(director, solo):
     path = reverse("side-table-people", args=[solo.pk])
     director.post(path, {"what": "leave", "who": "Eva"})
