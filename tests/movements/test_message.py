@@ -6,7 +6,17 @@ import pickle
 
 import pytest
 
-from movements.message import Message, in_context, listing, message, plural
+from movements.message import (
+    Message,
+    alternatives,
+    commas,
+    in_context,
+    listing,
+    message,
+    plural,
+    semicolons,
+    sentences,
+)
 
 
 def test_a_message_is_the_english_text_wherever_a_text_can_stand():
@@ -52,3 +62,19 @@ def test_copies_keep_the_parts(again):
 )
 def test_a_list_ends_with_and(items, words):
     assert listing(items) == words
+
+
+def test_a_long_list_is_not_deep():
+    assert listing(range(3000)).startswith("0, 1, 2, ")
+    assert repr(copy.deepcopy(listing(range(3000)))) == repr(listing(range(3000)))
+
+
+@pytest.mark.parametrize(("items", "words"), [([], ""), ([7], "7"), ([1, 2], "1 or 2"), (["a", "b", "c"], "a, b or c")])
+def test_alternatives_end_with_or(items, words):
+    assert alternatives(items) == words
+
+
+def test_what_is_listed_without_an_end():
+    assert commas(["a", "b", "c"]) == "a, b, c"
+    assert semicolons(["a", "b", "c"]) == "a; b; c"
+    assert sentences(["A.", "B.", "C."]) == "A. B. C."
