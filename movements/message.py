@@ -84,6 +84,11 @@ def sentences(items: Iterable[object]) -> str:
     return _in_halves(list(items), lambda before, after: message("%(before)s %(next)s", before=before, next=after))
 
 
+def lines(items: Iterable[object]) -> str:
+    """Each in a line of its own."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s\n%(next)s", before=before, next=after))
+
+
 def _in_halves(items: list[object], joined: Callable[[object, object], Message]) -> str:
     """Halves of halves: a list of thousands is no deeper than a dozen."""
     if len(items) < 2:

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
+from movements.message import message, sentences
+
 from ...installed import alone, extra
 from ..pbn_deal import canonical
 from . import library
@@ -17,6 +19,8 @@ CHILD = Path(library.__file__)
 SECONDS = 60
 """For one deal, by the wall clock: one takes a quarter of a second, the hardest a few."""
 HOW = extra("deals")
+NOT_INSTALLED = message("The solver is not installed.")
+"""As the process says it, which imports nothing of ours."""
 
 
 class NoSolver(Exception):
@@ -64,7 +68,7 @@ class Solver:
             return Solved.of([numbers[at : at + 4] for at in range(0, len(numbers), 4)])
         except ValueError:
             self.close()
-            raise Unsolved("The solver gave no answer that can be read.") from None
+            raise Unsolved(message("The solver gave no answer that can be read.")) from None
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -85,7 +89,7 @@ class Solver:
                 | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
             )
         except OSError as problem:
-            raise NoSolver(f"The solver cannot be started: {problem.strerror}.") from None
+            raise NoSolver(message("The solver cannot be started: %(strerror)s.", strerror=problem.strerror)) from None
         self._process = process
         said = self._line(process)
         if said == "ready":
@@ -93,8 +97,8 @@ class Solver:
         code = process.wait()
         self.close()
         if code == library.MISSING and said:
-            raise NoSolver(f"{said} {HOW}")
-        raise NoSolver("The solver that is installed ends as soon as it is started.")
+            raise NoSolver(sentences([NOT_INSTALLED if said == NOT_INSTALLED else said, HOW]))
+        raise NoSolver(message("The solver that is installed ends as soon as it is started."))
 
     def _ask(self, process: subprocess.Popen[str], deal: str) -> str:
         assert process.stdin is not None
@@ -107,7 +111,7 @@ class Solver:
         if answer:
             return answer
         self.close()
-        raise Unsolved("The solver crashed.")
+        raise Unsolved(message("The solver crashed."))
 
     def _line(self, process: subprocess.Popen[str]) -> str:
         """Its next line; empty if it ended. Raises Unsolved where it takes too long: then it is ended."""
@@ -126,7 +130,7 @@ class Solver:
             timer.cancel()
         if late.is_set() and not line:
             self.close()
-            raise Unsolved(f"The solver found no answer in {self._seconds} seconds.")
+            raise Unsolved(message("The solver found no answer in %(seconds)s seconds.", seconds=self._seconds))
         return line
 
 
