@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from . import catalogue, fairness, one_more
 from .announcements import follows_cards
-from .message import commas, message, plural
+from .message import in_a_row, message, plural
 from .plan import Impossible, Movement, Party, usual_set_size
 from .request import DIRECTIONS, Request
 
@@ -230,7 +230,7 @@ def _burdens(movement: Movement, spent: Cost) -> list[str]:
 
 
 def _running(burdens: list[str]) -> str:
-    return commas(burdens) or message("one call moves the room")
+    return in_a_row(burdens) or message("one call moves the room")
 
 
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .message import listing, message, plural
+from .message import all_of, listing, message, plural
 from .moves_in_words import Way, all_go, moves_listed, one_goes, way
 from .plan import Line, Movement, Round
 
@@ -132,16 +132,10 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
         elif groups[0] in SEATS and len(groups) == 1:
             sentence = one_goes(names[0], onward)
         else:
-            sentence = all_go(_and(names), onward)
+            sentence = all_go(all_of(names), onward)
         skip = message("Skip: %(sentence)s", sentence=sentence) if groups[0] in skipping else None
         found.append(Call("skip", skip, large=True) if skip else Call("people", sentence))
     return found + rovers
-
-
-def _and(names: list[str]) -> str:
-    """North and East and South: each called by itself."""
-    *before, last = names
-    return message("%(before)s and %(last)s", before=_and(before), last=last) if before else last
 
 
 def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:

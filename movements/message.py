@@ -58,7 +58,7 @@ def listing(items: Iterable[object]) -> str:
     *before, last = list(items) or [""]
     if not before:
         return _alone(last)
-    return message("%(before)s and %(last)s", before=commas(before), last=last)
+    return message("%(before)s and %(last)s", before=in_a_row(before), last=last)
 
 
 def alternatives(items: Iterable[object]) -> str:
@@ -66,22 +66,33 @@ def alternatives(items: Iterable[object]) -> str:
     *before, last = list(items) or [""]
     if not before:
         return _alone(last)
-    return message("%(before)s or %(last)s", before=commas(before), last=last)
+    return message("%(before)s or %(last)s", before=in_a_row(before), last=last)
 
 
-def commas(items: Iterable[object]) -> str:
-    """1, 2, 3: of what is listed without an end."""
+def either(items: Iterable[object]) -> str:
+    """1 or 2 or 3; an empty text of nothing."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s or %(last)s", before=before, last=after))
+
+
+def all_of(items: Iterable[object]) -> str:
+    """1 and 2 and 3; an empty text of nothing."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s and %(last)s", before=before, last=after))
+
+
+def in_a_row(items: Iterable[object]) -> str:
+    """1, 2, 3; an empty text of nothing."""
     return _in_halves(list(items), lambda before, after: message("%(before)s, %(next)s", before=before, next=after))
 
 
-def semicolons(items: Iterable[object]) -> str:
-    """What has commas of its own: 1, 2; 3."""
+def one_by_one(items: Iterable[object]) -> str:
+    """Parts that have commas of their own: 1; 2; 3."""
     return _in_halves(list(items), lambda before, after: message("%(before)s; %(next)s", before=before, next=after))
 
 
 def sentences(items: Iterable[object]) -> str:
-    """Whole sentences, one after another."""
-    return _in_halves(list(items), lambda before, after: message("%(before)s %(next)s", before=before, next=after))
+    """Whole sentences, one after another; those that say nothing are passed over."""
+    said = [item for item in items if item]
+    return _in_halves(said, lambda before, after: message("%(before)s %(next)s", before=before, next=after))
 
 
 def lines(items: Iterable[object]) -> str:

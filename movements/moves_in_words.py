@@ -5,7 +5,7 @@ books that is from 2 to 1, in clubs today from 1 to 2.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from .message import Message, commas, message, plural
+from .message import Message, in_a_row, message, plural
 
 NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 
@@ -40,7 +40,7 @@ def way(step: int, tables: Sequence[int], *, brief: bool = False) -> Way:
 
 def moves_listed(moves: Iterable[tuple[int, int]]) -> str:
     """1 to 2, 2 to 3, 14 to 1."""
-    return commas(message("%(here)s to %(there)s", here=here, there=there) for here, there in moves)
+    return in_a_row(message("%(here)s to %(there)s", here=here, there=there) for here, there in moves)
 
 
 def all_go(who: str, there: Way) -> Message:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from .message import message
+from .message import either, message
 
 
 class Line(StrEnum):
@@ -311,16 +311,8 @@ class Impossible(ValueError):
         self.reason = reason
         self.nearest = nearest
         if nearest:
-            reason = message(
-                "%(reason)s The nearest that works: %(counts)s.", reason=reason, counts=_or(list(map(str, nearest)))
-            )
+            reason = message("%(reason)s The nearest that works: %(counts)s.", reason=reason, counts=either(nearest))
         super().__init__(reason)
-
-
-def _or(counts: list[str]) -> str:
-    """4 or 5 or 6."""
-    *before, last = counts
-    return message("%(one)s or %(other)s", one=_or(before), other=last) if before else last
 
 
 def set_of_trays(number: int, size: int) -> tuple[int, ...]:

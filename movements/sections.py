@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from . import titles
 from .catalogue import build
-from .message import message
+from .message import all_of, message
 from .plan import Impossible, Movement
 from .request import Request
 
@@ -44,11 +44,5 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
             )
         )
     if len({movement.winners for movement in found}) > 1:
-        raise Impossible(message("Sections of %(parts)s cannot be ranked as one field.", parts=_and(parts)))
+        raise Impossible(message("Sections of %(parts)s cannot be ranked as one field.", parts=all_of(parts)))
     return tuple(found)
-
-
-def _and(counts: tuple[int, ...]) -> object:
-    """7 and 7 and 6."""
-    *before, last = counts
-    return message("%(before)s and %(last)s", before=_and(tuple(before)), last=last) if before else last

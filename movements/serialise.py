@@ -6,7 +6,7 @@ from typing import Any
 
 from . import fairness, proof, titles
 from .certificate import certificate
-from .message import message, semicolons
+from .message import message, one_by_one
 from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
 
 Json = dict[str, Any]
@@ -17,7 +17,7 @@ class Unreadable(ValueError):
 
     def __init__(self, faults: list[tuple[str, str]]) -> None:
         self.faults = faults
-        super().__init__(semicolons(message("%(place)s: %(what)s", place=place, what=what) for place, what in faults))
+        super().__init__(one_by_one(message("%(place)s: %(what)s", place=place, what=what) for place, what in faults))
 
 
 def to_json(movement: Movement) -> Json:

@@ -1,4 +1,4 @@
-"""The title of a movement: its name and what tells it apart, with commas between them.
+"""The title of a movement: its name and what tells it apart, with in_a_row between them.
 
 A plan is stored with its title in English; :func:`read` finds the parts in it again, so that it can be told in other
 languages.

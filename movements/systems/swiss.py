@@ -236,7 +236,7 @@ SYSTEMS = (
         "pairs",
         COUNTS,
         ("first-round",),
-        message("Drawn from the standings"),
+        "Drawn from the standings",
         _requested,
     ),
     System(
@@ -245,7 +245,7 @@ SYSTEMS = (
         "teams",
         COUNTS,
         ("first-round",),
-        message("Drawn from the standings"),
+        "Drawn from the standings",
         _requested,
     ),
 )

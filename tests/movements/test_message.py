@@ -8,13 +8,16 @@ import pytest
 
 from movements.message import (
     Message,
+    all_of,
     alternatives,
-    commas,
+    either,
+    in_a_row,
     in_context,
+    lines,
     listing,
     message,
+    one_by_one,
     plural,
-    semicolons,
     sentences,
 )
 
@@ -75,6 +78,13 @@ def test_alternatives_end_with_or(items, words):
 
 
 def test_what_is_listed_without_an_end():
-    assert commas(["a", "b", "c"]) == "a, b, c"
-    assert semicolons(["a", "b", "c"]) == "a; b; c"
+    assert in_a_row(["a", "b", "c"]) == "a, b, c"
+    assert one_by_one(["a", "b", "c"]) == "a; b; c"
     assert sentences(["A.", "B.", "C."]) == "A. B. C."
+
+
+def test_choices_and_chains():
+    assert either([4, 6, 8]) == "4 or 6 or 8"
+    assert all_of(["North", "East", "South"]) == "North and East and South"
+    assert sentences(["A.", "", "B."]) == "A. B."
+    assert lines(["A", "B"]) == "A\nB"

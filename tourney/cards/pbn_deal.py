@@ -7,7 +7,7 @@ void. PBN may leave a hand out ("-"); here a deal is a whole pack, or it is none
 
 from collections.abc import Mapping
 
-from movements.message import commas, message, plural, sentences
+from movements.message import in_a_row, message, plural, sentences
 
 from ..scoring.contract import SEATS
 from ..scoring.hands import LETTERS, RANKS, SUITS, Hand
@@ -96,7 +96,7 @@ def _counted(found: Mapping[str, Hand]) -> list[str]:
         for card in RANKS:
             times = dealt.count(card)
             if times != 1:
-                where = commas(LETTERS[seat] for seat, hand in found.items() if card in hand[at])
+                where = in_a_row(LETTERS[seat] for seat, hand in found.items() if card in hand[at])
                 faults.append(
                     message("The %(card)s of %(suit)s is missing.", card=card, suit=name)
                     if not times

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from movements.message import in_context, message, plural, semicolons, sentences
+from movements.message import in_context, message, one_by_one, plural, sentences
 
 from .figures import figure, places
 from .laws.citation import BY_SLUG, cited, of_the_law
@@ -67,9 +67,9 @@ def _decided(ruling: Ruling, night: Night) -> str:
     to_ns = ""
     if number is not None:
         to_ns = message("%(made)s to %(line)s", made=_made(number, night), line=line_word("N&S", night.game))
-    stands = sentences(filter(None, (contract(ruling.result), to_ns)))
-    what = semicolons(filter(None, (stands, note(ruling.result, night.game))))
-    return sentences(filter(None, (decided, message("It counts: %(what)s.", what=what))))
+    stands = sentences((contract(ruling.result), to_ns))
+    what = one_by_one(filter(None, (stands, note(ruling.result, night.game))))
+    return sentences((decided, message("It counts: %(what)s.", what=what)))
 
 
 def _made(number: Exact, night: Night) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from decimal import Decimal
 
-from movements.message import in_context, message, semicolons
+from movements.message import in_context, message, one_by_one
 
 from .hands import LETTERS
 from .night import SEATS, TRICKS, Award, Night, Played, Result, Side
@@ -139,7 +139,7 @@ def note(result: Result, game: str) -> str:
         ]
     if result.ruled:
         words.append(message("%(sign)s ruling %(number)s", sign=RULED, number=result.ruled))
-    return semicolons(words)
+    return one_by_one(words)
 
 
 def _given(side: Side, game: str, at: int) -> str:

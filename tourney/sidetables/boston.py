@@ -10,6 +10,7 @@ from functools import partial
 
 from movements.message import message
 
+from .bid_words import BID_WORDS
 from .boston_tables import LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
 from .game import Entry, Field, Game, GameError, Kind, Outcome, Play, Sides
 from .pool import Pool
@@ -38,9 +39,7 @@ RANK = (
 )
 """From the lowest bid to the highest (000:3257-3281)."""
 POOL_BID = RANK.index("seven")
-CHOICES = {name: name.replace("-", " ").replace("misere", "misère").capitalize() for name in RANK} | {
-    "partout": message("Misère partout, all having passed")
-}
+CHOICES = {name: BID_WORDS[name] for name in (*RANK, "partout")}
 FIELDS = (
     Field("call", message("Call"), Kind.CHOICE, choices=CHOICES, required=True),
     Field("by", message("Caller"), Kind.PLAYER),

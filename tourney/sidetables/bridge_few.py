@@ -8,7 +8,7 @@ all; at six-hand bridge a rubber that is decided is not begun again until the ot
 from collections.abc import Sequence
 from functools import partial
 
-from movements.message import commas, message
+from movements.message import in_a_row, message
 from tourney.scoring.auction import (
     AUCTION,
     GAME,
@@ -204,7 +204,7 @@ def six_hand(plays: Sequence[Play]) -> Outcome:
         for at, player in names.items():
             total[player] += (each.ns - each.ew) * ((at % 3 == a) - (at % 3 == b))
     over = all(each.winner is not None for each in found.values())
-    standing = commas(
+    standing = in_a_row(
         message(
             "%(one)s and %(other)s %(games)s", one="ABC"[a], other="ABC"[b], games=f"{each.games[0]}-{each.games[1]}"
         )

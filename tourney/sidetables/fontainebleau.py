@@ -10,6 +10,7 @@ from functools import partial
 
 from movements.message import message
 
+from .bid_words import BID_WORDS
 from .boston import DEALS, no_sides
 from .game import Entry, Field, Game, GameError, Kind, Outcome, Play, Values
 from .pool import Pool
@@ -45,15 +46,13 @@ EACH = 5
 HONOURS = {3: 2, 4: 4}
 NAMES = ("five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "slam", "spread-slam")
 BIDS = {name: min(at, 13) for at, name in enumerate(NAMES, start=5)}
-CHOICES = {name: name.replace("-", " ").replace("misere", "misère").capitalize() for name in (*NAMES, *MISERES)} | {
-    "partout": "Misère partout, all having passed"
-}
+CHOICES = {name: BID_WORDS[name] for name in (*NAMES, *MISERES)}
 FIELDS = (
     Field(
         "call",
         message("Call"),
         Kind.CHOICE,
-        choices={**CHOICES, "partout": message("Misère partout, all having passed")},
+        choices={**CHOICES, "partout": BID_WORDS["partout"]},
         required=True,
     ),
     Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS),

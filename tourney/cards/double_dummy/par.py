@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from movements.message import message, plural, semicolons
+from movements.message import message, one_by_one, plural
 
 from ...scoring.contract import SEATS, STRAINS, Contract, dealer, line, vulnerable, worth
 from ...scoring.hands import LETTERS
@@ -152,7 +152,7 @@ def par_in_words(par: Par) -> str:
         "%(line)s +%(points)s: %(contracts)s",
         line=_LINES["NS" if par.score > 0 else "EW"],
         points=abs(par.score),
-        contracts=semicolons(map(_in_words, par.contracts)),
+        contracts=one_by_one(map(_in_words, par.contracts)),
     )
 
 

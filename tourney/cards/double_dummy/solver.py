@@ -2,6 +2,7 @@
 after it crashed. A deal that could not be solved costs that deal alone."""
 
 import os
+import re
 import subprocess
 import threading
 from collections.abc import Sequence
@@ -19,8 +20,9 @@ CHILD = Path(library.__file__)
 SECONDS = 60
 """For one deal, by the wall clock: one takes a quarter of a second, the hardest a few."""
 HOW = extra("deals")
-NOT_INSTALLED = message("The solver is not installed.")
-"""As the process says it, which imports nothing of ours."""
+_NOT_INSTALLED = message("The solver is not installed.")
+_NOT_HERE = re.compile(r"The solver that is installed does not run on this machine: (.*)\.")
+_OTHER = re.compile(r"The solver that is installed is DDS (.*), not 2\.9\.0\.")
 
 
 class NoSolver(Exception):
@@ -97,7 +99,7 @@ class Solver:
         code = process.wait()
         self.close()
         if code == library.MISSING and said:
-            raise NoSolver(sentences([NOT_INSTALLED if said == NOT_INSTALLED else said, HOW]))
+            raise NoSolver(sentences([_missing(said), HOW]))
         raise NoSolver(message("The solver that is installed ends as soon as it is started."))
 
     def _ask(self, process: subprocess.Popen[str], deal: str) -> str:
@@ -132,6 +134,17 @@ class Solver:
             self.close()
             raise Unsolved(message("The solver found no answer in %(seconds)s seconds.", seconds=self._seconds))
         return line
+
+
+def _missing(said: str) -> str:
+    """Why there is no solver: what its process says, which imports nothing of ours, as a sentence of ours."""
+    if said == _NOT_INSTALLED:
+        return _NOT_INSTALLED
+    if found := _NOT_HERE.fullmatch(said):
+        return message("The solver that is installed does not run on this machine: %(problem)s.", problem=found[1])
+    if found := _OTHER.fullmatch(said):
+        return message("The solver that is installed is DDS %(version)s, not 2.9.0.", version=found[1])
+    return said
 
 
 def _end(process: subprocess.Popen[str]) -> None:

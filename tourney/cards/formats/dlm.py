@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import xor
 
-from movements.message import commas, message, plural
+from movements.message import in_a_row, message, plural
 
 from ...faults import THE_FILE, BadInput, Fault, line_place
 from ...scoring.hands import LETTERS
@@ -128,5 +128,5 @@ def _deal(board: int, said: str) -> str:
         if seats.count(at) != HAND
     ]
     if wrong:
-        raise ValueError(message("Each hand has %(cards)s cards: %(wrong)s.", cards=HAND, wrong=commas(wrong)))
+        raise ValueError(message("Each hand has %(cards)s cards: %(wrong)s.", cards=HAND, wrong=in_a_row(wrong)))
     return Deal(seats).text

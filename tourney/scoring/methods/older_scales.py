@@ -14,7 +14,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from fractions import Fraction
 
-from movements.message import message
+from movements.message import either, message
 
 from .scales import ScaleError
 
@@ -50,10 +50,7 @@ def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int
     at the one that it has reached. Raises ScaleError where the scale has no table for that many boards."""
     table = next((each for each in TABLES[scale] if each.least <= boards <= each.most), None)
     if table is None:
-        lengths: object = ""
-        for each in TABLES[scale]:
-            length = message("%(least)s to %(most)s", least=each.least, most=each.most)
-            lengths = message("%(before)s or %(last)s", before=lengths, last=length) if lengths else length
+        lengths = either(message("%(least)s to %(most)s", least=each.least, most=each.most) for each in TABLES[scale])
         raise ScaleError(
             message(
                 "This scale is for matches of %(lengths)s boards, not of %(boards)s.", lengths=lengths, boards=boards
