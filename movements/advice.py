@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from . import catalogue, fairness
+from . import catalogue, fairness, one_more
 from .announcements import follows_cards
+from .message import in_a_row, message, plural
 from .plan import Impossible, Movement, Party, usual_set_size
 from .request import DIRECTIONS, Request
 
@@ -221,46 +222,45 @@ def _burdens(movement: Movement, spent: Cost) -> list[str]:
     by_cards = any(follows_cards(movement, each.number) for each in movement.rounds[:2])
     turned = any(seating.turned for _, seating in movement.meetings())
     burdens = (
-        (by_cards, "all follow cards"),
-        (spent.shared, "tables share trays"),
-        (turned, "trays are turned"),
+        (by_cards, message("all follow cards")),
+        (spent.shared, message("tables share trays")),
+        (turned, message("trays are turned")),
     )
     return [words for there, words in burdens if there]
 
 
 def _running(burdens: list[str]) -> str:
-    return ", ".join(burdens) or "one call moves the room"
+    return in_a_row(burdens) or message("one call moves the room")
 
 
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None) -> str:
     """The strongest argument for it, in one sentence."""
     if qf is not None and qf == 100:
-        return "Perfectly balanced: every result counts equally against every other's."
+        return message("Perfectly balanced: every result counts equally against every other's.")
     if met == 1 and movement.winners == 1:
-        return "Everybody meets everybody; one winner."
+        return message("Everybody meets everybody; one winner.")
     if movement.winners == 2 and met == 1:
-        return "Every N&S pair meets every E&W pair; two winners, and one call moves the room."
+        return message("Every N&S pair meets every E&W pair; two winners, and one call moves the room.")
     if movement.winners == 2:
-        return "Simple to run: N&S stay, one call moves the room; two winners."
+        return message("Simple to run: N&S stay, one call moves the room; two winners.")
     if qf is not None:
-        return f"One winner, fairness {float(qf):.0f} of 100."
-    return f"{spent.rounds} rounds."
+        return message("One winner, fairness %(qf)s of 100.", qf=f"{float(qf):.0f}")
+    return plural("%(count)s rounds.", "%(count)s rounds.", spent.rounds)
 
 
 def _late(each: Suggestion, minutes_per_tray: int, minutes_per_move: int) -> str:
     """What one more contestant before play begins would cost, in words."""
     request = replace(each.request, count=each.request.count + 1, variant=None, rounds=None)
-    noun = {"pairs": "pair", "teams": "team", "players": "player", "couples": "couple"}[each.movement.contestants.kind]
+    kind = each.movement.contestants.kind
     try:
         movement = catalogue.build(request)
     except Impossible:
-        return f"One more {noun} at the door needs another movement."
+        return one_more.AT_THE_DOOR[kind]
     more = cost(movement, minutes_per_tray, minutes_per_move)
     if each.cost.sitting_out and not more.sitting_out:
-        words = f"One more {noun} fills the empty place and nobody sits out"
+        words = one_more.FILLS[kind]
     elif more.sitting_out and not each.cost.sitting_out:
-        words = f"One more {noun} makes {len(more.sitting_out)} sit out once in turn"
+        words = one_more.sit_out(kind, len(more.sitting_out))
     else:
-        words = f"One more {noun} changes nobody's waiting"
-    longer = more.minutes - each.cost.minutes
-    return words + ("." if not longer else f"; play is {abs(longer)} minutes {'longer' if longer > 0 else 'shorter'}.")
+        words = one_more.CHANGES_NOTHING[kind]
+    return one_more.with_minutes(words, more.minutes - each.cost.minutes)

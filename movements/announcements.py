@@ -4,9 +4,11 @@ A call names tables, never "up" or "down": in the books that is from 2 to 1, in 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from .message import all_of, listing, message, plural
+from .moves_in_words import Way, all_go, moves_listed, one_goes, way
 from .plan import Line, Movement, Round
 
 
@@ -22,23 +24,51 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How a game calls its lines and trays."""
+    """How a game calls its lines and trays, and what is said of the trays."""
 
     lines: dict[str, str]
-    tray: str
-    switch: str
+    trays: str
+    next_trays: str
+    by_the_schedule: str
+    turned: str
+    turned_back: str
+    shared: Callable[[str], str]
+    turned_at: Callable[[Sequence[int]], str]
 
-    @property
-    def trays(self) -> str:
-        return f"{self.tray}s"
 
-
-WHIST = Wording({"N&S": "N & S", "E&W": "E & W"}, "tray", "")
-BRIDGE = Wording({"N&S": "N-S", "E&W": "E-W"}, "board", "Arrow-switch")
-CARD = "Everybody follows the indicator card."
-SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+WHIST = Wording(
+    {"N&S": message("N & S"), "E&W": message("E & W")},
+    message("Trays"),
+    message("Every table takes the next trays."),
+    message("Trays go as the tray schedule says."),
+    message("Turn the trays: the arrows point East."),
+    message("Turn the trays back: the arrows point North."),
+    lambda tables: message("Tables %(tables)s share their trays.", tables=tables),
+    lambda tables: plural(
+        "Turn the trays at table %(tables)s: the arrows point East.",
+        "Turn the trays at tables %(tables)s: the arrows point East.",
+        len(tables),
+        tables=listing(tables),
+    ),
+)
+BRIDGE = Wording(
+    {"N&S": message("N-S"), "E&W": message("E-W")},
+    message("Boards"),
+    message("Every table takes the next boards."),
+    message("Boards go as the board schedule says."),
+    message("Arrow-switch: turn the boards, arrows point East."),
+    message("Arrow-switch ends. Turn the boards back: the arrows point North."),
+    lambda tables: message("Tables %(tables)s share their boards.", tables=tables),
+    lambda tables: plural(
+        "Arrow-switch at table %(tables)s: arrows point East.",
+        "Arrow-switch at tables %(tables)s: arrows point East.",
+        len(tables),
+        tables=listing(tables),
+    ),
+)
+CARD = message("Everybody follows the indicator card.")
+SEATS = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
 ROVER = "rover"
-NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def calls(movement: Movement, number: int, game: str = "whist") -> list[Call]:
@@ -49,7 +79,7 @@ def calls(movement: Movement, number: int, game: str = "whist") -> list[Call]:
         return []
     wording = BRIDGE if game == "bridge" else WHIST
     said = [*_people(movement, number, wording), _trays(movement, here, there, wording)]
-    said += [Call("share", f"Tables {listed(group)} share their {wording.trays}.") for group in _sharing(there)]
+    said += [Call("share", wording.shared(listing(group))) for group in _sharing(there)]
     said += _switch(here, there, wording)
     return sorted(said, key=lambda call: not call.large)
 
@@ -76,19 +106,13 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
     return {number: groups for number, groups in found.items() if groups}
 
 
-def listed(numbers: Sequence[int]) -> str:
-    """1 and 14; 1, 2 and 3."""
-    *first, last = map(str, numbers)
-    return f"{', '.join(first)} and {last}" if first else last
-
-
 def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
     """What those in each line or seat do, if all of them do the same; groups that do the same are called together."""
     here, there = movement.round(number), movement.round(number + 1)
     assert here is not None
     assert there is not None
     if any(seating.ns and seating.seats for seating in here.tables):
-        return [Call("card", "The players of the teams change places by the card.")]
+        return [Call("card", message("The players of the teams change places by the card."))]
     now, rooms = _steps(here, there), _rooms(here, there)
     rovers = _rovers(movement, there, wording)
     together: dict[int, list[str]] = {}
@@ -102,11 +126,15 @@ def _people(movement: Movement, number: int, wording: Wording) -> list[Call]:
     for step, groups in together.items():
         everybody = len(groups) == len(now)
         names = [SEATS.get(group) or wording.lines[group] for group in groups]
-        subject = "Everybody" if everybody else " and ".join(names)
-        one = everybody or (groups[0] in SEATS and len(groups) == 1)
-        sentence = f"{subject} {_go(step, rooms[groups[0]], one)}."
-        skip = groups[0] in skipping
-        found.append(Call("skip", f"Skip: {sentence}", large=True) if skip else Call("people", sentence))
+        onward = way(step, rooms[groups[0]])
+        if everybody:
+            sentence = one_goes(message("Everybody"), onward)
+        elif groups[0] in SEATS and len(groups) == 1:
+            sentence = one_goes(names[0], onward)
+        else:
+            sentence = all_go(all_of(names), onward)
+        skip = message("Skip: %(sentence)s", sentence=sentence) if groups[0] in skipping else None
+        found.append(Call("skip", skip, large=True) if skip else Call("people", sentence))
     return found + rovers
 
 
@@ -119,8 +147,12 @@ def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Call]:
     still = wording.lines[Line.NS.value]
     place = there.places.get(rover)
     if place is None or place.seating is None:
-        return [Call("people", f"The rovers sit out; all {still} pairs sit at home.")]
-    where = f"The rovers go to table {place.table}, whose {still} pair sits out; all other {still} pairs sit at home."
+        return [Call("people", message("The rovers sit out; all %(line)s pairs sit at home.", line=still))]
+    where = message(
+        "The rovers go to table %(table)s, whose %(line)s pair sits out; all other %(line)s pairs sit at home.",
+        table=place.table,
+        line=still,
+    )
     return [Call("people", where)]
 
 
@@ -158,41 +190,19 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
     return {group: steps.most_common(1)[0][0] if steps else 0 for group, steps in found.items()}
 
 
-def _go(step: int, tables: Sequence[int], one: bool = False, *, brief: bool = False) -> str:
-    """A move of ``step`` tables in words, with the tables: "move to the next higher table: 1 to 2, 2 to 3, 14 to 1".
-    ``one`` is said of everybody as one, and ``brief`` names one table only."""
-    ending, whole = "s" if one else "", len(tables)
-    if step == 0:
-        return f"stay{ending}"
-    if whole == 2:
-        return f"move{ending} to the other table: {tables[0]} to {tables[1]}, {tables[1]} to {tables[0]}"
-    if 2 * step == whole:
-        return f"move{ending} half-way round the room: " + ", ".join(
-            f"{tables[at]} to {tables[(at + step) % whole]}" for at in ([0] if brief else range(whole))[:4]
-        )
-    higher = 2 * step < whole
-    by = step if higher else whole - step
-    side = "higher" if higher else "lower"
-    far = f"to the next {side} table" if by == 1 else f"{NUMBERS.get(by, by)} tables {side}"
-    # The first of the room, then those who go round its end.
-    first, last = (range(whole - by), range(whole - by, whole)) if higher else (range(by, whole), range(by))
-    named = [*first[:1]] if brief else [*first[:2], *last[:3]]
-    return f"move{ending} {far}: " + ", ".join(f"{tables[at]} to {tables[(at + step) % whole]}" for at in named)
-
-
 def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> Call:
     """Where the trays go, if all that are played in both rounds go the same way; half a table has none."""
     before, after = _tray_places(here), _tray_places(there)
     tables = tuple(sorted({*before.values(), *after.values(), *here.by_table, *there.by_table}))
     moves = sorted((before[tray], after[tray]) for tray in before.keys() & after.keys())
     steps = {(tables.index(table) - tables.index(left)) % len(tables) for left, table in moves}
-    head = wording.trays.capitalize()
     if not steps and movement.copies > 1:
-        return Call("trays", f"Every table takes the next {wording.trays}.")
-    words = _go(steps.pop(), tables, brief=True) if len(steps) == 1 else ""
-    if _at_stands(here):
-        words = _by_stands(here, there, words, min(moves, key=lambda move: abs(move[0] - move[1]), default=(0, 0)))
-    return Call("trays", f"{head} {words}." if words else f"{head} go as the {wording.tray} schedule says.")
+        return Call("trays", wording.next_trays)
+    onward = way(steps.pop(), tables, brief=True) if len(steps) == 1 else None
+    if onward is not None and _at_stands(here):
+        alone = min(moves, key=lambda move: abs(move[0] - move[1]), default=(0, 0))
+        return Call("trays", _by_stands(here, there, onward, alone, wording) or wording.by_the_schedule)
+    return Call("trays", all_go(wording.trays, onward) if onward else wording.by_the_schedule)
 
 
 def _tray_places(each: Round) -> dict[int, int]:
@@ -210,22 +220,32 @@ def _at_stands(each: Round) -> bool:
     return sorted(rest.after_table for rest in each.resting) != sorted(empty) if each.resting else False
 
 
-def _by_stands(here: Round, there: Round, words: str, move: tuple[int, int]) -> str:
-    """The ``words`` of a move of one table where trays rest on the way; empty where they come from a stock. Where there
-    is one bye-stand: what goes to it and from it. Where there are several: the table of one ``move`` that goes by
-    none."""
-    side = "lower" if "next lower" in words else "higher" if "next higher" in words else ""
+def _by_stands(here: Round, there: Round, usual: Way, move: tuple[int, int], wording: Wording) -> str:
+    """The move of one table where trays rest on the way; empty where they come from a stock. Where there is one
+    bye-stand: what goes to it and from it. Where there are several: the table of one ``move`` that goes by none."""
     size = max(len(seating.trays) for seating in here.tables)
-    if not side or any(len(rest.trays) > size for rest in here.resting):
+    if usual.kind not in ("higher", "lower") or usual.by > 1 or any(len(rest.trays) > size for rest in here.resting):
         return ""
     stands = [{tray for rest in each.resting for tray in rest.trays} for each in (here, there)]
     into = [seating.table for seating in here.tables if set(seating.trays) == stands[1]]
     out = [seating.table for seating in there.tables if set(seating.trays) == stands[0]]
     if len(into) == len(out) == len(here.resting) == 1:
-        if f": {into[0]} to" in words:  # the stand is where the words would name a table
-            words = f"move to the next {side} table: {move[0]} to {move[1]}"
-        return f"{words}, {into[0]} to the bye-stand, bye-stand to {out[0]}"
-    return f"move to the next {side} table or bye-stand: {move[0]} to {move[1]}"
+        # The stand may be where the words would name a table.
+        named = move if usual.moves[0][0] == into[0] else usual.moves[0]
+        values = {"trays": wording.trays, "move": moves_listed([named]), "into": into[0], "out": out[0]}
+        if usual.kind == "higher":
+            return message(
+                "%(trays)s move to the next higher table: %(move)s, %(into)s to the bye-stand, bye-stand to %(out)s.",
+                **values,
+            )
+        return message(
+            "%(trays)s move to the next lower table: %(move)s, %(into)s to the bye-stand, bye-stand to %(out)s.",
+            **values,
+        )
+    values = {"trays": wording.trays, "move": moves_listed([move])}
+    if usual.kind == "higher":
+        return message("%(trays)s move to the next higher table or bye-stand: %(move)s.", **values)
+    return message("%(trays)s move to the next lower table or bye-stand: %(move)s.", **values)
 
 
 def _sharing(each: Round) -> list[tuple[int, ...]]:
@@ -240,19 +260,12 @@ def _switch(here: Round, there: Round, wording: Wording) -> list[Call]:
     before, after = _turned_tables(here), _turned_tables(there)
     if after is None or before == after:
         return []
-    bridge = wording.switch
     if not after:
         if before and len(before) == len(here.tables):
-            back = f"Turn the {wording.trays} back: the arrows point North."
-            return [Call("switch", f"{bridge} ends. {back}" if bridge else back, large=True)]
+            return [Call("switch", wording.turned_back, large=True)]
         return []
-    if len(after) == len(there.tables):
-        where, words = "", f"turn the {wording.trays}, arrows point East"
-    else:
-        where = f" at table{'' if len(after) == 1 else 's'} {listed(after)}"
-        words = "arrows point East"
-    text = f"{bridge}{where}: {words}." if bridge else f"Turn the {wording.trays}{where}: the arrows point East."
-    return [Call("switch", text, large=True)]
+    everywhere = len(after) == len(there.tables)
+    return [Call("switch", wording.turned if everywhere else wording.turned_at(after), large=True)]
 
 
 def _turned_tables(each: Round) -> tuple[int, ...] | None:

@@ -1,6 +1,7 @@
 """Every system by its name: what counts it takes, how it is built."""
 
 from . import variations
+from .message import message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request, System
 from .systems import (
@@ -55,16 +56,28 @@ def build(request: Request) -> Movement:
     """The movement asked for. Raises Impossible with the reason and the nearest counts that work."""
     system = SYSTEMS.get(request.system)
     if system is None:
-        raise Impossible(f"There is no system '{request.system}': there are {', '.join(SYSTEMS)}.")
+        raise Impossible(
+            message(
+                "There is no system '%(system)s': there are %(systems)s.",
+                system=request.system,
+                systems=", ".join(SYSTEMS),
+            )
+        )
     if request.trays_per_set is not None and not 1 <= request.trays_per_set <= 36:
-        raise Impossible(f"A set has 1 to 36 trays, not {request.trays_per_set}.")
+        raise Impossible(message("A set has 1 to 36 trays, not %(trays)s.", trays=request.trays_per_set))
     if request.turning not in TURNINGS:
-        raise Impossible(f"Turning is one of {', '.join(TURNINGS)}, not '{request.turning}'.")
+        raise Impossible(
+            message(
+                "Turning is one of %(turnings)s, not '%(turning)s'.",
+                turnings=", ".join(TURNINGS),
+                turning=request.turning,
+            )
+        )
     _check_direction(system, request.direction)
     if request.a_side is not None and not system.sides:
-        raise Impossible(f"{system.title} is not played by so many a side.")
+        raise Impossible(message("%(title)s is not played by so many a side.", title=system.title))
     if request.groups is not None and not system.grouped:
-        raise Impossible(f"{system.title} has no two groups to be named.")
+        raise Impossible(message("%(title)s has no two groups to be named.", title=system.title))
     movement = system.build(request)
     if request.rounds is not None and not movement.planned:
         movement = variations.shortened(movement, request.rounds)
@@ -80,9 +93,19 @@ def _check_direction(system: System, direction: str | None) -> None:
     if direction is None or direction in system.directions:
         return
     if direction not in DIRECTIONS:
-        raise Impossible(f"A direction is one of {', '.join(DIRECTIONS)}, not '{direction}'.")
+        raise Impossible(
+            message(
+                "A direction is one of %(directions)s, not '%(direction)s'.",
+                directions=", ".join(DIRECTIONS),
+                direction=direction,
+            )
+        )
     other = next((each.name for each in SYSTEMS.values() if each.directions == (direction,)), "")
-    raise Impossible(f"{system.title} moves one way only: ask for {other} to move the other way.")
+    raise Impossible(
+        message(
+            "%(title)s moves one way only: ask for %(other)s to move the other way.", title=system.title, other=other
+        )
+    )
 
 
 def offered(direction: str) -> dict[str, System]:

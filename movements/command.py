@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from . import catalogue, serialise
+from .message import message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
@@ -53,7 +54,9 @@ def answer(asked: dict[str, Any], beside: Beside | None = None) -> str:
     if asked["list"]:
         return json.dumps(_listed(beside), ensure_ascii=False) if format == "json" else _list_text(beside)
     if system is None or count is None:
-        raise Impossible("Name a system and how many take part, such as: movement howell 8. --list names them all.")
+        raise Impossible(
+            message("Name a system and how many take part, such as: movement howell 8. --list names them all.")
+        )
     request = Request(
         system=system,
         count=count,

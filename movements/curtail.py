@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from . import fairness
+from . import fairness, titles
 from .evening_checks import unmatched
+from .message import message
 from .plan import Impossible, Movement, Party
 from .repair.situation import couple
 
@@ -47,11 +48,17 @@ def curtailed(movement: Movement, last: int) -> Movement:
     """The first ``last`` rounds. What only the whole movement completes is no longer promised. Raises Impossible."""
     if not max(1, movement.played) <= last < len(movement.rounds):
         raise Impossible(
-            f"{movement.title} can end after round {max(1, movement.played)} to {len(movement.rounds) - 1}, not {last}."
+            message(
+                "%(title)s can end after round %(first)s to %(most)s, not %(last)s.",
+                title=movement.title,
+                first=max(1, movement.played),
+                most=len(movement.rounds) - 1,
+                last=last,
+            )
         )
     return replace(
         movement,
-        title=f"{movement.title.split(', ended after')[0]}, ended after round {last}",
+        title=titles.title(titles.before(movement.title, ", ended after"), titles.ended_after(last)),
         rounds=movement.rounds[:last],
         promise=replace(movement.promise, least_meetings=0, least_partners=0, every_tray=False, both_ways=False),
     )

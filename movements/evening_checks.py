@@ -4,8 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from itertools import combinations, product
 
+from .message import listing, message
 from .plan import Line, Movement, Party
-from .problem import Problem, and_, at, contestant_of, in_words, listed, parties, parties_of
+from .problem import Problem, as_subject, at, contestant_of, parties, parties_of, trays_listed
 
 
 def fields(movement: Movement) -> Iterator[Problem]:
@@ -20,8 +21,15 @@ def fields(movement: Movement) -> Iterator[Problem]:
                 for contestant in side:
                     if lines.get(contestant, line) is not line:
                         yield Problem(
-                            f"{at(each, seating)}: contestant {contestant} is ranked with {lines[contestant].value} "
-                            f"and holds the {line.value} cards of tray {tray}.",
+                            message(
+                                "%(place)s: contestant %(contestant)s is ranked with %(line)s "
+                                "and holds the %(held)s cards of tray %(tray)s.",
+                                place=at(each, seating),
+                                contestant=contestant,
+                                line=lines[contestant].value,
+                                held=line.value,
+                                tray=tray,
+                            ),
                             each.number,
                             seating.table,
                             (contestant,),
@@ -43,11 +51,11 @@ def meetings(movement: Movement) -> Iterator[Problem]:
             for a, b in ((seats.north, seats.south), (seats.east, seats.west)):
                 if a and b:
                     partnered[min(a, b), max(a, b)].append(each.number)
-    yield from _as_often(movement, opposed, "meet", promise.least_meetings, promise.most_meetings)
+    yield from _as_often(movement, opposed, promise.least_meetings, promise.most_meetings, partners=False)
     if movement.contestants.players:
         yield from _team_partners(movement, partnered)
     else:
-        yield from _as_often(movement, partnered, "are partners", promise.least_partners, promise.most_partners)
+        yield from _as_often(movement, partnered, promise.least_partners, promise.most_partners, partners=True)
 
 
 def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]]) -> Iterator[Problem]:
@@ -56,7 +64,12 @@ def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]])
     for pair, when in sorted(rounds.items()):
         if len(when) > movement.promise.most_partners:
             yield Problem(
-                f"Players {pair[0]} and {pair[1]} are partners in rounds {and_(when)}.",
+                message(
+                    "Players %(one)s and %(other)s are partners in rounds %(when)s.",
+                    one=pair[0],
+                    other=pair[1],
+                    when=listing(when),
+                ),
                 round=when[-1],
                 contestants=contestant_of(movement, (pair[0], "player")),
             )
@@ -68,7 +81,13 @@ def one_way(movement: Movement) -> Iterator[Problem]:
         return
     for (ns, ew, tray), times in sorted(unmatched(movement).items()):
         yield Problem(
-            f"Contestant {ns} meets {ew} on tray {tray} {times} times more N&S than E&W.",
+            message(
+                "Contestant %(ns)s meets %(ew)s on tray %(tray)s %(times)s times more N&S than E&W.",
+                ns=ns,
+                ew=ew,
+                tray=tray,
+                times=times,
+            ),
             contestants=(ns, ew),
             trays=(tray,),
         )
@@ -90,18 +109,28 @@ def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:
 
 
 def _as_often(
-    movement: Movement, rounds: dict[tuple[int, int], list[int]], verb: str, least: int, most: int
+    movement: Movement, rounds: dict[tuple[int, int], list[int]], least: int, most: int, *, partners: bool
 ) -> Iterator[Problem]:
+    """Two contestants meet, or are ``partners``, neither too seldom nor too often."""
     for pair, when in sorted(rounds.items()):
         if len(when) > most:
+            values = {"one": pair[0], "other": pair[1], "rounds": listing(when)}
             yield Problem(
-                f"Contestants {pair[0]} and {pair[1]} {verb} in rounds {and_(when)}.", round=when[-1], contestants=pair
+                message("Contestants %(one)s and %(other)s are partners in rounds %(rounds)s.", **values)
+                if partners
+                else message("Contestants %(one)s and %(other)s meet in rounds %(rounds)s.", **values),
+                round=when[-1],
+                contestants=pair,
             )
     if least:
         for pair in combinations(movement.contestants.numbers, 2):
-            if len(rounds.get(pair, ())) < least and _could_meet(movement, pair):
+            times = len(rounds.get(pair, ()))
+            if times < least and _could_meet(movement, pair):
+                values = {"one": pair[0], "other": pair[1], "times": times, "least": least}
                 yield Problem(
-                    f"Contestants {pair[0]} and {pair[1]} {verb} {len(rounds.get(pair, ()))} times, not {least}.",
+                    message("Contestants %(one)s and %(other)s are partners %(times)s times, not %(least)s.", **values)
+                    if partners
+                    else message("Contestants %(one)s and %(other)s meet %(times)s times, not %(least)s.", **values),
                     contestants=pair,
                 )
 
@@ -134,7 +163,12 @@ def plays(movement: Movement) -> Iterator[Problem]:
         for tray, when in sorted(trays.items()):
             if len(when) > movement.promise.most_plays:
                 yield Problem(
-                    f"{in_words(party).capitalize()} plays tray {tray} in rounds {and_(when)}.",
+                    message(
+                        "%(party)s plays tray %(tray)s in rounds %(when)s.",
+                        party=as_subject(party),
+                        tray=tray,
+                        when=listing(when),
+                    ),
                     round=when[-1],
                     contestants=contestant_of(movement, party),
                     trays=(tray,),
@@ -153,7 +187,11 @@ def _never_played(
             missed = tuple(tray for tray in range(1, movement.trays + 1) if tray not in played.get(party, ()))
             if len(missed) > most * waits.get(party, 0):
                 yield Problem(
-                    f"{in_words(party).capitalize()} never plays {listed(missed, 'tray')}.",
+                    message(
+                        "%(party)s never plays %(missed)s.",
+                        party=as_subject(party),
+                        missed=trays_listed(missed),
+                    ),
                     contestants=(number,),
                     trays=missed,
                 )

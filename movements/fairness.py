@@ -14,9 +14,11 @@ is Qf: 100 when all are equal.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from itertools import combinations, product
 
+from .message import message
 from .plan import Movement, Seating
 
 Matrix = list[list[int]]
@@ -142,24 +144,60 @@ def words(movement: Movement, matrix: Matrix | None = None) -> str:
         (max(row[:a] + row[a + 1 :]), min(row[:a] + row[a + 1 :]), a) for a, row in enumerate(matrix)
     ]  # of each contestant its heaviest and lightest rival
     if all(most == least for most, least, _ in rivals):
-        return "Everybody's result weighs alike on everybody else's."
+        return message("Everybody's result weighs alike on everybody else's.")
     most, least, a = max(
         rivals, key=lambda rival: (Fraction(rival[0], max(rival[1], 1)), rival[0] - rival[1], -rival[2])
     )
-    name = "player" if movement.contestants.kind in ("players", "couples") else "pair"
     label = movement.contestants.label
-    one = f"{name.capitalize()} {label(a + 1)}"
-    heavy = f"{name} {label(_other(matrix[a], most, a) + 1)}"
-    light = f"{name} {label(_other(matrix[a], least, a) + 1)}"
-    if least <= 0:
-        how = "the wrong way" if least else "not at all"
-        return f"{one} feels the result of {heavy} most, and that of {light} {how}."
-    return f"{one} meets {heavy}'s influence {_times(Fraction(most, least))} as often as {light}'s."
+    who = {
+        "one": label(a + 1),
+        "heavy": label(_other(matrix[a], most, a) + 1),
+        "light": label(_other(matrix[a], least, a) + 1),
+    }
+    players = movement.contestants.kind in ("players", "couples")
+    if least > 0:
+        return _more_often(Fraction(most, least), who, players)
+    if least and players:
+        return message(
+            "Player %(one)s feels the result of player %(heavy)s most, and that of player %(light)s the wrong way.",
+            **who,
+        )
+    if least:
+        return message(
+            "Pair %(one)s feels the result of pair %(heavy)s most, and that of pair %(light)s the wrong way.", **who
+        )
+    if players:
+        return message(
+            "Player %(one)s feels the result of player %(heavy)s most, and that of player %(light)s not at all.", **who
+        )
+    return message(
+        "Pair %(one)s feels the result of pair %(heavy)s most, and that of pair %(light)s not at all.", **who
+    )
+
+
+def _more_often(ratio: Fraction, who: dict[str, str], players: bool) -> str:
+    """How much more the heaviest rival counts than the lightest."""
+    if ratio == 2:
+        return (
+            message("Player %(one)s meets player %(heavy)s's influence twice as often as player %(light)s's.", **who)
+            if players
+            else message("Pair %(one)s meets pair %(heavy)s's influence twice as often as pair %(light)s's.", **who)
+        )
+    times = Decimal(f"{float(ratio):.2g}")
+    return (
+        message(
+            "Player %(one)s meets player %(heavy)s's influence %(times)s times as often as player %(light)s's.",
+            times=times,
+            **who,
+        )
+        if players
+        else message(
+            "Pair %(one)s meets pair %(heavy)s's influence %(times)s times as often as pair %(light)s's.",
+            times=times,
+            **who,
+        )
+    )
 
 
 def _other(row: list[int], value: int, me: int) -> int:
     return next(b for b, found in enumerate(row) if b != me and found == value)
-
-
-def _times(ratio: Fraction) -> str:
-    return "twice" if ratio == 2 else f"{float(ratio):.2g} times"

@@ -5,7 +5,7 @@ its parts, so that whoever shows it tells it in the reader's language (``tourney
 English: what is stored or exported never depends on the language of whoever was looking.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 
@@ -57,9 +57,56 @@ def listing(items: Iterable[object]) -> str:
     """1, 2 and 3; an empty text of nothing."""
     *before, last = list(items) or [""]
     if not before:
-        return last if isinstance(last, str) else str(last)
-    first, *rest = before
-    words: object = first
-    for each in rest:
-        words = message("%(before)s, %(next)s", before=words, next=each)
-    return message("%(before)s and %(last)s", before=words, last=last)
+        return _alone(last)
+    return message("%(before)s and %(last)s", before=in_a_row(before), last=last)
+
+
+def alternatives(items: Iterable[object]) -> str:
+    """1, 2 or 3; an empty text of nothing."""
+    *before, last = list(items) or [""]
+    if not before:
+        return _alone(last)
+    return message("%(before)s or %(last)s", before=in_a_row(before), last=last)
+
+
+def either(items: Iterable[object]) -> str:
+    """1 or 2 or 3; an empty text of nothing."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s or %(last)s", before=before, last=after))
+
+
+def all_of(items: Iterable[object]) -> str:
+    """1 and 2 and 3; an empty text of nothing."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s and %(last)s", before=before, last=after))
+
+
+def in_a_row(items: Iterable[object]) -> str:
+    """1, 2, 3; an empty text of nothing."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s, %(next)s", before=before, next=after))
+
+
+def one_by_one(items: Iterable[object]) -> str:
+    """Parts that have commas of their own: 1; 2; 3."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s; %(next)s", before=before, next=after))
+
+
+def sentences(items: Iterable[object]) -> str:
+    """Whole sentences, one after another; those that say nothing are passed over."""
+    said = [item for item in items if item]
+    return _in_halves(said, lambda before, after: message("%(before)s %(next)s", before=before, next=after))
+
+
+def lines(items: Iterable[object]) -> str:
+    """Each in a line of its own."""
+    return _in_halves(list(items), lambda before, after: message("%(before)s\n%(next)s", before=before, next=after))
+
+
+def _in_halves(items: list[object], joined: Callable[[object, object], Message]) -> str:
+    """Halves of halves: a list of thousands is no deeper than a dozen."""
+    if len(items) < 2:
+        return _alone(items[0]) if items else ""
+    middle = len(items) // 2
+    return joined(_in_halves(items[:middle], joined), _in_halves(items[middle:], joined))
+
+
+def _alone(item: object) -> str:
+    return item if isinstance(item, str) else str(item)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
+from .message import either, message
+
 
 class Line(StrEnum):
     """A line: the two opposite seats whose scores are compared with each other."""
@@ -308,8 +310,9 @@ class Impossible(ValueError):
     def __init__(self, reason: str, nearest: tuple[int, ...] = ()) -> None:
         self.reason = reason
         self.nearest = nearest
-        hint = f" The nearest that works: {' or '.join(map(str, nearest))}." if nearest else ""
-        super().__init__(reason + hint)
+        if nearest:
+            reason = message("%(reason)s The nearest that works: %(counts)s.", reason=reason, counts=either(nearest))
+        super().__init__(reason)
 
 
 def set_of_trays(number: int, size: int) -> tuple[int, ...]:

@@ -1,8 +1,9 @@
 """One thing that is wrong with a movement, and the words for who and where it is."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .message import Message, listing, message, plural
 from .plan import Line, Movement, Party, Round, Seating, SeatPlace
 
 
@@ -38,8 +39,19 @@ def parties_of(movement: Movement, number: int) -> tuple[Party, ...]:
 
 def in_words(party: Party) -> str:
     if party[1] == "player":
-        return f"player {party[0]}"
-    return f"contestant {party[0]}" + (f" ({party[1]})" if party[1] else "")
+        return message("player %(number)s", number=party[0])
+    if party[1]:
+        return message("contestant %(number)s (%(line)s)", number=party[0], line=party[1])
+    return message("contestant %(number)s", number=party[0])
+
+
+def as_subject(party: Party) -> str:
+    """:func:`in_words` at the head of a sentence."""
+    if party[1] == "player":
+        return message("Player %(number)s", number=party[0])
+    if party[1]:
+        return message("Contestant %(number)s (%(line)s)", number=party[0], line=party[1])
+    return message("Contestant %(number)s", number=party[0])
 
 
 def contestant_of(movement: Movement, party: Party) -> tuple[int, ...]:
@@ -51,13 +63,8 @@ def contestant_of(movement: Movement, party: Party) -> tuple[int, ...]:
 
 
 def at(each: Round, seating: Seating) -> str:
-    return f"Round {each.number}, table {seating.table}"
+    return message("Round %(round)s, table %(table)s", round=each.number, table=seating.table)
 
 
-def and_(numbers: Iterable[int]) -> str:
-    words = [str(number) for number in numbers]
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
-
-
-def listed(numbers: tuple[int, ...], noun: str) -> str:
-    return f"{noun}{'s' if len(numbers) > 1 else ''} {and_(numbers)}"
+def trays_listed(trays: tuple[int, ...]) -> Message:
+    return plural("tray %(trays)s", "trays %(trays)s", len(trays), trays=listing(trays))

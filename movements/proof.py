@@ -10,8 +10,9 @@ from collections.abc import Collection, Iterator
 from itertools import chain, combinations
 
 from . import evening_checks
+from .message import message
 from .plan import Movement, Round, Seating
-from .problem import Problem, at, contestant_of, in_words, listed, parties, parties_of
+from .problem import Problem, at, contestant_of, in_words, parties, parties_of, trays_listed
 
 
 def problems(movement: Movement) -> list[Problem]:
@@ -34,7 +35,10 @@ def _of_rounds(movement: Movement) -> Iterator[Problem]:
     """Of each round by itself that is not played yet."""
     for position, each in enumerate(movement.rounds, start=1):
         if each.number != position:
-            yield Problem(f"Round {position} is numbered {each.number}.", round=position)
+            yield Problem(
+                message("Round %(place)s is numbered %(number)s.", place=position, number=each.number),
+                round=position,
+            )
         if each.number <= movement.played:
             continue
         yield from _people(movement, each)
@@ -46,7 +50,7 @@ def _of_rounds(movement: Movement) -> Iterator[Problem]:
 
 def _of_the_evening(movement: Movement) -> Iterator[Problem]:
     if not movement.rounds:
-        yield Problem("The movement has no rounds.")
+        yield Problem(message("The movement has no rounds."))
     yield from evening_checks.fields(movement)
     yield from evening_checks.meetings(movement)
     yield from evening_checks.one_way(movement)
@@ -61,25 +65,32 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
     for party, times in sorted(seated.items()):
         if party in away:
             yield Problem(
-                f"Round {each.number} seats {in_words(party)}, who is not here.",
+                message("Round %(round)s seats %(party)s, who is not here.", round=each.number, party=in_words(party)),
                 round=each.number,
                 contestants=contestant_of(movement, party),
             )
         elif party not in known:
             yield Problem(
-                f"Round {each.number} seats {in_words(party)}, who does not exist.",
+                message(
+                    "Round %(round)s seats %(party)s, who does not exist.", round=each.number, party=in_words(party)
+                ),
                 round=each.number,
                 contestants=contestant_of(movement, party),
             )
         elif times > 1:
             yield Problem(
-                f"Round {each.number} has {in_words(party)} in {times} places.",
+                message(
+                    "Round %(round)s has %(party)s in %(times)s places.",
+                    round=each.number,
+                    party=in_words(party),
+                    times=times,
+                ),
                 round=each.number,
                 contestants=contestant_of(movement, party),
             )
     for party in sorted(known - set(seated) - away):
         yield Problem(
-            f"Round {each.number} has no seat for {in_words(party)}.",
+            message("Round %(round)s has no seat for %(party)s.", round=each.number, party=in_words(party)),
             round=each.number,
             contestants=contestant_of(movement, party),
         )
@@ -92,14 +103,23 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
     at_home = [seating for seating in each.tables if movement.of_teams and seating.ns == seating.ew]
     for seating in at_home if len(at_home) < len(each.tables) else ():
         yield Problem(
-            f"{at(each, seating)}: team {seating.ns} meets itself.", each.number, seating.table, (seating.ns,)
+            message("%(place)s: team %(ns)s meets itself.", place=at(each, seating), ns=seating.ns),
+            each.number,
+            seating.table,
+            (seating.ns,),
         )
     for seating in each.tables if people.players else ():
         for seat, player in seating.seats.by_seat.items() if seating.seats else ():
             team = seating.ns if seat in "NS" else seating.ew
             if player and player not in people.players_of(team):
                 yield Problem(
-                    f"{at(each, seating)}: player {player} sits {seat} for team {team}, which is not theirs.",
+                    message(
+                        "%(place)s: player %(player)s sits %(seat)s for team %(team)s, which is not theirs.",
+                        place=at(each, seating),
+                        player=player,
+                        seat=seat,
+                        team=team,
+                    ),
                     each.number,
                     seating.table,
                     (team,),
@@ -110,14 +130,31 @@ def _tables(each: Round) -> Iterator[Problem]:
     """A table is named once, and no sit-out is at a seat where somebody plays."""
     for table, times in sorted(Counter(seating.table for seating in each.tables).items()):
         if times > 1:
-            yield Problem(f"Round {each.number} names table {table} {times} times.", round=each.number, table=table)
+            yield Problem(
+                message(
+                    "Round %(round)s names table %(table)s %(times)s times.",
+                    round=each.number,
+                    table=table,
+                    times=times,
+                ),
+                round=each.number,
+                table=table,
+            )
         if table < 1:
-            yield Problem(f"Round {each.number} has a table numbered {table}.", round=each.number, table=table)
+            yield Problem(
+                message("Round %(round)s has a table numbered %(table)s.", round=each.number, table=table),
+                round=each.number,
+                table=table,
+            )
     for out in each.sitting_out:
         if out.table in each.by_table:
             yield Problem(
-                f"Round {each.number}: contestant {out.contestant} sits out at table {out.table}, "
-                f"where two others play.",
+                message(
+                    "Round %(round)s: contestant %(contestant)s sits out at table %(table)s, where two others play.",
+                    round=each.number,
+                    contestant=out.contestant,
+                    table=out.table,
+                ),
                 round=each.number,
                 table=out.table,
                 contestants=(out.contestant,),
@@ -128,20 +165,33 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
     """Trays exist, lie in one place, and each is either in play or resting."""
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
-        for message, trays in _trays_at(seating, known):
-            yield Problem(f"{at(each, seating)}: {message}", each.number, seating.table, trays=trays)
+        for what, trays in _trays_at(seating, known):
+            yield Problem(
+                message("%(place)s: %(what)s", place=at(each, seating), what=what),
+                each.number,
+                seating.table,
+                trays=trays,
+            )
     in_play = {tray for seating in each.tables for tray in seating.trays}
     resting = Counter(tray for rest in each.resting for tray in rest.trays)
     for tray, times in sorted(resting.items()):
         if movement.copies == 1 and (tray in in_play or times > 1):
             yield Problem(
-                f"Round {each.number}: tray {tray} rests and is in use elsewhere as well.",
+                message(
+                    "Round %(round)s: tray %(tray)s rests and is in use elsewhere as well.",
+                    round=each.number,
+                    tray=tray,
+                ),
                 round=each.number,
                 trays=(tray,),
             )
     if lost := tuple(sorted(known - in_play - set(resting))):
         yield Problem(
-            f"Round {each.number}: {listed(lost, 'tray')} neither in play nor resting.", round=each.number, trays=lost
+            message(
+                "Round %(round)s: %(trays)s neither in play nor resting.", round=each.number, trays=trays_listed(lost)
+            ),
+            round=each.number,
+            trays=lost,
         )
 
 
@@ -149,13 +199,13 @@ def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, t
     """What is wrong with the trays of one table, and which they are."""
     for tray, times in Counter(seating.trays).items():
         if times > 1:
-            yield f"tray {tray} is named {times} times.", (tray,)
+            yield message("tray %(tray)s is named %(times)s times.", tray=tray, times=times), (tray,)
         if tray not in known:
-            yield f"there is no tray {tray}.", (tray,)
+            yield message("there is no tray %(tray)s.", tray=tray), (tray,)
     if not seating.trays:
-        yield "no trays to play.", ()
+        yield message("no trays to play."), ()
     if stray := tuple(tray for tray in seating.turned if tray not in seating.trays):
-        yield f"{listed(stray, 'tray')} turned but not played.", stray
+        yield message("%(trays)s turned but not played.", trays=trays_listed(stray)), stray
 
 
 def _shares(each: Round) -> Iterator[Problem]:
@@ -165,15 +215,25 @@ def _shares(each: Round) -> Iterator[Problem]:
         said = (other.table in one.shares, one.table in other.shares)
         if common and not all(said):
             yield Problem(
-                f"Round {each.number}: {listed(common, 'tray')} at tables {one.table} and {other.table}, "
-                f"which do not share.",
+                message(
+                    "Round %(round)s: %(trays)s at tables %(one)s and %(other)s, which do not share.",
+                    round=each.number,
+                    trays=trays_listed(common),
+                    one=one.table,
+                    other=other.table,
+                ),
                 round=each.number,
                 table=other.table,
                 trays=common,
             )
         if any(said) and not common:
             yield Problem(
-                f"Round {each.number}: tables {one.table} and {other.table} share nothing.",
+                message(
+                    "Round %(round)s: tables %(one)s and %(other)s share nothing.",
+                    round=each.number,
+                    one=one.table,
+                    other=other.table,
+                ),
                 round=each.number,
                 table=one.table,
             )
@@ -193,7 +253,13 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
     for tray, times in sorted(out.items()):
         if times > copies:
             yield Problem(
-                f"Round {each.number}: tray {tray} is in {times} places, and there are {copies} of it.",
+                message(
+                    "Round %(round)s: tray %(tray)s is in %(times)s places, and there are %(copies)s of it.",
+                    round=each.number,
+                    tray=tray,
+                    times=times,
+                    copies=copies,
+                ),
                 round=each.number,
                 trays=(tray,),
             )
@@ -206,7 +272,9 @@ def _absent_shares(each: Round) -> Iterator[Problem]:
     for seating in each.tables:
         for table in sorted(set(seating.shares) - (present - {seating.table})):
             yield Problem(
-                f"{at(each, seating)}: shares with table {table}, which does not play.",
+                message(
+                    "%(place)s: shares with table %(table)s, which does not play.", place=at(each, seating), table=table
+                ),
                 round=each.number,
                 table=seating.table,
             )

@@ -3,7 +3,9 @@ together."""
 
 from dataclasses import replace
 
+from . import titles
 from .catalogue import build
+from .message import all_of, message
 from .plan import Impossible, Movement
 from .request import Request
 
@@ -25,7 +27,7 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
     of them together. Their labels begin with the section's letter, and tray n is the same deal in each:
     every section has its copies. Raises Impossible."""
     if not 2 <= sections <= len(LETTERS):
-        raise Impossible(f"Sections are 2 to {len(LETTERS)}, not {sections}.")
+        raise Impossible(message("Sections are 2 to %(most)s, not %(sections)s.", most=len(LETTERS), sections=sections))
     parts = sizes(request.count, sections)
     first = build(replace(request, count=parts[0]))
     size = request.trays_per_set or max(len(seating.trays) for _, seating in first.meetings())
@@ -37,10 +39,10 @@ def build_sections(request: Request, sections: int) -> tuple[Movement, ...]:
         found.append(
             replace(
                 movement,
-                title=f"Section {letter}: {movement.title}",
+                title=titles.of_section(letter, movement.title),
                 contestants=replace(people, labels=labels),
             )
         )
     if len({movement.winners for movement in found}) > 1:
-        raise Impossible(f"Sections of {' and '.join(map(str, parts))} cannot be ranked as one field.")
+        raise Impossible(message("Sections of %(parts)s cannot be ranked as one field.", parts=all_of(parts)))
     return tuple(found)

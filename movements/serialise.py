@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from . import fairness, proof
+from . import fairness, proof, titles
 from .certificate import certificate
+from .message import message, one_by_one
 from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
 
 Json = dict[str, Any]
@@ -16,7 +17,7 @@ class Unreadable(ValueError):
 
     def __init__(self, faults: list[tuple[str, str]]) -> None:
         self.faults = faults
-        super().__init__("; ".join(f"{place}: {what}" for place, what in faults))
+        super().__init__(one_by_one(message("%(place)s: %(what)s", place=place, what=what) for place, what in faults))
 
 
 def to_json(movement: Movement) -> Json:
@@ -108,7 +109,10 @@ class _Reader:
 
     def number(self, value: Any, place: str, least: int = 1) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 100_000:
-            self.fault(place, f"expected a whole number from {least}, found {_short(value)}")
+            self.fault(
+                place,
+                message("expected a whole number from %(least)s, found %(found)s", least=least, found=_short(value)),
+            )
             return least
         return value
 
@@ -117,13 +121,13 @@ class _Reader:
 
     def items(self, value: Any, place: str) -> list[Any]:
         if not isinstance(value, list):
-            self.fault(place, f"expected a list, found {_short(value)}")
+            self.fault(place, message("expected a list, found %(found)s", found=_short(value)))
             return []
         return value
 
     def table(self, value: Any, place: str) -> Mapping[str, Any]:
         if not isinstance(value, Mapping):
-            self.fault(place, f"expected an object, found {_short(value)}")
+            self.fault(place, message("expected an object, found %(found)s", found=_short(value)))
             return {}
         return value
 
@@ -137,7 +141,7 @@ class _Reader:
 
     def text(self, value: Any, place: str) -> str:
         if not isinstance(value, str) or len(value) > 200:
-            self.fault(place, f"expected a text, found {_short(value)}")
+            self.fault(place, message("expected a text, found %(found)s", found=_short(value)))
             return ""
         return value
 
@@ -155,7 +159,7 @@ def from_json(document: Any) -> Movement:
     movement = Movement(
         system=reader.text(top.get("system"), "movement.system"),
         variant=reader.text(top.get("variant", ""), "movement.variant"),
-        title=reader.text(top.get("title", ""), "movement.title"),
+        title=titles.read(reader.text(top.get("title", ""), "movement.title")),
         winners=reader.number(top.get("winners"), "movement.winners"),
         trays=reader.number(top.get("trays"), "movement.trays"),
         contestants=Contestants(
@@ -184,14 +188,22 @@ def from_json(document: Any) -> Movement:
         left=reader.numbers(top.get("left", []), "movement.left"),
     )
     if movement.suits and len(movement.suits) != movement.trays:
-        reader.fault("movement.suits", f"expected one for each of {movement.trays} trays, found {len(movement.suits)}")
+        reader.fault(
+            "movement.suits",
+            message(
+                "expected one for each of %(trays)s trays, found %(found)s",
+                trays=movement.trays,
+                found=len(movement.suits),
+            ),
+        )
     for tray, suits in enumerate(movement.suits, start=1):
         if sorted(suits) != sorted("SHDC"):
             reader.fault(
-                f"movement.suits.{tray}", f"expected the letters S, H, D and C once each, found {_short(suits)}"
+                f"movement.suits.{tray}",
+                message("expected the letters S, H, D and C once each, found %(found)s", found=_short(suits)),
             )
     if count > 1000:
-        reader.fault("movement.contestants.count", f"at most 1000, found {count}")
+        reader.fault("movement.contestants.count", message("at most 1000, found %(count)s", count=count))
     if reader.faults:
         raise Unreadable(reader.faults)
     return movement
@@ -247,7 +259,7 @@ def _read_sit_out(reader: _Reader, contestant: int, document: Any, place: str) -
     seat = reader.table(document, place)
     line = seat.get("line", Line.EW.value)
     if line not in (Line.NS.value, Line.EW.value):
-        reader.fault(f"{place}.line", f"expected 'N&S' or 'E&W', found {_short(line)}")
+        reader.fault(f"{place}.line", message("expected 'N&S' or 'E&W', found %(line)s", line=_short(line)))
         line = Line.EW.value
     # A file that names no seat leaves it to the director: table 0 is nowhere in particular.
     table = reader.number(seat.get("table", 0), f"{place}.table", 0)

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from . import titles
 from .designs.turned import lines_for, stored, turned_as
 from .evening_checks import unmatched
 from .fairness import qf
+from .message import message
 from .plan import Impossible, Movement, Round, Seating
 
 
@@ -16,17 +18,25 @@ def shortened(movement: Movement, rounds: int) -> Movement:
     if rounds == whole:
         return movement
     if not 1 <= rounds < whole:
-        raise Impossible(f"{movement.title} has {whole} rounds, not {rounds}.", (1 if rounds < 1 else whole,))
+        raise Impossible(
+            message(
+                "%(title)s has %(whole)s rounds, not %(rounds)s.", title=movement.title, whole=whole, rounds=rounds
+            ),
+            (1 if rounds < 1 else whole,),
+        )
     part = _cut(movement, rounds)
     if part is None:
         fewer = next((number for number in range(rounds - 1, 0, -1) if _cut(movement, number)), whole)
         more = next((number for number in range(rounds + 1, whole) if _cut(movement, number)), whole)
         raise Impossible(
-            f"{movement.title} leaves half a match unplayed after {rounds} rounds.", tuple(sorted({fewer, more}))
+            message(
+                "%(title)s leaves half a match unplayed after %(rounds)s rounds.", title=movement.title, rounds=rounds
+            ),
+            tuple(sorted({fewer, more})),
         )
     return replace(
         part,
-        title=f"{movement.title}, {rounds} of {whole} rounds",
+        title=titles.title(movement.title, titles.rounds_of(rounds, whole)),
         promise=replace(movement.promise, least_meetings=0, least_partners=0, every_tray=False),
     )
 
@@ -52,7 +62,7 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
     """
     if movement.winners == 1:
         return movement
-    one = replace(movement, winners=1, title=f"{movement.title}, one winner")
+    one = replace(movement, winners=1, title=titles.title(movement.title, "one winner"))
     size = max(len(seating.trays) for _, seating in movement.meetings())
     lines = lines_for(size) if turning == "trays" else 1
     found = _searched(movement, lines)
@@ -118,7 +128,7 @@ def mnemonic(movement: Movement) -> Movement:
     promise = movement.promise
     return replace(
         movement,
-        title=f"{movement.title}, up and back",
+        title=titles.title(movement.title, "up and back"),
         winners=1,
         rounds=movement.rounds + again,
         promise=replace(

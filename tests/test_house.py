@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 # Each room may import itself and what stands before it on its own line of supply.
 MAY_IMPORT = {
     "movements": set(),
-    "tourney.faults": set(),
+    "tourney.faults": {"movements"},
     "tourney.inputs": {"movements", "tourney.faults"},
     "tourney.installed": set(),
     "tourney.command": {"movements", "tourney.sidetables", "tourney.installed"},

@@ -3,6 +3,16 @@
 from dataclasses import dataclass
 from typing import Self
 
+from movements.message import lines, message
+
+THE_FILE = message("the file")
+"""The place of what is wrong with a file as a whole."""
+
+
+def line_place(number: int) -> str:
+    """The place of what is wrong in a line of a file, from 1."""
+    return message("line %(number)s", number=number)
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -13,7 +23,7 @@ class Fault:
     what: str
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}" if self.place else str(self.what)
+        return message("%(place)s: %(what)s", place=self.place, what=self.what) if self.place else str(self.what)
 
 
 class BadInput(ValueError):
@@ -21,7 +31,7 @@ class BadInput(ValueError):
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
-        super().__init__("\n".join(map(str, faults)))
+        super().__init__(lines(map(str, faults)))
 
     @classmethod
     def at(cls, place: str, what: str) -> Self:

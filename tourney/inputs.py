@@ -15,6 +15,8 @@ import unicodedata
 from datetime import date
 from typing import Any
 
+from movements.message import message
+
 from .faults import BadInput
 
 LARGEST = 2**31 - 1
@@ -49,7 +51,12 @@ def wrong_day(day: date) -> str:
     and pages count on from there."""
     if FIRST_YEAR <= day.year <= LAST_YEAR:
         return ""
-    return f"A day is between the years {FIRST_YEAR} and {LAST_YEAR}, not in {day.year}."
+    return message(
+        "A day is between the years %(first)s and %(last)s, not in %(year)s.",
+        first=FIRST_YEAR,
+        last=LAST_YEAR,
+        year=day.year,
+    )
 
 
 def line(said: str) -> str:
@@ -68,7 +75,10 @@ def wrong(said: str) -> str:
     found = _CONTROLS.search(said)
     if found is None:
         return ""
-    return f"There is a character in it that cannot be kept (U+{ord(found[0]):04X}). Take it out, or type it again."
+    return message(
+        "There is a character in it that cannot be kept (U+%(code)s). Take it out, or type it again.",
+        code=f"{ord(found[0]):04X}",
+    )
 
 
 def kept_line(said: str, place: str) -> str:
@@ -97,7 +107,7 @@ def document(said: str | bytes) -> Any:
     try:
         found = json.loads(said)
     except RecursionError:
-        raise ValueError("It is nested too deeply.") from None
+        raise ValueError(message("It is nested too deeply.")) from None
     if what := wrong_within(found):
         raise ValueError(what)
     return found

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from .. import titles
 from ..plan import Contestants, Line, Movement, Resting, Round, Seating, SitOut
 from .arrow_switch import balanced
 from .costs import agreements, waiting
@@ -43,7 +44,7 @@ def built(situation: Situation, schedule: Schedule) -> Movement:
 
 
 def _title(title: str, first: int) -> str:
-    return f"{title.split(', changed from round')[0]}, changed from round {first}"
+    return titles.title(titles.before(title, ", changed from round"), titles.changed_from(first))
 
 
 def _most_meetings(movement: Movement) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from ..message import message, plural
 from ..plan import Movement, Round, Seating, SitOut
 from ..proof import is_sound
 
@@ -16,12 +17,28 @@ def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator
     """What to say, and the plan changed after round ``played``; ``concerned`` are those who may change places."""
     people = movement.contestants
     for one, other in combinations(concerned, 2):
-        names = f"{people.label(one)} and {people.label(other)}"
-        yield f"{names} go on in each other's places", _exchanged(movement, played, one, other)
+        names = {"one": people.label(one), "other": people.label(other)}
+        yield (
+            message("%(one)s and %(other)s go on in each other's places", **names),
+            _exchanged(movement, played, one, other),
+        )
     for step in (by for size in range(1, MOST_STEPS + 1) for by in (size, -size)):
-        way = f"{abs(step)} table{'' if abs(step) == 1 else 's'} {'down' if step > 0 else 'up'}"
-        yield f"All trays go {way} more, once", _trays_shifted(movement, played, step)
-        yield f"E&W go {way} more, once", _line_shifted(movement, played, step)
+        yield _trays_go(step), _trays_shifted(movement, played, step)
+        yield _line_goes(step), _line_shifted(movement, played, step)
+
+
+def _trays_go(step: int) -> str:
+    if step > 0:
+        return plural(
+            "All trays go %(count)s table down more, once", "All trays go %(count)s tables down more, once", step
+        )
+    return plural("All trays go %(count)s table up more, once", "All trays go %(count)s tables up more, once", -step)
+
+
+def _line_goes(step: int) -> str:
+    if step > 0:
+        return plural("E&W go %(count)s table down more, once", "E&W go %(count)s tables down more, once", step)
+    return plural("E&W go %(count)s table up more, once", "E&W go %(count)s tables up more, once", -step)
 
 
 def sound_plans(movement: Movement, played: int, concerned: Sequence[int]) -> list[tuple[str, Movement]]:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from ..message import message, plural
 from ..plan import Movement
 from .build_movement import built
 from .candidates import Part, worst
@@ -39,8 +40,10 @@ class NotHere(ImportError):
 
     def __init__(self) -> None:
         super().__init__(
-            "The search for a new movement needs OR-Tools, which is not installed here. "
-            "Install it with: pip install ortools. All else works without it."
+            message(
+                "The search for a new movement needs OR-Tools, which is not installed here. "
+                "Install it with: pip install ortools. All else works without it."
+            )
         )
 
 
@@ -241,18 +244,23 @@ def _why(situation: Situation, schedule: Schedule, found: Costs, proved: bool) -
     if found.empty and short:
         one = min(short, key=lambda each: len(situation.sets) - len(situation.seen[each]))
         sets = len(situation.sets) - len(situation.seen[one])
-        return (
-            f"Pair {situation.labels[one - 1]} has {sets} set{'' if sets == 1 else 's'} of trays left that it has "
-            f"not played, and there are {left} rounds to play."
+        return plural(
+            "Pair %(pair)s has %(count)s set of trays left that it has not played, "
+            "and there are %(rounds)s rounds to play.",
+            "Pair %(pair)s has %(count)s sets of trays left that it has not played, "
+            "and there are %(rounds)s rounds to play.",
+            sets,
+            pair=situation.labels[one - 1],
+            rounds=left,
         )
     if found.empty:
         return (
-            "There is no way in which everybody plays in every round and nobody plays a tray twice."
+            message("There is no way in which everybody plays in every round and nobody plays a tray twice.")
             if proved
-            else "No way was found in which everybody plays in every round and nobody plays a tray twice."
+            else message("No way was found in which everybody plays in every round and nobody plays a tray twice.")
         )
     return (
-        "Without meeting again there is no way for everybody to play in every round."
+        message("Without meeting again there is no way for everybody to play in every round.")
         if proved
-        else "No way was found in which nobody meets again."
+        else message("No way was found in which nobody meets again.")
     )

@@ -7,6 +7,8 @@ tray. (The name is the Scandinavian and German clubs'; the motion is Kirkman's c
 from collections.abc import Sequence
 from random import Random
 
+from .. import titles
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -30,14 +32,14 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
     """``count`` pairs, 4 to 100, in count - 1 rounds; of an odd number one pair sits out in each of count
     rounds. The last pair (or the empty place) stands still at table 1, the others follow one another.
     Raises Impossible."""
-    takes("A barometer", count, COUNTS)
+    takes(message("A barometer"), count, COUNTS)
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
     lines = fair_lines(places - 1)
     return Movement(
         system="barometer",
         variant="full",
-        title=f"Barometer, {count} pairs",
+        title=titles.title("Barometer", titles.pairs(count)),
         winners=1,
         trays=(places - 1) * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -115,16 +117,16 @@ def _after_turning(lines: list[int], together: list[int], x: int) -> list[int]:
 
 
 def _requested(request: Request) -> Movement:
-    no_variant("A barometer", request.variant, ("full",))
+    no_variant(message("A barometer"), request.variant, ("full",))
     if request.turning == "trays":
-        raise Impossible("A barometer turns no single trays: its lines are even as they are.")
+        raise Impossible(message("A barometer turns no single trays: its lines are even as they are."))
     return build(request.count, trays_per_set=request.trays_per_set)
 
 
 SYSTEMS = (
     System(
         "barometer",
-        "Barometer",
+        message("Barometer"),
         "pairs",
         COUNTS,
         ("full",),

@@ -3,6 +3,7 @@ which a request is refused."""
 
 from collections.abc import Iterable, Sequence
 
+from ..message import message
 from ..plan import Contestants, Impossible, Resting, Seating, usual_set_size
 from ..request import Request
 
@@ -32,7 +33,7 @@ def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int,
     Impossible."""
     if size % 2:
         raise Impossible(
-            f"Each of two tables deals half of a set: {size} trays have no half.",
+            message("Each of two tables deals half of a set: %(size)s trays have no half.", size=size),
             tuple(sorted({max(2, size - 1), size + 1})),
         )
     half = size // 2
@@ -47,28 +48,42 @@ def the_rest(seatings: Iterable[Seating], trays: int) -> tuple[Resting, ...]:
     return (Resting(rest, 0),) if rest else ()
 
 
-def takes(title: str, count: int, counts: Sequence[int], noun: str = "pairs") -> None:
+def takes(title: str, count: int, counts: Sequence[int], kind: str = "pairs") -> None:
     """Check the number of contestants against ``counts``, a range without gaps. Raises Impossible with the nearest
     that works."""
     if count not in counts:
         nearest = min(max(count, counts[0]), counts[-1])
-        raise Impossible(f"{title} takes {counts[0]} to {counts[-1]} {noun}, not {count}.", (nearest,))
+        values = {"title": title, "first": counts[0], "last": counts[-1], "count": count}
+        if kind == "teams":
+            raise Impossible(
+                message("%(title)s takes %(first)s to %(last)s teams, not %(count)s.", **values), (nearest,)
+            )
+        raise Impossible(message("%(title)s takes %(first)s to %(last)s pairs, not %(count)s.", **values), (nearest,))
 
 
 def is_for(title: str, count: int, exactly: int, noun: str) -> None:
     """Check the number of contestants of a system that is for ``exactly`` so many; ``noun`` says it in words. Raises
     Impossible."""
     if count != exactly:
-        raise Impossible(f"{title} is for {noun}, not {count}.", (exactly,))
+        raise Impossible(
+            message("%(title)s is for %(noun)s, not %(count)s.", title=title, noun=noun, count=count), (exactly,)
+        )
 
 
 def no_variant(title: str, variant: str | None, variants: tuple[str, ...]) -> None:
     """Check that a system has the variant; None leaves the choice to the system. Raises Impossible."""
     if variant is not None and variant not in variants:
-        raise Impossible(f"{title} has no variant '{variant}': it has {', '.join(variants)}.")
+        raise Impossible(
+            message(
+                "%(title)s has no variant '%(variant)s': it has %(variants)s.",
+                title=title,
+                variant=variant,
+                variants=", ".join(variants),
+            )
+        )
 
 
 def no_single_trays(title: str, request: Request) -> None:
     """Raise Impossible where the request turns single trays."""
     if request.turning == "trays":
-        raise Impossible(f"{title} turns no single trays.")
+        raise Impossible(message("%(title)s turns no single trays.", title=title))

@@ -8,6 +8,8 @@ are as many copies of it as tables. Scores are compared in total, not deal by de
 from collections.abc import Mapping
 from dataclasses import replace
 
+from .. import titles
+from ..message import message
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import DIRECTIONS, Request, System
 from .building_blocks import no_variant, takes, the_rest
@@ -25,12 +27,13 @@ def build(
     ``sitting``: N&S sit, E&W move one table (2 to 1, or with ``direction`` "modern" 1 to 2), a round for each
     table. ``winners``: only the first round can be told beforehand; :func:`next_round` adds the others. An odd pair
     sits E&W, alone, at the last table. Raises Impossible."""
-    takes("A drive", count, COUNTS)
-    no_variant("A drive", variant, VARIANTS)
+    takes(message("A drive"), count, COUNTS)
+    no_variant(message("A drive"), variant, VARIANTS)
     size = DEALS if deals is None else deals
     if size % 2:
         raise Impossible(
-            f"A round of a drive has an even number of deals, not {size}.", tuple(sorted({max(2, size - 1), size + 1}))
+            message("A round of a drive has an even number of deals, not %(size)s.", size=size),
+            tuple(sorted({max(2, size - 1), size + 1})),
         )
     if variant == "winners":
         return _winners(count, size)
@@ -50,7 +53,7 @@ def _sitting(count: int, size: int, way: int) -> Movement:
     return Movement(
         "drive",
         "sitting",
-        f"Drive, {count} pairs",
+        titles.title("Drive", titles.pairs(count)),
         2,
         tables * size,
         Contestants(
@@ -69,7 +72,7 @@ def _winners(count: int, size: int) -> Movement:
     return Movement(
         "drive",
         "winners",
-        f"Drive, {count} pairs, winners move",
+        titles.title("Drive", titles.pairs(count), "winners move"),
         1,
         size,
         Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -87,10 +90,18 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
     meet again is left to their play. Raises Impossible where a table has no winner."""
     last = movement.rounds[-1]
     if (movement.system, movement.variant) != ("drive", "winners"):
-        raise Impossible(f"{movement.title} has its rounds beforehand: only in a drive do the winners move.")
+        raise Impossible(
+            message("%(title)s has its rounds beforehand: only in a drive do the winners move.", title=movement.title)
+        )
     missing = sorted(set(last.by_table) - set(won))
     if missing:
-        raise Impossible(f"Table {missing[0]} has no winner in round {last.number}. Name the line that moves.")
+        raise Impossible(
+            message(
+                "Table %(table)s has no winner in round %(round)s. Name the line that moves.",
+                table=missing[0],
+                round=last.number,
+            )
+        )
     places = {(place.table, place.line): number for number, place in last.seated()}
     tables = movement.tables
     moving = {out.table: out.line for out in last.sitting_out} | {table: won[table] for table in last.by_table}
@@ -116,7 +127,7 @@ def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
 
 def _requested(request: Request) -> Movement:
     if request.turning != "none" or request.mnemonic:
-        raise Impossible("A drive has no trays to turn: every table deals for itself.")
+        raise Impossible(message("A drive has no trays to turn: every table deals for itself."))
     return build(
         request.count,
         variant=request.variant,
@@ -128,7 +139,7 @@ def _requested(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "drive",
-        "Drive (progressive bridge)",
+        message("Drive (progressive bridge)"),
         "pairs",
         COUNTS,
         VARIANTS,

@@ -8,6 +8,8 @@ nobody knows a hand again.
 from collections.abc import Callable
 from random import Random
 
+from .. import titles
+from ..message import message
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
 from .building_blocks import dealt_in_halves, is_for, no_single_trays, no_variant, the_rest
@@ -29,7 +31,7 @@ CHANGES = tuple(
 
 def memory(*, trays: int = HANDS) -> Movement:
     """Memory duplicate for two pairs (Foster, 000:2183-2189): ``trays`` deals, then all of them reversed."""
-    return _both_ways("memory-pairs", "Memory duplicate, two pairs", trays, ())
+    return _both_ways("memory-pairs", titles.title("Memory duplicate", "two pairs"), trays, ())
 
 
 def foster(*, trays: int = HANDS, seed: int = 0) -> Movement:
@@ -40,7 +42,7 @@ def foster(*, trays: int = HANDS, seed: int = 0) -> Movement:
     suits: list[str] = []
     while len(suits) < trays:
         suits += sorted(CHANGES, key=lambda _: chance())
-    return _both_ways("foster-pairs", "Foster's system, two pairs", trays, tuple(suits[:trays]))
+    return _both_ways("foster-pairs", titles.title("Foster's system", "two pairs"), trays, tuple(suits[:trays]))
 
 
 def _both_ways(system: str, title: str, trays: int, suits: tuple[str, ...]) -> Movement:
@@ -69,7 +71,7 @@ def four(*, trays_per_set: int = FOUR_PAIRS_HANDS) -> Movement:
     return Movement(
         "four-pairs",
         "plain",
-        "Four pairs",
+        titles.title("Four pairs"),
         1,
         trays,
         _lettered(4),
@@ -113,7 +115,9 @@ def six(*, trays_per_set: int = SIX_PAIRS_HANDS) -> Movement:
         else:
             outs = (SitOut(ns, 3, Line.NS), SitOut(ew, 3, Line.EW))
         rounds.append(Round(number, tables, outs, the_rest(tables, trays)))
-    return Movement("six-pairs", "plain", "Six pairs", 1, trays, _lettered(6), tuple(rounds), Promise(most_meetings=2))
+    return Movement(
+        "six-pairs", "plain", titles.title("Six pairs"), 1, trays, _lettered(6), tuple(rounds), Promise(most_meetings=2)
+    )
 
 
 def _exchanging(first: str, second: str, before: int, size: int) -> tuple[Seating, ...]:
@@ -130,18 +134,18 @@ def _lettered(count: int) -> Contestants:
 def _requested(request: Request, count: int, build: Callable[[int | None], Movement]) -> Movement:
     """``build`` takes the trays asked for, or None."""
     title = next(system.title for system in SYSTEMS if system.name == request.system)
-    is_for(title, request.count, count, f"{count} pairs")
+    is_for(title, request.count, count, titles.pairs(count))
     no_variant(title, request.variant, ("plain",))
     no_single_trays(title, request)
     if request.mnemonic and count == 2:
-        raise Impossible(f"{title} is played up and back as it is.")
+        raise Impossible(message("%(title)s is played up and back as it is.", title=title))
     return build(request.trays_per_set)
 
 
 SYSTEMS = (
     System(
         "memory-pairs",
-        "Memory duplicate, two pairs",
+        message("Memory duplicate, two pairs"),
         "pairs",
         (2,),
         ("plain",),
@@ -150,7 +154,7 @@ SYSTEMS = (
     ),
     System(
         "foster-pairs",
-        "Foster's system, two pairs",
+        message("Foster's system, two pairs"),
         "pairs",
         (2,),
         ("plain",),
@@ -159,7 +163,7 @@ SYSTEMS = (
     ),
     System(
         "four-pairs",
-        "Four pairs",
+        message("Four pairs"),
         "pairs",
         (4,),
         ("plain",),
@@ -168,7 +172,7 @@ SYSTEMS = (
     ),
     System(
         "six-pairs",
-        "Six pairs",
+        message("Six pairs"),
         "pairs",
         (6,),
         ("plain",),

@@ -6,6 +6,8 @@ each is his partner for the same time.
 
 from functools import partial
 
+from .. import titles
+from ..message import message
 from ..plan import Contestants, Impossible, Movement, Promise, Resting, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
 from .building_blocks import is_for, no_single_trays, no_variant
@@ -31,7 +33,7 @@ def memory(*, trays_per_set: int | None = None) -> Movement:
     promise = Promise(
         least_meetings=4, most_meetings=4, least_partners=2, most_partners=2, most_plays=2, every_tray=True
     )
-    title = "Memory duplicate, four players"
+    title = titles.title("Memory duplicate", "four players")
     return Movement("memory-individual", "plain", title, 1, 3 * size, PLAYERS, rounds, promise)
 
 
@@ -58,7 +60,7 @@ def _pivoting(system: str, title: str, size: int) -> Movement:
         west, east, north = (circle[(place - step) % 3] for place in range(3))
         rounds.append(_round(step, Seats(north, east, 4, west), size))
     promise = Promise(least_meetings=2, most_meetings=2, least_partners=1, every_tray=True)
-    return Movement(system, "plain", f"{title}, four players", 1, 3 * size, PLAYERS, tuple(rounds), promise)
+    return Movement(system, "plain", titles.title(title, "four players"), 1, 3 * size, PLAYERS, tuple(rounds), promise)
 
 
 def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Round:
@@ -72,21 +74,27 @@ def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Rou
 def _requested(request: Request) -> Movement:
     build = {"memory-individual": memory, "pivot": pivot, "kings": kings}[request.system]
     title = _TITLES[request.system]
-    is_for(title, request.count, 4, "four players")
+    is_for(title, request.count, 4, message("four players"))
     no_variant(title, request.variant, ("plain",))
     no_single_trays(title, request)
     if request.mnemonic and request.system == "memory-individual":
-        raise Impossible(f"{title} is played up and back as it is.")
+        raise Impossible(message("%(title)s is played up and back as it is.", title=title))
     return build(trays_per_set=request.trays_per_set)
 
 
-_TITLES = {"memory-individual": "Memory duplicate", "pivot": "Pivot bridge", "kings": "King's bridge"}
+_TITLES = {
+    "memory-individual": message("Memory duplicate"),
+    "pivot": message("Pivot bridge"),
+    "kings": message("King's bridge"),
+}
 _one_table = partial(System, contestants="players", counts=(4,), variants=("plain",), build=_requested)
 
 SYSTEMS = (
     _one_table(
-        "memory-individual", "Memory duplicate, individual", source="Foster, Complete Hoyle, 1914, Memory Duplicate"
+        "memory-individual",
+        message("Memory duplicate, individual"),
+        source="Foster, Complete Hoyle, 1914, Memory Duplicate",
     ),
-    _one_table("pivot", "Pivot bridge", source="Foster, Complete Hoyle, 1914, Pivot Bridge"),
-    _one_table("kings", "King's (four-hand) bridge", source="Foster, Complete Hoyle, 1914, King's Bridge"),
+    _one_table("pivot", message("Pivot bridge"), source="Foster, Complete Hoyle, 1914, Pivot Bridge"),
+    _one_table("kings", message("King's (four-hand) bridge"), source="Foster, Complete Hoyle, 1914, King's Bridge"),
 )

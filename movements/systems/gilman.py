@@ -6,6 +6,8 @@ plays at its own table, "so as to get an individual score"; then every two teams
 trays with the lines exchanged, and everybody has played every tray.
 """
 
+from .. import titles
+from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, set_of_trays
 from ..request import Request, System
 from .building_blocks import hands_to_a_set, no_variant, takes, teams
@@ -17,13 +19,13 @@ VARIANTS = ("own-tables", "matches")
 def build(count: int, *, variant: str | None = None, trays_per_set: int | None = None) -> Movement:
     """``count`` teams, 3 to 40. ``own-tables`` is the book's, ``matches`` leaves out the round in which each
     team plays at its own table. Raises Impossible."""
-    takes("Gilman's system", count, COUNTS, "teams")
+    takes(message("Gilman's system"), count, COUNTS, "teams")
     variant = variant or "own-tables"
-    no_variant("Gilman's system", variant, VARIANTS)
+    no_variant(message("Gilman's system"), variant, VARIANTS)
     even = count % 2 == 0
     size = trays_per_set or hands_to_a_set(count, 2 if even else 1)
     if even and size < 2:
-        raise Impossible("Facing tables exchange trays within the round: a set needs at least 2 trays, not 1.")
+        raise Impossible(message("Facing tables exchange trays within the round: a set needs at least 2 trays, not 1."))
     first = 0 if variant == "own-tables" else 1
     rounds = tuple(
         (even_round if even else odd_round)(step, count, size, step - first + 1) for step in range(first, count)
@@ -31,7 +33,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     return Movement(
         system="gilman-teams",
         variant=variant,
-        title=f"Gilman's system, {count} teams",
+        title=titles.title("Gilman's system", titles.teams(count)),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -76,7 +78,7 @@ def _requested(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "gilman-teams",
-        "Gilman's system for teams",
+        message("Gilman's system for teams"),
         "teams",
         COUNTS,
         VARIANTS,

@@ -6,6 +6,7 @@ movements has its kinds; those here are the fairest that the search behind :mod:
 
 from dataclasses import replace
 
+from ..message import message
 from ..plan import Movement
 from ..request import Request, System
 from .building_blocks import no_variant, takes
@@ -19,8 +20,8 @@ def hesitation(
 ) -> Movement:
     """One round more than tables, "double" two: some pairs meet others of their own line. 7 to 28 pairs.
     Raises Impossible."""
-    no_variant("A hesitation", variant, ("single", "double"))
-    takes("A hesitation", count, COUNTS)
+    no_variant(message("A hesitation"), variant, ("single", "double"))
+    takes(message("A hesitation"), count, COUNTS)
     rounds = (count + 1) // 2 + 1 + (variant == "double")
     plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
     name = "Hesitation" if variant == "single" else "Double hesitation"
@@ -35,7 +36,7 @@ def _hesitation(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "hesitation",
-        "Hesitation Mitchell",
+        message("Hesitation Mitchell"),
         "pairs",
         COUNTS,
         ("single", "double"),

@@ -16,11 +16,13 @@ sharing, but for the odd tray when the number of trays is odd.
 
 from dataclasses import dataclass
 
+from .. import titles
 from ..designs import rings
 from ..designs.line_sequences import Signs, autocorrelation, single
 from ..designs.starters import Starter, fair_starter
 from ..designs.turned import stored, turned_as
 from ..fairness import sum_of_squares
+from ..message import message
 from ..plan import (
     Contestants,
     Line,
@@ -58,7 +60,7 @@ def build(count: int, *, trays_per_set: int | None = None, turning: str = "none"
     contestants weigh alike on each other when the number of trays is even; "tables" is what a Howell
     does by its seats already. Raises Impossible.
     """
-    takes("A Howell", count, COUNTS)
+    takes(message("A Howell"), count, COUNTS)
     places = count + count % 2
     size = trays_per_set or usual_set_size(places - 1)
     if places in rings.stored():
@@ -91,7 +93,7 @@ def _movement(count: int, size: int, rounds: tuple[Round, ...]) -> Movement:
     return Movement(
         system="howell",
         variant="full",
-        title=f"Howell, {count} pairs",
+        title=titles.title("Howell", titles.pairs(count)),
         winners=1,
         trays=len(rounds) * size,
         contestants=Contestants("pairs", tuple(str(number) for number in range(1, count + 1))),
@@ -223,14 +225,14 @@ def _unfairness(first: tuple[_Table, ...], order: int, size: int) -> int:
 
 
 def _requested(request: Request) -> Movement:
-    no_variant("A Howell", request.variant, ("full",))
+    no_variant(message("A Howell"), request.variant, ("full",))
     return build(request.count, trays_per_set=request.trays_per_set, turning=request.turning)
 
 
 SYSTEMS = (
     System(
         "howell",
-        "Howell",
+        message("Howell"),
         "pairs",
         COUNTS,
         ("full",),

@@ -5,6 +5,8 @@ every set; the trays go West (n - 1)/2 tables at a time, those of the middle tab
 twice, once at the home table of each, on the same trays with the lines exchanged.
 """
 
+from .. import titles
+from ..message import message
 from ..plan import Impossible, Movement, Promise, Round, Seating, set_of_trays
 from ..request import Request, System
 from .building_blocks import hands_to_a_set, no_variant, teams
@@ -17,16 +19,21 @@ def build(count: int, *, trays_per_set: int | None = None) -> Movement:
     stands at its table before everybody moves. Raises Impossible."""
     if count not in COUNTS:
         even = 3 < count < 41
-        why = "and the trays go round only for an odd number" if even else "3 to 41"
         raise Impossible(
-            f"Howell's system takes an odd number of teams, {why}, not {count}.",
+            message(
+                "Howell's system takes an odd number of teams, and the trays go round only for an odd number, "
+                "not %(count)s.",
+                count=count,
+            )
+            if even
+            else message("Howell's system takes an odd number of teams, 3 to 41, not %(count)s.", count=count),
             (count - 1, count + 1) if even else (3 if count < 3 else 41,),
         )
     size = trays_per_set or hands_to_a_set(count)
     return Movement(
         system="howell-teams",
         variant="full",
-        title=f"Howell's system, {count} teams",
+        title=titles.title("Howell's system", titles.teams(count)),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -48,14 +55,14 @@ def _round(step: int, count: int, size: int) -> Round:
 
 
 def _requested(request: Request) -> Movement:
-    no_variant("Howell's system", request.variant, ("full",))
+    no_variant(message("Howell's system"), request.variant, ("full",))
     return build(request.count, trays_per_set=request.trays_per_set)
 
 
 SYSTEMS = (
     System(
         "howell-teams",
-        "Howell's system for teams",
+        message("Howell's system for teams"),
         "teams",
         COUNTS,
         ("full",),

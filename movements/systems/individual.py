@@ -11,9 +11,11 @@ say where to go; others are the first rounds of the whole plan.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .. import titles
 from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, known_evenings, most_lines, short_rounds
 from ..designs.turned import lines_for
 from ..designs.whist import BaseRound, Group, base_round, known
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -63,21 +65,38 @@ def build(
     if count not in COUNTS:
         below, above = [n for n in COUNTS if n < count], [n for n in COUNTS if n > count]
         raise Impossible(
-            f"Individuals are {COUNTS[0]} to {COUNTS[-1]} players, not {count}.", (*below[-1:], *above[:1])
+            message(
+                "Individuals are %(first)s to %(last)s players, not %(count)s.",
+                first=COUNTS[0],
+                last=COUNTS[-1],
+                count=count,
+            ),
+            (*below[-1:], *above[:1]),
         )
     apart = count in known("apart") or _of_evening(count, rounds, "apart")
     variant = variant or ("apart" if apart else "shared")
     if variant not in LAYOUTS:
-        raise Impossible(f"Individuals have no variant '{variant}': they have {', '.join(LAYOUTS)}.")
+        raise Impossible(
+            message(
+                "Individuals have no variant '%(variant)s': they have %(layouts)s.",
+                variant=variant,
+                layouts=", ".join(LAYOUTS),
+            )
+        )
     number = _of_evening(count, rounds, variant)
     if number:
         return _short(count, number, variant, trays_per_set or usual_set_size(number), turning)
     if variant == TWICE:
         others = tuple(sorted({players for players, _ in known_evenings(TWICE)}))
-        raise Impossible(f"{count} players need not be partners twice: ask for another variant.", others)
+        raise Impossible(
+            message("%(count)s players need not be partners twice: ask for another variant.", count=count), others
+        )
     if count not in known(variant):
         works = sorted(known(variant), key=lambda number: abs(number - count))[:2]
-        raise Impossible(f"{count} players are not known {variant}: ask for shared.", tuple(sorted(works)))
+        raise Impossible(
+            message("%(count)s players are not known %(variant)s: ask for shared.", count=count, variant=variant),
+            tuple(sorted(works)),
+        )
     base = base_round(count, variant)
     group = Group(base.moduli)
     size = trays_per_set or usual_set_size(group.order)
@@ -110,8 +129,8 @@ def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
 
 
 def _title(count: int, variant: str) -> str:
-    more = {"shared": ", shared sets", TWICE: ", some partners twice"}
-    return f"Individual, {count} players{more.get(variant, '')}"
+    more = {"shared": "shared sets", TWICE: "some partners twice"}
+    return titles.title("Individual", titles.players(count), more.get(variant, ""))
 
 
 def _players(count: int) -> Contestants:
@@ -183,7 +202,7 @@ def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size
     return Movement(
         system="individual",
         variant=variant,
-        title=f"{_title(count, variant)}, {rounds} rounds",
+        title=titles.title(_title(count, variant), titles.rounds(rounds)),
         winners=1,
         trays=trays,
         contestants=_players(count),
@@ -212,7 +231,7 @@ def _requested(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "individual",
-        "Individual (whist designs)",
+        message("Individual (whist designs)"),
         "players",
         COUNTS,
         LAYOUTS,

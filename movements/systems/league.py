@@ -6,9 +6,11 @@ every partnership twice and every two opponents three meetings; "in anything but
 at tables and with trays of their own.
 """
 
+from .. import titles
+from ..message import message
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
 from ..request import Request, System
-from .building_blocks import dealt_in_halves, the_rest
+from .building_blocks import dealt_in_halves, no_variant, the_rest
 
 COUNTS = range(2, 3)
 SETS = ("AWXB YCDZ", "AYZB WCDX", "AWYC XBDZ", "AXZC WBDY", "AXYD WBCZ", "AWZD XBCY")
@@ -53,11 +55,12 @@ def club(*, a_side: int | None = None, variant: str | None = None, trays_per_set
 
 def _match(system: str, name: str, variant: str, a_side: int, hands: int) -> Movement:
     variants = VARIANTS[system]
-    if variant not in variants:
-        raise Impossible(f"A {name.lower()} has no variant '{variant}': it has {', '.join(variants)}.")
+    no_variant(message("A league") if name == "League" else message("A club match"), variant, variants)
     if a_side % 4 or not 4 <= a_side <= MOST:
         nearest = tuple(sorted({min(max(a_side - a_side % 4 + step, 4), MOST) for step in (0, 4)}))
-        raise Impossible(f"Players sit in fours, 4 to {MOST} a side, not {a_side}.", nearest)
+        raise Impossible(
+            message("Players sit in fours, 4 to %(most)s a side, not %(a_side)s.", most=MOST, a_side=a_side), nearest
+        )
     sets = SETS if variant == "full" else tuple(SETS[at] for at in SHORT)
     fours = a_side // 4
     whole = len(sets) * fours * hands
@@ -74,7 +77,9 @@ def _match(system: str, name: str, variant: str, a_side: int, hands: int) -> Mov
     return Movement(
         system=system,
         variant=variant,
-        title=f"{name}, {a_side} a side" + {"short": ", three sets", "no-trays": ", without trays"}.get(variant, ""),
+        title=titles.title(
+            name, titles.a_side(a_side), {"short": "three sets", "no-trays": "without trays"}.get(variant, "")
+        ),
         winners=1,
         trays=whole,
         contestants=Contestants("teams", ("1", "2"), _players(fours)),
@@ -134,7 +139,12 @@ def _without_trays(printed: str, dealt: Dealt, deal: int, later: int, whole: int
 
 def _check_count(request: Request, what: str) -> None:
     if request.count != 2:
-        raise Impossible(f"A match is between 2 {what}, not {request.count}.", (2,))
+        raise Impossible(
+            message("A match is between 2 teams, not %(count)s.", count=request.count)
+            if what == "teams"
+            else message("A match is between 2 clubs, not %(count)s.", count=request.count),
+            (2,),
+        )
 
 
 def _requested_league(request: Request) -> Movement:
@@ -150,7 +160,7 @@ def _requested_club(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "league-teams",
-        "League match, team against team",
+        message("League match, team against team"),
         "teams",
         COUNTS,
         VARIANTS["league-teams"],
@@ -160,7 +170,7 @@ SYSTEMS = (
     ),
     System(
         "club-match",
-        "Club against club",
+        message("Club against club"),
         "teams",
         COUNTS,
         VARIANTS["club-match"],

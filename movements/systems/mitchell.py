@@ -8,6 +8,8 @@ way, which it does not say but needs. At bridge E-W move to the next higher tabl
 
 from collections.abc import Callable
 
+from .. import titles
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -56,10 +58,11 @@ def build(
     :mod:`.rover`. Raises Impossible.
     """
     name = NAMES[direction]
-    takes(f"A {name.lower() if direction == BOOK else name}", count, COUNTS)
+    a_name = message("A compass") if direction == BOOK else message("A Mitchell")
+    takes(a_name, count, COUNTS)
     variant = variant or usual_variant(count, direction)
     tables = (count + 1) // 2
-    _check(variant, count, tables, f"A {name.lower() if direction == BOOK else name}")
+    _check(variant, count, tables, a_name)
     if variant == "rover":
         without = build(count - 1, variant=usual_variant(count - 1), trays_per_set=trays_per_set, direction=direction)
         return with_rover(without, direction)
@@ -72,7 +75,9 @@ def build(
     return Movement(
         system=name.lower(),
         variant=variant,
-        title=f"{name}, {_tables(count)}" + {"skip": ", with a skip", "relay": ", share and relay"}.get(variant, ""),
+        title=titles.title(
+            name, titles.tables_of(count), {"skip": "with a skip", "relay": "share and relay"}.get(variant, "")
+        ),
         winners=2,
         trays=tables * size,
         contestants=Contestants(
@@ -90,20 +95,37 @@ def _check(variant: str, count: int, tables: int, title: str) -> None:
     """Raises Impossible when a variant does not fit the count."""
     no_variant(title, variant, VARIANTS)
     if variant == "half-table" and count % 2 == 0:
-        raise Impossible(f"{count} pairs fill their tables: half-table is for an odd number.", (count - 1, count + 1))
+        raise Impossible(
+            message("%(count)s pairs fill their tables: half-table is for an odd number.", count=count),
+            (count - 1, count + 1),
+        )
     if variant == "rover" and count % 2 == 0:
-        raise Impossible(f"{count} pairs fill their tables: a rover is for an odd number.", (count - 1, count + 1))
+        raise Impossible(
+            message("%(count)s pairs fill their tables: a rover is for an odd number.", count=count),
+            (count - 1, count + 1),
+        )
     if variant == "rover" and count < FEWEST_WITH_ROVER:
-        raise Impossible(f"A rover takes 9 pairs or more, not {count}.", (FEWEST_WITH_ROVER,))
+        raise Impossible(message("A rover takes 9 pairs or more, not %(count)s.", count=count), (FEWEST_WITH_ROVER,))
     if variant not in ("half-table", "rover") and count % 2:
-        raise Impossible(f"{count} pairs leave half a table: choose half-table or rover.", (count - 1, count + 1))
+        raise Impossible(
+            message("%(count)s pairs leave half a table: choose half-table or rover.", count=count),
+            (count - 1, count + 1),
+        )
     if variant == "plain" and tables % 2 == 0:
         raise Impossible(
-            f"With {tables} tables, an even number, plain motion brings every E&W pair its trays again.",
+            message(
+                "With %(tables)s tables, an even number, plain motion brings every E&W pair its trays again.",
+                tables=tables,
+            ),
             (count - 2, count + 2),
         )
     if variant in ("skip", "relay") and tables % 2:
-        raise Impossible(f"With {tables} tables, an odd number, {variant} is not needed.", (count - 2, count + 2))
+        raise Impossible(
+            message(
+                "With %(tables)s tables, an odd number, %(variant)s is not needed.", tables=tables, variant=variant
+            ),
+            (count - 2, count + 2),
+        )
 
 
 def _round(step: int, tables: int, still: int, size: int, skip: Callable[[int], int], stand: bool, way: int) -> Round:
@@ -137,10 +159,6 @@ def _stop(t: int, tables: int, stand: bool) -> int:
     return (t + (stand and t >= tables // 2)) % tables
 
 
-def _tables(count: int) -> str:
-    return f"{count // 2} tables" if count % 2 == 0 else f"{count // 2}½ tables"
-
-
 def _requested(request: Request) -> Movement:
     return build(
         request.count,
@@ -153,7 +171,7 @@ def _requested(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "compass",
-        "Compass",
+        message("Compass"),
         "pairs",
         COUNTS,
         VARIANTS,
@@ -163,7 +181,7 @@ SYSTEMS = (
     ),
     System(
         "mitchell",
-        "Mitchell",
+        message("Mitchell"),
         "pairs",
         COUNTS,
         VARIANTS,

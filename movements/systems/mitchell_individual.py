@@ -11,6 +11,8 @@ not work there either: with 6, 10, 14 tables everybody meets his trays again.
 
 from collections.abc import Callable
 
+from .. import titles
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -50,7 +52,10 @@ def build(
     it the trays stop there, and then they come round twice to somebody.) Raises Impossible.
     """
     if count not in COUNTS:
-        raise Impossible(f"Mitchell's individuals are 12 to 120 players in fours, not {count}.", _nearest(count))
+        raise Impossible(
+            message("Mitchell's individuals are 12 to 120 players in fours, not %(count)s.", count=count),
+            _nearest(count),
+        )
     tables = count // 4
     variant = variant or ("skip" if tables % 2 == 0 else "plain")
     _check(variant, tables)
@@ -61,11 +66,11 @@ def build(
         "stationary-table": (tables - 1, tables - 1, _stationary_table),
     }[variant]
     size = trays_per_set or usual_set_size(sets)
-    how = {"plain": "", "skip": ", with a skip"}.get(variant, f", with a {variant.replace('-', ' ')}")
+    how = "" if variant == "plain" else f"with a {variant.replace('-', ' ')}"
     return Movement(
         system="mitchell-individual",
         variant=variant,
-        title=f"Mitchell individual, {tables} tables{how} ({groups[0]} N and E, {groups[1]} S and W)",
+        title=titles.with_groups(titles.title("Mitchell individual", titles.tables(tables), how), *groups),
         winners=4,
         trays=sets * size,
         contestants=Contestants(
@@ -87,14 +92,29 @@ def _nearest(count: int) -> tuple[int, ...]:
 def _check(variant: str, tables: int) -> None:
     """Raises Impossible when a variant does not fit the number of tables."""
     if variant not in VARIANTS:
-        raise Impossible(f"Mitchell's individuals have no variant '{variant}': they have {', '.join(VARIANTS)}.")
+        raise Impossible(
+            message(
+                "Mitchell's individuals have no variant '%(variant)s': they have %(variants)s.",
+                variant=variant,
+                variants=", ".join(VARIANTS),
+            )
+        )
     nearest = (4 * tables - 4, 4 * tables + 4)
     if variant == "plain" and tables % 2 == 0:
         raise Impossible(
-            f"With {tables} tables, an even number, plain motion brings the movers their trays again.", nearest
+            message(
+                "With %(tables)s tables, an even number, plain motion brings the movers their trays again.",
+                tables=tables,
+            ),
+            nearest,
         )
     if variant != "plain" and tables % 2:
-        raise Impossible(f"With {tables} tables, an odd number, {variant} is not needed.", nearest)
+        raise Impossible(
+            message(
+                "With %(tables)s tables, an odd number, %(variant)s is not needed.", tables=tables, variant=variant
+            ),
+            nearest,
+        )
 
 
 def _seats(sitting: int, moving: int, tables: int) -> Seats:
@@ -167,14 +187,14 @@ def _requested(request: Request) -> Movement:
         groups=request.groups or GROUPS,
     )
     if request.turning == "trays":
-        raise Impossible("Mitchell's individuals turn whole rounds only: ask for turning 'tables'.")
+        raise Impossible(message("Mitchell's individuals turn whole rounds only: ask for turning 'tables'."))
     return movement
 
 
 SYSTEMS = (
     System(
         "mitchell-individual",
-        "Mitchell's individuals",
+        message("Mitchell's individuals"),
         "players",
         COUNTS,
         VARIANTS,

@@ -15,7 +15,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from .. import titles
 from ..designs.turned import TABLES, lines_for
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -59,12 +61,19 @@ def build(
     ``direction`` says which way its trays go; in all others they go to the next lower table, or as the cards say.
     Raises Impossible.
     """
-    takes("One field", count, COUNTS)
+    takes(message("One field"), count, COUNTS)
     places = count + count % 2
     if (places, rounds) == TWICE:
         return _twice(count, trays_per_set or usual_set_size(rounds))
     if not 1 <= rounds < places:
-        raise Impossible(f"{count} pairs play 1 to {places - 1} rounds, not {rounds}.")
+        raise Impossible(
+            message(
+                "%(count)s pairs play 1 to %(most)s rounds, not %(rounds)s.",
+                count=count,
+                most=places - 1,
+                rounds=rounds,
+            )
+        )
     size = trays_per_set or usual_set_size(rounds)
     lines = lines_for(size) if turning == "trays" else 1
     stored = stored_as(count, rounds, lines)
@@ -163,7 +172,7 @@ def stored_as(count: int, rounds: int, lines: int) -> dict[str, Any] | None:
 
 
 def title_of(name: str, count: int, rounds: int) -> str:
-    return f"{name}, {count} pairs, {rounds} rounds"
+    return titles.title(name, titles.pairs(count), titles.rounds(rounds))
 
 
 @cache
@@ -254,7 +263,7 @@ def _triples(text: str) -> list[Meeting]:
 
 
 def _one_field(request: Request) -> Movement:
-    no_variant("One field", request.variant, ("searched",))
+    no_variant(message("One field"), request.variant, ("searched",))
     rounds = request.rounds or min(USUAL_ROUNDS, request.count + request.count % 2 - 1)
     return build(
         request.count,
@@ -268,7 +277,7 @@ def _one_field(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "one-field",
-        "One field, any rounds",
+        message("One field, any rounds"),
         "pairs",
         COUNTS,
         ("searched",),

@@ -6,6 +6,8 @@ Duplicate Games) the other three go round North within the round, for a part of 
 partner, and go back to their lines before they move.
 """
 
+from .. import titles
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -42,17 +44,22 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
         below = [each for each in COUNTS if each < count]
         above = [each for each in COUNTS if each > count]
         raise Impossible(
-            f"A rainbow takes four players for each of a prime number of tables, 5 to 23, not {count} players.",
+            message(
+                "A rainbow takes four players for each of a prime number of tables, 5 to 23, not %(count)s players.",
+                count=count,
+            ),
             (*below[-1:], *above[:1]),
         )
-    no_variant("A rainbow", variant, VARIANTS)
+    no_variant(message("A rainbow"), variant, VARIANTS)
     tables = count // 4
     if variant == "pivot":
         size = trays_per_set or PARTNERS * max(1, round(24 / (PARTNERS * tables)))
         if size % PARTNERS:
             thirds = size // PARTNERS * PARTNERS
             raise Impossible(
-                f"Three partners share a round of a rainbow: {size} trays cannot be parted among them.",
+                message(
+                    "Three partners share a round of a rainbow: %(size)s trays cannot be parted among them.", size=size
+                ),
                 (*([thirds] if thirds else []), thirds + PARTNERS),
             )
     else:
@@ -62,7 +69,7 @@ def build(count: int, *, variant: str | None = None, trays_per_set: int | None =
     return Movement(
         system="rainbow",
         variant=variant or "plain",
-        title=f"Rainbow, {tables} tables" + (", changing partners" if variant == "pivot" else ""),
+        title=titles.title("Rainbow", titles.tables(tables), "changing partners" if variant == "pivot" else ""),
         winners=1 if variant == "pivot" else 4,
         trays=tables * size,
         contestants=Contestants(
@@ -92,14 +99,14 @@ def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
 
 def _requested(request: Request) -> Movement:
     if request.turning != "none":
-        raise Impossible("A rainbow turns no trays.")
+        raise Impossible(message("A rainbow turns no trays."))
     return build(request.count, variant=request.variant, trays_per_set=request.trays_per_set)
 
 
 SYSTEMS = (
     System(
         "rainbow",
-        "Rainbow individual (prime numbers of tables)",
+        message("Rainbow individual (prime numbers of tables)"),
         "players",
         COUNTS,
         VARIANTS,

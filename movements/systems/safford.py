@@ -7,7 +7,9 @@ Both of the book's plates are lost. The first rounds here were found again from 
 
 from collections.abc import Iterable
 
+from .. import titles
 from ..designs.couples import LARGEST, couples_rounds, known
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -42,7 +44,7 @@ def individual(*, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="safford-individual",
         variant="plain",
-        title="Safford's system, eight players",
+        title=titles.title("Safford's system", "eight players"),
         winners=1,
         trays=7 * size,
         contestants=Contestants("players", tuple(str(number) for number in range(1, 9))),
@@ -74,9 +76,11 @@ def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
     if count not in known():
         below = [number for number in known() if number < count][-1:]
         above = [number for number in known() if number > count][:1]
-        reason = f"The schedules that keep couples apart go up to {LARGEST} couples, not {count}."
+        reason = message(
+            "The schedules that keep couples apart go up to %(most)s couples, not %(count)s.", most=LARGEST, count=count
+        )
         if count < LARGEST:
-            reason = f"{count} couples cannot all be kept apart: no such schedule exists."
+            reason = message("%(count)s couples cannot all be kept apart: no such schedule exists.", count=count)
         raise Impossible(reason, (*below, *above))
     schedule = couples_rounds(count)
     size = trays_per_set or usual_set_size(len(schedule))
@@ -94,7 +98,7 @@ def couples(count: int, *, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="safford-couples",
         variant="plain",
-        title=f"Safford's couples, {count} couples",
+        title=titles.title("Safford's couples", titles.couples(count)),
         winners=1,
         trays=len(schedule) * size,
         contestants=Contestants(
@@ -139,19 +143,23 @@ def _waiting(men: Iterable[int], women: Iterable[int], tables: int) -> tuple[Sit
 
 
 def _requested(request: Request) -> Movement:
-    title = "Safford's system for individuals" if request.system == "safford-individual" else "Safford's couples"
+    title = (
+        message("Safford's system for individuals")
+        if request.system == "safford-individual"
+        else message("Safford's couples")
+    )
     no_variant(title, request.variant, ("plain",))
     no_single_trays(title, request)
     if request.system == "safford-couples":
         return couples(request.count, trays_per_set=request.trays_per_set)
-    is_for(title, request.count, 8, "eight players")
+    is_for(title, request.count, 8, message("eight players"))
     return individual(trays_per_set=request.trays_per_set)
 
 
 SYSTEMS = (
     System(
         "safford-individual",
-        "Safford's system, individuals",
+        message("Safford's system, individuals"),
         "players",
         (8,),
         ("plain",),
@@ -160,7 +168,7 @@ SYSTEMS = (
     ),
     System(
         "safford-couples",
-        "Safford's system, married couples",
+        message("Safford's system, married couples"),
         "couples",
         known(),
         ("plain",),

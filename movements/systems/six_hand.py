@@ -9,6 +9,8 @@ Nothing is overplayed: a *tray* here is a deal, played once. Three rubbers go on
 two pairs.
 """
 
+from .. import titles
+from ..message import message
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats, set_of_trays
 from ..request import Request, System
 from .building_blocks import is_for, no_variant, the_rest
@@ -43,7 +45,7 @@ def build(*, deals: int = 1) -> Movement:
     return Movement(
         system="six-hand",
         variant="plain",
-        title="Six-hand bridge, three pairs",
+        title=titles.title("Six-hand bridge", "three pairs"),
         winners=1,
         trays=trays,
         contestants=Contestants("pairs", tuple(PAIRS), tuple(map(str, order))),
@@ -53,17 +55,17 @@ def build(*, deals: int = 1) -> Movement:
 
 
 def _requested(request: Request) -> Movement:
-    is_for("Six-hand bridge", request.count, len(PAIRS), "3 pairs")
-    no_variant("Six-hand bridge", request.variant, ("plain",))
+    is_for(message("Six-hand bridge"), request.count, len(PAIRS), titles.pairs(3))
+    no_variant(message("Six-hand bridge"), request.variant, ("plain",))
     if request.turning != "none" or request.mnemonic:
-        raise Impossible("Six-hand bridge has no trays to turn: every deal is played once.")
+        raise Impossible(message("Six-hand bridge has no trays to turn: every deal is played once."))
     return build(deals=request.trays_per_set or 1)
 
 
 SYSTEMS = (
     System(
         "six-hand",
-        "Six-hand bridge",
+        message("Six-hand bridge"),
         "pairs",
         (3,),
         ("plain",),

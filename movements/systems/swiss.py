@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from .. import titles
+from ..message import message
 from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
 from ..request import Request, System
 from ..swiss_draw import Draw, count_meetings, draw
@@ -18,13 +20,13 @@ from .whist_teams import match_round
 COUNTS = range(4, 101)
 MATCH = 6  # trays
 MOST_ROUNDS = 40
-NAMES = {"swiss-pairs": "Swiss pairs", "swiss-teams": "Swiss teams"}
+NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss teams")}
 
 
 def pairs(count: int, *, trays_per_match: int | None = None, rounds: int | None = None) -> Movement:
     """The first round for ``count`` pairs, 4 to 100, drawn by their numbers: seed them so. ``rounds`` are planned, if
     that is said. Raises Impossible."""
-    _within("Swiss pairs", count)
+    _within(NAMES["swiss-pairs"], count)
     start = Movement(
         "swiss-pairs",
         "first-round",
@@ -42,10 +44,10 @@ def pairs(count: int, *, trays_per_match: int | None = None, rounds: int | None 
 def team_matches(count: int, *, trays_per_match: int | None = None, rounds: int | None = None) -> Movement:
     """The first round for ``count`` teams, 4 to 100, drawn by their numbers; each match is at two tables,
     which exchange their trays, so there are at least 2. Raises Impossible."""
-    _within("Swiss teams", count)
+    _within(NAMES["swiss-teams"], count)
     size = MATCH if trays_per_match is None else trays_per_match
     if size < 2:
-        raise Impossible("Two tables exchange trays within the match: it needs at least 2 trays, not 1.")
+        raise Impossible(message("Two tables exchange trays within the match: it needs at least 2 trays, not 1."))
     start = Movement(
         "swiss-teams",
         "first-round",
@@ -90,7 +92,11 @@ def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool
     over. With ``whoever_met`` rematches do not count. Raises Impossible."""
     check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
-        raise Impossible(f"The standings do not name each of the {movement.contestants.count} contestants once.")
+        raise Impossible(
+            message(
+                "The standings do not name each of the %(count)s contestants once.", count=movement.contestants.count
+            )
+        )
     playing = [number for number in standings if number not in movement.left]
     met = [] if whoever_met else list(met_in(movement).elements())
     return draw(playing, met, [one for one, _ in byes_in(movement)])
@@ -102,7 +108,7 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
     drawn = drawn or best_draw(movement, standings)
     check_drawn(movement)
     if sorted(drawn.order) != here(movement):
-        raise Impossible("The draw does not name each of those who play once. Draw the round again.")
+        raise Impossible(message("The draw does not name each of those who play once. Draw the round again."))
     longer = _with_round(movement, drawn)
     most = max(met_in(longer).values())
     # A rematch that the director took is no fault of the plan.
@@ -115,7 +121,7 @@ def undrawn(movement: Movement) -> Movement:
     Impossible."""
     check_drawn(movement)
     if len(movement.rounds) != 1:
-        raise Impossible("Only the first round can be drawn anew, and only before the second is drawn.")
+        raise Impossible(message("Only the first round can be drawn anew, and only before the second is drawn."))
     return replace(movement, rounds=())
 
 
@@ -125,9 +131,9 @@ def with_left(movement: Movement, left: Sequence[int]) -> Movement:
     check_drawn(movement)
     gone = tuple(sorted(set(left)))
     if not set(gone) <= set(movement.contestants.numbers):
-        raise Impossible("Only contestants of this movement can leave it.")
+        raise Impossible(message("Only contestants of this movement can leave it."))
     if movement.contestants.count - len(gone) < 2:
-        raise Impossible("At least two have to stay, or there is nothing to draw.")
+        raise Impossible(message("At least two have to stay, or there is nothing to draw."))
     return replace(movement, left=gone)
 
 
@@ -150,7 +156,9 @@ def with_late(movement: Movement, more: int) -> Movement:
 def check_drawn(movement: Movement) -> None:
     """Raises Impossible for a movement that is no Swiss."""
     if movement.system not in NAMES:
-        raise Impossible(f"{movement.title} has its rounds beforehand: only a Swiss movement is drawn.")
+        raise Impossible(
+            message("%(title)s has its rounds beforehand: only a Swiss movement is drawn.", title=movement.title)
+        )
 
 
 def _first_round(movement: Movement, number: int) -> int:
@@ -193,18 +201,23 @@ def _pairs_round(movement: Movement, number: int, drawn: Draw, trays: tuple[int,
 
 
 def _title(system: str, count: int) -> str:
-    return f"{NAMES[system]}, {count} {system.removeprefix('swiss-')}"
+    return titles.title(NAMES[system], titles.teams(count) if system == "swiss-teams" else titles.pairs(count))
 
 
 def _planned(rounds: int | None) -> int:
     if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
-        raise Impossible(f"A Swiss has 1 to {MOST_ROUNDS} rounds, not {rounds}.", (1 if rounds < 1 else MOST_ROUNDS,))
+        raise Impossible(
+            message("A Swiss has 1 to %(most)s rounds, not %(rounds)s.", most=MOST_ROUNDS, rounds=rounds),
+            (1 if rounds < 1 else MOST_ROUNDS,),
+        )
     return rounds or 0
 
 
 def _within(title: str, count: int) -> None:
     if count not in COUNTS:
-        raise Impossible(f"{title} take 4 to 100, not {count}.", (4 if count < 4 else 100,))
+        raise Impossible(
+            message("%(title)s take 4 to 100, not %(count)s.", title=title, count=count), (4 if count < 4 else 100,)
+        )
 
 
 def _requested(request: Request) -> Movement:
@@ -212,11 +225,27 @@ def _requested(request: Request) -> Movement:
     title = NAMES[request.system]
     no_variant(title, request.variant, ("first-round",))
     if request.turning == "trays" or request.mnemonic:
-        raise Impossible(f"{title} are drawn round by round: nothing can be turned beforehand.")
+        raise Impossible(message("%(title)s are drawn round by round: nothing can be turned beforehand.", title=title))
     return build(request.count, trays_per_match=request.trays_per_set, rounds=request.rounds)
 
 
 SYSTEMS = (
-    System("swiss-pairs", "Swiss pairs", "pairs", COUNTS, ("first-round",), "Drawn from the standings", _requested),
-    System("swiss-teams", "Swiss teams", "teams", COUNTS, ("first-round",), "Drawn from the standings", _requested),
+    System(
+        "swiss-pairs",
+        message("Swiss pairs"),
+        "pairs",
+        COUNTS,
+        ("first-round",),
+        "Drawn from the standings",
+        _requested,
+    ),
+    System(
+        "swiss-teams",
+        message("Swiss teams"),
+        "teams",
+        COUNTS,
+        ("first-round",),
+        "Drawn from the standings",
+        _requested,
+    ),
 )

@@ -6,6 +6,7 @@ The English Bridge Union's manual of movements describes it; those here are the 
 
 from dataclasses import replace
 
+from ..message import message
 from ..plan import Impossible, Movement
 from ..request import Request, System
 from .building_blocks import no_variant, takes
@@ -19,25 +20,32 @@ def three_quarter(
 ) -> Movement:
     """A Howell of about three quarters of its rounds, but no more than 15 unless asked for. 7 to 28 pairs.
     Raises Impossible."""
-    takes("A three-quarter Howell", count, COUNTS)
+    takes(message("A three-quarter Howell"), count, COUNTS)
     tables = (count + 1) // 2
     rounds = rounds or min(15, -(-3 * (2 * tables - 1) // 4))
     if not tables < rounds < 2 * tables - 1:
-        raise Impossible(f"A three-quarter Howell for {count} pairs has {tables + 1} to {2 * tables - 2} rounds.")
+        raise Impossible(
+            message(
+                "A three-quarter Howell for %(count)s pairs has %(least)s to %(most)s rounds.",
+                count=count,
+                least=tables + 1,
+                most=2 * tables - 2,
+            )
+        )
     plan = build(count, rounds, trays_per_set=trays_per_set, turning=turning)
     title = title_of("Three-quarter Howell", count, rounds)
     return replace(plan, system="three-quarter-howell", variant="searched", title=title)
 
 
 def _three_quarter(request: Request) -> Movement:
-    no_variant("A three-quarter Howell", request.variant, ("searched",))
+    no_variant(message("A three-quarter Howell"), request.variant, ("searched",))
     return three_quarter(request.count, request.rounds, trays_per_set=request.trays_per_set, turning=request.turning)
 
 
 SYSTEMS = (
     System(
         "three-quarter-howell",
-        "Three-quarter Howell",
+        message("Three-quarter Howell"),
         "pairs",
         COUNTS,
         ("searched",),

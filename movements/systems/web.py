@@ -9,6 +9,8 @@ last table but one always with table 1, the last with one table after another (E
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from .. import titles
+from ..message import message
 from ..plan import (
     Contestants,
     Impossible,
@@ -104,13 +106,20 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
     to 39; they may be any odd number less than T, and with even T any even number, with a skip half-way;
     but at least T/2, or T/3 with odd T. Raises Impossible.
     """
-    takes("A web", count, WEB_COUNTS)
+    takes(message("A web"), count, WEB_COUNTS)
     tables = (count + 1) // 2
     rounds = rounds or _usual_rounds(tables)
     least = -(-tables // (3 if tables % 2 else 2))
     if not least <= rounds < tables or (tables % 2 and rounds % 2 == 0):
-        parity = "an odd number of" if tables % 2 else ""
-        raise Impossible(f"A web of {tables} tables has {parity} rounds from {least} to {tables - 1}, not {rounds}.")
+        values = {"tables": tables, "least": least, "most": tables - 1, "rounds": rounds}
+        raise Impossible(
+            message(
+                "A web of %(tables)s tables has an odd number of rounds from %(least)s to %(most)s, not %(rounds)s.",
+                **values,
+            )
+            if tables % 2
+            else message("A web of %(tables)s tables has rounds from %(least)s to %(most)s, not %(rounds)s.", **values)
+        )
     woven = tables if tables % 2 == 0 else tables - rounds
 
     def place(table: int, step: int) -> int:
@@ -134,7 +143,7 @@ def web(count: int, *, rounds: int | None = None, trays_per_set: int | None = No
         return tuple(waiting)
 
     size = trays_per_set or usual_set_size(rounds)
-    title = f"Web Mitchell, {_tables(count)}, {rounds} rounds"
+    title = titles.title("Web Mitchell", titles.tables_of(count), titles.rounds(rounds))
     circle = tuple(range(tables))
     return _Plan("web", title, count, rounds, size, circle, place, rest, 2 + tables % 2).movement()
 
@@ -152,7 +161,7 @@ def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
     table in turn, in one round of an odd number with both. E&W go from table 1 to T, T - 1, 2, 3 ...;
     with even T they skip a table half-way. Raises Impossible.
     """
-    takes("A Bowman", count, BOWMAN_COUNTS)
+    takes(message("A Bowman"), count, BOWMAN_COUNTS)
     tables = (count + 1) // 2
     rounds = tables - 2
 
@@ -163,24 +172,22 @@ def bowman(count: int, *, trays_per_set: int | None = None) -> Movement:
 
     size = trays_per_set or usual_set_size(rounds)
     way = (0, tables - 1, tables - 2, *range(1, tables - 2))
-    return _Plan("bowman", f"Bowman, {_tables(count)}", count, rounds, size, way, place).movement()
-
-
-def _tables(count: int) -> str:
-    return f"{count // 2} tables" if count % 2 == 0 else f"{count // 2}½ tables"
+    return _Plan("bowman", titles.title("Bowman", titles.tables_of(count)), count, rounds, size, way, place).movement()
 
 
 def _requested(request: Request) -> Movement:
-    title = "A web" if request.system == "web" else "A Bowman"
+    title = message("A web") if request.system == "web" else message("A Bowman")
     no_variant(title, request.variant, ("full",))
     if request.turning == "trays":
-        raise Impossible(f"{title} turns whole rounds only: ask for turning 'tables'.")
+        raise Impossible(message("%(title)s turns whole rounds only: ask for turning 'tables'.", title=title))
     if request.system == "web":
         return web(request.count, rounds=request.rounds, trays_per_set=request.trays_per_set)
     return bowman(request.count, trays_per_set=request.trays_per_set)
 
 
 SYSTEMS = (
-    System("web", "Web Mitchell", "pairs", WEB_COUNTS, ("full",), "EBU manual of movements, M13e", _requested),
-    System("bowman", "Bowman", "pairs", BOWMAN_COUNTS, ("full",), "EBU club newsletter, Spring 2011", _requested),
+    System("web", message("Web Mitchell"), "pairs", WEB_COUNTS, ("full",), "EBU manual of movements, M13e", _requested),
+    System(
+        "bowman", message("Bowman"), "pairs", BOWMAN_COUNTS, ("full",), "EBU club newsletter, Spring 2011", _requested
+    ),
 )

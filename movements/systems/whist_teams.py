@@ -6,6 +6,8 @@ technical files (BAMS.033) print its figures for five tables and begin those for
 Gilman's motion for even numbers with the trays travelling by themselves, over stands between the tables.
 """
 
+from .. import titles
+from ..message import message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
 from .building_blocks import circle, hands_to_a_set, no_variant, takes, teams, the_rest
@@ -24,7 +26,7 @@ def american_whist(count: int, *, trays_per_set: int | None = None) -> Movement:
     on, (2c + 1, c), which is made whole by (-2c - 1, -c - 1); at the second skip the trays go two. The
     ACBL's first skip for six tables is "pairs down three, boards down one" before round 2, as here.
     """
-    takes("American Whist", count, COUNTS, "teams")
+    takes(message("American Whist"), count, COUNTS, "teams")
     size = trays_per_set or hands_to_a_set(count)
     if count % 2:
         rounds = tuple(odd_round(step, count, size, step) for step in range(1, count))
@@ -33,7 +35,7 @@ def american_whist(count: int, *, trays_per_set: int | None = None) -> Movement:
     return Movement(
         system="american-whist",
         variant="full",
-        title=f"American Whist, {count} teams",
+        title=titles.title("American Whist", titles.teams(count)),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -68,16 +70,16 @@ def new_england_relay(count: int, *, trays_per_set: int | None = None) -> Moveme
     if count not in EVEN_COUNTS:
         odd = 4 < count < 40
         raise Impossible(
-            f"New England Relay takes an even number of teams, 4 to 40, not {count}.",
+            message("New England Relay takes an even number of teams, 4 to 40, not %(count)s.", count=count),
             (count - 1, count + 1) if odd else (4 if count < 4 else 40,),
         )
     size = trays_per_set or hands_to_a_set(count, 2)
     if size < 2:
-        raise Impossible("Two tables exchange trays within the round: a set needs at least 2 trays, not 1.")
+        raise Impossible(message("Two tables exchange trays within the round: a set needs at least 2 trays, not 1."))
     return Movement(
         system="new-england-relay",
         variant="full",
-        title=f"New England Relay, {count} teams",
+        title=titles.title("New England Relay", titles.teams(count)),
         winners=1,
         trays=count * size,
         contestants=teams(count),
@@ -90,15 +92,15 @@ def round_robin(count: int, *, trays_per_set: int | None = None) -> Movement:
     """``count`` teams, 3 to 40: a match in each round, at two tables that exchange their trays; with an odd
     number one team sits out. Everybody plays the same set in the same round, so there is a copy of it for
     each match. Raises Impossible."""
-    takes("A round robin", count, COUNTS, "teams")
+    takes(message("A round robin"), count, COUNTS, "teams")
     places = count + count % 2
     size = trays_per_set or max(2, usual_set_size(places - 1) // 2 * 2)
     if size < 2:
-        raise Impossible("Two tables exchange trays within the round: a match needs at least 2 trays, not 1.")
+        raise Impossible(message("Two tables exchange trays within the round: a match needs at least 2 trays, not 1."))
     return Movement(
         system="round-robin-teams",
         variant="full",
-        title=f"Round robin, {count} teams",
+        title=titles.title("Round robin", titles.teams(count)),
         winners=1,
         trays=(places - 1) * size,
         contestants=teams(count),
@@ -141,7 +143,7 @@ def _requested(request: Request) -> Movement:
 SYSTEMS = (
     System(
         "american-whist",
-        "American Whist",
+        message("American Whist"),
         "teams",
         COUNTS,
         ("full",),
@@ -150,7 +152,7 @@ SYSTEMS = (
     ),
     System(
         "new-england-relay",
-        "New England Relay",
+        message("New England Relay"),
         "teams",
         EVEN_COUNTS,
         ("full",),
@@ -159,7 +161,7 @@ SYSTEMS = (
     ),
     System(
         "round-robin-teams",
-        "Round robin",
+        message("Round robin"),
         "teams",
         COUNTS,
         ("full",),

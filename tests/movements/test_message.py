@@ -6,7 +6,20 @@ import pickle
 
 import pytest
 
-from movements.message import Message, in_context, listing, message, plural
+from movements.message import (
+    Message,
+    all_of,
+    alternatives,
+    either,
+    in_a_row,
+    in_context,
+    lines,
+    listing,
+    message,
+    one_by_one,
+    plural,
+    sentences,
+)
 
 
 def test_a_message_is_the_english_text_wherever_a_text_can_stand():
@@ -52,3 +65,26 @@ def test_copies_keep_the_parts(again):
 )
 def test_a_list_ends_with_and(items, words):
     assert listing(items) == words
+
+
+def test_a_long_list_is_not_deep():
+    assert listing(range(3000)).startswith("0, 1, 2, ")
+    assert repr(copy.deepcopy(listing(range(3000)))) == repr(listing(range(3000)))
+
+
+@pytest.mark.parametrize(("items", "words"), [([], ""), ([7], "7"), ([1, 2], "1 or 2"), (["a", "b", "c"], "a, b or c")])
+def test_alternatives_end_with_or(items, words):
+    assert alternatives(items) == words
+
+
+def test_what_is_listed_without_an_end():
+    assert in_a_row(["a", "b", "c"]) == "a, b, c"
+    assert one_by_one(["a", "b", "c"]) == "a; b; c"
+    assert sentences(["A.", "B.", "C."]) == "A. B. C."
+
+
+def test_choices_and_chains():
+    assert either([4, 6, 8]) == "4 or 6 or 8"
+    assert all_of(["North", "East", "South"]) == "North and East and South"
+    assert sentences(["A.", "", "B."]) == "A. B."
+    assert lines(["A", "B"]) == "A\nB"

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from movements.message import message
+
 from ..faults import Fault
 from ..scoring import contract
 from .chance import Stream
 from .deal import Deal
 
-SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+SEAT_NAMES: dict[str, str] = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
 
 
 def dealer(game: str, tray: int) -> str:
@@ -23,7 +25,11 @@ def wrong_trumps(deals: Mapping[int, str], trumps: Mapping[int, str]) -> list[Fa
     for tray, card in sorted(trumps.items()):
         if tray in deals and card not in Deal.read(deals[tray]).cards(dealer("whist", tray)):
             seat = SEAT_NAMES[dealer("whist", tray)]
-            said = f"{seat} deals it, the trump is the dealer's last card, and {card} is not among {seat}'s."
+            said = message(
+                "%(seat)s deals it, the trump is the dealer's last card, and %(card)s is not among %(seat)s's.",
+                seat=seat,
+                card=card,
+            )
             faults.append(Fault(f"trumps {tray}", said))
     return faults
 

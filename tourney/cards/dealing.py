@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
+from movements.message import message
+
 from .chance import Chance, Stream, SystemChance
 from .commitment import SALT, commitment, new_salt
 from .deal import Deal
@@ -48,9 +50,9 @@ def deal(
 ) -> Dealing:
     """So many trays, from 1. Raises ValueError for none, and for a seed beside a public value."""
     if count < 1:
-        raise ValueError("Deal one tray or more.")
+        raise ValueError(message("Deal one tray or more."))
     if seed is not None and (salt or public):
-        raise ValueError("Deals follow from a seed, or from a secret and a public value, not from both.")
+        raise ValueError(message("Deals follow from a seed, or from a secret and a public value, not from both."))
     chance: Chance = SystemChance()
     if seed is not None:
         stream = Stream(b"tourney deal 1 " + seed.encode())

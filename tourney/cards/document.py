@@ -10,8 +10,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from movements.message import message
+
 from .. import inputs
-from ..faults import BadInput, Fault
+from ..faults import THE_FILE, BadInput, Fault
 from ..scoring.hands import read_card
 from .commitment import salt_of
 from .dealing import Dealing
@@ -44,24 +46,28 @@ def read(data: bytes | str) -> dict[str, Any]:
     """A document whose parts are what they must be: ``deals`` and ``trumps`` by whole numbers, deals from North, and
     the rest as it was. Raises BadInput with every fault."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", f"No file of deals is larger than {LARGEST // 1_000_000} MB.")
+        raise BadInput.at(
+            THE_FILE, message("No file of deals is larger than %(largest)s MB.", largest=LARGEST // 1_000_000)
+        )
     try:
         said = inputs.document(data)
     except ValueError as problem:
-        raise BadInput.at("the file", f"This is no JSON with deals: {problem}") from None
+        raise BadInput.at(THE_FILE, message("This is no JSON with deals: %(problem)s", problem=str(problem))) from None
     if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:
-        raise BadInput.at("deals", 'There are no deals in it, such as {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.')
+        raise BadInput.at(
+            "deals", message('There are no deals in it, such as {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}}.')
+        )
     faults: list[Fault] = []
     if isinstance(said.get("dealing"), Mapping):  # a night file
         said = {**said["dealing"], **said}
     found = dict(said) | {"deals": deals(said["deals"], faults), "trumps": trumps(said.get("trumps", {}), faults)}
     for key in ("commitment", "salt", "salt_commitment"):
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
-            faults.append(Fault(key, "Expected 64 hexadecimal digits."))
+            faults.append(Fault(key, message("Expected 64 hexadecimal digits.")))
     if not isinstance(said.get("public", ""), str):
-        faults.append(Fault("public", "Expected a text."))
+        faults.append(Fault("public", message("Expected a text.")))
     if not isinstance(said.get("no_long_suits", False), bool):
-        faults.append(Fault("no_long_suits", "Expected true or false."))
+        faults.append(Fault("no_long_suits", message("Expected true or false.")))
     if faults:
         raise BadInput(faults)
     return found
@@ -73,7 +79,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
     for tray, text in _by_tray("deals", value, faults):
         try:
             if not isinstance(text, str) or len(text) > LONGEST:
-                raise DealError(["A deal is a text as PBN has it."])
+                raise DealError([message("A deal is a text as PBN has it.")])
             found[tray] = canonical(text)
         except DealError as problem:
             faults.extend(Fault(f"deals {tray}", what) for what in problem.faults)
@@ -83,7 +89,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
 def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
     """Tray -> card; what is wrong is added to ``faults``."""
     if not isinstance(value, Mapping):
-        faults.append(Fault("trumps", 'Expected cards by tray, such as {"1": "H2"}.'))
+        faults.append(Fault("trumps", message('Expected cards by tray, such as {"1": "H2"}.')))
         return {}
     found = {}
     for tray, text in _by_tray("trumps", value, faults):
@@ -96,13 +102,22 @@ def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
 
 def _by_tray(place: str, value: Mapping[Any, Any], faults: list[Fault]) -> list[tuple[int, Any]]:
     if len(value) > MOST:
-        faults.append(Fault(place, f"There are {len(value)} trays in it: no night has more than {MOST}."))
+        faults.append(
+            Fault(
+                place,
+                message(
+                    "There are %(trays)s trays in it: no night has more than %(most)s.", trays=len(value), most=MOST
+                ),
+            )
+        )
         return []
     found = []
     for key, one in value.items():
         tray = inputs.number(key, 1, MOST)
         if tray is None or str(tray) != key:
-            faults.append(Fault(f"{place} {str(key)[:40]}", "It stands under the number of its tray, such as 1."))
+            faults.append(
+                Fault(f"{place} {str(key)[:40]}", message("It stands under the number of its tray, such as 1."))
+            )
         else:
             found.append((tray, one))
     return found

@@ -7,8 +7,10 @@ void. PBN may leave a hand out ("-"); here a deal is a whole pack, or it is none
 
 from collections.abc import Mapping
 
+from movements.message import in_a_row, message, plural, sentences
+
 from ..scoring.contract import SEATS
-from ..scoring.hands import RANKS, SUITS, Hand
+from ..scoring.hands import LETTERS, RANKS, SUITS, Hand
 
 LONGEST = 200
 """No deal is longer: 52 cards, 12 points, 3 spaces and the seat are 69 signs."""
@@ -19,17 +21,23 @@ class DealError(ValueError):
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = faults
-        super().__init__(" ".join(faults))
+        super().__init__(sentences(faults))
 
 
 def hands(text: str) -> dict[str, Hand]:
     """Seat -> hand. Raises DealError with every fault."""
     plain = text.strip()
     if len(plain) > LONGEST or plain[1:2] != ":" or plain[:1].upper() not in SEATS:
-        raise DealError([f'A deal begins with a seat, like "N:AK3.QJ2.T98.7654 ..."; found "{_short(plain)}".'])
+        raise DealError(
+            [
+                message(
+                    'A deal begins with a seat, like "N:AK3.QJ2.T98.7654 ..."; found "%(plain)s".', plain=_short(plain)
+                )
+            ]
+        )
     parts = plain[2:].split()
     if len(parts) != 4:
-        raise DealError([f"A deal has four hands; found {len(parts)}."])
+        raise DealError([message("A deal has four hands; found %(parts)s.", parts=len(parts))])
     first = SEATS.index(plain[0].upper())
     faults: list[str] = []
     found = {}
@@ -57,33 +65,60 @@ def canonical(text: str) -> str:
 def _hand(part: str, seat: str, faults: list[str]) -> Hand:
     suits = part.upper().replace("10", "T").split(".")
     if len(suits) != 4:
-        faults.append(f'The hand of {seat} has four suits with points between them; found "{_short(part)}".')
+        faults.append(
+            message(
+                'The hand of %(seat)s has four suits with points between them; found "%(found)s".',
+                seat=LETTERS[seat],
+                found=_short(part),
+            )
+        )
         return ("", "", "", "")
     for name, cards in zip(SUITS, suits, strict=True):
         for card in sorted(set(cards) - set(RANKS)):
-            faults.append(f'"{card}" among the {name} of {seat} is no card: a deal has {RANKS}, T for the ten.')
+            faults.append(
+                message(
+                    '"%(card)s" among the %(suit)s of %(seat)s is no card: a deal has %(ranks)s, T for the ten.',
+                    card=card,
+                    suit=name,
+                    seat=LETTERS[seat],
+                    ranks=RANKS,
+                )
+            )
     spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.find)) for cards in suits)
     return (spades, hearts, diamonds, clubs)
 
 
 def _counted(found: Mapping[str, Hand]) -> list[str]:
     """What is wrong with the pack as a whole: cards that are there twice or not at all, hands that are not 13."""
-    faults = []
+    faults: list[str] = []
     for at, name in enumerate(SUITS):
         dealt = "".join(hand[at] for hand in found.values())
         for card in RANKS:
             times = dealt.count(card)
             if times != 1:
-                where = ", ".join(seat for seat, hand in found.items() if card in hand[at])
+                where = in_a_row(LETTERS[seat] for seat, hand in found.items() if card in hand[at])
                 faults.append(
-                    f"The {card} of {name} is missing."
+                    message("The %(card)s of %(suit)s is missing.", card=card, suit=name)
                     if not times
-                    else f"The {card} of {name} is there {times} times: with {where}."
+                    else message(
+                        "The %(card)s of %(suit)s is there %(times)s times: with %(seats)s.",
+                        card=card,
+                        suit=name,
+                        times=times,
+                        seats=where,
+                    )
                 )
     for seat, hand in found.items():
         count = sum(map(len, hand))
         if count != 13:
-            faults.append(f"{seat} has {count} cards, not 13.")
+            faults.append(
+                plural(
+                    "%(seat)s has %(count)s cards, not 13.",
+                    "%(seat)s has %(count)s cards, not 13.",
+                    count,
+                    seat=LETTERS[seat],
+                )
+            )
     return faults
 
 

@@ -8,6 +8,8 @@ cards that are left, so many of ``n`` begin with a seat that has ``k`` of them s
 from collections.abc import Sequence
 from math import factorial, prod
 
+from movements.message import message
+
 
 def how_many(counts: Sequence[int]) -> int:
     """The deals in which seat 0 gets ``counts[0]`` cards, seat 1 ``counts[1]`` and so on."""
@@ -18,7 +20,9 @@ def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
     """The seat of each card, of deal ``number`` from 0. Raises ValueError for a number that no deal has."""
     left, cards, deals = list(counts), sum(counts), how_many(counts)
     if not 0 <= number < deals:
-        raise ValueError(f"There are {deals} deals, from 0: none has the number {number}.")
+        raise ValueError(
+            message("There are %(deals)s deals, from 0: none has the number %(number)s.", deals=deals, number=number)
+        )
     seats = []
     while cards:
         seat = 0
@@ -35,7 +39,7 @@ def rank(seats: Sequence[int], counts: Sequence[int]) -> int:
     """The number of a deal: the inverse of :func:`unrank`. Raises ValueError where the seats do not have so many."""
     left, cards, deals, number = list(counts), sum(counts), how_many(counts), 0
     if [seats.count(seat) for seat in range(len(left))] != left or len(seats) != cards:
-        raise ValueError("The seats do not have so many cards.")
+        raise ValueError(message("The seats do not have so many cards."))
     for at in seats:
         number += sum(deals * have // cards for have in left[:at])
         deals = deals * left[at] // cards

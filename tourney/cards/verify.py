@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from movements.message import message, plural
+
 from .commitment import commitment, salt_of
 from .deal import Deal
 from .dealer import dealer
@@ -26,8 +28,11 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
     trumps: Mapping[int, str] = said.get("trumps") or {}
     salt, committed = salt_of(said.get("salt") or ""), said.get("commitment") or ""
     if salt is None or not committed:
-        missing = "salt" if salt is None else "commitment"
-        return [Check(False, f"There is no {missing} in it, so nothing can be checked.")]
+        return [
+            Check(False, message("There is no salt in it, so nothing can be checked."))
+            if salt is None
+            else Check(False, message("There is no commitment in it, so nothing can be checked."))
+        ]
     found = [_committed(salt, deals, committed)]
     dealt = {tray: Deal.read(text) for tray, text in deals.items()}
     if trumps:
@@ -35,9 +40,9 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
     if said.get("no_long_suits"):
         long = [str(tray) for tray, each in dealt.items() if each.longest > 6]
         found.append(
-            Check(False, f"Somebody has a suit of more than six cards: {', '.join(long)}.")
+            Check(False, message("Somebody has a suit of more than six cards: %(long)s.", long=", ".join(long)))
             if long
-            else Check(True, "Nobody has a suit of more than six cards, as the book has it.")
+            else Check(True, message("Nobody has a suit of more than six cards, as the book has it."))
         )
     if said.get("public"):
         found += _mixed(said, deals, salt)
@@ -46,24 +51,46 @@ def checks(said: Mapping[str, Any]) -> list[Check]:
 
 def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
     came_to = commitment(salt, deals)
-    count = f"{len(deals)} deal{'' if len(deals) == 1 else 's'}"
     if came_to == "".join(committed.split()).lower():
-        return Check(True, f"The salt and the {count} come to the hash that was published.")
-    return Check(False, f"The salt and the {count} come to another hash: {came_to}.")
+        return Check(
+            True,
+            plural(
+                "The salt and the %(count)s deal come to the hash that was published.",
+                "The salt and the %(count)s deals come to the hash that was published.",
+                len(deals),
+            ),
+        )
+    return Check(
+        False,
+        plural(
+            "The salt and the %(count)s deal come to another hash: %(hash)s.",
+            "The salt and the %(count)s deals come to another hash: %(hash)s.",
+            len(deals),
+            hash=came_to,
+        ),
+    )
 
 
 def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -> Check:
     strange = sorted(set(trumps) - set(dealt))
     if strange:
-        return Check(False, f"There is a trump of trays that are not dealt: {', '.join(map(str, strange))}.")
+        return Check(
+            False,
+            message("There is a trump of trays that are not dealt: %(strange)s.", strange=", ".join(map(str, strange))),
+        )
     other = [tray for tray, card in trumps.items() if card not in dealt[tray].cards(dealer("whist", tray))]
     if other:
-        return Check(False, f"The trump is not among the dealer's cards: {', '.join(map(str, other))}.")
+        return Check(
+            False, message("The trump is not among the dealer's cards: %(other)s.", other=", ".join(map(str, other)))
+        )
     right = trumps_of(dealt, salt)
     wrong = [tray for tray, card in trumps.items() if card != right[tray]]
     if wrong:
-        return Check(False, f"The trump is another than follows from the salt: {', '.join(map(str, wrong))}.")
-    return Check(True, "Each trump is the dealer's card that follows from the salt.")
+        return Check(
+            False,
+            message("The trump is another than follows from the salt: %(wrong)s.", wrong=", ".join(map(str, wrong))),
+        )
+    return Check(True, message("Each trump is the dealer's card that follows from the salt."))
 
 
 def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> list[Check]:
@@ -71,11 +98,13 @@ def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> li
     found = []
     if announced := said.get("salt_commitment"):
         same = sha256(salt).hexdigest() == announced.lower()
-        words = "The salt comes to the hash that was published before the value was known."
-        found.append(Check(same, words if same else "The salt does not come to its hash."))
+        words = message("The salt comes to the hash that was published before the value was known.")
+        found.append(Check(same, words if same else message("The salt does not come to its hash.")))
     if sorted(deals) != list(range(1, len(deals) + 1)):
-        return [*found, Check(False, "Deals that follow from a public value begin with 1 and lack none.")]
+        return [*found, Check(False, message("Deals that follow from a public value begin with 1 and lack none."))]
     again = deal(len(deals), "bridge", salt=salt, public=said["public"], no_long_suits=bool(said.get("no_long_suits")))
     same = dict(again.deals) == dict(deals)
-    words = "The deals follow from the salt and the public value."
-    return [*found, Check(same, words if same else "The deals do not follow from the salt and the public value.")]
+    words = message("The deals follow from the salt and the public value.")
+    if not same:
+        words = message("The deals do not follow from the salt and the public value.")
+    return [*found, Check(same, words)]

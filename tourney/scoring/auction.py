@@ -17,6 +17,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from movements.message import message
+
 from .contract import line
 
 GAME = 30
@@ -42,12 +44,14 @@ class LawCode:
     """For a game won, where a rubber is stopped by agreement."""
 
 
-STRAIGHT = LawCode("straight bridge", {"S": 2, "C": 4, "D": 6, "H": 8, "NT": 12}, 20, 40, 100, 0)
+STRAIGHT = LawCode(message("straight bridge"), {"S": 2, "C": 4, "D": 6, "H": 8, "NT": 12}, 20, 40, 100, 0)
 # About 1910 spades could be made royal, at 10 and then at 9 a trick (000:47).
-ROYAL = LawCode("bridge with royal spades", {**STRAIGHT.values, "R": 9}, 20, 40, 100, 0)
-AUCTION = LawCode("auction", {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 20, 40, 250, 125)
+ROYAL = LawCode(message("bridge with royal spades"), {**STRAIGHT.values, "R": 9}, 20, 40, 100, 0)
+AUCTION = LawCode(message("auction"), {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 20, 40, 250, 125)
 # The English rule (000:57, 1274-1276): spades are always royals.
-ENGLISH = LawCode("English auction", {"C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 50, 100, 250, 125)
+ENGLISH = LawCode(
+    message("English auction"), {"C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 50, 100, 250, 125
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +64,20 @@ class Declaration:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise AuctionError(f"A declaration is for 1 to 7 tricks above six, not {self.level}.")
+            raise AuctionError(
+                message("A declaration is for 1 to 7 tricks above six, not %(level)s.", level=self.level)
+            )
         if self.suit not in AUCTION.values:
-            raise AuctionError(f"The suits are C, D, H, S, R, NT and NULLO; {self.suit} is none of them.")
+            raise AuctionError(
+                message("The suits are C, D, H, S, R, NT and NULLO; %(suit)s is none of them.", suit=self.suit)
+            )
         if self.doubling not in (0, 1, 2):
-            raise AuctionError(f"A declaration is doubled once, redoubled once or neither, not {self.doubling} times.")
+            raise AuctionError(
+                message(
+                    "A declaration is doubled once, redoubled once or neither, not %(doubling)s times.",
+                    doubling=self.doubling,
+                )
+            )
 
     def __str__(self) -> str:
         return f"{self.level}{self.suit}{'X' * self.doubling}"
@@ -80,7 +93,9 @@ def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
         return None
     found = re.fullmatch(r"([0-9]{1,2})(NULLO|NT|[CDHSRN])(X{0,2})", plain)
     if not found:
-        raise AuctionError(f'"{text}" is not a declaration. Write it as 3R, 2NTX or 1S, or "pass".')
+        raise AuctionError(
+            message('"%(text)s" is not a declaration. Write it as 3R, 2NTX or 1S, or "pass".', text=text)
+        )
     level, suit, doubled = found.groups()
     suit = {"N": "NT", "S": "S" if "S" in code.values else "R"}.get(suit, suit)
     return Declaration(int(level), suit, len(doubled))
@@ -123,7 +138,14 @@ def honours(suit: str, hands: tuple[int, int], code: LawCode = AUCTION) -> int:
     most = 4 if suit == "NT" else 5
     together, best = sum(hands), max(hands)
     if min(hands) < 0 or together > most:
-        raise AuctionError(f"Partners hold 0 to {most} honours between them, not {hands[0]} and {hands[1]}.")
+        raise AuctionError(
+            message(
+                "Partners hold 0 to %(most)s honours between them, not %(one)s and %(other)s.",
+                most=most,
+                one=hands[0],
+                other=hands[1],
+            )
+        )
     if suit == "NT":
         return 100 if best == 4 else {3: 30, 4: 40}.get(together, 0)
     if suit == "NULLO":
@@ -159,9 +181,9 @@ def auction(deal: Deal, code: LawCode = AUCTION, *, duplicate: bool = False) -> 
         return AuctionScore(AuctionSide(), AuctionSide())
     declaring = line(deal.by)
     if not 0 <= deal.tricks <= 13:
-        raise AuctionError(f"The declarer's side takes 0 to 13 tricks, not {deal.tricks}.")
+        raise AuctionError(message("The declarer's side takes 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
     if deal.declarer_revokes < 0 or deal.adversary_revokes < 0:
-        raise AuctionError("A side revokes 0 times or more.")
+        raise AuctionError(message("A side revokes 0 times or more."))
     suit = deal.declaration.suit
     made, penalties = _contract(deal, deal.declaration, code)
     held = {"N&S": honours(suit, deal.ns_honours, code), "E&W": honours(suit, deal.ew_honours, code)}
@@ -226,11 +248,15 @@ def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
     """
     value = _value(deal.suit, code)
     if not 0 <= deal.tricks <= 13:
-        raise AuctionError(f"N&S take 0 to 13 tricks, not {deal.tricks}.")
+        raise AuctionError(message("N&S take 0 to 13 tricks, not %(tricks)s.", tricks=deal.tricks))
     if not 0 <= deal.doubles <= 6 or (deal.doubles and value << (deal.doubles - 1) >= 100):
-        raise AuctionError(f"Doubling stops when a trick is worth 100: {deal.doubles} times is not possible.")
+        raise AuctionError(
+            message(
+                "Doubling stops when a trick is worth 100: %(doubles)s times is not possible.", doubles=deal.doubles
+            )
+        )
     if deal.suit == "NT" and deal.chicane:
-        raise AuctionError("There is no chicane without a trump suit.")
+        raise AuctionError(message("There is no chicane without a trump suit."))
     trick = min(100, value << deal.doubles)
     after = min(13, max(0, deal.tricks + 3 * (deal.ew_revokes - deal.ns_revokes)))
 
@@ -250,5 +276,12 @@ def _slam(tricks: int, code: LawCode) -> int:
 
 def _value(suit: str, code: LawCode) -> int:
     if suit not in code.values:
-        raise AuctionError(f"{suit} is not declared at {code.name}; the suits there are {', '.join(code.values)}.")
+        raise AuctionError(
+            message(
+                "%(suit)s is not declared at %(name)s; the suits there are %(values)s.",
+                suit=suit,
+                name=code.name,
+                values=", ".join(code.values),
+            )
+        )
     return code.values[suit]

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
+from movements.message import message
+
 from .auction import AuctionError
 from .standings import Exact
 
@@ -29,14 +31,18 @@ def exact_totals(teams: Sequence[Sequence[SeatedPair]]) -> list[Fraction]:
     """
     sizes = {len(team) for team in teams}
     if len(teams) < 2 or len(sizes) != 1 or min(sizes) < 2:
-        raise AuctionError("A match is between two teams or more, all of the same number of pairs, at least two.")
+        raise AuctionError(
+            message("A match is between two teams or more, all of the same number of pairs, at least two.")
+        )
     opposite = {"N&S": "E&W", "E&W": "N&S"}
     made = {line: [pair.total for team in teams for pair in team if pair.line == line] for line in opposite}
     exact = []
     for number, team in enumerate(teams, start=1):
         over = sum(1 if pair.line == "N&S" else -1 for pair in team)
         if abs(over) > 1 or any(pair.line not in opposite for pair in team):
-            raise AuctionError(f"Team {number} does not sit half N&S and half E&W, or as near as it can.")
+            raise AuctionError(
+                message("Team %(number)s does not sit half N&S and half E&W, or as near as it can.", number=number)
+            )
         total = Fraction(sum(pair.total for pair in team))
         if over:
             others = made["E&W" if over > 0 else "N&S"]

@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from movements.message import message
+
 STRAINS = ("C", "D", "H", "S", "NT")
 SEATS = ("N", "E", "S", "W")
 
@@ -36,11 +38,18 @@ class Contract:
 
     def __post_init__(self) -> None:
         if not 1 <= self.level <= 7:
-            raise ContractError(f"The level of a contract is 1 to 7, not {self.level}.")
+            raise ContractError(message("The level of a contract is 1 to 7, not %(level)s.", level=self.level))
         if self.strain not in STRAINS:
-            raise ContractError(f"The strain of a contract is C, D, H, S or NT, not {self.strain}.")
+            raise ContractError(
+                message("The strain of a contract is C, D, H, S or NT, not %(strain)s.", strain=self.strain)
+            )
         if self.doubling not in (0, 1, 2):
-            raise ContractError(f"A contract is doubled once, redoubled once or neither, not {self.doubling} times.")
+            raise ContractError(
+                message(
+                    "A contract is doubled once, redoubled once or neither, not %(doubling)s times.",
+                    doubling=self.doubling,
+                )
+            )
 
     def __str__(self) -> str:
         return f"{self.level}{self.strain}{'X' * self.doubling}"
@@ -57,7 +66,9 @@ def parse(text: str) -> Contract | None:
         return None
     found = re.fullmatch(r"([0-9]{1,2})(NT|[CDHSN])(X{0,2})", plain)
     if not found:
-        raise ContractError(f'"{text}" is not a contract. Write it as 4S, 3NTX or 2HXX, or "pass".')
+        raise ContractError(
+            message('"%(text)s" is not a contract. Write it as 4S, 3NTX or 2HXX, or "pass".', text=text)
+        )
     level, strain, doubled = found.groups()
     return Contract(int(level), "NT" if strain == "N" else strain, len(doubled))
 
@@ -79,7 +90,7 @@ def vulnerable(board: int) -> frozenset[str]:
 def line(seat: str) -> str:
     """The line of a seat: "N&S" or "E&W"."""
     if seat not in SEATS:
-        raise ContractError(f"The declarer is N, E, S or W, not {seat}.")
+        raise ContractError(message("The declarer is N, E, S or W, not %(seat)s.", seat=seat))
     return "N&S" if seat in "NS" else "E&W"
 
 
@@ -94,7 +105,7 @@ def points(contract: Contract | None, by: str, tricks: int, board: int) -> int:
         return 0
     declaring = line(by)
     if not 0 <= tricks <= 13:
-        raise ContractError(f"The declarer takes 0 to 13 tricks, not {tricks}.")
+        raise ContractError(message("The declarer takes 0 to 13 tricks, not %(tricks)s.", tricks=tricks))
     won = worth(contract, tricks, vulnerable=declaring in at_risk)
     return won if declaring == "N&S" else -won
 
@@ -144,5 +155,5 @@ def _undertricks(short: int, doubling: int, vulnerable: bool) -> int:
 
 def _board(number: int) -> int:
     if number < 1:
-        raise ContractError(f"Boards are numbered from 1, not {number}.")
+        raise ContractError(message("Boards are numbered from 1, not %(number)s.", number=number))
     return number

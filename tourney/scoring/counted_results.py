@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from movements.message import message
+
 from .figures import figure, places
 from .made import Made
 from .night import Night, Result
@@ -37,7 +39,7 @@ class Counted:
             return str(Made.of(self.result))
         ns, ew = Fraction(self.ns), Fraction(self.ew)
         digits = places([ns, ew])
-        return f"{figure(ns, digits)} to {figure(ew, digits)}"
+        return message("%(ns)s to %(ew)s", ns=figure(ns, digits), ew=figure(ew, digits))
 
 
 def counted(night: Night) -> Mapping[Place, Counted]:

@@ -9,6 +9,8 @@ the dealer or the dummy. Both are scored with honours and revokes; duplicate auc
 import re
 from dataclasses import dataclass
 
+from movements.message import message
+
 from .auction import (
     AUCTION,
     ENGLISH,
@@ -44,7 +46,9 @@ def parse(text: str, era: str) -> Declaration | Trump | None:
     plain = re.sub(r"\s", "", text.translate(str.maketrans("♣♦♥♠", "CDHS", "\ufe0f"))).upper()
     found = re.fullmatch(r"(NT|[CDHSN])(X*)", plain)
     if not found:
-        raise AuctionError(f'"{text}" is no trump suit. Write it as H, NT or SX, with an X for each double.')
+        raise AuctionError(
+            message('"%(text)s" is no trump suit. Write it as H, NT or SX, with an X for each double.', text=text)
+        )
     suit, doubled = found.groups()
     return Trump("NT" if suit == "N" else suit, len(doubled))
 

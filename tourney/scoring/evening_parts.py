@@ -11,16 +11,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from movements.message import in_context, message
+
 from .contract import line
 from .counted_results import Place
 from .methods.matches import MARGINS
 from .night import Night, Result
 from .report_table import Cell, Column, Table, filled
 from .scorecard import GAINS, Play, share_of
-from .terms import Labels, contract, people, spoken, tray, tray_word, unit_word
+from .terms import Labels, contract, line_word, people, tray, tray_word, trays_word, unit_word
 from .trays import decided
 
-DECLARING, DUMMY, DEFENDING = ROLES = ("Declaring", "Dummy", "Defending")
+DECLARING, DUMMY, DEFENDING = ROLES = (
+    in_context("part", "Declaring"),
+    in_context("part", "Dummy"),
+    in_context("part", "Defending"),
+)
 EXTREMES = 3
 """So many of the best trays are named, and of the worst."""
 
@@ -86,18 +92,24 @@ def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Frac
     if not (plays and plays[0].result.seats):
         seats = {seat: [play for play in plays if play.seat == seat] for seat in ("N&S", "E&W")}
         if all(seats.values()):
-            groups |= {spoken(f"{seat} cards", night.game): those for seat, those in seats.items()}
+            groups |= {
+                message("%(line)s cards", line=line_word(seat, night.game)): those for seat, those in seats.items()
+            }
     found = [(name, part(night, those, others)) for name, those in groups.items() if those]
     found = [(name, each) for name, each in found if each.trays]
     if len(found) < 2:
         return None
     names: list[Cell] = [name for name, _ in found]
     extra: tuple[Column, list[Cell]] = (
-        Column("Tricks against others", "signed", wide=True, key="tricks"),
+        Column(message("Tricks against others"), "signed", wide=True, key="tricks"),
         [each.tricks for _, each in found],
     )
     return _table(
-        "Parts of the evening", (Column("Part", key="part"), names), [each for _, each in found], night, extra
+        message(message("Parts of the evening")),
+        (Column(in_context("column", "Part"), key="part"), names),
+        [each for _, each in found],
+        night,
+        extra,
     )
 
 
@@ -110,7 +122,12 @@ def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Tabl
     if not found:
         return None
     names: list[Cell] = [people(against, labels) for against, _ in found]
-    return _table("Against", (Column("Opponents", key="against"), names), [each for _, each in found], night)
+    return _table(
+        in_context("column", "Against"),
+        (Column(message("Opponents"), key="against"), names),
+        [each for _, each in found],
+        night,
+    )
 
 
 def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
@@ -129,9 +146,9 @@ def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labe
         title,
         [
             (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
-            (Column("Against", key="against"), [people(play.against, labels) for play in plays]),
-            (Column("Contract", wide=True, key="contract"), contracts),
-            (Column("Share", "share", key="share"), shares),
+            (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
+            (Column(message("Contract"), wide=True, key="contract"), contracts),
+            (Column(message("Share"), "share", key="share"), shares),
             (Column(_above_word(night), "signed", key="above"), [play.above for play in plays]),
         ],
         always=("tray", "against", "above"),
@@ -148,8 +165,8 @@ def _table(
         title,
         [
             first,
-            (Column(f"{tray_word(night.game)}s", "count", key="trays"), counts),
-            (Column("Share", "share", key="share"), shares),
+            (Column(trays_word(night.game), "count", key="trays"), counts),
+            (Column(message("Share"), "share", key="share"), shares),
             *more,
             (Column(_above_word(night), "signed", strong=True, key="above"), above),
         ],

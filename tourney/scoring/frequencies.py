@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from movements.message import message
+
 from .counted_results import counted
 from .night import Night
 from .report_table import Cell, Column, Table, filled
@@ -47,14 +49,22 @@ def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) ->
     ns: list[Cell] = [each.ns if worth else None for _, each in rows]
     ew: list[Cell] = [each.ew if worth else None for _, each in rows]
     return filled(
-        "Frequencies",
+        message(message("Frequencies")),
         [
             (Column(tray_word(night.game), "count", key="tray"), [tray(number) for number, _ in rows]),
-            (Column(f"{made_word(night.game)} N&S", "points", strong=True, key="made"), [r.made for _, r in rows]),
-            (Column("Times", "count", key="times"), [each.times for _, each in rows]),
-            (Column(f"{unit} N&S", "points", key="ns"), ns),
-            (Column(f"{unit} E&W", "points", key="ew"), ew),
-            (Column("Note", key="note"), [each.note for _, each in rows]),
+            (
+                Column(
+                    message("%(unit)s %(line)s", unit=made_word(night.game), line="N&S"),
+                    "points",
+                    strong=True,
+                    key="made",
+                ),
+                [r.made for _, r in rows],
+            ),
+            (Column(message("Times"), "count", key="times"), [each.times for _, each in rows]),
+            (Column(message("%(unit)s %(line)s", unit=unit, line="N&S"), "points", key="ns"), ns),
+            (Column(message("%(unit)s %(line)s", unit=unit, line="E&W"), "points", key="ew"), ew),
+            (Column(message("Note"), key="note"), [each.note for _, each in rows]),
         ],
         always=("tray", "made", "times"),
     )

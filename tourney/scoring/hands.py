@@ -2,9 +2,13 @@
 
 from collections.abc import Mapping
 
+from movements.message import message
+
 SEATS = "NESW"
 RANKS = "AKQJT98765432"
-SUITS = ("spades", "hearts", "diamonds", "clubs")
+SUITS: tuple[str, ...] = (message("spades"), message("hearts"), message("diamonds"), message("clubs"))
+LETTERS: dict[str, str] = {"N": message("N"), "E": message("E"), "S": message("S"), "W": message("W")}
+"""Seat -> the letter that it is called by."""
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -17,7 +21,9 @@ def read_card(text: str) -> str:
     none."""
     plain = text.strip().upper().replace("10", "T").translate({ord(sign): suit for suit, sign in SIGNS.items()})
     if len(plain) != 2 or plain[0] not in SIGNS or plain[1] not in RANKS:
-        raise ValueError(f"'{text.strip()[:12]}' is no card: write its suit and its rank, H10 or SA.")
+        raise ValueError(
+            message("'%(text)s' is no card: write its suit and its rank, H10 or SA.", text=text.strip()[:12])
+        )
     return plain
 
 
@@ -41,10 +47,15 @@ def read_deal(text: str) -> dict[str, Hand]:
     first, colon, rest = text.strip().partition(":")
     first = first.strip().upper()
     if not colon or len(first) != 1 or first not in SEATS:
-        raise ValueError('A deal begins with the seat of its first hand: N, E, S or W and a colon, like "N:".')
+        raise ValueError(message('A deal begins with the seat of its first hand: N, E, S or W and a colon, like "N:".'))
     written = rest.split()
     if len(written) != len(SEATS):
-        raise ValueError(f'A deal has four hands with a space between, "-" for one not known; found {len(written)}.')
+        raise ValueError(
+            message(
+                'A deal has four hands with a space between, "-" for one not known; found %(written)s.',
+                written=len(written),
+            )
+        )
     turn = SEATS.index(first)
     found = {}
     for at, hand in enumerate(written):
@@ -56,22 +67,50 @@ def read_deal(text: str) -> dict[str, Hand]:
             for card in cards:
                 owner = owners.setdefault((suit, card), seat)
                 if owner != seat:
-                    raise ValueError(f"{owner} and {seat} both hold the {card} of {suit}.")
+                    raise ValueError(
+                        message(
+                            "%(owner)s and %(seat)s both hold the %(card)s of %(suit)s.",
+                            owner=LETTERS[owner],
+                            seat=LETTERS[seat],
+                            card=card,
+                            suit=suit,
+                        )
+                    )
     return {seat: found[seat] for seat in SEATS if seat in found}
 
 
 def _hand(text: str, seat: str) -> Hand:
     suits = text.upper().replace("10", "T").split(".")
     if len(suits) != len(SUITS):
-        raise ValueError(f"{seat}'s hand has four suits with a full stop between; found {len(suits)}.")
+        raise ValueError(
+            message(
+                "%(seat)s's hand has four suits with a full stop between; found %(suits)s.",
+                seat=LETTERS[seat],
+                suits=len(suits),
+            )
+        )
     for suit, cards in zip(SUITS, suits, strict=True):
         for card in cards:
             if card not in RANKS:
-                raise ValueError(f"{seat}'s {suit} have '{card}', which is no card: write {', '.join(RANKS)}.")
+                raise ValueError(
+                    message(
+                        "%(seat)s's %(suit)s have '%(card)s', which is no card: write %(ranks)s.",
+                        seat=LETTERS[seat],
+                        suit=suit,
+                        card=card,
+                        ranks=", ".join(RANKS),
+                    )
+                )
             if cards.count(card) > 1:
-                raise ValueError(f"{seat} holds the {card} of {suit} twice.")
+                raise ValueError(
+                    message("%(seat)s holds the %(card)s of %(suit)s twice.", seat=seat, card=card, suit=suit)
+                )
     held = sum(map(len, suits))
     if held != len(RANKS):
-        raise ValueError(f"{seat}'s hand has {len(RANKS)} cards; found {held}.")
+        raise ValueError(
+            message(
+                "%(seat)s's hand has %(ranks)s cards; found %(held)s.", seat=LETTERS[seat], ranks=len(RANKS), held=held
+            )
+        )
     spades, hearts, diamonds, clubs = ("".join(sorted(cards, key=RANKS.index)) for cards in suits)
     return spades, hearts, diamonds, clubs

@@ -13,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from movements.message import in_context, message
+
 from .contract import SEATS, line, parse
 from .counted_results import Place, counted
 from .evening_parts import DECLARING, DEFENDING, DUMMY, role_of
@@ -20,13 +22,13 @@ from .makeable import Makeable, own_share
 from .night import Night
 from .report_table import Cell, Column, Table
 from .scorecard import Play
-from .terms import spoken, tray_word
+from .terms import line_word, trays_word
 
 USUAL = {level: Fraction(hundredths, 100) for level, hundredths in enumerate((37, 15, 14, -1, 6, -9, -9), start=1)}
 """By the level of the contract the tricks that declarers won on average beyond double dummy, on some thirty million
 plays at OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
 
-NOTE = (
+NOTE = message(
     "Double dummy is what perfect sight of all four hands makes, which nobody at a table has; others are those who held"
     " the same cards. One evening is too short to tell skill from luck."
 )
@@ -119,32 +121,32 @@ def against_double_dummy(plays: Sequence[Play], makeable: Mapping[int, Makeable]
 
 def cards_table(night: Night, found: Mapping[str, Given]) -> Table | None:
     """A row for the cards of each side and, where there are both, one for all; None where nothing is known."""
-    rows = [(spoken(f"{side} cards", night.game), each) for side, each in found.items()]
+    rows = [(message("%(line)s cards", line=line_word(side, night.game)), each) for side, each in found.items()]
     if len(rows) > 1:
-        rows.append(("All", rows[0][1] + rows[1][1]))
+        rows.append((in_context("cards", "All"), rows[0][1] + rows[1][1]))
     columns = (
-        Column("Held", key="held"),
-        Column(f"{tray_word(night.game)}s", "count", wide=True, key="trays"),
-        Column("Double dummy", "number", key="double_dummy"),
-        Column("Others", "number", key="others"),
-        Column("Made", "number", strong=True, key="made"),
+        Column(in_context("column", "Held"), key="held"),
+        Column(trays_word(night.game), "count", wide=True, key="trays"),
+        Column(message("Double dummy"), "number", key="double_dummy"),
+        Column(in_context("column", "Others"), "number", key="others"),
+        Column(message("Made"), "number", strong=True, key="made"),
     )
     cells: list[tuple[Cell, ...]] = [
         (said, each.trays, each.double_dummy, each.others, each.made) for said, each in rows
     ]
-    return Table("What the cards gave", columns, tuple(cells)) if rows else None
+    return Table(message("What the cards gave"), columns, tuple(cells)) if rows else None
 
 
 def contracts_table(found: Mapping[str, Against]) -> Table | None:
     """A row for each role; None where no contract is known."""
     columns = (
-        Column("Part", key="part"),
-        Column("Contracts", "count", wide=True, key="contracts"),
-        Column("Tricks", "signed", strong=True, key="tricks"),
-        Column("Usual", "signed", key="usual"),
+        Column(in_context("column", "Part"), key="part"),
+        Column(message("Contracts"), "count", wide=True, key="contracts"),
+        Column(message("Tricks"), "signed", strong=True, key="tricks"),
+        Column(in_context("column", "Usual"), "signed", key="usual"),
     )
     cells: list[tuple[Cell, ...]] = [(role, each.contracts, each.tricks, each.usual) for role, each in found.items()]
-    return Table("Tricks beyond double dummy, in a contract", columns, tuple(cells)) if found else None
+    return Table(message("Tricks beyond double dummy, in a contract"), columns, tuple(cells)) if found else None
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from movements.message import listing, message, plural
+
 from . import contract, deals
-from .hands import card_in_words
+from .hands import LETTERS, card_in_words
 from .night import AVERAGES, Award, Played, Result, Revokes, Side
 from .options import exact, shown
+from .terms import AWARDS
 
 Row = dict[str, Any]
 SIDES = ("ns", "ew")
@@ -54,15 +57,16 @@ class Made:
     def __str__(self) -> str:
         """7; +420; 4SX by S +1; 60 % / 40 %; not played."""
         if self.not_played:
-            return "not played"
+            return message("not played")
         if self.split:
-            return " / ".join(_side_in_words(side) for side in self.split)
-        revoked = self.revokes and " and ".join(
-            f"{line} revoked{f' {count} times' if count > 1 else ''}"
-            for line, count in (("N & S", self.revokes.ns), ("E & W", self.revokes.ew))
+            ns, ew = map(_side_in_words, self.split)
+            return message("%(ns)s / %(ew)s", ns=ns, ew=ew)
+        revoked = self.revokes and listing(
+            plural("%(line)s revoked", "%(line)s revoked %(count)s times", count, line=line)
+            for line, count in ((message("N & S"), self.revokes.ns), (message("E & W"), self.revokes.ew))
             if count
         )
-        return f"{self._plain()} ({revoked})" if revoked else self._plain()
+        return message("%(made)s (%(revoked)s)", made=self._plain(), revoked=revoked) if revoked else self._plain()
 
     def _plain(self) -> str:
         if self.played:
@@ -80,11 +84,20 @@ def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: s
 def played_in_words(played: Played) -> str:
     """4SX by S +1, with the lead where it is known; "passed out" where nobody bid."""
     if not played.by:
-        return "passed out"
+        return message("passed out")
     level = played.contract[0]
-    beyond = f" {_beyond(played.tricks - 6 - int(level))}" if level.isdecimal() else f", {played.tricks} tricks"
-    lead = f", lead {card_in_words(played.lead)}" if played.lead else ""
-    return f"{played.contract} by {played.by}{beyond}{lead}"
+    said = {"contract": played.contract, "seat": LETTERS.get(played.by, played.by)}
+    words = (
+        message("%(contract)s by %(seat)s %(result)s", result=_beyond(played.tricks - 6 - int(level)), **said)
+        if level.isdecimal()
+        else plural(
+            "%(contract)s by %(seat)s, %(count)s tricks",
+            "%(contract)s by %(seat)s, %(count)s tricks",
+            played.tricks,
+            **said,
+        )
+    )
+    return message("%(played)s, lead %(card)s", played=words, card=card_in_words(played.lead)) if played.lead else words
 
 
 def _beyond(tricks: int) -> str:
@@ -93,8 +106,10 @@ def _beyond(tricks: int) -> str:
 
 def _side_in_words(side: Side) -> str:
     if side.award:
-        return f"{shown(side.award.percent)} %" if side.award.kind == "percent" else side.award.kind
-    return "not played" if side.made is None else str(side.made)
+        if side.award.kind == "percent":
+            return message("%(percent)s %%", percent=shown(side.award.percent))
+        return AWARDS.get(side.award.kind, side.award.kind)
+    return message("not played") if side.made is None else str(side.made)
 
 
 def to_row(made: Made, measure: str) -> Row:

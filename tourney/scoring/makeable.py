@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from movements.message import message, plural, sentences
+
 from .contract import SEATS, line
+from .hands import LETTERS
 from .night import TRICKS
-from .terms import SUITS, spoken
+from .terms import SUITS, line_word
 
 STRAINS = ("NT", "S", "H", "D", "C")
+_NO_TRUMPS = message("NT")
 BOOK = 6
 """Tricks that a contract is counted from."""
 
@@ -36,20 +40,26 @@ def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
     """A line for each side that can make a contract, its strains from no trumps down: "N-S 3NT 4♠ 2♣"; a declarer
     alone where the partner would make fewer: "N 4♠". The side that scores at par says what. At whist "N&S 8 tricks"."""
     if game == "whist":
-        return () if found.ns is None else (f"N&S {found.ns} trick{'' if found.ns == 1 else 's'}",)
-    lines = []
+        return () if found.ns is None else (plural("N&S %(count)s trick", "N&S %(count)s tricks", found.ns),)
+    lines: list[str] = []
     for side in ("N&S", "E&W"):
-        said = []
+        said: list[str] = []
         for strain in STRAINS:
             by = {seat: found.tricks[seat].get(strain, 0) for seat in found.tricks if line(seat) == side}
             most = max(by.values(), default=0)
             if most <= BOOK:
                 continue
             seats = [seat for seat, tricks in by.items() if tricks == most]
-            alone = f"{seats[0]} " if len(seats) < len(by) else ""
-            said.append(f"{alone}{most - BOOK}{SUITS.get(strain, strain)}")
+            sign = SUITS.get(strain) or _NO_TRUMPS
+            makes = message("%(level)s%(strain)s", level=most - BOOK, strain=sign)
+            alone = len(seats) < len(by)
+            said.append(message("%(seat)s %(contract)s", seat=LETTERS[seats[0]], contract=makes) if alone else makes)
         if said:
             scores = found.par is not None and found.par != 0 and (found.par > 0) == (side == "N&S")
-            par = f", par\u00a0{abs(found.par or 0)}" if scores else ""
-            lines.append(f"{spoken(side, game)} {' '.join(said)}{par}")
+            what = {"line": line_word(side, game), "contracts": sentences(said)}
+            lines.append(
+                message("%(line)s %(contracts)s, par\u00a0%(points)s", points=abs(found.par or 0), **what)
+                if scores
+                else message("%(line)s %(contracts)s", **what)
+            )
     return tuple(lines)

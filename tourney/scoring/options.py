@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from movements.message import message
+
 TRAY_BY_TRAY = ("average", "total", "matchpoints", "cross-imps", "butler")
 """The methods that compare all results on a tray with each other."""
 
@@ -86,20 +88,20 @@ DEFAULTS = Options()
 
 def _truth(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ValueError("Expected true or false")
+        raise ValueError(message("Expected true or false"))
     return value
 
 
 def _count(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 1_000_000:
-        raise ValueError("Expected a whole number from 1")
+        raise ValueError(message("Expected a whole number from 1"))
     return value
 
 
 def _one_of(*choices: str) -> Callable[[Any], str]:
     def read(value: Any) -> str:
         if not isinstance(value, str) or value not in choices:
-            raise ValueError(f"Expected {' or '.join(choices)}")
+            raise ValueError(message("Expected %(choices)s", choices=" or ".join(choices)))
         return value
 
     return read
@@ -108,7 +110,7 @@ def _one_of(*choices: str) -> Callable[[Any], str]:
 def _whole(*choices: int) -> Callable[[Any], int]:
     def read(value: Any) -> int:
         if isinstance(value, bool) or value not in choices:
-            raise ValueError(f"Expected {' or '.join(map(str, choices))}")
+            raise ValueError(message("Expected %(choices)s", choices=" or ".join(map(str, choices))))
         return int(value)
 
     return read
@@ -117,25 +119,25 @@ def _whole(*choices: int) -> Callable[[Any], int]:
 def exact(value: Any) -> Fraction:
     """A number of a file, exact: 2.5 is five halves. Raises ValueError for what is none."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 1_000_000:
-        raise ValueError("Expected a number")
+        raise ValueError(message("Expected a number"))
     return Fraction(str(value))
 
 
 def _victory_points(value: Any) -> Fraction:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 20:
-        raise ValueError("Expected victory points, 0 to 20")
+        raise ValueError(message("Expected victory points, 0 to 20"))
     return Fraction(str(value))
 
 
 def _contestant(text: Any) -> int:
     if not isinstance(text, str) or not text.isdecimal() or not 1 <= len(text) <= 7:
-        raise ValueError('Expected amounts by contestant, like {"3": 2.5}')
+        raise ValueError(message('Expected amounts by contestant, like {"3": 2.5}'))
     return int(text)
 
 
 def _amounts(value: Any) -> Amounts:
     if not isinstance(value, Mapping):
-        raise ValueError('Expected amounts by contestant, like {"3": 2.5}')
+        raise ValueError(message('Expected amounts by contestant, like {"3": 2.5}'))
     return tuple(sorted((_contestant(number), exact(amount)) for number, amount in value.items()))
 
 
@@ -143,13 +145,13 @@ def _strata(value: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
     if not isinstance(value, Mapping) or not all(
         isinstance(name, str) and 0 < len(name) <= 20 and isinstance(numbers, list) for name, numbers in value.items()
     ):
-        raise ValueError('Expected contestants by stratum, like {"B": [3, 5]}')
+        raise ValueError(message('Expected contestants by stratum, like {"B": [3, 5]}'))
     return tuple((name, tuple(map(_count, numbers))) for name, numbers in value.items())
 
 
 def _numbers(value: Any) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise ValueError("Expected the numbers of contestants, like [3, 5]")
+        raise ValueError(message("Expected the numbers of contestants, like [3, 5]"))
     return tuple(sorted(set(map(_count, value))))
 
 
@@ -190,7 +192,8 @@ def read(method: str, given: Mapping[str, Any]) -> tuple[Options, list[tuple[str
         reader, methods = READERS.get(name, (None, ()))
         if reader is None or method not in methods:
             has = ", ".join(option for option, (_, those) in READERS.items() if method in those)
-            faults.append((str(name)[:40], f"Scoring '{method}' has no such option: it has {has}."))
+            what = message("Scoring '%(method)s' has no such option: it has %(options)s.", method=method, options=has)
+            faults.append((str(name)[:40], what))
             continue
         try:
             values[name] = reader(value)

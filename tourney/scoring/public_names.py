@@ -7,11 +7,13 @@ whether from the database or from a night file, can follow it.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from movements.message import message
+
 from .night import Entry, Night, Ruling
 
 FULL, INITIALS, WITHHELD = WAYS = ("full", "initials", "withheld")
 """From the most that is said to the least."""
-NOBODY = "a player"
+NOBODY = message("a player")
 
 
 def public_name(name: str, way: str) -> str:

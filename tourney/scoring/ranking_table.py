@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from movements.message import in_context, message, plural
+
 from .night import Night
 from .report_table import Cell, Column, Table
 from .session_parts import Figure, handicap_columns, session_columns, strata
 from .standings import Ranking, Row, Standings
-from .terms import Labels, contestant_word, made_word, people, spoken, tray_word
+from .terms import Labels, contestant_word, line_word, made_word, people, spoken, trays_word
 
 
 def figures(night: Night) -> tuple[Figure, ...]:
@@ -15,7 +17,7 @@ def figures(night: Night) -> tuple[Figure, ...]:
     return (
         *session_columns(night),
         *_of_method(night),
-        (_count(f"{tray_word(night.game)}s", "played"), lambda row: row.played),
+        (_count(trays_word(night.game), "played"), lambda row: row.played),
     )
 
 
@@ -24,44 +26,48 @@ def _of_method(night: Night) -> Sequence[Figure]:
     if night.scoring == "matchpoints":
         by_total = ranks_by_total(night)
         return (
-            (Column("MP", "number", strong=by_total, wide=not by_total, key="total"), _total),
-            (Column("Average", "number", wide=True, key="average"), _average),
+            (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), _total),
+            (Column(message("Average"), "number", wide=True, key="average"), _average),
             *handicap_columns(night),
             (Column("%", "number", strong=not by_total, key="percent"), lambda row: row.percent),
         )
     if night.scoring in ("cross-imps", "butler"):
-        return ((Column("IMPs", "signed", strong=True, key="total"), _total),)
+        return ((Column(message("IMPs"), "signed", strong=True, key="total"), _total),)
     if night.scoring == "matches":
-        net = "Net tricks" if night.whole else "Net points"
+        net = message("Net tricks") if night.whole else message("Net points")
         return (
-            (Column("Won", "number", strong=True, key="won"), _also("won")),
-            (_count("Matches", "matches"), lambda row: 2 * row.average),
+            (Column(in_context("column", "Won"), "number", strong=True, key="won"), _also("won")),
+            (_count(message("Matches"), "matches"), lambda row: 2 * row.average),
             (Column(net, "signed", key="net"), _also("net")),
         )
     if night.scoring == "board-a-match":
         return (
-            (Column("Won", "number", strong=True, key="won"), _also("won")),
-            (_count("Of", "matches"), lambda row: 2 * row.average),
+            (Column(in_context("column", "Won"), "number", strong=True, key="won"), _also("won")),
+            (_count(in_context("column", "Of"), "matches"), lambda row: 2 * row.average),
             (Column("%", "number", key="percent"), lambda row: row.percent),
         )
     if night.scoring == "victory-points":
         return (
-            (Column("VP", "number", strong=True, key="vp"), _also("vp")),
-            (_count("Matches", "matches"), lambda row: row.average / 10),
-            (Column("Net IMPs", "signed", key="imps"), _also("imps")),
+            (Column(message("VP"), "number", strong=True, key="vp"), _also("vp")),
+            (_count(message("Matches"), "matches"), lambda row: row.average / 10),
+            (Column(message("Net IMPs"), "signed", key="imps"), _also("imps")),
         )
     if night.scoring == "losses":
         return (
             (Column(made, "number", wide=True, key="total"), _total),
-            (Column("Top", "number", wide=True, key="average"), _average),
-            (Column("Lost", "number", strong=True, key="lost"), _also("lost")),
+            (Column(in_context("column", "Top"), "number", wide=True, key="average"), _average),
+            (Column(in_context("column", "Lost"), "number", strong=True, key="lost"), _also("lost")),
         )
     by_total = night.scoring == "total"
-    added = ((Column("Added", "number", wide=True, key="added"), _also("added")),) if night.options.team_match else ()
+    added = (
+        ((Column(in_context("column", "Added"), "number", wide=True, key="added"), _also("added")),)
+        if night.options.team_match
+        else ()
+    )
     return (
         (Column(made, "number", strong=by_total, wide=not by_total, key="total"), _total),
         *added,
-        (Column("Average", "number", wide=True, key="average"), _average),
+        (Column(message("Average"), "number", wide=True, key="average"), _average),
         (Column("±", "signed", strong=not by_total, key="difference"), lambda row: row.difference),
     )
 
@@ -71,10 +77,10 @@ def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
     those = figures(night)
     in_strata = strata(night)
     columns = (
-        Column("Rank", "count", strong=True, key="rank"),
+        Column(message("Rank"), "count", strong=True, key="rank"),
         Column(contestant_word(night.kind), key="contestant"),
-        Column("Names", key="names"),
-        *((Column("Stratum", wide=True, key="stratum"),) if in_strata else ()),
+        Column(message("Names"), key="names"),
+        *((Column(message("Stratum"), wide=True, key="stratum"),) if in_strata else ()),
         *(column for column, _ in those),
     )
     rows = []
@@ -98,8 +104,10 @@ def field_title(ranking: Ranking, game: str) -> str:
     """N-S; of a stratum "N-S, stratum B" or "Stratum B"."""
     if ranking.stratum:
         field = _field(ranking)
-        return f"{spoken(field, game)}, stratum {ranking.stratum}" if field else f"Stratum {ranking.stratum}"
-    return "Standings" if ranking.field == "all" else spoken(ranking.field, game)
+        if not field:
+            return message("Stratum %(stratum)s", stratum=ranking.stratum)
+        return message("%(field)s, stratum %(stratum)s", field=line_word(field, game), stratum=ranking.stratum)
+    return message("Standings") if ranking.field == "all" else line_word(ranking.field, game)
 
 
 def _field(ranking: Ranking) -> str:
@@ -120,10 +128,12 @@ def winners_line(night: Night, standings: Standings) -> str:
         return ""
     best = BEST[night.scoring]
     if night.scoring == "matchpoints" and ranks_by_total(night):
-        best = "Most matchpoints"
+        best = message("Most matchpoints")
     if len(standings.winners) > MOST_WINNERS:
-        return f"{best}: {len(standings.winners)} share it"
-    return f"{best}: {'; '.join(' & '.join(names[number]) for number in standings.winners)}"
+        count = len(standings.winners)
+        return plural("%(best)s: %(count)s shares it", "%(best)s: %(count)s share it", count, best=best)
+    winners = "; ".join(" & ".join(names[number]) for number in standings.winners)
+    return message("%(best)s: %(names)s", best=best, names=winners)
 
 
 UNRANKED = "–"
@@ -131,16 +141,16 @@ UNRANKED = "–"
 MOST_WINNERS = 4
 """So many who share the first place are named."""
 BEST = {
-    "average": "Most above average",
-    "four-winners": "Most above average of their seats",
-    "total": "Most in all",
-    "matches": "Most matches won",
-    "losses": "Fewest lost",
-    "matchpoints": "Highest percentage",
-    "cross-imps": "Most IMPs",
-    "butler": "Most IMPs",
-    "board-a-match": "Most won",
-    "victory-points": "Most victory points",
+    "average": message("Most above average"),
+    "four-winners": message("Most above average of their seats"),
+    "total": message("Most in all"),
+    "matches": message("Most matches won"),
+    "losses": message("Fewest lost"),
+    "matchpoints": message("Highest percentage"),
+    "cross-imps": message("Most IMPs"),
+    "butler": message("Most IMPs"),
+    "board-a-match": message("Most won"),
+    "victory-points": message("Most victory points"),
 }
 """What the overall winners of each method are."""
 
@@ -148,7 +158,11 @@ BEST = {
 def tie_breaks_line(standings: Standings) -> str:
     if not standings.tie_breaks:
         return ""
-    return f"Ties broken by {', then by '.join(standings.tie_breaks)}."
+    first, *more = standings.tie_breaks
+    ways: object = first
+    for way in more:
+        ways = message("%(before)s, then by %(next)s", before=ways, next=way)
+    return message("Ties broken by %(ways)s.", ways=ways)
 
 
 def _short(labels: Labels, number: int, field: str) -> str:

@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 
+from movements.message import message
+
 from .methods.matches import MARGINS
 from .night import Night
 from .ranking_table import UNRANKED, field_title, figures
@@ -20,9 +22,9 @@ def recap_table(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[Pla
     gained = night.scoring in MARGINS
     trays = sorted({result.tray for result in night.results})
     columns = [
-        Column("Rank", "count", strong=True, key="rank"),
+        Column(message("Rank"), "count", strong=True, key="rank"),
         Column(contestant_word(night.kind), key="contestant"),
-        Column("Names", wide=True, key="names"),
+        Column(message("Names"), wide=True, key="names"),
         *(Column(str(tray), "signed" if gained else "points", key=f"tray {tray}") for tray in trays),
     ]
     ranked_by = [figure for figure in figures(night) if figure[0].strong]
@@ -60,9 +62,9 @@ def recap_by_round(night: Night, ranking: Ranking, evenings: Mapping[int, tuple[
     gained = night.scoring in MARGINS
     numbers = sorted({result.round for result in night.results})
     columns = [
-        Column("Rank", "count", strong=True, key="rank"),
+        Column(message("Rank"), "count", strong=True, key="rank"),
         Column(contestant_word(night.kind), key="contestant"),
-        Column("Names", wide=True, key="names"),
+        Column(message("Names"), wide=True, key="names"),
         *(Column(str(number), key=f"round {number}") for number in numbers),
     ]
     ranked_by = [figure for figure in figures(night) if figure[0].strong]

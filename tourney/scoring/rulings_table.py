@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from movements.message import in_context, message, one_by_one, plural, sentences
+
 from .figures import figure, places
-from .laws.citation import BY_SLUG, cited
+from .laws.citation import BY_SLUG, cited, of_the_law
 from .night import Night, Ruling
 from .report_table import Cell, Column, Table, filled
 from .standings import Exact
-from .terms import Labels, contract, made, note, people, spoken, tray_word
+from .terms import Labels, contract, line_word, made, note, people
 
-UNITS = {"imps": "IMPs", "vp": "VP", "matchpoints": "MP"}
+UNITS: dict[str, str] = {"imps": message("IMPs"), "vp": message("VP"), "matchpoints": message("MP")}
 """The units of penalties that are called otherwise than they are stored."""
 
 
@@ -18,15 +20,15 @@ def rulings_table(night: Night, labels: Labels) -> Table:
     """The rulings in the order in which they were made, numbered."""
     rulings = night.rulings
     return filled(
-        "Rulings",
+        message("Rulings"),
         [
-            (Column("No.", "count", strong=True, key="number"), range(1, len(rulings) + 1)),
-            (Column("Where", key="where"), [_where(ruling, night) for ruling in rulings]),
-            (Column("Law", key="law"), [_law(ruling, night) for ruling in rulings]),
-            (Column("What was found", key="found"), [_found(ruling) for ruling in rulings]),
-            (Column("What was decided", key="decided"), [_decided(ruling, night) for ruling in rulings]),
-            (Column("Whom", key="contestant"), _whom(rulings, labels)),
-            (Column("Penalty", key="penalty"), [_penalty(ruling) for ruling in rulings]),
+            (Column(in_context("column", "No."), "count", strong=True, key="number"), range(1, len(rulings) + 1)),
+            (Column(in_context("column", "Where"), key="where"), [_where(ruling, night) for ruling in rulings]),
+            (Column(message("Law"), key="law"), [_law(ruling, night) for ruling in rulings]),
+            (Column(message("What was found"), key="found"), [_found(ruling) for ruling in rulings]),
+            (Column(message("What was decided"), key="decided"), [_decided(ruling, night) for ruling in rulings]),
+            (Column(in_context("column", "Whom"), key="contestant"), _whom(rulings, labels)),
+            (Column(message("Penalty"), key="penalty"), [_penalty(ruling) for ruling in rulings]),
         ],
         always=("number", "found", "decided"),
     )
@@ -36,8 +38,12 @@ def _where(ruling: Ruling, night: Night) -> str:
     if not ruling.at:
         return ""
     section, round_, table, tray = ruling.at
-    place = f"Round {round_}, table {table}, {tray_word(night.game).lower()} {tray}"
-    return f"{section}: {place}" if section else place
+    place = (
+        message("Round %(round)s, table %(table)s, board %(board)s", round=round_, table=table, board=tray)
+        if night.game == "bridge"
+        else message("Round %(round)s, table %(table)s, tray %(tray)s", round=round_, table=table, tray=tray)
+    )
+    return message("%(section)s: %(place)s", section=section, place=place) if section else place
 
 
 def _law(ruling: Ruling, night: Night) -> str:
@@ -46,25 +52,35 @@ def _law(ruling: Ruling, night: Night) -> str:
 
 def _found(ruling: Ruling) -> str:
     """In the director's words, else in those of the law."""
-    found = ruling.found or (BY_SLUG[ruling.rule].irregularity if ruling.rule in BY_SLUG else "")
-    return f"{found} ({ruling.when})" if found and ruling.when else found or ruling.when
+    found = of_the_law(ruling.found) or (BY_SLUG[ruling.rule].irregularity if ruling.rule in BY_SLUG else "")
+    if found and ruling.when:
+        return message("%(found)s (%(when)s)", found=found, when=ruling.when)
+    return found or ruling.when
 
 
 def _decided(ruling: Ruling, night: Night) -> str:
     """What was decided, in words, and what counts there now."""
+    decided = of_the_law(ruling.decided)
     if ruling.result is None:
-        return ruling.decided
+        return decided
     number = made(ruling.result)
-    to_ns = "" if number is None else f"{_made(number, night)} to {spoken('N&S', night.game)}"
-    stands = " ".join(filter(None, (contract(ruling.result), to_ns)))
-    counts = f"It counts: {'; '.join(filter(None, (stands, note(ruling.result, night.game))))}."
-    return f"{ruling.decided} {counts}" if ruling.decided else counts
+    to_ns = ""
+    if number is not None:
+        to_ns = message("%(made)s to %(line)s", made=_made(number, night), line=line_word("N&S", night.game))
+    stands = sentences((contract(ruling.result), to_ns))
+    what = one_by_one(filter(None, (stands, note(ruling.result, night.game))))
+    return sentences((decided, message("It counts: %(what)s.", what=what)))
 
 
 def _made(number: Exact, night: Night) -> str:
     """6 tricks; at bridge the score alone."""
     said = figure(Fraction(number), places([number]))
-    return said if night.game != "whist" else f"{said} trick{'' if number == 1 else 's'}"
+    return said if night.game != "whist" else _tricks(said, number)
+
+
+def _tricks(said: str, number: Exact) -> str:
+    count = int(number) if number == int(number) else 2  # of a part of a trick: several
+    return plural("%(tricks)s trick", "%(tricks)s tricks", count, tricks=said)
 
 
 def _whom(rulings: Sequence[Ruling], labels: Labels) -> list[Cell]:
@@ -77,5 +93,10 @@ def _penalty(ruling: Ruling) -> str:
     unit = UNITS.get(ruling.unit, ruling.unit)
     said = figure(ruling.penalty, places([ruling.penalty]))
     if unit == "percent":
-        return f"{said}%"
-    return f"{said} {unit.removesuffix('s') if ruling.penalty == 1 and unit.islower() else unit}"
+        return message("%(percent)s%%", percent=said)
+    if unit == "tricks":
+        return _tricks(said, ruling.penalty)
+    if unit == "points":
+        count = int(ruling.penalty) if ruling.penalty == int(ruling.penalty) else 2
+        return plural("%(points)s point", "%(points)s points", count, points=said)
+    return message("%(number)s %(unit)s", number=said, unit=unit)

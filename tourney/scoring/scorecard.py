@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
+from movements.message import in_context, message, sentences
+
 from .counted_results import counted
 from .figures import places, signed
 from .methods.matches import MARGINS
@@ -17,12 +19,13 @@ from .terms import (
     Labels,
     contract,
     counts_what_was_made,
+    declarer,
     held,
+    line_word,
     made_word,
     note,
     people,
     seat_of,
-    spoken,
     tray,
     tray_word,
     unit_word,
@@ -30,7 +33,11 @@ from .terms import (
 from .tray_comparison import gains, worths
 from .trays import decided
 
-GAINS = {"matches": "Gain", "board-a-match": "Won", "victory-points": "IMPs"}
+GAINS: dict[str, str] = {
+    "matches": in_context("column", "Gain"),
+    "board-a-match": in_context("column", "Won"),
+    "victory-points": message("IMPs"),
+}
 """What a tray brings in a match, by the methods that have matches."""
 
 
@@ -104,11 +111,15 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
     fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
     parts = (
         # What else there may be is an award that counts for one side alone.
-        ("Penalty" if fined else "Other adjustments", found - handicap - over),
-        ("Handicap", handicap),
-        ("Carried over", over),
+        (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
+        (message("Handicap"), handicap),
+        (message("Carried over"), over),
     )
-    return " ".join(f"{word}: {signed(amount, places([amount]))}." for word, amount in parts if amount)
+    return sentences(
+        message("%(what)s: %(points)s.", what=word, points=signed(amount, places([amount])))
+        for word, amount in parts
+        if amount
+    )
 
 
 def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
@@ -126,25 +137,31 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
     them = [play.result.played for play in plays]
     shares: list[Cell] = [share_of(night, play) for play in plays]
     return filled(
-        "Evening",
+        message("Evening"),
         [
-            (Column("Round", "count", key="round"), [play.result.round for play in plays]),
-            (Column("Table", "count", wide=True, key="table"), [play.result.table for play in plays]),
+            (Column(message("Round"), "count", key="round"), [play.result.round for play in plays]),
+            (Column(message("Table"), "count", wide=True, key="table"), [play.result.table for play in plays]),
             (Column(tray_word(night.game), "count", key="tray"), [tray(play.result.tray) for play in plays]),
-            (Column("Cards", wide=True, key="cards"), [spoken(play.seat, night.game) for play in plays]),
-            (Column("With", key="with"), [people(play.partners, labels) or None for play in plays]),
-            (Column("Against", key="against"), [people(play.against, labels) for play in plays]),
-            (Column("Contract", key="contract"), [contract(play.result) for play in plays]),
-            (Column("By", wide=True, key="by"), [played.by if played else None for played in them]),
+            (Column(message("Cards"), wide=True, key="cards"), [line_word(play.seat, night.game) for play in plays]),
             (
-                Column("Tricks", "count", wide=True, key="took"),
+                Column(in_context("column", "With"), key="with"),
+                [people(play.partners, labels) or None for play in plays],
+            ),
+            (Column(in_context("column", "Against"), key="against"), [people(play.against, labels) for play in plays]),
+            (Column(message("Contract"), key="contract"), [contract(play.result) for play in plays]),
+            (
+                Column(in_context("column", "By"), wide=True, key="by"),
+                [declarer(played) for played in them],
+            ),
+            (
+                Column(message("Tricks"), "count", wide=True, key="took"),
                 [played.tricks if played and played.by else None for played in them],
             ),
-            (Column("Note", wide=True, key="note"), [note(play.result, night.game) for play in plays]),
+            (Column(message("Note"), wide=True, key="note"), [note(play.result, night.game) for play in plays]),
             (Column(made_word(night.game), "points", wide=True, key="made"), scores),
             (Column(unit, "points", key="points"), points),
-            (Column("Share", "share", key="share"), shares),
-            (Column("Average", "number", wide=True, key="average"), averages),
+            (Column(message("Share"), "share", key="share"), shares),
+            (Column(message("Average"), "number", wide=True, key="average"), averages),
             (Column(above, "signed", strong=True, key="above"), [play.above for play in plays]),
         ],
         always=("round", "tray", "against", "above"),

@@ -4,6 +4,8 @@ earlier sessions, and the strata that it is ranked in."""
 from collections.abc import Callable
 from fractions import Fraction
 
+from movements.message import message
+
 from .methods.tally import brought
 from .night import Night
 from .report_table import Column
@@ -54,8 +56,8 @@ def session_columns(night: Night) -> tuple[Figure, ...]:
         return counts - (earlier(row) or 0)
 
     return (
-        (Column("Session", "number", wide=True, key="session"), session),
-        (Column("Carried over", "number", wide=True, key="carried"), earlier),
+        (Column(message("Session"), "number", wide=True, key="session"), session),
+        (Column(message("Carried over"), "number", wide=True, key="carried"), earlier),
     )
 
 
@@ -69,6 +71,6 @@ def handicap_columns(night: Night) -> tuple[Figure, ...]:
         return None if row.percent is None else row.percent - given.get(row.entry.number, 0)
 
     return (
-        (Column("Scratch %", "number", wide=True, key="scratch"), scratch),
-        (Column("Handicap", "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),
+        (Column(message("Scratch %"), "number", wide=True, key="scratch"), scratch),
+        (Column(message("Handicap"), "signed", wide=True, key="handicap"), lambda row: given.get(row.entry.number)),
     )

@@ -2,19 +2,44 @@
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 
-from .night import SEATS, TRICKS, Award, Night, Result, Side
+from movements.message import in_context, message, one_by_one
+
+from .hands import LETTERS
+from .night import SEATS, TRICKS, Award, Night, Played, Result, Side
 from .report_table import RULED, Ref
 from .standings import Exact
 
-CONTESTANTS = {"pairs": "Pair", "teams": "Team", "players": "Player", "couples": "Player"}
+CONTESTANTS: dict[str, str] = {
+    "pairs": message("Pair"),
+    "teams": message("Team"),
+    "players": message("Player"),
+    "couples": message("Player"),
+}
 """One of them, by the kind of a night's contestants; couples are ranked as players."""
 
-UNITS = {"matchpoints": "MP", "cross-imps": "IMPs", "butler": "IMPs"}
+UNITS: dict[str, str] = {"matchpoints": message("MP"), "cross-imps": message("IMPs"), "butler": message("IMPs")}
 """What a result is worth by the methods that do not count what was made."""
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-NAMED = {Award(): "average", **{Award(kind): kind for kind in ("most", "least")}}
+AWARDS: dict[str, str] = {"most": in_context("award", "most"), "least": in_context("award", "least")}
+NAMED: dict[Award, str] = {
+    Award(): message("average"),
+    **{Award(kind): words for kind, words in AWARDS.items()},
+}
+
+TRAYS: dict[bool, tuple[str, str, str, str]] = {
+    False: (message("Tray"), message("Trays"), message("tray"), message("trays")),
+    True: (message("Board"), message("Boards"), message("board"), message("boards")),
+}
+"""Whether the game is bridge -> one and several, at the head of a sentence and within."""
+
+LINES: dict[bool, dict[str, str]] = {
+    False: {"N&S": message("N & S"), "E&W": message("E & W"), **LETTERS},
+    True: {"N&S": message("N-S"), "E&W": message("E-W"), **LETTERS},
+}
+"""Whether the game is bridge -> a line or a seat, as it is said."""
 
 Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
@@ -31,15 +56,37 @@ def spoken(words: str, game: str) -> str:
 
 def tray_word(game: str) -> str:
     """Bridge says board."""
-    return "Board" if game == "bridge" else "Tray"
+    return TRAYS[game == "bridge"][0]
+
+
+def trays_word(game: str) -> str:
+    return TRAYS[game == "bridge"][1]
+
+
+def tray_within(game: str) -> str:
+    """:func:`tray_word` within a sentence."""
+    return TRAYS[game == "bridge"][2]
+
+
+def trays_within(game: str) -> str:
+    return TRAYS[game == "bridge"][3]
+
+
+def line_word(line: str, game: str) -> str:
+    """N & S, at bridge N-S; a seat's letter; anything else as :func:`spoken` says it."""
+    return LINES[game == "bridge"].get(line) or spoken(line, game)
 
 
 def contestant_word(kind: str) -> str:
     return CONTESTANTS[kind]
 
 
+_TRICKS, _POINTS = message("Tricks"), message("Points")
+_NOT_PLAYED = message("not played")
+
+
 def made_word(game: str) -> str:
-    return "Tricks" if game == "whist" else "Points"
+    return _TRICKS if game == "whist" else _POINTS
 
 
 def unit_word(night: Night) -> str:
@@ -64,29 +111,44 @@ def contract(result: Result) -> str:
     return re.sub(r"(?<=\d)[CDHS](?=X*$)", lambda suit: SUITS[suit[0]], result.played.contract)
 
 
+def declarer(played: Played | None) -> str | None:
+    """The letter of the seat; empty where nobody bid, None where no contract is known."""
+    return LETTERS.get(played.by, played.by) if played else None
+
+
 def note(result: Result, game: str) -> str:
     """What a result says besides numbers: that it was given, not played, or with a revoke, and by which ruling it
     stands."""
-    ruled = f"{RULED} ruling {result.ruled}" if result.ruled else ""
-    if result.not_played:
-        return "; ".join(filter(None, ("not played", ruled)))
-    ns_word, ew_word = spoken("N&S", game), spoken("E&W", game)
-    words = []
-    if result.split:
+    words: list[str] = [_NOT_PLAYED] if result.not_played else []
+    if result.split and not result.not_played:
         ns, ew = result.split
-        words.append(f"{ns_word} {_given(ns, game, 0)}, {ew_word} {_given(ew, game, 1)}")
-    if revokes := result.revokes:
-        words += [f"{line} revoked" for line, times in ((ns_word, revokes.ns), (ew_word, revokes.ew)) if times]
-    return "; ".join(filter(None, (*words, ruled)))
+        words.append(
+            message(
+                "%(ns)s %(given_ns)s, %(ew)s %(given_ew)s",
+                ns=line_word("N&S", game),
+                given_ns=_given(ns, game, 0),
+                ew=line_word("E&W", game),
+                given_ew=_given(ew, game, 1),
+            )
+        )
+    if (revokes := result.revokes) and not result.not_played:
+        words += [
+            message("%(line)s revoked", line=line_word(line, game))
+            for line, times in (("N&S", revokes.ns), ("E&W", revokes.ew))
+            if times
+        ]
+    if result.ruled:
+        words.append(message("%(sign)s ruling %(number)s", sign=RULED, number=result.ruled))
+    return one_by_one(words)
 
 
 def _given(side: Side, game: str, at: int) -> str:
     """What one side of a split result gets, from its own side."""
     if side.award is not None:
         award = side.award
-        return NAMED.get(award) or f"{float(award.percent):g}%"
+        return NAMED.get(award) or message("%(percent)s%%", percent=Decimal(f"{float(award.percent):g}"))
     if side.made is None:
-        return "not played"
+        return _NOT_PLAYED
     if game == "whist":
         return str(TRICKS - side.made if at else side.made)
     return str(-side.made if at else side.made)

@@ -3,12 +3,26 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from movements.message import in_context, message
+
 from .counted_results import counted
 from .hands import card_in_words
 from .night import Night, Played
 from .report_table import Cell, Column, Table, filled
 from .standings import Points
-from .terms import Labels, contract, counts_what_was_made, held, made_word, note, people, spoken, tray, tray_word
+from .terms import (
+    Labels,
+    contract,
+    counts_what_was_made,
+    declarer,
+    held,
+    line_word,
+    made_word,
+    note,
+    people,
+    tray,
+    tray_word,
+)
 from .terms import unit_word as unit
 
 
@@ -28,7 +42,7 @@ def traveller(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     """The results of one tray as its page shows them, the best for N&S first: who, what, and what it was worth to N&S.
     Where it was played nobody asks, and E&W have the rest."""
     table = results_table(night, by_made(results), labels).without("round", "table", "tray", "ew_points")
-    return table.headed(took="Tricks", made=spoken("N&S", night.game), ns_points=unit(night))
+    return table.headed(took=message("Tricks"), made=line_word("N&S", night.game), ns_points=unit(night))
 
 
 def _lead(played: Played | None) -> Cell:
@@ -50,25 +64,37 @@ def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Ta
     word = unit(night)
     counts = {} if plain else counted(night)
     scores: list[Cell] = [None if plain else counts[result.place].ns for result in those]
-    ns, ew = (spoken(line, night.game) for line in ("N&S", "E&W"))
+    ns, ew = (line_word(line, night.game) for line in ("N&S", "E&W"))
     return filled(
-        "Results",
+        message("Results"),
         [
-            (Column("Section", key="section"), [result.section for result in those]),
-            (Column("Round", "count", wide=True, key="round"), [result.round for result in those]),
-            (Column("Table", "count", wide=True, key="table"), [result.table for result in those]),
+            (Column(message("Section"), key="section"), [result.section for result in those]),
+            (Column(message("Round"), "count", wide=True, key="round"), [result.round for result in those]),
+            (Column(message("Table"), "count", wide=True, key="table"), [result.table for result in those]),
             (Column(tray_word(night.game), "count", key="tray"), [tray(result.tray) for result in those]),
             (Column(ns, key="ns"), [people(held(result)[0], labels) for result in those]),
             (Column(ew, key="ew"), [people(held(result)[1], labels) for result in those]),
-            (Column("Contract", key="contract"), [contract(result) for result in those]),
-            (Column("By", key="by"), [each.by if each else None for each in played]),
-            (Column("Lead", wide=True, key="lead"), [_lead(each) for each in played]),
-            (Column("Took", "count", key="took"), [each.tricks if each and each.by else None for each in played]),
-            (Column(f"{made_word(night.game)} {ns}", "points", key="made"), scores),
-            (Column(f"{word} {ns}", "points", strong=True, key="ns_points"), [points.ns for points in results]),
-            (Column(f"{word} {ew}", "points", strong=True, key="ew_points"), [points.ew for points in results]),
-            (Column(f"Share {ns}", "share", key="share"), [_share(night, points) for points in results]),
-            (Column("Note", key="note"), [note(result, night.game) for result in those]),
+            (Column(message("Contract"), key="contract"), [contract(result) for result in those]),
+            (Column(in_context("column", "By"), key="by"), [declarer(each) for each in played]),
+            (Column(in_context("column", "Lead"), wide=True, key="lead"), [_lead(each) for each in played]),
+            (
+                Column(in_context("column", "Took"), "count", key="took"),
+                [each.tricks if each and each.by else None for each in played],
+            ),
+            (Column(message("%(unit)s %(line)s", unit=made_word(night.game), line=ns), "points", key="made"), scores),
+            (
+                Column(message("%(unit)s %(line)s", unit=word, line=ns), "points", strong=True, key="ns_points"),
+                [points.ns for points in results],
+            ),
+            (
+                Column(message("%(unit)s %(line)s", unit=word, line=ew), "points", strong=True, key="ew_points"),
+                [points.ew for points in results],
+            ),
+            (
+                Column(message("Share %(line)s", line=ns), "share", key="share"),
+                [_share(night, points) for points in results],
+            ),
+            (Column(message("Note"), key="note"), [note(result, night.game) for result in those]),
         ],
         always=("round", "table", "tray", "ns", "ew", "ns_points", "ew_points"),
     )

@@ -8,10 +8,14 @@ the pool as if he had won.
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from movements.message import message
+
+from .bid_words import BID_WORDS
 from .boston_tables import LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
 from .game import Entry, Field, Game, GameError, Kind, Outcome, Play, Sides
 from .pool import Pool
 from .rota import in_order
+from .standing_words import deal_with_pool
 
 RED = 10
 LIMIT = 25 * RED
@@ -35,23 +39,21 @@ RANK = (
 )
 """From the lowest bid to the highest (000:3257-3281)."""
 POOL_BID = RANK.index("seven")
-CHOICES = {name: name.replace("-", " ").replace("misere", "misère").capitalize() for name in RANK} | {
-    "partout": "Misère partout, all having passed"
-}
+CHOICES = {name: BID_WORDS[name] for name in (*RANK, "partout")}
 FIELDS = (
-    Field("call", "Call", Kind.CHOICE, choices=CHOICES, required=True),
-    Field("by", "Caller", Kind.PLAYER),
-    Field("tricks", "Caller's tricks"),
-    Field("revoked", "Player who revoked", Kind.PLAYER),
+    Field("call", message("Call"), Kind.CHOICE, choices=CHOICES, required=True),
+    Field("by", message("Caller"), Kind.PLAYER),
+    Field("tricks", message("Caller's tricks")),
+    Field("revoked", message("Player who revoked"), Kind.PLAYER),
     Field(
         "paid",
-        "Paid before the second trick",
+        message("Paid before the second trick"),
         Kind.CHOICE,
-        choices={"yes": "Yes", "no": "No"},
+        choices={"yes": message("Yes"), "no": message("No")},
         default="no",
-        help="All three adversaries said they pay: no over-tricks, and no pool below a bid of seven.",
+        help=message("All three adversaries said they pay: no over-tricks, and no pool below a bid of seven."),
     ),
-    Field("each", "Tricks of each", Kind.EACH, help="At misère partout."),
+    Field("each", message("Tricks of each"), Kind.EACH, help=message("At misère partout.")),
 )
 
 
@@ -78,7 +80,7 @@ def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
             _called(pool, play, american=american)
     balance = pool.divided()
     over = len(plays) == DEALS
-    standing = "" if over else f"deal {len(plays)} of {DEALS}, {pool.lies} in the pool"
+    standing = "" if over else deal_with_pool(len(plays), DEALS, pool.lies)
     return Outcome(dict(balance), balance, over, standing)
 
 
@@ -90,7 +92,7 @@ def _partout(pool: Pool, play: Play) -> None:
         pool.puts(revoked, FORFEIT)
         return
     if sum(taken.values()) != 13:
-        raise GameError("each", f"Thirteen tricks are taken, not {sum(taken.values())}.")
+        raise GameError("each", message("Thirteen tricks are taken, not %(taken)s.", taken=sum(taken.values())))
     for player, counters in partout({player: taken.get(player, 0) for player in pool.players}).items():
         pool.balance[player] += counters
 
@@ -99,10 +101,10 @@ def _called(pool: Pool, play: Play, *, american: bool) -> None:
     values = play.values
     call, by, revoked = values["call"], values["by"], values["revoked"]
     if by is None:
-        raise GameError("by", "Say who called.")
+        raise GameError("by", message("Say who called."))
     paid = values["paid"] == "yes"
     if values["tricks"] is None and not paid and revoked is None:
-        raise GameError("tricks", "Say how many tricks the caller took.")
+        raise GameError("tricks", message("Say how many tricks the caller took."))
     made, amount = worth(call, values["tricks"], american=american)
     if paid:
         made, amount = True, _for_the_bid(call, american)
@@ -155,20 +157,24 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome], li
         partial(in_order, length=DEALS),
         FIELDS,
         judged,
-        "game",
-        "white counters",
+        message("game"),
+        message("white counters"),
         entry=Entry.ORDER,
         code="boston",
         length=DEALS,
         sides=no_sides,
         rules=(
-            "Twelve deals are a game. The caller wins from, or loses to, each of the three others, and the pool.",
-            "A red counter is ten white ones. Each puts one in the pool when it is empty; who fails doubles it.",
+            message(
+                "Twelve deals are a game. The caller wins from, or loses to, each of the three others, and the pool."
+            ),
+            message(
+                "A red counter is ten white ones. Each puts one in the pool when it is empty; who fails doubles it."
+            ),
         ),
     )
 
 
 GAMES = (
-    _game("boston", "Boston", judge, "000:3215-3391"),
-    _game("boston-american", "Boston, American payments", partial(judge, american=True), "000:3329-3360"),
+    _game("boston", message("Boston"), judge, "000:3215-3391"),
+    _game("boston-american", message("Boston, American payments"), partial(judge, american=True), "000:3329-3360"),
 )

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from movements.message import message
 from tourney.scoring.auction import AUCTION, ROYAL, STRAIGHT, LawCode
 from tourney.scoring.to_the_score import to_the_score
 
@@ -30,6 +31,7 @@ from .bridge_deals import (
 from .game import PAIRS, Entry, Game, Outcome, Play, between_sides, by_differences, sides_of
 from .rota import cut_in, pivot
 from .rubber import Rubber, kings_bridge, rubber
+from .standing_words import deal_of, games_to
 
 
 def rubber_of(plays: Sequence[Play], code: LawCode, *, stopped: bool = False) -> Rubber:
@@ -37,7 +39,7 @@ def rubber_of(plays: Sequence[Play], code: LawCode, *, stopped: bool = False) ->
 
 
 def _shown(found: Rubber) -> str:
-    return f"games {found.games[0]} to {found.games[1]}, {found.ns} to {found.ew}"
+    return games_to(found.games, (found.ns, found.ew))
 
 
 def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = False, stopped: bool = False) -> Outcome:
@@ -75,7 +77,7 @@ def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
     sides = sides_of(plays[0].turn, PAIRS)
     scores = {player: part.total for side, part in zip(sides, (found.ns, found.ew), strict=True) for player in side}
     net = found.points if over else 0
-    return Outcome(scores, between_sides(sides, net), over, "" if over else f"deal {len(plays)} of {ROUND}")
+    return Outcome(scores, between_sides(sides, net), over, "" if over else deal_of(len(plays), ROUND))
 
 
 def kings(plays: Sequence[Play]) -> Outcome:
@@ -97,7 +99,7 @@ GAMES = (
     Game(
         *(
             "bridge",
-            "Straight bridge, rubbers",
+            message("Straight bridge, rubbers"),
             CUT,
             f"{HOYLE}, Bridge; Portland Club code of 1905",
             "000:609-661; 003:7-9",
@@ -107,11 +109,11 @@ GAMES = (
         partial(partnership, code=STRAIGHT),
         entry=Entry.PARTNERS,
         code="auction-text",
-        rules=("Spades 2, clubs 4, diamonds 6, hearts 8, no trump 12; 30 are game, the rubber 100.",),
+        rules=(message("Spades 2, clubs 4, diamonds 6, hearts 8, no trump 12; 30 are game, the rubber 100."),),
     ),
     Game(
         "bridge-royal",
-        "Straight bridge with royal spades, rubbers",
+        message("Straight bridge with royal spades, rubbers"),
         CUT,
         f"{HOYLE}, Bridge",
         "000:47, 609-661",
@@ -120,26 +122,28 @@ GAMES = (
         partial(partnership, code=ROYAL),
         entry=Entry.PARTNERS,
         code="auction-text",
-        rules=("As straight bridge; spades may be made royal, at 9 a trick.",),
+        rules=(message("As straight bridge; spades may be made royal, at 9 a trick."),),
     ),
     Game(
         "auction",
-        "Auction, deal by deal",
+        message("Auction, deal by deal"),
         CUT,
         f"{HOYLE}, Duplicate Auction",
         "000:737, 1238",
         lambda count: cut_in(count, length=ROUND),
         AUCTION_FIELDS,
         by_deals,
-        "deal",
+        message("deal"),
         entry=Entry.PARTNERS,
         code="auction",
         length=ROUND,
-        rules=("No games or rubbers: 125 for 30 trick points in one deal. Four deals, then the table changes.",),
+        rules=(
+            message("No games or rubbers: 125 for 30 trick points in one deal. Four deals, then the table changes."),
+        ),
     ),
     Game(
         "auction-rubber",
-        "Auction, rubbers",
+        message("Auction, rubbers"),
         CUT,
         f"{HOYLE}, Laws of Auction, 1913",
         "000:65-192, 803-1130",
@@ -149,42 +153,48 @@ GAMES = (
         entry=Entry.PARTNERS,
         code="auction",
         stopped=partial(partnership, code=AUCTION, stopped=True),
-        rules=("Spades 2, clubs 6, diamonds 7, hearts 8, royals 9, no trump 10; 30 are game, the rubber 250.",),
+        rules=(
+            message("Spades 2, clubs 6, diamonds 7, hearts 8, royals 9, no trump 10; 30 are game, the rubber 250."),
+        ),
     ),
     Game(
         "pivot",
-        "Pivot bridge",
+        message("Pivot bridge"),
         (4,),
         f"{HOYLE}, Pivot Bridge",
         "000:765-767",
         pivot,
         STRAIGHT_FIELDS,
         partial(partnership, code=STRAIGHT, individual=True),
-        rules=("The first dealer sits still; after each rubber the others move round. Everybody keeps what she made.",),
+        rules=(
+            message(
+                "The first dealer sits still; after each rubber the others move round. Everybody keeps what she made."
+            ),
+        ),
     ),
     Game(
         "kings",
-        "King's bridge, twelve deals",
+        message("King's bridge, twelve deals"),
         (4,),
         f"{HOYLE}, King's Bridge",
         "000:789-793",
         partial(pivot, deals=ROUND, opposite_is_dummy=True),
         (SUIT, TRICKS, HONOURS, CHICANE, REVOKED),
         lambda plays: kings(_undoubled(plays)),
-        "deal",
-        rules=("The dealer wins alone and loses to the three others. Partners change after four deals.",),
+        message("deal"),
+        rules=(message("The dealer wins alone and loses to the three others. Partners change after four deals."),),
     ),
     Game(
         "to-the-score",
-        "Bridge to the score",
+        message("Bridge to the score"),
         (4,),
         f"{HOYLE}, Duplicate Bridge",
         "000:771-773",
         partial(pivot, deals=ROUND, opposite_is_dummy=True),
         STRAIGHT_FIELDS,
         four_deals_to_the_score,
-        "round",
-        rules=("Four deals to a round, and 50 for the greater trick score.",),
+        message("round"),
+        rules=(message("Four deals to a round, and 50 for the greater trick score."),),
     ),
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from movements.message import message
 from tourney.scoring.auction import (
     AUCTION,
     GAME,
@@ -26,24 +27,34 @@ from .game import PAIRS, Field, GameError, Kind, Play
 
 T = TypeVar("T")
 
-SUITS = {"S": "Spades", "C": "Clubs", "D": "Diamonds", "H": "Hearts", "NT": "No trump"}
-SUIT = Field("suit", "Trumps", Kind.CHOICE, choices=SUITS, required=True)
-ROYAL_SUIT = replace(SUIT, choices={**SUITS, "R": "Royal spades"})
-TRICKS = Field("tricks", "Tricks of N & S", Kind.COUNT, 0, 13, required=True)
-DECLARERS_TRICKS = Field("tricks", "Declarer's tricks", Kind.COUNT, 0, 13)
-DOUBLES = Field("doubles", "Times doubled", Kind.COUNT, 0, 6, default=0)
-HONOURS = Field("honours", "Honours held", Kind.EACH, 0, 5, help="Ace to ten of trumps; at no trump aces.")
-CHICANE = Field("chicane", "Chicane", Kind.PLAYER, help="Who held no trump.")
-REVOKED = Field("revoked", "Player who revoked", Kind.PLAYER)
-DECLARATION = Field("declaration", "Declaration", Kind.TEXT, required=True, help="As 3R, 2NTX, 1S, or pass.")
-DECLARER = Field("by", "Declarer", Kind.PLAYER)
+SUITS = {
+    "S": message("Spades"),
+    "C": message("Clubs"),
+    "D": message("Diamonds"),
+    "H": message("Hearts"),
+    "NT": message("No trump"),
+}
+SUIT = Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS, required=True)
+ROYAL_SUIT = replace(SUIT, choices={**SUITS, "R": message("Royal spades")})
+TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required=True)
+DECLARERS_TRICKS = Field("tricks", message("Declarer's tricks"), Kind.COUNT, 0, 13)
+DOUBLES = Field("doubles", message("Times doubled"), Kind.COUNT, 0, 6, default=0)
+HONOURS = Field(
+    "honours", message("Honours held"), Kind.EACH, 0, 5, help=message("Ace to ten of trumps; at no trump aces.")
+)
+CHICANE = Field("chicane", message("Chicane"), Kind.PLAYER, help=message("Who held no trump."))
+REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
+DECLARATION = Field(
+    "declaration", message("Declaration"), Kind.TEXT, required=True, help=message("As 3R, 2NTX, 1S, or pass.")
+)
+DECLARER = Field("by", message("Declarer"), Kind.PLAYER)
 TAKES = Field(
     "takes",
-    "For the revoke",
+    message("For the revoke"),
     Kind.CHOICE,
-    choices={"points": "100 points", "tricks": "Three tricks"},
+    choices={"points": message("100 points"), "tricks": message("Three tricks")},
     default="points",
-    help="What the declarer takes where an adversary revoked.",
+    help=message("What the declarer takes where an adversary revoked."),
 )
 STRAIGHT_FIELDS = (SUIT, TRICKS, DOUBLES, HONOURS, CHICANE, REVOKED)
 AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAKES)
@@ -67,7 +78,7 @@ def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
     _honours_fit(ns, ew, values["suit"])
     chicane = values["chicane"]
     if chicane is not None and values["honours"].get(chicane):
-        raise GameError("chicane", "Who has chicane holds no honours.")
+        raise GameError("chicane", message("Who has chicane holds no honours."))
     line = None if revoked is None else line_of(play, revoked)
     deal = StraightDeal(
         values["suit"],
@@ -91,7 +102,7 @@ def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
         return AuctionScore(AuctionSide(), AuctionSide())
     if by is None or values["tricks"] is None:
         missing = "by" if by is None else "tricks"
-        raise GameError(missing, "Say who declared, and how many tricks were made.")
+        raise GameError(missing, message("Say who declared, and how many tricks were made."))
     _honours_fit(ns, ew, bid.suit)
     ours = revoked is not None and line_of(play, revoked) == line_of(play, by)
     deal = Deal(
@@ -110,7 +121,9 @@ def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
 def _honours_fit(ns: Sequence[int], ew: Sequence[int], suit: str) -> None:
     most = 4 if suit == "NT" else 5
     if sum(ns) + sum(ew) > most:
-        raise GameError("honours", f"There are {most} honours, not {sum(ns) + sum(ew)}.")
+        raise GameError(
+            "honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(ns) + sum(ew))
+        )
 
 
 def scored(field: str, made: Callable[[], T]) -> T:

@@ -8,6 +8,7 @@ all; at six-hand bridge a rubber that is decided is not begun again until the ot
 from collections.abc import Sequence
 from functools import partial
 
+from movements.message import in_a_row, message
 from tourney.scoring.auction import (
     AUCTION,
     GAME,
@@ -34,9 +35,10 @@ from .bridge_deals import (
 from .game import Field, Game, GameError, Kind, Outcome, Play, Sides, by_differences, flat, players_of
 from .rota import bridge_for_three, six_handed, three_hand
 from .rubber import Rubber, rubber
+from .six_hand_fields import NEEDS, end_fields, no_result
 
-DUMMYS = Field("dummy_honours", "Honours of the dummy", Kind.COUNT, 0, 5, default=0)
-DEALERS_TRICKS = Field("tricks", "Dealer's tricks", Kind.COUNT, 0, 13, required=True)
+DUMMYS = Field("dummy_honours", message("Honours of the dummy"), Kind.COUNT, 0, 5, default=0)
+DEALERS_TRICKS = Field("tricks", message("Dealer's tricks"), Kind.COUNT, 0, 13, required=True)
 
 
 class _Individual:
@@ -63,7 +65,9 @@ class _Individual:
     def outcome(self) -> Outcome:
         games = "-".join(map(str, self.games.values()))
         balance = by_differences(self.total) if self.over else flat(tuple(self.total))
-        return Outcome(dict(self.total), balance, self.over, "" if self.over else f"games {games}")
+        return Outcome(
+            dict(self.total), balance, self.over, "" if self.over else message("games %(games)s", games=games)
+        )
 
 
 def three_at_bridge(plays: Sequence[Play]) -> Outcome:
@@ -72,14 +76,16 @@ def three_at_bridge(plays: Sequence[Play]) -> Outcome:
     table = _Individual(players)
     for number, play in enumerate(plays, start=1):
         if table.over:
-            raise GameError("", f"The rubber was decided before deal {number}.")
+            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
         values, dealer = play.values, play.dealer
         others = tuple(player for player in players if player != dealer)
         each = values["honours"]
         ours = (each.get(dealer, 0), values["dummy_honours"])
         theirs = (each.get(others[0], 0), each.get(others[1], 0))
         if sum(ours) + sum(theirs) > (most := 4 if values["suit"] == "NT" else 5):
-            raise GameError("honours", f"There are {most} honours, not {sum(ours) + sum(theirs)}.")
+            raise GameError(
+                "honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(ours) + sum(theirs))
+            )
         revoked = values["revoked"]
         chicane = () if values["chicane"] is None else ("N&S" if values["chicane"] == dealer else "E&W",)
         deal = StraightDeal(
@@ -123,17 +129,21 @@ def three_at_auction(plays: Sequence[Play]) -> Outcome:
     table = _Individual(players)
     for number, play in enumerate(plays, start=1):
         if table.over:
-            raise GameError("", f"The rubber was decided before deal {number}.")
+            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
         values, by = play.values, play.values["by"]
         bid = scored("declaration", partial(parse, values["declaration"]))
         if bid is None:
             continue
         if by is None or values["tricks"] is None:
-            raise GameError("by" if by is None else "tricks", "Say who declared, and how many tricks were made.")
+            raise GameError(
+                "by" if by is None else "tricks", message("Say who declared, and how many tricks were made.")
+            )
         sheet = _contract(play, bid)
         hands = {**values["honours"], 0: values["dummy_honours"]}
         if sum(hands.values()) > (most := 4 if bid.suit == "NT" else 5):
-            raise GameError("honours", f"There are {most} honours, not {sum(hands.values())}.")
+            raise GameError(
+                "honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(hands.values()))
+            )
         for player in play.turn.players:
             table.total[player] += honours_of_one(bid.suit, hands.get(player, 0))
             if player != by:
@@ -177,11 +187,14 @@ def six_hand(plays: Sequence[Play]) -> Outcome:
             sheet = _at_an_end(play, table)
             done = _rubber(scores[key]).winner is not None
             if sheet is None and not done:
-                raise GameError(f"{table}_tricks", f"Deal {number}: the {table} table has no result.")
+                raise GameError(f"{table}_tricks", no_result(number, table))
             if sheet is None:
                 continue
             if done:
-                raise GameError(f"{table}_tricks", f"Deal {number}: these two pairs have finished their rubber.")
+                raise GameError(
+                    f"{table}_tricks",
+                    message("Deal %(number)s: these two pairs have finished their rubber.", number=number),
+                )
             scores[key].append(sheet if rivals[0] == key[0] else sheet.exchanged())
     found = {key: _rubber(sheets) for key, sheets in scores.items()}
     total = flat(tuple(sorted(players_of(plays))))
@@ -191,7 +204,12 @@ def six_hand(plays: Sequence[Play]) -> Outcome:
         for at, player in names.items():
             total[player] += (each.ns - each.ew) * ((at % 3 == a) - (at % 3 == b))
     over = all(each.winner is not None for each in found.values())
-    standing = ", ".join(f"{'ABC'[a]} and {'ABC'[b]} {each.games[0]}-{each.games[1]}" for (a, b), each in found.items())
+    standing = in_a_row(
+        message(
+            "%(one)s and %(other)s %(games)s", one="ABC"[a], other="ABC"[b], games=f"{each.games[0]}-{each.games[1]}"
+        )
+        for (a, b), each in found.items()
+    )
     return Outcome({player: max(0, amount) for player, amount in total.items()}, total, over, "" if over else standing)
 
 
@@ -210,7 +228,7 @@ def _at_an_end(play: Play, table: str) -> AuctionScore | None:
     if suit is None and tricks is None:
         return None
     if suit is None or tricks is None:
-        raise GameError(f"{table}_tricks", f"The {table} table needs trumps and tricks.")
+        raise GameError(f"{table}_tricks", NEEDS[table])
     deal = StraightDeal(
         suit,
         tricks,
@@ -219,7 +237,7 @@ def _at_an_end(play: Play, table: str) -> AuctionScore | None:
         (values[f"{table}_others_honours"], 0),
     )
     if deal.ns_honours[0] + deal.ew_honours[0] > 5:
-        raise GameError(f"{table}_dealers_honours", "There are five honours.")
+        raise GameError(f"{table}_dealers_honours", message("There are five honours."))
     return _sheet_of_shares(deal)
 
 
@@ -233,17 +251,6 @@ def _sheet_of_shares(deal: StraightDeal) -> AuctionScore:
     return scored("declaration", lambda: straight(shared))
 
 
-def _end_fields(table: str) -> tuple[Field, ...]:
-    told = f"{table.capitalize()} table"
-    return (
-        Field(f"{table}_suit", f"{told}: trumps", Kind.CHOICE, choices=SUIT.choices),
-        Field(f"{table}_tricks", f"{told}: dealer's tricks"),
-        Field(f"{table}_doubles", f"{told}: times doubled", Kind.COUNT, 0, 6, default=0),
-        Field(f"{table}_dealers_honours", f"{told}: dealer's honours", Kind.COUNT, 0, 5, default=0),
-        Field(f"{table}_others_honours", f"{told}: others' honours", Kind.COUNT, 0, 5, default=0),
-    )
-
-
 def _no_sides(count: int) -> Sides:
     return ()
 
@@ -252,7 +259,7 @@ HOYLE = "Foster, Complete Hoyle, 1914"
 GAMES = (
     Game(
         "bridge-for-three",
-        "Bridge for three",
+        message("Bridge for three"),
         (3,),
         f"{HOYLE}, Bridge for Three",
         "000:739-747",
@@ -261,13 +268,13 @@ GAMES = (
         three_at_bridge,
         sides=_no_sides,
         rules=(
-            "The dealer plays with dummy and alone scores towards game; 100 for two games won.",
-            "After each deal the player to the left of the vacant place moves into it.",
+            message("The dealer plays with dummy and alone scores towards game; 100 for two games won."),
+            message("After each deal the player to the left of the vacant place moves into it."),
         ),
     ),
     Game(
         "three-hand-auction",
-        "Three-hand auction",
+        message("Three-hand auction"),
         (3, 4),
         f"{HOYLE}, Laws of Three-Hand Auction",
         "000:722-735, 1198-1230",
@@ -275,22 +282,26 @@ GAMES = (
         (*AUCTION_FIELDS[:4], DUMMYS, REVOKED, TAKES),
         three_at_auction,
         sides=_no_sides,
-        rules=("The highest bidder takes dummy. 125 for a game, 250 for the rubber; of four one sits out a rubber.",),
+        rules=(
+            message(
+                "The highest bidder takes dummy. 125 for a game, 250 for the rubber; of four one sits out a rubber."
+            ),
+        ),
     ),
     Game(
         "six-hand",
-        "Six-hand bridge",
+        message("Six-hand bridge"),
         (6,),
         f"{HOYLE}, Six-Hand Bridge",
         "000:775-783",
         six_handed,
-        (*_end_fields("first"), *_end_fields("second")),
+        (*end_fields("first"), *end_fields("second")),
         six_hand,
-        "three rubbers",
+        message("three rubbers"),
         sides=_no_sides,
         rules=(
-            "1 and 4, 2 and 5, 3 and 6 are partners. The pair at the ends deals, at both tables.",
-            "After each deal everybody goes to the next lower number: 6 to 5, 5 to 4, 1 to 6.",
+            message("1 and 4, 2 and 5, 3 and 6 are partners. The pair at the ends deals, at both tables."),
+            message("After each deal everybody goes to the next lower number: 6 to 5, 5 to 4, 1 to 6."),
         ),
     ),
 )

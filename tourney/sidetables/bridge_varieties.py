@@ -7,6 +7,7 @@ his own; at misery bridge whoever has the odd trick scores its value, a deal at 
 from collections.abc import Sequence
 from functools import partial
 
+from movements.message import message
 from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 from tourney.scoring.to_the_score import total
 
@@ -14,9 +15,10 @@ from .bridge_deals import CHICANE, DOUBLES, HONOURS, REVOKED, STRAIGHT_FIELDS, S
 from .game import PAIRS, Entry, Field, Game, GameError, Kind, Outcome, Play, Sides, between_sides, flat, sides_of
 from .rota import cut_in, round_the_table
 from .rubber import rubber
+from .standing_words import games_to, points_to
 
 GAME = 30
-FIRSTS_TRICKS = Field("tricks", "Dealer's tricks", Kind.COUNT, 0, 13, required=True)
+FIRSTS_TRICKS = Field("tricks", message("Dealer's tricks"), Kind.COUNT, 0, 13, required=True)
 
 
 def for_two(plays: Sequence[Play]) -> Outcome:
@@ -27,19 +29,19 @@ def for_two(plays: Sequence[Play]) -> Outcome:
         values = play.values
         held = values["honours"].get(a, 0), values["honours"].get(b, 0)
         if sum(held) > (most := 4 if values["suit"] == "NT" else 5):
-            raise GameError("honours", f"There are {most} honours, not {sum(held)}.")
+            raise GameError("honours", message("There are %(most)s honours, not %(held)s.", most=most, held=sum(held)))
         tricks = values["tricks"] if play.dealer == a else 13 - values["tricks"]
         deal = StraightDeal(values["suit"], tricks, values["doubles"], (held[0], 0), (held[1], 0))
         sheets.append(scored("suit", partial(straight, deal)))
     found = scored("", lambda: rubber(sheets, STRAIGHT))
     over = found.winner is not None
     net = found.ns - found.ew if over else 0
-    standing = f"games {found.games[0]} to {found.games[1]}, {found.ns} to {found.ew}"
+    standing = games_to(found.games, (found.ns, found.ew))
     return Outcome({a: found.ns, b: found.ew}, {a: net, b: -net}, over, "" if over else standing)
 
 
 EIGHT, EACH_TRICK, FAILED = 8, 5, 10
-WAYS = {"declared": "Declared", "eight": "Eight tricks announced", "misery": "Misery"}
+WAYS = {"declared": message("Declared"), "eight": message("Eight tricks announced"), "misery": message("Misery")}
 
 
 def misery(plays: Sequence[Play]) -> Outcome:
@@ -56,7 +58,7 @@ def misery(plays: Sequence[Play]) -> Outcome:
         else:
             scores[dealer] = EACH_TRICK * (13 - tricks - 6)
     elif suit is None:
-        raise GameError("suit", "Say which suit was trumps.")
+        raise GameError("suit", message("Say which suit was trumps."))
     elif way == "eight" and tricks < EIGHT:
         scores[other] = FAILED
     else:
@@ -89,14 +91,14 @@ def short(plays: Sequence[Play]) -> Outcome:
     over = False
     for number, play in enumerate(plays, start=1):
         if over:
-            raise GameError("", f"The game was decided before deal {number}.")
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
         sheets.append(straight_sheet(Play(play.turn, play.dealer, {**play.values, "doubles": 0})))
         both = total(sheets)
         over = max(both.ns.tricks, both.ew.tricks) >= GAME
     sides = sides_of(plays[0].turn, PAIRS)
     scores = {player: part.total for side, part in zip(sides, (both.ns, both.ew), strict=True) for player in side}
     won = 0 if not over or not both.points else 1 if both.points > 0 else -1
-    standing = f"{both.ns.tricks} to {both.ew.tricks} below the line"
+    standing = message("%(points)s below the line", points=points_to((both.ns.tricks, both.ew.tricks)))
     return Outcome(scores, between_sides(sides, won), over, "" if over else standing)
 
 
@@ -111,7 +113,7 @@ NO_DOUBLES = (SUIT, TRICKS, HONOURS, CHICANE, REVOKED)
 GAMES = (
     Game(
         "bridge-for-two",
-        "Bridge for two, or Chinese bridge",
+        message("Bridge for two, or Chinese bridge"),
         (2,),
         f"{HOYLE}, Bridge for Two",
         "000:749-755",
@@ -119,56 +121,60 @@ GAMES = (
         (SUIT, FIRSTS_TRICKS, DOUBLES, HONOURS),
         for_two,
         sides=no_sides,
-        rules=("Four cards in hand, eleven face down and eleven face up on them. The winner of the rubber has 100.",),
+        rules=(
+            message(
+                "Four cards in hand, eleven face down and eleven face up on them. The winner of the rubber has 100."
+            ),
+        ),
     ),
     Game(
         "misery-bridge",
-        "Misery bridge",
+        message("Misery bridge"),
         (2,),
         f"{HOYLE}, Misery Bridge",
         "000:757-763",
         round_the_table,
         (
-            Field("way", "How it was played", Kind.CHOICE, choices=WAYS, required=True),
-            Field("suit", "Trumps", Kind.CHOICE, choices=SUIT.choices),
+            Field("way", message("How it was played"), Kind.CHOICE, choices=WAYS, required=True),
+            Field("suit", message("Trumps"), Kind.CHOICE, choices=SUIT.choices),
             FIRSTS_TRICKS,
         ),
         misery,
-        "deal",
+        message("deal"),
         sides=no_sides,
         rules=(
-            "The dealer plays one hand against two, and may change one to four cards for those on his left.",
-            "Eight tricks announced count double, or cost ten; at misery he takes one trick or none.",
+            message("The dealer plays one hand against two, and may change one to four cards for those on his left."),
+            message("Eight tricks announced count double, or cost ten; at misery he takes one trick or none."),
         ),
     ),
     Game(
         "reversi-bridge",
-        "Reversi bridge, deal by deal",
+        message("Reversi bridge, deal by deal"),
         CUT,
         f"{HOYLE}, Reversi Bridge",
         "000:795",
         lambda count: cut_in(count, length=4, opposite_is_dummy=True),
         STRAIGHT_FIELDS,
         reversi,
-        "deal",
+        message("deal"),
         entry=Entry.PARTNERS,
         code="auction-text",
         length=4,
-        rules=("Bridge to lose: each side scores what the other makes. Four deals, then the table changes.",),
+        rules=(message("Bridge to lose: each side scores what the other makes. Four deals, then the table changes."),),
     ),
     Game(
         "short-bridge",
-        "Short bridge, single games",
+        message("Short bridge, single games"),
         CUT,
         f"{HOYLE}, Short Bridge",
         "000:797",
         lambda count: cut_in(count, opposite_is_dummy=True),
         NO_DOUBLES,
         short,
-        "game",
-        "games",
+        message("game"),
+        message("games"),
         entry=Entry.PARTNERS,
         code="auction-text",
-        rules=("No doubling and no rubber: when a side has 30 below the line, the higher score in all wins.",),
+        rules=(message("No doubling and no rubber: when a side has 30 below the line, the higher score in all wins."),),
     ),
 )

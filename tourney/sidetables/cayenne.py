@@ -9,26 +9,31 @@ odd trick.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from movements.message import message
+
 from .game import PAIRS, Entry, Field, Game, GameError, Kind, Outcome, Play, between_sides, sides_of
 from .rota import cut_in
+from .standing_words import games_to
 from .whist import PENALTY, REVOKED, TRICKS, changed, tricks_after
 
 VALUES = {"cayenne": 4, "second": 3, "third": 2, "fourth": 1, "grand": 8, "nullo": 8}
 CALL = Field(
     "call",
-    "Trumps",
+    message("Trumps"),
     Kind.CHOICE,
     choices={
-        "cayenne": "Cayenne, × 4",
-        "second": "The other suit of its colour, × 3",
-        "third": "Third suit, × 2",
-        "fourth": "Fourth suit, × 1",
-        "grand": "Grand, no trump, × 8",
-        "nullo": "Nullo, × 8",
+        "cayenne": message("Cayenne, × 4"),
+        "second": message("The other suit of its colour, × 3"),
+        "third": message("Third suit, × 2"),
+        "fourth": message("Fourth suit, × 1"),
+        "grand": message("Grand, no trump, × 8"),
+        "nullo": message("Nullo, × 8"),
     },
     required=True,
 )
-HONOURS = Field("honours", "Honours held by N & S", Kind.COUNT, 0, 5, help="Of ace, king, queen, knave and ten.")
+HONOURS = Field(
+    "honours", message("Honours held by N & S"), Kind.COUNT, 0, 5, help=message("Of ace, king, queen, knave and ten.")
+)
 GAME, GAMES_TO_WIN, RUBBER = 10, 4, 8
 SLAMS = {12: 4, 13: 6}
 
@@ -72,9 +77,9 @@ def deal(before: Standing, play: Play) -> Standing:
     held = values["honours"]
     plain = values["call"] in ("grand", "nullo")
     if plain and held is not None:
-        raise GameError("honours", "There are no honours without a trump suit.")
+        raise GameError("honours", message("There are no honours without a trump suit."))
     if not plain and held is None:
-        raise GameError("honours", "Say how many of the five honours N & S held.")
+        raise GameError("honours", message("Say how many of the five honours N & S held."))
     now, after = before, tricks_after(values["tricks"], revoked, penalty, 3)
     if revoked is not None and penalty == "added":
         now = raised(now, 1 - revoked, 3 * value)
@@ -110,12 +115,12 @@ def judge(plays: Sequence[Play]) -> Outcome:
     now = Standing()
     for number, play in enumerate(plays, start=1):
         if max(now.games) == GAMES_TO_WIN:
-            raise GameError("", f"The rubber was decided before deal {number}.")
+            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
         now = deal(now, play)
     over = max(now.games) == GAMES_TO_WIN
     sides = sides_of(plays[0].turn, PAIRS)
     scores = {player: points for side, points in zip(sides, now.sheet, strict=True) for player in side}
-    standing = f"games {now.games[0]} to {now.games[1]}, {now.points[0]} to {now.points[1]}"
+    standing = games_to(now.games, now.points)
     net = now.sheet[0] - now.sheet[1] if over else 0
     return Outcome(scores, between_sides(sides, net), over, "" if over else standing)
 
@@ -123,7 +128,7 @@ def judge(plays: Sequence[Play]) -> Outcome:
 GAMES = (
     Game(
         "cayenne",
-        "Cayenne, rubbers",
+        message("Cayenne, rubbers"),
         (4, 5, 6, 7),
         "Foster, Complete Hoyle, 1914, Cayenne",
         "000:2724-2821",
@@ -133,8 +138,8 @@ GAMES = (
         entry=Entry.PARTNERS,
         code="foster",
         rules=(
-            "Ten points are game, four games the rubber, and eight more for it; what is over ten counts on.",
-            "A game is 4 against nothing, 3 against less than 4, 2 against less than 7, else 1.",
+            message("Ten points are game, four games the rubber, and eight more for it; what is over ten counts on."),
+            message("A game is 4 against nothing, 3 against less than 4, 2 against less than 7, else 1."),
         ),
     ),
 )

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import groupby
 
+from movements.message import message
 from movements.plan import Impossible
 
 Arrivals = Sequence[Sequence[str]]
@@ -66,19 +67,37 @@ class Code:
         return self.complete == 4
 
 
-AUCTION = Code("auction", "Auction bridge", "Foster, Complete Hoyle, 1914, Laws of Auction Bridge", True, True, True)
+AUCTION = Code(
+    "auction", message("Auction bridge"), "Foster, Complete Hoyle, 1914, Laws of Auction Bridge", True, True, True
+)
 AMERICAN = Code(
-    "american", "American whist", "Foster, Complete Hoyle, 1914, American Laws of Whist, 1893", False, False, False
+    "american",
+    message("American whist"),
+    "Foster, Complete Hoyle, 1914, American Laws of Whist, 1893",
+    False,
+    False,
+    False,
 )
 ENGLISH = Code(
-    "english", "English whist", "Foster, Complete Hoyle, 1914, English Laws of Short Whist", False, False, False
+    "english",
+    message("English whist"),
+    "Foster, Complete Hoyle, 1914, English Laws of Short Whist",
+    False,
+    False,
+    False,
 )
 AUCTION_TEXT = Code(
-    "auction-text", "Auction, all cut anew", "Foster, Complete Hoyle, 1914, Auction", True, True, False, 4
+    "auction-text", message("Auction, all cut anew"), "Foster, Complete Hoyle, 1914, Auction", True, True, False, 4
 )
-FOSTER = Code("foster", "Whist as Foster has it", "Foster, Complete Hoyle, 1914, Whist", True, False, False)
+FOSTER = Code("foster", message("Whist as Foster has it"), "Foster, Complete Hoyle, 1914, Whist", True, False, False)
 BOSTON = Code(
-    "boston", "Boston, a new table for each game", "Foster, Complete Hoyle, 1914, Boston", True, False, False, 4
+    "boston",
+    message("Boston, a new table for each game"),
+    "Foster, Complete Hoyle, 1914, Boston",
+    True,
+    False,
+    False,
+    4,
 )
 CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
 """The three codes of laws."""
@@ -117,36 +136,47 @@ COUNTS = range(4, 8)
 def rules(code: Code, players: int) -> list[str]:
     """The code in sentences for so many players at a table, 4 to 7. Raises Impossible."""
     if players not in COUNTS:
-        raise Impossible(f"Four to seven cut for a table, not {players}.", (4,) if players < 4 else (7,))
-    found = [
-        "All cut; the ace is lowest. The four lowest play; who came into the room first need not cut against others.",
-        "The four cut again: the two lowest are partners against the two highest, and the lowest deals.",
+        raise Impossible(
+            message("Four to seven cut for a table, not %(players)s.", players=players), (4,) if players < 4 else (7,)
+        )
+    found: list[str] = [
+        message(
+            "All cut; the ace is lowest. The four lowest play; "
+            "who came into the room first need not cut against others."
+        ),
+        message("The four cut again: the two lowest are partners against the two highest, and the lowest deals."),
     ]
     if code.suits_decide:
-        found.append("Of equal cards hearts are lowest, then diamonds, clubs and spades.")
+        found.append(message("Of equal cards hearts are lowest, then diamonds, clubs and spades."))
     else:
-        found.append("Those who cut equal cards cut again, where something hangs on it.")
+        found.append(message("Those who cut equal cards cut again, where something hangs on it."))
     if code.highest_exposed:
-        found.append("Who exposes more than one card has cut the highest of them.")
+        found.append(message("Who exposes more than one card has cut the highest of them."))
     else:
-        found.append("Who exposes more than one card cuts again.")
+        found.append(message("Who exposes more than one card cuts again."))
     if players > 4:
-        belong = "The fifth belongs" if players == 5 else "The fifth and the sixth belong"
         found.append(
-            f"{belong} to the table. After a rubber those go out who have played the most in a row; "
-            "among equals they cut, and the highest go."
+            message(
+                "The fifth belongs to the table. After a rubber those go out who have played the most in a row; "
+                "among equals they cut, and the highest go."
+            )
+            if players == 5
+            else message(
+                "The fifth and the sixth belong to the table. After a rubber those go out who have played the most "
+                "in a row; among equals they cut, and the highest go."
+            )
         )
     if players > code.complete:
-        found.append("The seventh waits and has the first vacancy.")
+        found.append(message("The seventh waits and has the first vacancy."))
     if code.lent_last:
-        found.append("Who was lent by another table to make up this one is the last to go out.")
+        found.append(message("Who was lent by another table to make up this one is the last to go out."))
     return found
 
 
 def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
     """The card that counts of those a player exposed; None: he must cut again (000:860, 3711, 3973)."""
     if not exposed:
-        raise Impossible("A cut shows at least one card.")
+        raise Impossible(message("A cut shows at least one card."))
     if len(exposed) > 1 and not code.highest_exposed:
         return None
     return max(exposed)
@@ -161,7 +191,7 @@ def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> Table | Again:
     """
     everybody = [player for group in arrivals for player in group]
     if len(everybody) < 4 or len(set(everybody)) < len(everybody):
-        raise Impossible("A table needs four candidates or more, each named once.")
+        raise Impossible(message("A table needs four candidates or more, each named once."))
     order: list[str] = []
     marks = {4, *range(code.complete, len(everybody))}
     for group in arrivals:
@@ -184,7 +214,7 @@ def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners
     three or four alike. The others keep their places whatever the new cards are. Raises Impossible.
     """
     if len(set(players)) != 4 or len(players) != 4:
-        raise Impossible("Four players cut for partners.")
+        raise Impossible(message("Four players cut for partners."))
     found = _settled(code, players, cuts, lambda i, j: i == 0 or i < 2 < j)
     if isinstance(found, Again):
         return found
@@ -208,7 +238,7 @@ def cut_out(
     Raises Impossible.
     """
     if len(rubbers) != 4 or not 0 <= claims <= 2:
-        raise Impossible("Of four players none, one or two go out.")
+        raise Impossible(message("Of four players none, one or two go out."))
     last = lent if code.lent_last else frozenset()
     classes = sorted({(player in last, -played) for player, played in rubbers.items()})
     out: list[str] = []

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from movements.message import message
+
 from .cutting import Again, Code, cut_for_partners, cut_out, may_enter, order_of_cut, order_of_entry
 from .game import SEATS, Entry, Game, Turn
 from .rota import seated
@@ -106,7 +108,7 @@ class CuttingIn(Seating):
 
     def sit(self, seats: Mapping[str, str], dealer: str) -> str:
         if sorted(seats) != sorted(SEATS):
-            return f"The seats are {', '.join(SEATS)}, not {', '.join(seats)}."
+            return message("The seats are %(seats)s, not %(said)s.", seats=", ".join(SEATS), said=", ".join(seats))
         names = [seats[seat] for seat in SEATS]
         waiting = [name for name in (*self.playing, *self.queue, *self.here, *self.late) if name not in names]
         self._enter(names, list(dict.fromkeys(name for name in waiting if name in self.here)))

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from movements.message import message
 from movements.plan import Impossible
 
 from . import cutting
@@ -13,7 +14,7 @@ name = "cutting"
 def listed() -> dict[str, Any]:
     return {
         "system": name,
-        "title": "Cutting in and out",
+        "title": message("Cutting in and out"),
         "contestants": "players",
         "counts": list(cutting.COUNTS),
         "variants": list(cutting.CODES),
@@ -25,7 +26,13 @@ def answer(count: int, variant: str | None, format: str) -> str:
     """One code, or all of them. Raises Impossible for a code that there is not, or a number that cannot cut."""
     codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
     if not codes:
-        raise Impossible(f"Cutting has no variant '{variant}': it has {', '.join(cutting.CODES)}.")
+        raise Impossible(
+            message(
+                "Cutting has no variant '%(variant)s': it has %(codes)s.",
+                variant=variant,
+                codes=", ".join(cutting.CODES),
+            )
+        )
     found = {code.name: cutting.rules(code, count) for code in codes}
     if format == "json":
         people = {"kind": "players", "count": count}

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from movements.message import message
+
 from .cutting import Again, Code, order_of_cut
 from .game import Game, Turn
 from .seating import Asked, Seating, needs
@@ -45,7 +47,7 @@ class Cycling(Seating):
         self._begin()
 
     def sit(self, seats: Mapping[str, str], dealer: str) -> str:
-        return "The cycle of this game says who sits where: cut, or enter the names in the order of the cut."
+        return message("The cycle of this game says who sits where: cut, or enter the names in the order of the cut.")
 
     def turn_over(self, *, going_on: bool) -> None:
         if self.shaken and not going_on:

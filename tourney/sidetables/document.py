@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
+from movements.message import message
 from tourney import inputs
 from tourney.faults import BadInput, Fault
 
@@ -34,30 +35,50 @@ def read(data: object) -> Document:
     """A side table of a file. Raises BadInput with every fault of its head; the record is for :func:`settled`."""
     if not isinstance(data, Mapping):
         raise BadInput.at(
-            "", 'Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.'
+            "", message('Expected a side table: {"side_table": 1, "game": ..., "players": [...], "record": [...]}.')
         )
     faults = [
-        Fault(str(key), f"A side table has no such part: it has {', '.join(KEYS)}.") for key in data if key not in KEYS
+        Fault(str(key), message("A side table has no such part: it has %(keys)s.", keys=", ".join(KEYS)))
+        for key in data
+        if key not in KEYS
     ]
     if data.get("side_table", 1) != 1:
-        faults.append(Fault("side_table", "Only version 1 of side tables can be read."))
+        faults.append(Fault("side_table", message("Only version 1 of side tables can be read.")))
     game = GAMES.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
-        faults.append(Fault("game", f"{data.get('game')!r} is no game. Give one of {', '.join(GAMES)}."))
+        faults.append(
+            Fault(
+                "game",
+                message(
+                    "%(said)s is no game. Give one of %(games)s.", said=repr(data.get("game")), games=", ".join(GAMES)
+                ),
+            )
+        )
     code = data.get("code", "")
     if code not in ("", *EVERY_CODE):
-        faults.append(Fault("code", f"{code!r} is no code of cutting. Give one of {', '.join(EVERY_CODE)}."))
+        faults.append(
+            Fault(
+                "code",
+                message(
+                    "%(said)s is no code of cutting. Give one of %(codes)s.",
+                    said=repr(code),
+                    codes=", ".join(EVERY_CODE),
+                ),
+            )
+        )
     elif code and game is not None and game.entry is Entry.CYCLE:
-        faults.append(Fault("code", f"At {game.title} nobody cuts in and out: leave the code out."))
+        faults.append(
+            Fault("code", message("At %(title)s nobody cuts in and out: leave the code out.", title=game.title))
+        )
     arrivals = arrivals_of(data.get("players"), faults)
     if game is not None and arrivals and (wrong := wrong_number(game, sum(map(len, arrivals)))):
         faults.append(Fault("players", wrong))
     arrivals = _preferred(arrivals, data, faults)
     record = data.get("record", [])
     if not isinstance(record, list) or not all(isinstance(each, Mapping) for each in record):
-        faults.append(Fault("record", "Expected a list of deals, cuts, comings and leavings."))
+        faults.append(Fault("record", message("Expected a list of deals, cuts, comings and leavings.")))
     elif len(record) > MOST_ENTRIES:
-        faults.append(Fault("record", f"At most {MOST_ENTRIES} entries are read."))
+        faults.append(Fault("record", message("At most %(most)s entries are read.", most=MOST_ENTRIES)))
     stake = stake_of(data.get("stake"), faults)
     if faults or game is None:
         raise BadInput(faults)
@@ -67,16 +88,21 @@ def read(data: object) -> Document:
 def wrong_number(game: Game, players: int) -> str:
     """What is wrong with so many at the table, as a sentence; more than can play wait."""
     if players < min(game.counts):
-        return f"{game.title} needs {min(game.counts)} players or more, not {players}."
+        return message(
+            "%(game)s needs %(least)s players or more, not %(players)s.",
+            game=game.title,
+            least=min(game.counts),
+            players=players,
+        )
     if players > MOST_PLAYERS:
-        return f"At most {MOST_PLAYERS} people are at one table."
+        return message("At most %(most)s people are at one table.", most=MOST_PLAYERS)
     return ""
 
 
 def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...]:
     """The names, all having come together; or lists of those who did, in the order in which they came."""
     if not isinstance(said, list) or not said:
-        faults.append(Fault("players", "Expected the names of the players, as a list."))
+        faults.append(Fault("players", message("Expected the names of the players, as a list.")))
         return ()
     groups = said if all(isinstance(each, list) for each in said) else [said]
     found, seen = [], set[str]()
@@ -85,14 +111,16 @@ def arrivals_of(said: object, faults: list[Fault]) -> tuple[tuple[str, ...], ...
         names = []
         for each in group:
             at += 1
-            place = f"players, {at}"
+            place = message("%(part)s, %(at)s", part="players", at=at)
             name = inputs.line(each) if isinstance(each, str) else ""
             if not name:
-                faults.append(Fault(place, "Expected a name."))
+                faults.append(Fault(place, message("Expected a name.")))
             elif what := wrong_name(name):
                 faults.append(Fault(place, what))
             elif name in seen:
-                faults.append(Fault(place, f"{name} is there twice. Give each player a name of his own."))
+                faults.append(
+                    Fault(place, message("%(name)s is there twice. Give each player a name of his own.", name=name))
+                )
             seen.add(name)
             names.append(name)
         found.append(tuple(names))
@@ -107,10 +135,10 @@ def _preferred(
     names = [name for group in arrivals for name in group]
     elsewhere, breaker = data.get("elsewhere", []), data.get("breaker")
     if not isinstance(elsewhere, list) or not all(name in names for name in elsewhere):
-        faults.append(Fault("elsewhere", "Expected a list of players who belong to another table."))
+        faults.append(Fault("elsewhere", message("Expected a list of players who belong to another table.")))
         return arrivals
     if breaker is not None and breaker not in names:
-        faults.append(Fault("breaker", "Expected the player who broke up the table."))
+        faults.append(Fault("breaker", message("Expected the player who broke up the table.")))
         return arrivals
     groups: Sequence[Sequence[str]] = for_a_new_table(arrivals, frozenset(elsewhere)) if elsewhere else arrivals
     if breaker is not None:
@@ -119,7 +147,9 @@ def _preferred(
 
 
 def wrong_name(name: str) -> str:
-    return inputs.wrong(name) or (f"At most {LONGEST_NAME} characters." if len(name) > LONGEST_NAME else "")
+    return inputs.wrong(name) or (
+        message("At most %(most)s characters.", most=LONGEST_NAME) if len(name) > LONGEST_NAME else ""
+    )
 
 
 def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
@@ -131,7 +161,9 @@ def stake_of(said: object, faults: list[Fault]) -> Decimal | None:
     except InvalidOperation:
         stake = Decimal("nan")
     if not stake.is_finite() or not 0 < stake <= 10_000 or stake != round(stake, 4):
-        faults.append(Fault("stake", f"{said!r} is no stake for a point. Give one such as 0.05."))
+        faults.append(
+            Fault("stake", message("%(said)s is no stake for a point. Give one such as 0.05.", said=repr(said)))
+        )
         return None
     return stake
 

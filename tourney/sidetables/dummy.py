@@ -7,8 +7,11 @@ of its deals then counts against the adversaries' own, so twelve tricks at once 
 
 from collections.abc import Sequence
 
+from movements.message import message
+
 from .game import Field, Game, GameError, Kind, Outcome, Play, Sides, between_sides, flat, players_of, sides_of
 from .rota import double_dummy, dummies, mort
+from .standing_words import points_to
 from .whist import (
     ENGLISH,
     HONOURS,
@@ -25,12 +28,12 @@ GAME = 5
 MORT_SIDES: Sides = (("M", "V"), ("L", "R"))
 SLAM = 20
 CONSOLATION = 4
-TRICKS = Field("tricks", "Tricks of dummy's side", Kind.COUNT, 0, 13, required=True)
-DUMMY_HONOURS = Field("honours", "Honours of dummy's side", Kind.COUNT, 0, 4, default=2, help=HONOURS.help)
+TRICKS = Field("tricks", message("Tricks of dummy's side"), Kind.COUNT, 0, 13, required=True)
+DUMMY_HONOURS = Field("honours", message("Honours of dummy's side"), Kind.COUNT, 0, 4, default=2, help=HONOURS.help)
 
 
 def _dummys(pair: Sequence[int]) -> str:
-    return f"{pair[0]} to {pair[1]}"
+    return points_to(pair)
 
 
 def mort_game(plays: Sequence[Play]) -> Outcome:
@@ -42,7 +45,7 @@ def mort_game(plays: Sequence[Play]) -> Outcome:
     points, slams, over = (0, 0), (0, 0), False
     for number, play in enumerate(plays, start=1):
         if over:
-            raise GameError("", f"The game was decided before deal {number}.")
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
         taken, revoked, penalty = play.values["tricks"], play.values["revoked"], play.values["penalty"]
         if revoked is not None and penalty == "added":
             points = changed(points, 1 - revoked, 3)
@@ -77,7 +80,7 @@ def algiers(plays: Sequence[Play]) -> Outcome:
     points, tricks, grand, over = (0, 0), 0, 0, False
     for number, play in enumerate(plays, start=1):
         if over:
-            raise GameError("", f"The game was decided before deal {number}.")
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
         taken = tricks_after(play.values["tricks"], play.values["revoked"], "tricks", 3)
         if play.values["tricks"] in (0, 13) and play.values["revoked"] is None:
             grand += 17 if taken else -17
@@ -100,13 +103,15 @@ def _mort_sides(count: int) -> Sides:
 
 
 FIELDS = (TRICKS, DUMMY_HONOURS, REVOKED, PENALTY)
-ONLY_TRICKS = Field("penalty", "Penalty", Kind.CHOICE, choices={"tricks": "Takes tricks"}, default="tricks")
+ONLY_TRICKS = Field(
+    "penalty", message("Penalty"), Kind.CHOICE, choices={"tricks": message("Takes tricks")}, default="tricks"
+)
 HOYLE = "Foster, Complete Hoyle, 1914"
 
 GAMES = (
     Game(
         "dummy",
-        "Dummy, a tournée of three rubbers",
+        message("Dummy, a tournée of three rubbers"),
         (3,),
         f"{HOYLE}, English Dummy",
         "000:2532-2570",
@@ -114,59 +119,65 @@ GAMES = (
         FIELDS,
         judged(ENGLISH),
         rules=(
-            "Each has dummy for a rubber, the lowest cut first; the first hand of a rubber is dealt for dummy.",
-            "Scored as English whist. Dummy's partner pays, or receives from, each adversary.",
+            message(
+                "Each has dummy for a rubber, the lowest cut first; the first hand of a rubber is dealt for dummy."
+            ),
+            message("Scored as English whist. Dummy's partner pays, or receives from, each adversary."),
         ),
     ),
     Game(
         "dummy-continuous",
-        "Dummy, one player continuously",
+        message("Dummy, one player continuously"),
         (3,),
         f"{HOYLE}, English Dummy",
         "000:2538",
         lambda count: dummies(1),
         FIELDS,
         judged(ENGLISH, conceded=1),
-        rules=("The lowest cut has dummy always, and concedes one point in each rubber.",),
+        rules=(message("The lowest cut has dummy always, and concedes one point in each rubber."),),
     ),
     Game(
         "dummy-algiers",
-        "Dummy as played in Algiers",
+        message("Dummy as played in Algiers"),
         (3,),
         "Clay, A Treatise on Short Whist",
         "002:4210-4235",
         dummies,
         (TRICKS, REVOKED, ONLY_TRICKS),
         algiers,
-        "game",
-        rules=("Single games, no honours: every trick counts one against the others' own, the game four.",),
+        message("game"),
+        rules=(message("Single games, no honours: every trick counts one against the others' own, the game four."),),
     ),
     Game(
         "double-dummy",
-        "Double dummy",
+        message("Double dummy"),
         (2,),
         f"{HOYLE}, Double Dummy",
         "000:2572-2604",
         double_dummy,
         WHIST_FIELDS,
         judged(ENGLISH),
-        rules=("Each plays with an exposed hand opposite. The first hand is dealt for the lowest cut's dummy.",),
+        rules=(
+            message("Each plays with an exposed hand opposite. The first hand is dealt for the lowest cut's dummy."),
+        ),
     ),
     Game(
         "mort",
-        "Mort, or French dummy",
+        message("Mort, or French dummy"),
         (3, 4),
         f"{HOYLE}, Mort",
         "000:2632-2722",
         mort,
         (TRICKS, REVOKED, PENALTY),
         mort_game,
-        "game",
+        message("game"),
         sides=_mort_sides,
         rules=(
-            "Each is Vivant for a game, in the order of the cut. Of four, who was Vivant sits out the next.",
-            "Five points are game and the last hand is played out; 3, 2 or 1 for the game and 4 more; a slam is 20.",
-            "Vivant wins or loses with each adversary.",
+            message("Each is Vivant for a game, in the order of the cut. Of four, who was Vivant sits out the next."),
+            message(
+                "Five points are game and the last hand is played out; 3, 2 or 1 for the game and 4 more; a slam is 20."
+            ),
+            message("Vivant wins or loses with each adversary."),
         ),
     ),
 )

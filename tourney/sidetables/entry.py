@@ -1,13 +1,43 @@
 """What is typed of a deal, read: every fault with its place, by the fields that the game has."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tourney.faults import Fault
+from movements.message import message
 
 from .game import Field, Game, Kind, Turn, sides_of
 
 NAMED = frozenset({Kind.PLAYER, Kind.EACH})
+
+
+_WITHIN = {
+    "Belle or petite": message("belle or petite"),
+    "Call": message("call"),
+    "First table: trumps": message("first table: trumps"),
+    "For the revoke": message("for the revoke"),
+    "How it was played": message("how it was played"),
+    "Paid before the second trick": message("paid before the second trick"),
+    "Penalty": message("penalty"),
+    "Second table: trumps": message("second table: trumps"),
+    "Trumps": message("trumps"),
+    "Won in spite of the revoke": message("won in spite of the revoke"),
+}
+"""What is chosen -> the same within a sentence."""
+
+
+def nobody(said: object, people: Iterable[str]) -> str:
+    return message(
+        "%(said)s is nobody at this table. Give one of %(people)s.", said=repr(said), people=", ".join(people)
+    )
+
+
+def _no_choice(field: Field, given: Any) -> str:
+    return message(
+        "%(said)s is no %(what)s. Give one of %(choices)s.",
+        said=repr(given),
+        what=_WITHIN.get(field.label) or field.label.lower(),
+        choices=", ".join(field.choices),
+    )
 
 
 class Names:
@@ -20,21 +50,20 @@ class Names:
     def playing(self, said: object, turn: Turn) -> int | str:
         """The number of a player of this turn, or what is wrong."""
         if not isinstance(said, str) or said not in self.numbers:
-            return f"{said!r} is nobody at this table. Give one of {', '.join(self.numbers)}."
+            return nobody(said, self.numbers)
         number = self.numbers[said]
         if said in self.gone and number not in turn.players:
-            return f"{said} has left the table."
+            return message("%(name)s has left the table.", name=said)
         if number not in turn.players:
-            return f"{said} sits out this deal."
+            return message("%(name)s sits out this deal.", name=said)
         return number
 
 
-def read(
-    game: Game, turn: Turn, said: Mapping[str, Any], names: Names, place: str
-) -> tuple[dict[str, Any], list[Fault]]:
-    """The values of a deal, with all that is wrong with it."""
-    faults = [
-        Fault(f"{place}, {name}", f"{game.title} has no such entry: it has {', '.join(f.name for f in game.fields)}.")
+def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """The values of a deal, and (entry, what is wrong) for all that is wrong with it."""
+    has = ", ".join(field.name for field in game.fields)
+    faults: list[tuple[str, str]] = [
+        (str(name), message("%(game)s has no such entry: it has %(entries)s.", game=game.title, entries=has))
         for name in said
         if name not in {field.name for field in game.fields}
     ]
@@ -43,24 +72,28 @@ def read(
         given = said.get(field.name)
         if given is None or given == "" or given == {}:
             if field.required:
-                faults.append(Fault(f"{place}, {field.name}", f"{field.label} is missing."))
+                faults.append((field.name, message("%(entry)s is missing.", entry=field.label)))
             values[field.name] = {} if field.kind is Kind.EACH else field.default
             continue
         found, wrong = _value(game, field, given, turn, names)
         values[field.name] = found
-        faults += [Fault(f"{place}, {field.name}", what) for what in wrong]
+        faults += [(field.name, what) for what in wrong]
     return values, faults
 
 
 def _value(game: Game, field: Field, given: Any, turn: Turn, names: Names) -> tuple[Any, list[str]]:
     if field.kind is Kind.TEXT:
-        return (given, []) if isinstance(given, str) else (None, [f"{field.label}: expected a text."])
+        return (
+            (given, [])
+            if isinstance(given, str)
+            else (None, [message("%(entry)s: expected a text.", entry=field.label)])
+        )
     if field.kind is Kind.COUNT:
         return _number(field, given)
     if field.kind is Kind.CHOICE:
         if isinstance(given, str) and given in field.choices:
             return given, []
-        return None, [f"{given!r} is no {field.label.lower()}. Give one of {', '.join(field.choices)}."]
+        return None, [_no_choice(field, given)]
     if field.kind is Kind.PLAYER:
         player = names.playing(given, turn)
         return (player, []) if isinstance(player, int) else (None, [player])
@@ -71,9 +104,16 @@ def _value(game: Game, field: Field, given: Any, turn: Turn, names: Names) -> tu
 
 def _number(field: Field, given: Any) -> tuple[int | None, list[str]]:
     if isinstance(given, bool) or not isinstance(given, int):
-        return None, [f"{field.label}: expected a whole number, not {given!r}."]
+        return None, [message("%(entry)s: expected a whole number, not %(said)s.", entry=field.label, said=repr(given))]
     if not field.least <= given <= field.most:
-        return None, [f"{field.label}: {given} is not possible. It is {field.least} to {field.most}."]
+        wrong = message(
+            "%(entry)s: %(number)s is not possible. It is %(least)s to %(most)s.",
+            entry=field.label,
+            number=given,
+            least=field.least,
+            most=field.most,
+        )
+        return None, [wrong]
     return given, []
 
 
@@ -84,13 +124,18 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
         return labels.index(given), []
     player = names.playing(given, turn)
     if isinstance(player, str):
-        return None, [f"{given!r} is no side. Give one of {', '.join(labels)}, or who plays for it."]
+        wrong = message(
+            "%(said)s is no side. Give one of %(sides)s, or who plays for it.",
+            said=repr(given),
+            sides=", ".join(labels),
+        )
+        return None, [wrong]
     return next(at for at, side in enumerate(sides_of(turn, sides)) if player in side), []
 
 
 def _each(field: Field, given: Any, turn: Turn, names: Names) -> tuple[dict[int, int], list[str]]:
     if not isinstance(given, Mapping):
-        return {}, [f"{field.label}: expected a number for each player, by name."]
+        return {}, [message("%(entry)s: expected a number for each player, by name.", entry=field.label)]
     found, wrong = {}, []
     for name, amount in given.items():
         player = names.playing(name, turn)

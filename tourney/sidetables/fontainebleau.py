@@ -8,12 +8,22 @@ must win three tricks more than bid, and is paid by that line of the table, slam
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from movements.message import message
+
+from .bid_words import BID_WORDS
 from .boston import DEALS, no_sides
 from .game import Entry, Field, Game, GameError, Kind, Outcome, Play, Values
 from .pool import Pool
 from .rota import in_order
+from .standing_words import deal_with_pool
 
-SUITS = {"S": "Spades", "C": "Clubs", "H": "Hearts", "D": "Diamonds", "NT": "No trump"}
+SUITS = {
+    "S": message("Spades"),
+    "C": message("Clubs"),
+    "H": message("Hearts"),
+    "D": message("Diamonds"),
+    "NT": message("No trump"),
+}
 COLUMN = {"S": 0, "C": 0, "H": 1, "D": 2, "NT": 2}
 TRICKS = {
     5: (10, 20, 30),
@@ -36,20 +46,30 @@ EACH = 5
 HONOURS = {3: 2, 4: 4}
 NAMES = ("five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "slam", "spread-slam")
 BIDS = {name: min(at, 13) for at, name in enumerate(NAMES, start=5)}
-CHOICES = {name: name.replace("-", " ").replace("misere", "misère").capitalize() for name in (*NAMES, *MISERES)} | {
-    "partout": "Misère partout, all having passed"
-}
+CHOICES = {name: BID_WORDS[name] for name in (*NAMES, *MISERES)}
 FIELDS = (
     Field(
-        "call", "Call", Kind.CHOICE, choices={**CHOICES, "partout": "Misère partout, all having passed"}, required=True
+        "call",
+        message("Call"),
+        Kind.CHOICE,
+        choices={**CHOICES, "partout": BID_WORDS["partout"]},
+        required=True,
     ),
-    Field("suit", "Trumps", Kind.CHOICE, choices=SUITS),
-    Field("by", "Caller", Kind.PLAYER),
-    Field("partner", "Partner", Kind.PLAYER, help="Who accepted, where the caller asked for one."),
-    Field("tricks", "Caller's tricks", help="With the partner's."),
-    Field("honours", "Honours of caller and partner", Kind.COUNT, 0, 4, default=0, help="Only where they count."),
-    Field("revoked", "Player who revoked", Kind.PLAYER),
-    Field("each", "Tricks of each", Kind.EACH, help="At misère partout."),
+    Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS),
+    Field("by", message("Caller"), Kind.PLAYER),
+    Field("partner", message("Partner"), Kind.PLAYER, help=message("Who accepted, where the caller asked for one.")),
+    Field("tricks", message("Caller's tricks"), help=message("With the partner's.")),
+    Field(
+        "honours",
+        message("Honours of caller and partner"),
+        Kind.COUNT,
+        0,
+        4,
+        default=0,
+        help=message("Only where they count."),
+    ),
+    Field("revoked", message("Player who revoked"), Kind.PLAYER),
+    Field("each", message("Tricks of each"), Kind.EACH, help=message("At misère partout.")),
 )
 
 
@@ -65,7 +85,7 @@ def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
             _called(pool, play, american=american, last=number == DEALS)
     balance = pool.divided()
     over = len(plays) == DEALS
-    standing = "" if over else f"deal {len(plays)} of {DEALS}, {pool.lies} in the pool"
+    standing = "" if over else deal_with_pool(len(plays), DEALS, pool.lies)
     return Outcome(dict(balance), balance, over, standing)
 
 
@@ -73,7 +93,7 @@ def _partout(pool: Pool, play: Play) -> None:
     """Who took the fewest tricks win the pool, or divide it (000:3451)."""
     taken = {player: play.values["each"].get(player, 0) for player in pool.players}
     if sum(taken.values()) != 13:
-        raise GameError("each", f"Thirteen tricks are taken, not {sum(taken.values())}.")
+        raise GameError("each", message("Thirteen tricks are taken, not %(taken)s.", taken=sum(taken.values())))
     fewest = min(taken.values())
     pool.takes([player for player, tricks in taken.items() if tricks == fewest])
 
@@ -82,11 +102,11 @@ def _called(pool: Pool, play: Play, *, american: bool, last: bool) -> None:
     values = play.values
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
     if by is None:
-        raise GameError("by", "Say who called.")
+        raise GameError("by", message("Say who called."))
     if partner == by:
-        raise GameError("partner", "Nobody is his own partner.")
+        raise GameError("partner", message("Nobody is his own partner."))
     if values["tricks"] is None and revoked is None:
-        raise GameError("tricks", "Say how many tricks the caller took.")
+        raise GameError("tricks", message("Say how many tricks the caller took."))
     callers = (by,) if partner is None else (by, partner)
     others = tuple(player for player in pool.players if player not in callers)
     made, amount = worth(values, with_partner=partner is not None, american=american)
@@ -112,7 +132,7 @@ def worth(values: Values, *, with_partner: bool = False, american: bool = False)
     call, tricks = values["call"], values["tricks"] or 0
     if call in MISERES:
         if with_partner:
-            raise GameError("partner", "Nobody has a partner to lose tricks.")
+            raise GameError("partner", message("Nobody has a partner to lose tricks."))
         return tricks == (1 if call == "piccolissimo" else 0), MISERES[call]
     wanted = wanted_tricks(call, with_partner)
     base = value(call, values["suit"], with_partner=with_partner, american=american)
@@ -123,14 +143,16 @@ def worth(values: Values, *, with_partner: bool = False, american: bool = False)
 
 def wanted_tricks(call: str, with_partner: bool) -> int:
     if with_partner and BIDS[call] + 3 > 13:
-        raise GameError("partner", "With a partner three tricks more are needed than were bid: there are not so many.")
+        raise GameError(
+            "partner", message("With a partner three tricks more are needed than were bid: there are not so many.")
+        )
     return BIDS[call] + 3 * with_partner
 
 
 def value(call: str, suit: str | None, *, with_partner: bool, american: bool) -> int:
     """By the table: the tricks that are to be won, and the suit."""
     if suit is None:
-        raise GameError("suit", "Say which suit was trumps.")
+        raise GameError("suit", message("Say which suit was trumps."))
     if call == "spread-slam":
         row = SPREAD_SLAM_AMERICAN if american else SPREAD_SLAM
     else:
@@ -158,24 +180,26 @@ def _game(name: str, title: str, judged: Callable[[Sequence[Play]], Outcome], li
         partial(in_order, length=DEALS),
         FIELDS,
         judged,
-        "game",
-        "white counters",
+        message("game"),
+        message("white counters"),
         entry=Entry.ORDER,
         code="boston",
         length=DEALS,
         sides=no_sides,
         rules=(
-            "Twelve deals are a game. The caller names the suit, and may ask for a partner: three tricks more.",
-            "Each dealer puts five in the pool; who fails puts in as much as each adversary gets.",
+            message(
+                "Twelve deals are a game. The caller names the suit, and may ask for a partner: three tricks more."
+            ),
+            message("Each dealer puts five in the pool; who fails puts in as much as each adversary gets."),
         ),
     )
 
 
 GAMES = (
-    _game("fontainebleau", "Boston de Fontainebleau", judge, "000:3395-3512"),
+    _game("fontainebleau", message("Boston de Fontainebleau"), judge, "000:3395-3512"),
     _game(
         "fontainebleau-american",
-        "Boston de Fontainebleau, American slams",
+        message("Boston de Fontainebleau, American slams"),
         partial(judge, american=True),
         "000:3490-3494",
     ),

@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from movements.message import message
+
 from .boston import no_sides
 from .game import Entry, Field, Game, GameError, Kind, Outcome, Play, Values
 from .pool import Pool
 from .rota import in_order
+from .standing_words import deal_with_pool
 
 DEALS, SIMPLES = 40, 32
 STAKE = 10
@@ -38,41 +41,47 @@ class Call:
 
 
 CALLS = {
-    "five": Call("Five tricks, or eight with a partner", 4, 5, 3, 4, 1),
-    "six": Call("Six tricks", 6, 6, 4, 6, 2),
-    "eight": Call("Eight tricks", 8, 8, 6, 8, 4),
-    "nine": Call("Nine tricks", 12, 9, 6, 8, 4),
-    "little-misere": Call("Little misère", 16),
-    "grand-misere": Call("Grand misère", 32),
-    "misere-with-four-aces": Call("Misère with four aces", 32),
-    "misere-on-the-table": Call("Misère on the table", 64),
-    "slam-of-partners": Call("Slam of partners", 50, 13),
-    "slam-alone": Call("Slam alone", 100, 13),
-    "slam-on-the-table": Call("Slam on the table", 200, 13),
+    "five": Call(message("Five tricks, or eight with a partner"), 4, 5, 3, 4, 1),
+    "six": Call(message("Six tricks"), 6, 6, 4, 6, 2),
+    "eight": Call(message("Eight tricks"), 8, 8, 6, 8, 4),
+    "nine": Call(message("Nine tricks"), 12, 9, 6, 8, 4),
+    "little-misere": Call(message("Little misère"), 16),
+    "grand-misere": Call(message("Grand misère"), 32),
+    "misere-with-four-aces": Call(message("Misère with four aces"), 32),
+    "misere-on-the-table": Call(message("Misère on the table"), 64),
+    "slam-of-partners": Call(message("Slam of partners"), 50, 13),
+    "slam-alone": Call(message("Slam alone"), 100, 13),
+    "slam-on-the-table": Call(message("Slam on the table"), 200, 13),
 }
 TEXT_SLAM = {"petite": 24, "belle": 48}
 """000:3580-3582: of partners, or of one who was forced to play alone and won eight."""
 CHOICES = {name: call.label for name, call in CALLS.items()} | {
-    "slam-as-in-the-text": "Slam of partners, or eight alone when forced: 24 or 48",
-    "pass": "All passed",
+    "slam-as-in-the-text": message("Slam of partners, or eight alone when forced: 24 or 48"),
+    "pass": message("All passed"),
 }
 FIELDS = (
-    Field("call", "Call", Kind.CHOICE, choices=CHOICES, required=True),
+    Field("call", message("Call"), Kind.CHOICE, choices=CHOICES, required=True),
     Field(
         "suit",
-        "Trumps",
+        message("Trumps"),
         Kind.CHOICE,
-        choices={"S": "Spades", "C": "Clubs", "D": "Diamonds", "H": "Hearts"},
-        help="Of a misère the suit that was turned.",
+        choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
+        help=message("Of a misère the suit that was turned."),
     ),
-    Field("in", "Belle or petite", Kind.CHOICE, choices={"petite": "Petite", "belle": "Belle"}, default="petite"),
-    Field("by", "Caller", Kind.PLAYER),
-    Field("partner", "Accepted by", Kind.PLAYER),
-    Field("tricks", "Caller's own tricks"),
-    Field("partners_tricks", "Partner's own tricks", default=0),
-    Field("honours", "Honours of caller and partner", Kind.COUNT, 0, 4, default=0),
-    Field("jack", "Holder of the knave of diamonds", Kind.PLAYER),
-    Field("revoked", "Player who revoked", Kind.PLAYER),
+    Field(
+        "in",
+        message("Belle or petite"),
+        Kind.CHOICE,
+        choices={"petite": message("Petite"), "belle": message("Belle")},
+        default="petite",
+    ),
+    Field("by", message("Caller"), Kind.PLAYER),
+    Field("partner", message("Accepted by"), Kind.PLAYER),
+    Field("tricks", message("Caller's own tricks")),
+    Field("partners_tricks", message("Partner's own tricks"), default=0),
+    Field("honours", message("Honours of caller and partner"), Kind.COUNT, 0, 4, default=0),
+    Field("jack", message("Holder of the knave of diamonds"), Kind.PLAYER),
+    Field("revoked", message("Player who revoked"), Kind.PLAYER),
 )
 SHARE = {"by": 5, "partner": 3}
 """Tricks that each of two partners has to bring (000:3578)."""
@@ -88,22 +97,22 @@ def judge(plays: Sequence[Play]) -> Outcome:
             _called(pool, play.values, times)
     balance = pool.divided()
     over = len(plays) == DEALS
-    standing = "" if over else f"deal {len(plays)} of {DEALS}, {pool.lies} in the pool"
+    standing = "" if over else deal_with_pool(len(plays), DEALS, pool.lies)
     return Outcome(dict(balance), balance, over, standing)
 
 
 def _called(pool: Pool, values: Values, times: int) -> None:
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
     if by is None:
-        raise GameError("by", "Say who called.")
+        raise GameError("by", message("Say who called."))
     if partner == by:
-        raise GameError("partner", "Nobody accepts himself.")
+        raise GameError("partner", message("Nobody accepts himself."))
     if partner is not None and values["call"] not in ("five", "slam-of-partners", "slam-as-in-the-text"):
-        raise GameError("partner", "This call is played alone.")
+        raise GameError("partner", message("This call is played alone."))
     if values["call"] == "slam-of-partners" and partner is None:
-        raise GameError("partner", "Say who the partner was.")
+        raise GameError("partner", message("Say who the partner was."))
     if values["tricks"] is None and revoked is None:
-        raise GameError("tricks", "Say how many tricks the caller took.")
+        raise GameError("tricks", message("Say how many tricks the caller took."))
     callers = (by,) if partner is None else (by, partner)
     others = tuple(player for player in pool.players if player not in callers)
     made, amount = worth(values)
@@ -149,7 +158,7 @@ def worth(values: Values) -> tuple[bool, int]:
         wanted = 13 if values["partner"] is not None else 8
         return _together(values) >= wanted, TEXT_SLAM[values["in"]]
     if values["suit"] is None:
-        raise GameError("suit", "Say which suit was trumps, or turned.")
+        raise GameError("suit", message("Say which suit was trumps, or turned."))
     call, times = CALLS[values["call"]], SUITS[values["suit"]]
     if not call.tricks:
         return values["tricks"] == 0, call.pays * times
@@ -164,7 +173,7 @@ def worth(values: Values) -> tuple[bool, int]:
 def _together(values: Values) -> int:
     found: int = (values["tricks"] or 0) + (values["partners_tricks"] or 0)
     if found > 13:
-        raise GameError("partners_tricks", f"There are thirteen tricks, not {found}.")
+        raise GameError("partners_tricks", message("There are thirteen tricks, not %(found)s.", found=found))
     return found
 
 
@@ -177,22 +186,22 @@ def _short(values: Values) -> list[int]:
 GAMES = (
     Game(
         "french-boston",
-        "French Boston",
+        message("French Boston"),
         (4, 5, 6),
         "Foster, Complete Hoyle, 1914, French Boston",
         "000:3516-3613",
         partial(in_order, length=DEALS, to_the_right=True),
         FIELDS,
         judge,
-        "game",
-        "counters",
+        message("game"),
+        message("counters"),
         entry=Entry.ORDER,
         code="boston",
         length=DEALS,
         sides=no_sides,
         rules=(
-            "Forty deals are a game, the last eight at double; the deal passes to the right.",
-            "Each dealer puts ten in the pool, twenty in the last two rounds; who fails doubles it.",
+            message("Forty deals are a game, the last eight at double; the deal passes to the right."),
+            message("Each dealer puts ten in the pool, twenty in the last two rounds; who fails doubles it."),
         ),
     ),
 )

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from movements.message import message
+
 SEATS = ("N", "E", "S", "W")
 NOBODY = 0
 """Where a hand lies and nobody sits: dummy, Mort, the vacant place."""
@@ -150,8 +152,8 @@ class Game:
     cycle: Callable[[int], tuple[Turn, ...]]
     fields: tuple[Field, ...]
     judge: Callable[[Sequence[Play]], Outcome]
-    bout: str = "rubber"
-    unit: str = "points"
+    bout: str = message("rubber")
+    unit: str = message("points")
     entry: Entry = Entry.CYCLE
     code: str = ""
     length: int = 0

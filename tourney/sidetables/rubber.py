@@ -7,6 +7,7 @@ game", and each has the 125.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from movements.message import message
 from tourney.scoring.auction import AUCTION, GAME, AuctionError, AuctionScore, LawCode
 from tourney.scoring.to_the_score import total
 
@@ -30,7 +31,9 @@ def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: 
     games, standing = [0, 0], [0, 0]
     for place, sheet in enumerate(sheets, start=1):
         if 2 in games:
-            raise AuctionError(f"The rubber was decided before deal {place}. Begin another with it.")
+            raise AuctionError(
+                message("The rubber was decided before deal %(place)s. Begin another with it.", place=place)
+            )
         standing = [standing[0] + sheet.ns.tricks, standing[1] + sheet.ew.tricks]
         if max(standing) >= GAME:
             games[standing[1] >= GAME] += 1

@@ -7,8 +7,11 @@ in that order. The winners are paid a game by each loser; a revoke loses it to e
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from movements.message import message
+
 from .game import Field, Game, GameError, Kind, Outcome, Play, Sides, flat, players_of, sides_of
 from .rota import alternating
+from .standing_words import points_to
 
 POINTS = {"ten": 10, "ace": 4, "king": 3, "queen": 2, "jack": 11}
 """000:3148-3152, in the order in which they count out, cards coming after the ten (3162)."""
@@ -30,10 +33,24 @@ def sides_for(sizes: dict[int, int]) -> Callable[[int], Sides]:
     return sides
 
 
+TAKEN_BY = {
+    "ten": message("Ten of trumps taken by"),
+    "ace": message("Ace of trumps taken by"),
+    "king": message("King of trumps taken by"),
+    "queen": message("Queen of trumps taken by"),
+    "jack": message("Jack of trumps taken by"),
+}
+SAY_WHO = {
+    "ten": message("Say who took the ten of trumps."),
+    "ace": message("Say who took the ace of trumps."),
+    "king": message("Say who took the king of trumps."),
+    "queen": message("Say who took the queen of trumps."),
+    "jack": message("Say who took the jack of trumps."),
+}
 FIELDS = (
-    Field("cards", "Cards taken", Kind.EACH, 0, 36, help="A side's cards under one of its names."),
-    *(Field(name, f"{name.capitalize()} of trumps taken by", Kind.SIDE) for name in POINTS),
-    Field("revoked", "Side that revoked", Kind.SIDE),
+    Field("cards", message("Cards taken"), Kind.EACH, 0, 36, help=message("A side's cards under one of its names.")),
+    *(Field(name, TAKEN_BY[name], Kind.SIDE) for name in POINTS),
+    Field("revoked", message("Side that revoked"), Kind.SIDE),
 )
 
 
@@ -45,13 +62,13 @@ def judge(plays: Sequence[Play], *, sizes: dict[int, int]) -> Outcome:
     won: int | None = None
     for number, play in enumerate(plays, start=1):
         if won is not None:
-            raise GameError("", f"The game was decided before deal {number}.")
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
         if (revoked := play.values["revoked"]) is not None:
             return _revoked(sides, revoked)
         won = _deal(play, sides, points)
     scores = {player: points[at] for at, side in enumerate(sides) for player in side}
     if won is None:
-        return Outcome(scores, flat(players), False, " to ".join(map(str, points)))
+        return Outcome(scores, flat(players), False, points_to(points))
     losers = sum(len(side) for at, side in enumerate(sides) if at != won)
     gain = losers // len(sides[won])
     balance = {player: gain if at == won else -1 for at, side in enumerate(sides) for player in side}
@@ -63,12 +80,14 @@ def _deal(play: Play, sides: Sequence[Sequence[int]], points: list[int]) -> int 
     count = sum(map(len, sides))
     taken = [sum(play.values["cards"].get(player, 0) for player in side) for side in sides]
     if sum(taken) != pack(count):
-        raise GameError("cards", f"{pack(count)} cards are taken, not {sum(taken)}.")
+        raise GameError(
+            "cards", message("%(count)s cards are taken, not %(taken)s.", count=pack(count), taken=sum(taken))
+        )
     if count > 3 and any(cards % count for cards in taken):
-        raise GameError("cards", f"Cards are taken in tricks of {count}.")
+        raise GameError("cards", message("Cards are taken in tricks of %(count)s.", count=count))
     missing = [name for name in POINTS if play.values[name] is None]
     if missing:
-        raise GameError(missing[0], f"Say who took the {missing[0]} of trumps.")
+        raise GameError(missing[0], SAY_WHO[missing[0]])
     for name, worth in POINTS.items():
         points[play.values[name]] += worth
         if points[play.values[name]] >= GAME:
@@ -103,26 +122,29 @@ def _game(name: str, title: str, counts: tuple[int, ...], sizes: dict[int, int],
         alternating(sizes),
         FIELDS,
         partial(judge, sizes=sizes),
-        "game",
-        "games",
+        message("game"),
+        message("games"),
         sides=sides_for(sizes),
-        rules=(rule, "41 points are game: the ten 10, the jack 11, ace 4, king 3, queen 2, and each card over."),
+        rules=(
+            rule,
+            message("41 points are game: the ten 10, the jack 11, ace 4, king 3, queen 2, and each card over."),
+        ),
     )
 
 
 GAMES = (
     _game(
         "scotch",
-        "Scotch whist, or catch the ten",
+        message("Scotch whist, or catch the ten"),
         (2, 3, 4, 5, 6, 7, 8),
         PAIRS_OF,
-        "Four, six and eight play as pairs, the lowest cuts together; two, three, five and seven each alone.",
+        message("Four, six and eight play as pairs, the lowest cuts together; two, three, five and seven each alone."),
     ),
     _game(
         "scotch-two-sides",
-        "Scotch whist, two sides",
+        message("Scotch whist, two sides"),
         (6, 8),
         TWO_SIDES,
-        "The three or four lowest cuts play the highest; partners sit alternately.",
+        message("The three or four lowest cuts play the highest; partners sit alternately."),
     ),
 )

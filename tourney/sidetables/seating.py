@@ -7,6 +7,8 @@ Players are numbered as :mod:`tourney.sidetables.table` numbers them, in the ord
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from movements.message import alternatives, message
+
 from .cutting import Card, Code
 from .game import Game, Turn
 
@@ -70,6 +72,9 @@ class Seating:
 
 def needs(game: Game, players: int) -> str:
     """Why nobody can play, as a sentence."""
-    counts = [str(count) for count in game.counts]
-    listed = counts[0] if len(counts) == 1 else f"{', '.join(counts[:-1])} or {counts[-1]}"
-    return f"{game.title} is for {listed} players; there are {players}."
+    return message(
+        "%(game)s is for %(counts)s players; there are %(players)s.",
+        game=game.title,
+        counts=alternatives(game.counts),
+        players=players,
+    )

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from movements.message import message
+
 MOST_EXACT = 14
 """Up to so many who owe or are owed the fewest payments are found for certain; beyond, groups that are even among
 themselves are looked for in twos only."""
@@ -29,7 +31,7 @@ def payments(balance: Mapping[str, int]) -> tuple[Payment, ...]:
     """The fewest payments: one less than there are players in each group that is even among itself, and as many such
     groups as there can be. Raises ValueError where the balance is not 0."""
     if sum(balance.values()):
-        raise ValueError("What some win, others lose: this balance is not even.")
+        raise ValueError(message("What some win, others lose: this balance is not even."))
     uneven = {name: points for name, points in balance.items() if points}
     found: list[Payment] = []
     for group in _groups(uneven):

@@ -9,6 +9,8 @@ and by the example after it, there are two.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from movements.message import message
+
 from .game import Field, Game, GameError, Kind, Outcome, Play, Sides, flat
 from .rota import solo
 
@@ -25,45 +27,51 @@ class Call:
     over_and_under: bool = True
 
 
-PROPOSAL = Call("Proposal and acceptance", 1, 8)
+PROPOSAL = Call(message("Proposal and acceptance"), 1, 8)
 CALLS = {
     "proposal": PROPOSAL,
-    "solo": Call("Solo", 2, 5),
-    "misere": Call("Misère", 3, 0, False),
-    "abundance": Call("Abundance", 4, 9),
-    "abundance-in-trumps": Call("Abundance in trumps", 4, 9),
-    "spread": Call("Spread", 6, 0, False),
-    "slam": Call("Slam", 8, 13, False),
-    "grand": Call("Grand, all having passed", 2, 0, False),
+    "solo": Call(message("Solo"), 2, 5),
+    "misere": Call(message("Misère"), 3, 0, False),
+    "abundance": Call(message("Abundance"), 4, 9),
+    "abundance-in-trumps": Call(message("Abundance in trumps"), 4, 9),
+    "spread": Call(message("Spread"), 6, 0, False),
+    "slam": Call(message("Slam"), 8, 13, False),
+    "grand": Call(message("Grand, all having passed"), 2, 0, False),
 }
 """000:2883-2889; a grand costs whoever wins the last trick a solo to each of the others (2871)."""
 FOR_THREE = {
     **{name: call for name, call in CALLS.items() if name not in ("proposal", "grand")},
-    "abundance-of-six": Call("Abundance of six", 4, 6),
-    "abundance-of-seven": Call("Abundance of seven", 4, 7),
-    "abundance-of-eight": Call("Abundance of eight", 4, 8),
+    "abundance-of-six": Call(message("Abundance of six"), 4, 6),
+    "abundance-of-seven": Call(message("Abundance of seven"), 4, 7),
+    "abundance-of-eight": Call(message("Abundance of eight"), 4, 8),
 }
 KIMBERLY = {
     **{name: call for name, call in CALLS.items() if name not in ("proposal", "grand")},
-    "solo-of-six": Call("Solo of six", 2, 6),
+    "solo-of-six": Call(message("Solo of six"), 2, 6),
 }
 EVERY = {**CALLS, **FOR_THREE, **KIMBERLY}
 
 
 def _fields(calls: dict[str, Call]) -> tuple[Field, ...]:
     return (
-        Field("call", "Call", Kind.CHOICE, choices={name: call.label for name, call in calls.items()}, required=True),
-        Field("by", "Caller", Kind.PLAYER, required=True, help="Of a grand, who won the last trick."),
-        Field("partner", "Accepted by", Kind.PLAYER),
-        Field("tricks", "Caller's tricks", help="With the partner's; not for a grand."),
-        Field("revoked", "Player who revoked", Kind.PLAYER),
+        Field(
+            "call",
+            message("Call"),
+            Kind.CHOICE,
+            choices={name: call.label for name, call in calls.items()},
+            required=True,
+        ),
+        Field("by", message("Caller"), Kind.PLAYER, required=True, help=message("Of a grand, who won the last trick.")),
+        Field("partner", message("Accepted by"), Kind.PLAYER),
+        Field("tricks", message("Caller's tricks"), help=message("With the partner's; not for a grand.")),
+        Field("revoked", message("Player who revoked"), Kind.PLAYER),
         Field(
             "anyway",
-            "Won in spite of the revoke",
+            message("Won in spite of the revoke"),
             Kind.CHOICE,
-            choices={"yes": "Yes", "no": "No"},
+            choices={"yes": message("Yes"), "no": message("No")},
             default="no",
-            help="Where an adversary revoked: whether the call would have been won all the same.",
+            help=message("Where an adversary revoked: whether the call would have been won all the same."),
         ),
     )
 
@@ -91,18 +99,25 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return _outcome(_paid(balance, callers, others, amount if made else -amount))
 
 
+_NOT_FOR_THREE = {
+    "proposal": message("Three players do not call proposal and acceptance: solo is the lowest."),
+    "grand": message("Three players do not call grand, all having passed: solo is the lowest."),
+    "solo-of-six": message("Three players do not call solo of six: solo is the lowest."),
+}
+
+
 def _check(play: Play, call: Call) -> None:
     values, three = play.values, len(play.turn.players) == 3
     if three and values["call"] not in FOR_THREE:
-        raise GameError("call", f"Three players do not call {call.label.lower()}: solo is the lowest.")
+        raise GameError("call", _NOT_FOR_THREE[values["call"]])
     if not three and values["call"].startswith("abundance-of"):
-        raise GameError("call", "Abundances of less than nine tricks are for three players.")
+        raise GameError("call", message("Abundances of less than nine tricks are for three players."))
     if (values["partner"] is not None) != (values["call"] == "proposal"):
-        raise GameError("partner", "A proposal has a partner who accepted it, and no other call has.")
+        raise GameError("partner", message("A proposal has a partner who accepted it, and no other call has."))
     if values["partner"] == values["by"]:
-        raise GameError("partner", "Nobody accepts his own proposal.")
+        raise GameError("partner", message("Nobody accepts his own proposal."))
     if values["tricks"] is None and values["call"] != "grand":
-        raise GameError("tricks", "Say how many tricks the caller took.")
+        raise GameError("tricks", message("Say how many tricks the caller took."))
 
 
 def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int], amount: int) -> dict[int, int]:
@@ -125,7 +140,7 @@ def _adversary_revoked(
         found = balance | dict.fromkeys(callers, amount * shares)
         return found | {revoked: -sum(found.values())}
     if own < call.tricks:
-        raise GameError("anyway", f"{own} tricks do not win the call.")
+        raise GameError("anyway", message("%(own)s tricks do not win the call.", own=own))
     found = _paid(balance, callers, others, call.red * WHITE_IN_RED + own - call.tricks)
     for caller in callers:
         found[caller] += 3 * shares
@@ -145,33 +160,33 @@ HOYLE = "Foster, Complete Hoyle, 1914"
 GAMES = (
     Game(
         "solo",
-        "Solo whist",
+        message("Solo whist"),
         (3, 4, 5),
         f"{HOYLE}, Solo Whist",
         "000:2823-2911, 3045-3049",
         solo,
         _fields({**CALLS, **FOR_THREE}),
         judge,
-        "deal",
-        "white counters",
+        message("deal"),
+        message("white counters"),
         sides=_no_sides,
         rules=(
-            "Each deal is settled at once. Of five the dealer sits out.",
-            "Three play with forty cards, without the 2, 3 and 4 of each suit, and without proposals.",
+            message("Each deal is settled at once. Of five the dealer sits out."),
+            message("Three play with forty cards, without the 2, 3 and 4 of each suit, and without proposals."),
         ),
     ),
     Game(
         "kimberly-solo",
-        "Kimberly solo",
+        message("Kimberly solo"),
         (4,),
         f"{HOYLE}, Solo Whist",
         "000:3051",
         solo,
         _fields(KIMBERLY),
         judge,
-        "deal",
-        "white counters",
+        message("deal"),
+        message("white counters"),
         sides=_no_sides,
-        rules=("Without proposals: solo is the lowest call. If all pass, a solo of six with another trump.",),
+        rules=(message("Without proposals: solo is the lowest call. If all pass, a solo of six with another trump."),),
     ),
 )

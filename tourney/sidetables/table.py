@@ -15,15 +15,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from movements.message import message
 from tourney.faults import Fault
 
 from .cards import parse
 from .cutting import EVERY_CODE, FOSTER, Card, Code, card_cut
 from .cutting_in import CuttingIn
 from .cycling import Cycling
-from .entry import Names, read
+from .entry import Names, nobody, read
 from .game import Entry, Game, GameError, Outcome, Play, Turn
 from .seating import Asked, Seating
+from .table_words import cut_twice, goes_on, left_in_a_bout, must_cut, no_card, no_seat, not_going_on
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")
 Arrivals = Sequence[Sequence[str]]
@@ -103,6 +105,7 @@ class _Replay:
     def __init__(self, game: Game, arrivals: Arrivals, code: Code | None) -> None:
         self.game, self.code = game, code
         self.faults: list[Fault] = []
+        self.row = 0
         self.people = [name for group in arrivals for name in group]
         self.gone: set[str] = set()
         self.stand_ins: dict[str, str] = {}
@@ -116,36 +119,40 @@ class _Replay:
         """After a fault what follows is still read, and no longer judged."""
 
     def take(self, row: int, entry: Mapping[str, Any]) -> None:
-        place = f"record row {row}"
+        self.row = row
         kind = next((name for name in KINDS if name in entry), "deal")
         before = len(self.faults)
         if kind == "deal":
-            self._play(row, place, entry)
+            self._play(row, entry)
         elif not self.broken or kind in ("come", "leave"):
-            getattr(self, f"_{kind}")(place, entry)
+            getattr(self, f"_{kind}")(entry)
         self.broken = self.broken or len(self.faults) > before
 
-    def _wrong(self, place: str, what: str) -> None:
-        self.faults.append(Fault(place, what))
+    def _wrong(self, part: str, what: str) -> None:
+        """A fault in ``part`` of the entry; empty: in the entry as a whole."""
+        row = message("record row %(row)s", row=self.row)
+        self.faults.append(Fault(message("%(row)s, %(part)s", row=row, part=part) if part else row, what))
 
-    def _known(self, place: str, name: object) -> str | None:
+    def _known(self, part: str, name: object) -> str | None:
         if not isinstance(name, str) or name not in self.people:
-            self._wrong(place, f"{name!r} is nobody at this table. Give one of {', '.join(self.people)}.")
+            self._wrong(part, nobody(name, self.people))
             return None
         return name
 
-    def _cut(self, place: str, entry: Mapping[str, Any]) -> None:
+    def _cut(self, entry: Mapping[str, Any]) -> None:
         said = entry["cut"]
         asked = self.seating.asked.players if self.seating.asked else ()
         if not asked and not self.plays and not self.deal:
             asked = self.seating.may_cut
         if not isinstance(said, Mapping) or not said:
-            return self._wrong(f"{place}, cut", "Expected a card for each who cuts, by name.")
+            return self._wrong("cut", message("Expected a card for each who cuts, by name."))
         if not asked:
-            return self._wrong(f"{place}, cut", "Nobody has to cut now.")
-        faults = [f"{name} has to cut." for name in asked if name not in said]
+            return self._wrong("cut", message("Nobody has to cut now."))
+        faults: list[str] = [message("%(name)s has to cut.", name=name) for name in asked if name not in said]
         faults += [
-            f"{name} has left the table." if name in self.gone else f"{name} does not cut now."
+            message("%(name)s has left the table.", name=name)
+            if name in self.gone
+            else message("%(name)s does not cut now.", name=name)
             for name in said
             if name not in asked
         ]
@@ -155,96 +162,97 @@ class _Replay:
             for text in texts if isinstance(texts, list) else [texts]:
                 card = parse(text) if isinstance(text, str) else None
                 if card is None:
-                    faults.append(f"{text!r}, cut by {name}, is no card. Write it as 3H, 10S or KD.")
+                    faults.append(no_card(name, text))
                 elif card in seen:
-                    faults.append(f"{name} cannot have cut {text}: {seen[card]} did, and all cut from the same pack.")
+                    faults.append(cut_twice(name, text, seen[card]))
                 else:
                     seen[card] = name
                     cards.append(card)
             if not texts:
-                faults.append(f"{name} cut no card.")
+                faults.append(message("%(name)s cut no card.", name=name))
             shown[name] = cards
         for what in faults:
-            self._wrong(f"{place}, cut", what)
+            self._wrong("cut", what)
         if not faults:
             self.seating.cut({name: card_cut(self.seating.cutting_code, cards) for name, cards in shown.items()})
         return None
 
-    def _sit(self, place: str, entry: Mapping[str, Any]) -> None:
+    def _sit(self, entry: Mapping[str, Any]) -> None:
         said, dealer = entry["sit"], entry.get("deals")
         if self.plays or self.deal:
-            return self._wrong(f"{place}, sit", f"The {self.game.bout} goes on: nobody changes seats.")
+            return self._wrong("sit", goes_on(self.game.bout))
         if not isinstance(said, Mapping) or not all(isinstance(name, str) for name in said.values()):
-            return self._wrong(f"{place}, sit", "Expected a name for each seat.")
+            return self._wrong("sit", message("Expected a name for each seat."))
         names = list(said.values())
         for name in {name for name in names if names.count(name) > 1}:
-            self._wrong(f"{place}, sit", f"{name} cannot have two seats.")
+            self._wrong("sit", message("%(name)s cannot have two seats.", name=name))
         for name in names:
-            if self._known(f"{place}, sit", name) and name in self.gone:
-                self._wrong(f"{place}, sit", f"{name} has left the table.")
+            if self._known("sit", name) and name in self.gone:
+                self._wrong("sit", message("%(name)s has left the table.", name=name))
         if dealer not in names:
-            self._wrong(f"{place}, deals", f"{dealer!r} has no seat. Say who of {', '.join(names)} deals.")
+            self._wrong("deals", no_seat(dealer, names))
         if not self.faults and (wrong := self.seating.sit({str(k): v for k, v in said.items()}, str(dealer))):
-            self._wrong(f"{place}, sit", wrong)
+            self._wrong("sit", wrong)
         return None
 
-    def _come(self, place: str, entry: Mapping[str, Any]) -> None:
+    def _come(self, entry: Mapping[str, Any]) -> None:
         name = entry["come"]
         if not isinstance(name, str) or not name.strip():
-            return self._wrong(f"{place}, come", "Expected a name.")
+            return self._wrong("come", message("Expected a name."))
         if name in self.people and name not in self.gone:
-            return self._wrong(f"{place}, come", f"{name} is at this table already: each name once.")
+            return self._wrong("come", message("%(name)s is at this table already: each name once.", name=name))
         self.gone.discard(name)
         if name not in self.people:
             self.people.append(name)
         self.seating.come(name, lent=entry.get("lent") is True, playing=bool(self.plays or self.deal))
         return None
 
-    def _leave(self, place: str, entry: Mapping[str, Any]) -> None:
-        if name := self._known(f"{place}, leave", entry["leave"]):
+    def _leave(self, entry: Mapping[str, Any]) -> None:
+        if name := self._known("leave", entry["leave"]):
             if name in self.gone:
-                return self._wrong(f"{place}, leave", f"{name} has left already.")
+                return self._wrong("leave", message("%(name)s has left already.", name=name))
             self.gone.add(name)
             self.seating.leave(name, playing=bool(self.plays or self.deal))
         return None
 
-    def _substitute(self, place: str, entry: Mapping[str, Any]) -> None:
-        who, name = entry["substitute"], self._known(f"{place}, for", entry.get("for"))
+    def _substitute(self, entry: Mapping[str, Any]) -> None:
+        who, name = entry["substitute"], self._known("for", entry.get("for"))
         if not isinstance(who, str) or not who.strip():
-            return self._wrong(f"{place}, substitute", "Expected a name.")
+            return self._wrong("substitute", message("Expected a name."))
         turn = self.seating.turn
         if name and (turn is None or self._number(name) not in turn.players):
-            self._wrong(f"{place}, for", f"{name} does not play now.")
+            self._wrong("for", message("%(name)s does not play now.", name=name))
         elif name and turn is not None and who in self.people and self._number(who) in turn.players:
-            self._wrong(f"{place}, substitute", f"{who} plays already.")
+            self._wrong("substitute", message("%(who)s plays already.", who=who))
         elif name:
             self.stand_ins[name] = who
         return None
 
-    def _stop(self, place: str, entry: Mapping[str, Any]) -> None:
+    def _stop(self, entry: Mapping[str, Any]) -> None:
         if not self.plays and not self.deal:
-            return self._wrong(f"{place}, stop", f"No {self.game.bout} is going on.")
+            return self._wrong("stop", not_going_on(self.game.bout))
         if self.plays:
             outcome = (self.game.stopped or self.game.judge)(self.plays)
             self._keep(Outcome(outcome.scores, outcome.balance, True))
         self._turn_over()
         return None
 
-    def _play(self, row: int, place: str, entry: Mapping[str, Any]) -> None:
+    def _play(self, row: int, entry: Mapping[str, Any]) -> None:
         turn = self.seating.turn
         if turn is None:
             if not self.broken:
                 asked = self.seating.asked
-                who = f"{', '.join(asked.players)} must cut first." if asked else self.seating.short
-                self._wrong(place, who or "Nobody sits at this table.")
+                who = must_cut(asked.players) if asked else self.seating.short
+                self._wrong("", who or message("Nobody sits at this table."))
             return
         left = [self._name(player) for player in turn.players if self._name(player) in self.gone - set(self.stand_ins)]
         for name in left:
-            self._wrong(place, f"{name} has left the table: name a substitute, or stop the {self.game.bout}.")
+            self._wrong("", left_in_a_bout(name, self.game.bout))
         numbers = {name: at for at, name in enumerate(self.people, start=1)}
         numbers |= {stand_in: numbers[name] for name, stand_in in self.stand_ins.items()}
-        values, faults = read(self.game, turn, entry, Names(numbers, frozenset(self.gone)), place)
-        self.faults += faults
+        values, faults = read(self.game, turn, entry, Names(numbers, frozenset(self.gone)))
+        for part, what in faults:
+            self._wrong(part, what)
         play = Play(turn, turn.dealer(self.deal), values)
         seats = {seat: self._name(player) if player else None for seat, player in turn.seats.items()}
         idle = tuple(map(self._name, turn.idle))
@@ -254,7 +262,7 @@ class _Replay:
             try:
                 outcome = self.game.judge([*self.plays, play])
             except GameError as wrong:
-                self._wrong(f"{place}, {wrong.field}" if wrong.field else place, str(wrong))
+                self._wrong(wrong.field, str(wrong))
         self.deals.append(shown)
         self.plays.append(play)
         self.deal += 1

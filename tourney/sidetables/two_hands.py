@@ -7,6 +7,8 @@ played for so much a game.
 
 from collections.abc import Sequence
 
+from movements.message import message
+
 from .game import (
     Field,
     Game,
@@ -22,15 +24,18 @@ from .game import (
     sides_of,
 )
 from .rota import alternating, round_the_table
+from .standing_words import points_to
 from .whist import changed
 
-EACH = Field("each", "Tricks of each", Kind.EACH, 0, 26, required=True)
+EACH = Field("each", message("Tricks of each"), Kind.EACH, 0, 26, required=True)
 
 
 def _tricks(play: Play, in_all: int) -> dict[int, int]:
     found = {player: play.values["each"].get(player, 0) for player in play.turn.players}
     if sum(found.values()) != in_all:
-        raise GameError("each", f"{in_all} tricks are taken, not {sum(found.values())}.")
+        raise GameError(
+            "each", message("%(tricks)s tricks are taken, not %(found)s.", tricks=in_all, found=sum(found.values()))
+        )
     return found
 
 
@@ -53,14 +58,14 @@ def chinese(plays: Sequence[Play]) -> Outcome:
     points, winner = flat(players), 0
     for number, play in enumerate(plays, start=1):
         if winner:
-            raise GameError("", f"The game was decided before deal {number}.")
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
         for player, tricks in _tricks(play, IN_ALL[len(players)]).items():
             points[player] += max(0, tricks - 6)
         best = max(points.values())
         first = [player for player, each in points.items() if each == best]
         winner = first[0] if best >= CHINESE_GAME and len(first) == 1 else 0
     if not winner:
-        return Outcome(points, flat(players), False, " to ".join(map(str, points.values())))
+        return Outcome(points, flat(players), False, points_to(points.values()))
     balance = {player: points[player] - points[winner] for player in players}
     balance[winner] = -sum(balance.values())
     return Outcome(points, balance, True)
@@ -71,14 +76,14 @@ def _chinese_pairs(plays: Sequence[Play]) -> Outcome:
     sides = sides_of(plays[0].turn, chinese_sides(4))
     for number, play in enumerate(plays, start=1):
         if max(points) >= CHINESE_GAME:
-            raise GameError("", f"The game was decided before deal {number}.")
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
         taken = _tricks(play, 13)
         tricks = sum(taken[player] for player in sides[0])
         points = changed(points, 0 if tricks > 6 else 1, max(tricks, 13 - tricks) - 6)
     over = max(points) >= CHINESE_GAME
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
     net = points[0] - points[1] if over else 0
-    return Outcome(scores, between_sides(sides, net), over, "" if over else f"{points[0]} to {points[1]}")
+    return Outcome(scores, between_sides(sides, net), over, "" if over else points_to(points))
 
 
 def chinese_sides(count: int) -> Sides:
@@ -86,8 +91,10 @@ def chinese_sides(count: int) -> Sides:
 
 
 HUMBUG_GAME = 5
-HELD = Field("honours", "Honours held", Kind.EACH, 0, 4, help="Of ace, king, queen and knave of trumps.")
-REVOKED = Field("revoked", "Player who revoked", Kind.PLAYER)
+HELD = Field(
+    "honours", message("Honours held"), Kind.EACH, 0, 4, help=message("Of ace, king, queen and knave of trumps.")
+)
+REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
 
 
 def humbug(plays: Sequence[Play]) -> Outcome:
@@ -106,7 +113,7 @@ def _five(plays: Sequence[Play], *, honours: bool) -> Outcome:
     over = False
     for number, play in enumerate(plays, start=1):
         if over:
-            raise GameError("", f"The game was decided before deal {number}.")
+            raise GameError("", message("The game was decided before deal %(number)s.", number=number))
         tricks = _tricks(play, 13)
         for player, gain in _gains(play, tricks, honours):
             points[player] += gain
@@ -117,7 +124,7 @@ def _five(plays: Sequence[Play], *, honours: bool) -> Outcome:
     if over:
         winner = max(points, key=lambda player: points[player])
         balance = {player: 1 if player == winner else -1 for player in players}
-    return Outcome(points, balance, over, "" if over else " to ".join(map(str, points.values())))
+    return Outcome(points, balance, over, "" if over else points_to(points.values()))
 
 
 def _gains(play: Play, tricks: dict[int, int], honours: bool) -> list[tuple[int, int]]:
@@ -133,7 +140,7 @@ def _gains(play: Play, tricks: dict[int, int], honours: bool) -> list[tuple[int,
     found = [(taker, tricks[taker] - 6)]
     held = {player: play.values["honours"].get(player, 0) for player in (a, b)}
     if sum(held.values()) > 4:
-        raise GameError("honours", f"There are four honours, not {sum(held.values())}.")
+        raise GameError("honours", message("There are four honours, not %(held)s.", held=sum(held.values())))
     most = a if held[a] > held[b] else b
     if held[most] >= 2 and min(held.values()) < 2:
         found.append((most, held[most]))
@@ -149,60 +156,64 @@ HOYLE = "Foster, Complete Hoyle, 1914"
 GAMES = (
     Game(
         "german-whist",
-        "German whist",
+        message("German whist"),
         (2,),
         f"{HOYLE}, German Whist",
         "000:3627-3641",
         round_the_table,
         (EACH,),
         german,
-        "deal",
-        "tricks",
+        message("deal"),
+        message("tricks"),
         sides=no_sides,
-        rules=("Thirteen cards each; the winner of a trick takes the card that lies open, the other the next.",),
+        rules=(
+            message("Thirteen cards each; the winner of a trick takes the card that lies open, the other the next."),
+        ),
     ),
     Game(
         "chinese-whist",
-        "Chinese whist",
+        message("Chinese whist"),
         (2, 3, 4),
         f"{HOYLE}, Chinese Whist",
         "000:3643-3671",
         alternating({4: 2}),
         (EACH,),
         chinese,
-        "game",
+        message("game"),
         sides=chinese_sides,
         rules=(
-            "Half of the cards lie face down, half face up on them; the rest is held. The dealer names trumps.",
-            "Ten points are game, each trick above six one. Three play without the deuce of spades.",
+            message(
+                "Half of the cards lie face down, half face up on them; the rest is held. The dealer names trumps."
+            ),
+            message("Ten points are game, each trick above six one. Three play without the deuce of spades."),
         ),
     ),
     Game(
         "humbug",
-        "Humbug whist",
+        message("Humbug whist"),
         (2,),
         f"{HOYLE}, Humbug Whist",
         "000:2614-2626",
         round_the_table,
         (EACH, HELD, REVOKED),
         humbug,
-        "game",
-        "games",
+        message("game"),
+        message("games"),
         sides=no_sides,
-        rules=("Each may change his hand for the one on his right. Five points are game.",),
+        rules=(message("Each may change his hand for the one on his right. Five points are game."),),
     ),
     Game(
         "thirteen-and-the-odd",
-        "Thirteen and the odd",
+        message("Thirteen and the odd"),
         (2,),
         f"{HOYLE}, Thirteen and the Odd",
         "000:2628-2630",
         round_the_table,
         (EACH,),
         thirteen,
-        "game",
-        "games",
+        message("game"),
+        message("games"),
         sides=no_sides,
-        rules=("Thirteen cards each; the odd trick scores a point, five points are game.",),
+        rules=(message("Thirteen cards each; the odd trick scores a point, five points are game."),),
     ),
 )

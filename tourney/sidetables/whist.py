@@ -8,25 +8,30 @@ after it is counted. Where the books are silent: a revoke is paid in tricks unle
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from movements.message import message
+
 from .game import PAIRS, Entry, Field, Game, GameError, Kind, Outcome, Play, between_sides, flat, players_of, sides_of
 from .rota import cut_in
+from .standing_words import games_to, points_to
 
-TRICKS = Field("tricks", "Tricks of N & S", Kind.COUNT, 0, 13, required=True)
+TRICKS = Field("tricks", message("Tricks of N & S"), Kind.COUNT, 0, 13, required=True)
 HONOURS = Field(
     "honours",
-    "Honours held by N & S",
+    message("Honours held by N & S"),
     Kind.COUNT,
     0,
     4,
     default=2,
-    help="Of ace, king, queen and knave of trumps; leave blank where each side held two, or none were claimed.",
+    help=message(
+        "Of ace, king, queen and knave of trumps; leave blank where each side held two, or none were claimed."
+    ),
 )
-REVOKED = Field("revoked", "Side that revoked", Kind.SIDE)
+REVOKED = Field("revoked", message("Side that revoked"), Kind.SIDE)
 PENALTY = Field(
     "penalty",
-    "Penalty",
+    message("Penalty"),
     Kind.CHOICE,
-    choices={"tricks": "Takes tricks", "added": "Adds points", "deducted": "Deducts points"},
+    choices={"tricks": message("Takes tricks"), "added": message("Adds points"), "deducted": message("Deducts points")},
     default="tricks",
 )
 WHIST_FIELDS = (TRICKS, HONOURS, REVOKED, PENALTY)
@@ -126,7 +131,7 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
         standing = Standing()
         for number, play in enumerate(plays, start=1):
             if max(standing.games) == rules.games:
-                raise GameError("", f"It was decided before deal {number}.")
+                raise GameError("", message("It was decided before deal %(number)s.", number=number))
             standing = deal(standing, play, rules)
         sides = sides_of(plays[0].turn, PAIRS)
         players = players_of(plays)
@@ -140,17 +145,18 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
 
 
 def in_words(standing: Standing, rules: Rules) -> str:
-    points = f"{standing.points[0]} to {standing.points[1]}"
-    return f"games {standing.games[0]} to {standing.games[1]}, {points}" if rules.games == 2 else points
+    if rules.games == 2:
+        return games_to(standing.games, standing.points)
+    return points_to(standing.points)
 
 
 FAVOURITE = {"S": 1, "C": 2, "D": 3, "H": 4}
 """What a trick is worth by the trump suit (000:2000)."""
 SUIT = Field(
     "trump",
-    "Trumps",
+    message("Trumps"),
     Kind.CHOICE,
-    choices={"S": "Spades", "C": "Clubs", "D": "Diamonds", "H": "Hearts"},
+    choices={"S": message("Spades"), "C": message("Clubs"), "D": message("Diamonds"), "H": message("Hearts")},
     required=True,
 )
 
@@ -161,10 +167,10 @@ def favourite(plays: Sequence[Play]) -> Outcome:
     games, points, totals = (0, 0), (0, 0), (0, 0)
     for number, play in enumerate(plays, start=1):
         if max(games) == 2:
-            raise GameError("", f"The rubber was decided before deal {number}.")
+            raise GameError("", message("The rubber was decided before deal %(number)s.", number=number))
         revoked, penalty = play.values["revoked"], play.values["penalty"]
         if revoked is not None and penalty != "tricks":
-            raise GameError("penalty", "At favourite whist a revoke is paid in tricks.")
+            raise GameError("penalty", message("At favourite whist a revoke is paid in tricks."))
         tricks = tricks_after(play.values["tricks"], revoked, penalty, 2)
         side = 0 if tricks > 6 else 1
         gain = (max(tricks, 13 - tricks) - 6) * FAVOURITE[play.values["trump"]]
@@ -179,7 +185,7 @@ def favourite(plays: Sequence[Play]) -> Outcome:
     net = totals[0] - totals[1] if over else 0
     sides = sides_of(plays[0].turn, PAIRS)
     scores = {player: totals[at] for at, side in enumerate(sides) for player in side}
-    standing = f"games {games[0]} to {games[1]}, {points[0]} to {points[1]}"
+    standing = games_to(games, points)
     return Outcome(scores, between_sides(sides, net), over, "" if over else standing)
 
 
@@ -193,13 +199,13 @@ def continuous(plays: Sequence[Play]) -> Outcome:
 
 
 CUT = (4, 5, 6, 7)
-TAKES_TRICKS = replace(PENALTY, choices={"tricks": "Takes tricks"})
+TAKES_TRICKS = replace(PENALTY, choices={"tricks": message("Takes tricks")})
 
 GAMES = (
     Game(
         *(
             "american-whist",
-            "American whist, single games",
+            message("American whist, single games"),
             CUT,
             "Foster, Complete Hoyle, 1914, American Laws of Whist",
         ),
@@ -207,15 +213,18 @@ GAMES = (
         cut_in,
         (TRICKS, REVOKED, PENALTY),
         judged(AMERICAN),
-        "game",
+        message("game"),
         entry=Entry.PARTNERS,
         code="american",
-        rules=("Seven points are game, each trick above six one.", "The losers' points are deducted from seven."),
+        rules=(
+            message("Seven points are game, each trick above six one."),
+            message("The losers' points are deducted from seven."),
+        ),
     ),
     Game(
         *(
             "american-whist-played-out",
-            "American whist, last hand played out",
+            message("American whist, last hand played out"),
             CUT,
             "Foster, Complete Hoyle, 1914, Whist",
         ),
@@ -223,14 +232,17 @@ GAMES = (
         cut_in,
         (TRICKS, REVOKED, PENALTY),
         judged(PLAYED_OUT),
-        "game",
+        message("game"),
         entry=Entry.PARTNERS,
         code="foster",
-        rules=("Seven points are game, and all tricks of the last hand count.", "The losers' points are deducted."),
+        rules=(
+            message("Seven points are game, and all tricks of the last hand count."),
+            message("The losers' points are deducted."),
+        ),
     ),
     Game(
         "english-whist",
-        "English whist with honours, rubbers",
+        message("English whist with honours, rubbers"),
         CUT,
         "Foster, Complete Hoyle, 1914, English Laws",
         "000:3927-4001",
@@ -240,13 +252,13 @@ GAMES = (
         entry=Entry.PARTNERS,
         code="english",
         rules=(
-            "Five points are game: each trick above six one, three honours two, four honours four.",
-            "A game is 3 against nothing, 2 against one or two, else 1; the rubber is 2 more.",
+            message("Five points are game: each trick above six one, three honours two, four honours four."),
+            message("A game is 3 against nothing, 2 against one or two, else 1; the rubber is 2 more."),
         ),
     ),
     Game(
         "prussian-whist",
-        "Prussian whist, rubbers",
+        message("Prussian whist, rubbers"),
         CUT,
         "Foster, Complete Hoyle, 1914, Prussian Whist",
         "000:1996",
@@ -255,11 +267,11 @@ GAMES = (
         judged(ENGLISH),
         entry=Entry.PARTNERS,
         code="foster",
-        rules=("As English whist; the player to the left of the dealer cuts the trump from the other pack.",),
+        rules=(message("As English whist; the player to the left of the dealer cuts the trump from the other pack."),),
     ),
     Game(
         "favourite-whist",
-        "Favourite whist, rubbers",
+        message("Favourite whist, rubbers"),
         CUT,
         "Foster, Complete Hoyle, 1914, Favourite Whist",
         "000:2000-2006",
@@ -268,22 +280,26 @@ GAMES = (
         favourite,
         entry=Entry.PARTNERS,
         code="foster",
-        rules=("A trick is 1 in spades, 2 in clubs, 3 in diamonds, 4 in hearts; ten are game, the rubber is 10 more.",),
+        rules=(
+            message(
+                "A trick is 1 in spades, 2 in clubs, 3 in diamonds, 4 in hearts; ten are game, the rubber is 10 more."
+            ),
+        ),
     ),
     Game(
         "whist-tricks",
-        "Whist, tricks counted continuously",
+        message("Whist, tricks counted continuously"),
         CUT,
         "Foster, Complete Hoyle, 1914, Whist",
         "000:1391",
         lambda count: cut_in(count, length=4),
         (TRICKS, REVOKED, TAKES_TRICKS),
         continuous,
-        "deal",
-        "tricks",
+        message("deal"),
+        message("tricks"),
         entry=Entry.PARTNERS,
         code="foster",
         length=4,
-        rules=("Tricks above six are counted deal by deal; four deals, then the table changes.",),
+        rules=(message("Tricks above six are counted deal by deal; four deals, then the table changes."),),
     ),
 )

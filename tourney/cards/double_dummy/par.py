@@ -10,7 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from movements.message import message, one_by_one, plural
+
 from ...scoring.contract import SEATS, STRAINS, Contract, dealer, line, vulnerable, worth
+from ...scoring.hands import LETTERS
 from ...scoring.terms import SUITS
 from .tricks import Solved
 
@@ -137,17 +140,36 @@ def _in_order(ends: dict[tuple[str, str], ParContract]) -> Iterator[ParContract]
                 yield found
 
 
+_LINES = {"NS": message("N-S"), "EW": message("E-W")}
+_NO_TRUMPS = message("NT")
+
+
 def par_in_words(par: Par) -> str:
     """Who scores what, and by which contracts: "N-S +420: 4♠ by N-S"; a declarer alone is named alone."""
     if not par.contracts:
-        return "0: everybody passes"
-    gains = "N-S" if par.score > 0 else "E-W"
-    return f"{gains} +{abs(par.score)}: {'; '.join(map(_in_words, par.contracts))}"
+        return message("0: everybody passes")
+    return message(
+        "%(line)s +%(points)s: %(contracts)s",
+        line=_LINES["NS" if par.score > 0 else "EW"],
+        points=abs(par.score),
+        contracts=one_by_one(map(_in_words, par.contracts)),
+    )
 
 
 def _in_words(ends: ParContract) -> str:
     contract = ends.contract
-    by = ends.by[0] if len(ends.by) == 1 else "-".join(ends.by)
+    seats = "".join(ends.by)
     down = 6 + contract.level - ends.tricks
-    words = f"{contract.level}{SUITS.get(contract.strain, contract.strain)}{'×' * contract.doubling} by {by}"
-    return f"{words}, {down} down" if down > 0 else words
+    strain = SUITS.get(contract.strain) or _NO_TRUMPS
+    words = message(
+        "%(contract)s by %(seat)s",
+        contract=message(
+            "%(level)s%(strain)s%(doubled)s", level=contract.level, strain=strain, doubled="×" * contract.doubling
+        ),
+        seat=LETTERS.get(seats) or _LINES.get(seats) or "-".join(ends.by),
+    )
+    return (
+        plural("%(contract)s, %(count)s down", "%(contract)s, %(count)s down", down, contract=words)
+        if down > 0
+        else words
+    )

@@ -2,11 +2,14 @@
 after it crashed. A deal that could not be solved costs that deal alone."""
 
 import os
+import re
 import subprocess
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+
+from movements.message import message, sentences
 
 from ...installed import alone, extra
 from ..pbn_deal import canonical
@@ -17,6 +20,9 @@ CHILD = Path(library.__file__)
 SECONDS = 60
 """For one deal, by the wall clock: one takes a quarter of a second, the hardest a few."""
 HOW = extra("deals")
+_NOT_INSTALLED = message("The solver is not installed.")
+_NOT_HERE = re.compile(r"The solver that is installed does not run on this machine: (.*)\.")
+_OTHER = re.compile(r"The solver that is installed is DDS (.*), not 2\.9\.0\.")
 
 
 class NoSolver(Exception):
@@ -64,7 +70,7 @@ class Solver:
             return Solved.of([numbers[at : at + 4] for at in range(0, len(numbers), 4)])
         except ValueError:
             self.close()
-            raise Unsolved("The solver gave no answer that can be read.") from None
+            raise Unsolved(message("The solver gave no answer that can be read.")) from None
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -85,7 +91,7 @@ class Solver:
                 | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
             )
         except OSError as problem:
-            raise NoSolver(f"The solver cannot be started: {problem.strerror}.") from None
+            raise NoSolver(message("The solver cannot be started: %(strerror)s.", strerror=problem.strerror)) from None
         self._process = process
         said = self._line(process)
         if said == "ready":
@@ -93,8 +99,8 @@ class Solver:
         code = process.wait()
         self.close()
         if code == library.MISSING and said:
-            raise NoSolver(f"{said} {HOW}")
-        raise NoSolver("The solver that is installed ends as soon as it is started.")
+            raise NoSolver(sentences([_missing(said), HOW]))
+        raise NoSolver(message("The solver that is installed ends as soon as it is started."))
 
     def _ask(self, process: subprocess.Popen[str], deal: str) -> str:
         assert process.stdin is not None
@@ -107,7 +113,7 @@ class Solver:
         if answer:
             return answer
         self.close()
-        raise Unsolved("The solver crashed.")
+        raise Unsolved(message("The solver crashed."))
 
     def _line(self, process: subprocess.Popen[str]) -> str:
         """Its next line; empty if it ended. Raises Unsolved where it takes too long: then it is ended."""
@@ -126,8 +132,19 @@ class Solver:
             timer.cancel()
         if late.is_set() and not line:
             self.close()
-            raise Unsolved(f"The solver found no answer in {self._seconds} seconds.")
+            raise Unsolved(message("The solver found no answer in %(seconds)s seconds.", seconds=self._seconds))
         return line
+
+
+def _missing(said: str) -> str:
+    """Why there is no solver: what its process says, which imports nothing of ours, as a sentence of ours."""
+    if said == _NOT_INSTALLED:
+        return _NOT_INSTALLED
+    if found := _NOT_HERE.fullmatch(said):
+        return message("The solver that is installed does not run on this machine: %(problem)s.", problem=found[1])
+    if found := _OTHER.fullmatch(said):
+        return message("The solver that is installed is DDS %(version)s, not 2.9.0.", version=found[1])
+    return said
 
 
 def _end(process: subprocess.Popen[str]) -> None:

@@ -17,7 +17,10 @@ from collections.abc import Mapping
 from functools import reduce
 from operator import xor
 
-from ...faults import BadInput, Fault
+from movements.message import in_a_row, message, plural
+
+from ...faults import THE_FILE, BadInput, Fault, line_place
+from ...scoring.hands import LETTERS
 from ..deal import Deal
 from ..pack import HAND
 from .run import bounded, in_a_run
@@ -66,16 +69,19 @@ def read(data: bytes) -> dict[int, str]:
     values = _values(bounded(data, "DLM"))
     first, last = (_whole(values, key) for key in ("from board", "to board"))
     if not 1 <= first <= last <= MOST:
-        raise BadInput.at("the file", f"A DLM file has From board and To board, 1 to {MOST}, and the second not lower.")
+        raise BadInput.at(
+            THE_FILE,
+            message("A DLM file has From board and To board, 1 to %(most)s, and the second not lower.", most=MOST),
+        )
     if _whole(values, "crypto key"):
-        raise BadInput.at("Crypto key", "The boards of this file are enciphered. Save it without a key.")
+        raise BadInput.at("Crypto key", message("The boards of this file are enciphered. Save it without a key."))
     faults: list[Fault] = []
     found = {}
     for board in range(first, last + 1):
         try:
             found[board] = _deal(board, values.get(f"board {board:02}", ""))
         except ValueError as problem:
-            faults.append(Fault(f"Board {board:02}", str(problem)))
+            faults.append(Fault(message("Board %(number)s", number=f"{board:02}"), str(problem)))
     if faults:
         raise BadInput(faults)
     return found
@@ -85,13 +91,15 @@ def _values(data: bytes) -> dict[str, str]:
     """Key, in small letters -> value. Raises BadInput for what is no such file, and for a board that is there twice."""
     lines = [line.strip() for line in data.decode("latin-1").splitlines()]
     if next((line for line in lines if line), "").lower() != "[document]":
-        raise BadInput.at("line 1", "A DLM file begins with [Document].")
+        raise BadInput.at(line_place(1), message("A DLM file begins with [Document]."))
     found: dict[str, str] = {}
     for number, line in enumerate(lines, start=1):
         key, equals, value = line.partition("=")
         key = key.strip().lower()
         if equals and found.setdefault(key, value.strip()) != value.strip():
-            raise BadInput.at(f"line {number}", f"'{key[:40]}' is there a second time, and says something else.")
+            raise BadInput.at(
+                line_place(number), message("'%(key)s' is there a second time, and says something else.", key=key[:40])
+            )
     return found
 
 
@@ -103,12 +111,22 @@ def _whole(values: Mapping[str, str], key: str) -> int:
 def _deal(board: int, said: str) -> str:
     parts = _BOARD.fullmatch(said)
     if not parts:
-        raise ValueError("A board is 26 letters from a to p and three digits.")
+        raise ValueError(message("A board is 26 letters from a to p and three digits."))
     letters = parts[1]
     if int(parts[2]) != _checksum(board, letters):
-        raise ValueError(f"Its checksum is {parts[2]}, and its cards come to {_checksum(board, letters):03}.")
+        raise ValueError(
+            message(
+                "Its checksum is %(checksum)s, and its cards come to %(found)s.",
+                checksum=parts[2],
+                found=f"{_checksum(board, letters):03}",
+            )
+        )
     seats = tuple(seat for letter in letters for seat in divmod(ord(letter) - ord("a"), 4))
-    wrong = [f"{name} has {seats.count(at)} cards" for at, name in enumerate("NESW") if seats.count(at) != HAND]
+    wrong = [
+        plural("%(seat)s has %(count)s cards", "%(seat)s has %(count)s cards", seats.count(at), seat=LETTERS[name])
+        for at, name in enumerate("NESW")
+        if seats.count(at) != HAND
+    ]
     if wrong:
-        raise ValueError(f"Each hand has {HAND} cards: {', '.join(wrong)}.")
+        raise ValueError(message("Each hand has %(cards)s cards: %(wrong)s.", cards=HAND, wrong=in_a_row(wrong)))
     return Deal(seats).text

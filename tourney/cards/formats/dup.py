@@ -12,7 +12,9 @@
 import re
 from collections.abc import Mapping
 
-from ...faults import BadInput, Fault
+from movements.message import message, plural
+
+from ...faults import THE_FILE, BadInput, Fault
 from ...scoring.contract import SEATS
 from ..deal import Deal
 from ..pack import CARDS, HAND
@@ -46,8 +48,16 @@ def read(data: bytes) -> dict[int, str]:
     """Board -> deal from North. Raises BadInput with every fault."""
     records, rest = divmod(len(bounded(data, "DUP")), RECORD)
     if rest or not 0 < records <= MOST:
-        said = f"This has {len(data)} bytes."
-        raise BadInput.at("the file", f"A DUP file has {RECORD} bytes for each of 1 to {MOST} boards. {said}")
+        raise BadInput.at(
+            THE_FILE,
+            plural(
+                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This has %(count)s bytes.",
+                "A DUP file has %(size)s bytes for each of 1 to %(most)s boards. This has %(count)s bytes.",
+                len(data),
+                size=RECORD,
+                most=MOST,
+            ),
+        )
     parts = [data[at : at + RECORD] for at in range(0, len(data), RECORD)]
     first, step = _numbering(parts[0], records)
     faults: list[Fault] = []
@@ -57,7 +67,7 @@ def read(data: bytes) -> dict[int, str]:
         try:
             found[board] = _deal(part)
         except ValueError as problem:
-            faults.append(Fault(f"board {board}", str(problem)))
+            faults.append(Fault(message("board %(board)s", board=board), str(problem)))
     if faults:
         raise BadInput(faults)
     return dict(sorted(found.items()))
@@ -67,7 +77,9 @@ def _numbering(record: bytes, records: int) -> tuple[int, int]:
     """The number of the first record's board, and how it goes on from there."""
     tail = _TAIL.match(record[NUMBERS + HANDS : NUMBERS + HANDS + 5])
     if not tail or not 1 <= int(tail[3]) <= MOST + 1 - records:
-        raise BadInput.at("the file", "Its records do not end with the number of the first board, as DUP has it.")
+        raise BadInput.at(
+            THE_FILE, message("Its records do not end with the number of the first board, as DUP has it.")
+        )
     lowest = int(tail[3])
     return (lowest + records - 1, -1) if tail[2] == b"Y" else (lowest, 1)
 
@@ -75,21 +87,21 @@ def _numbering(record: bytes, records: int) -> tuple[int, int]:
 def _deal(record: bytes) -> str:
     digits = record[:NUMBERS]
     if not digits.isdigit():
-        raise ValueError("The cards are two digits each, and these are none.")
+        raise ValueError(message("The cards are two digits each, and these are none."))
     cards = [int(digits[at : at + 2]) for at in range(0, NUMBERS, 2)]
     wrong = sorted({card for card in cards if not 1 <= card <= len(CARDS)})
     if wrong:
-        raise ValueError(f"There are cards 01 to 52; found {wrong[0]:02}.")
+        raise ValueError(message("There are cards 01 to 52; found %(found)s.", found=f"{wrong[0]:02}"))
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
-        raise ValueError(f"The card {CARDS[twice[0] - 1]} is there twice.")
+        raise ValueError(message("The card %(card)s is there twice.", card=CARDS[twice[0] - 1]))
     seats = [SEATS.index("W")] * len(CARDS)
     for at, card in enumerate(cards):
         seats[card - 1] = at // HAND
     deal = Deal(tuple(seats))
     to_read = record[NUMBERS : NUMBERS + HANDS]
     if to_read.strip() and _sorted(to_read) != _sorted(_to_read(deal)):
-        raise ValueError("What is there to read are other hands than those in digits.")
+        raise ValueError(message("What is there to read are other hands than those in digits."))
     return deal.text
 
 

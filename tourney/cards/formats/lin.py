@@ -10,9 +10,11 @@ auction and the play are not read. (As the files are; there is no published desc
 import re
 from collections.abc import Mapping
 
-from ...faults import BadInput, Fault
+from movements.message import message
+
+from ...faults import THE_FILE, BadInput, Fault
 from ...scoring.contract import vulnerable
-from ...scoring.hands import RANKS, Hand
+from ...scoring.hands import LETTERS, RANKS, Hand
 from ..dealer import dealer
 from ..pbn_deal import DealError, hands, written
 from .run import bounded
@@ -59,10 +61,10 @@ def read(data: bytes) -> dict[int, str]:
         elif key in ("qx", "ah") and (number := _BOARD.search(value[:40])):
             board = int(number[1])
         if len(found) > MOST or len(faults) >= MOST_FAULTS:
-            faults.append(Fault("the file", "There is more than any night has."))
+            faults.append(Fault(THE_FILE, message("There is more than any night has.")))
             break
     if not found and not faults:
-        faults.append(Fault("the file", "There are no deals in it: a LIN file has them behind md."))
+        faults.append(Fault(THE_FILE, message("There are no deals in it: a LIN file has them behind md.")))
     if faults:
         raise BadInput(faults)
     return dict(sorted(found.items()))
@@ -72,27 +74,27 @@ def deal_in(text: str) -> str:
     """The deal of one board, from North: the first that stands behind md. Raises DealError."""
     found = re.search(r"(?:^|\|)md\|([^|]*)", text[:4000])
     if found is None:
-        raise DealError(["There are no cards in it: LIN has them behind md."])
+        raise DealError([message("There are no cards in it: LIN has them behind md.")])
     return _deal(found[1])
 
 
 def _take(found: dict[int, str], board: int, cards: str, faults: list[Fault]) -> None:
-    place = f"board {board}"
+    place = message("board %(board)s", board=board)
     try:
         text = _deal(cards)
     except DealError as problem:
         faults.extend(Fault(place, what) for what in problem.faults[:20])
         return
     if not 1 <= board <= MOST:
-        faults.append(Fault(place, f"A board has a number from 1 to {MOST}."))
+        faults.append(Fault(place, message("A board has a number from 1 to %(most)s.", most=MOST)))
     elif found.setdefault(board, text) != text:
-        faults.append(Fault(place, "It was dealt otherwise further up."))
+        faults.append(Fault(place, message("It was dealt otherwise further up.")))
 
 
 def _deal(said: str) -> str:
     given = said.strip()[1:].upper().replace("10", "T").split(",")
     if said.strip()[:1] not in "1234" or len(given) not in (3, 4) or len(said) > 200:
-        raise DealError(["Expected the dealer, 1 to 4, and the hands of S, W and N."])
+        raise DealError([message("Expected the dealer, 1 to 4, and the hands of S, W and N.")])
     dealt = {seat: _suits(hand, seat) for seat, hand in zip(TURN, given, strict=False) if hand}
     if "E" not in dealt and len(dealt) == 3:
         left = [
@@ -100,14 +102,14 @@ def _deal(said: str) -> str:
         ]
         dealt["E"] = (left[0], left[1], left[2], left[3])
     if len(dealt) != 4:
-        raise DealError(["A hand is missing: S, W and N are written, and E is what is left."])
+        raise DealError([message("A hand is missing: S, W and N are written, and E is what is left.")])
     return written(hands(written(dealt)))
 
 
 def _suits(hand: str, seat: str) -> Hand:
     parts = _SUITS.findall(hand)
     if "".join(parts) != hand or len({part[0] for part in parts}) != len(parts):
-        raise DealError([f"The hand of {seat} has S, H, D and C, each with its cards."])
+        raise DealError([message("The hand of %(seat)s has S, H, D and C, each with its cards.", seat=LETTERS[seat])])
     by_suit = {part[0]: part[1:] for part in parts}
     spades, hearts, diamonds, clubs = (by_suit.get(suit, "") for suit in "SHDC")
     return spades, hearts, diamonds, clubs

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 
+from movements.message import message
+
 from ...scoring.contract import ContractError, parse
 from ..pbn_deal import DealError
 from .lin import MOST, TURN, deal_in
@@ -84,7 +86,7 @@ def _game(held: list[tuple[str, str]], at: int) -> Game:
         if key == "qx":
             found.room = value[:1].lower() if value[:1].lower() in "oc" else ""
     if not 1 <= found.board <= MOST:
-        found.fault = f"A board has a number from 1 to {MOST}."
+        found.fault = message("A board has a number from 1 to %(most)s.", most=MOST)
         found.board = at
     try:
         found.deal = deal_in(f"md|{said['md'][:200]}|")

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from ...faults import BadInput
+from movements.message import message
+
+from ...faults import THE_FILE, BadInput
 
 LARGEST = 1_000_000
 """Bytes of a file of deals: the largest format has some 7,000 a hundred."""
@@ -12,17 +14,30 @@ def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
     """The first and the last tray of deals that a format must have one after the other. Raises BadInput."""
     first, last = min(deals, default=0), max(deals, default=0)
     if not deals:
-        raise BadInput.at("deals", "There is no deal to write.")
+        raise BadInput.at("deals", message("There is no deal to write."))
     if last - first + 1 != len(deals):
         missing = next(tray for tray in range(first, last) if tray not in deals)
-        raise BadInput.at("deals", f"{what} has boards that follow one another, and board {missing} is not dealt.")
+        raise BadInput.at(
+            "deals",
+            message(
+                "%(what)s has boards that follow one another, and board %(missing)s is not dealt.",
+                what=what,
+                missing=missing,
+            ),
+        )
     if last > most:
-        raise BadInput.at("deals", f"{what} has boards 1 to {most}, and this is board {last}.")
+        raise BadInput.at(
+            "deals",
+            message("%(what)s has boards 1 to %(most)s, and this is board %(last)s.", what=what, most=most, last=last),
+        )
     return first, last
 
 
 def bounded(data: bytes, what: str) -> bytes:
     """The file, if it is none too large. Raises BadInput."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", f"No {what} file is larger than {LARGEST // 1_000_000} MB.")
+        raise BadInput.at(
+            THE_FILE,
+            message("No %(what)s file is larger than %(largest)s MB.", what=what, largest=LARGEST // 1_000_000),
+        )
     return data

@@ -1,6 +1,8 @@
 """The laws of duplicate auction (Foster, 000:1234-1280), and those of auction that it leans on."""
 
-from .law import Law, Option
+from movements.message import message
+
+from .law import Law, Option, named
 
 
 def _law(number: str, slug: str, law: str, lines: int | tuple[int, int], irregularity: str, *options: Option) -> Law:
@@ -11,133 +13,138 @@ def _law(number: str, slug: str, law: str, lines: int | tuple[int, int], irregul
         game="auction",
         number=number,
         irregularity=irregularity,
-        law=law,
+        law=named(law),
         lines=(lines, lines) if isinstance(lines, int) else lines,
         options=options,
     )
 
 
-_NEW_DEAL = Option("There is a new deal.", "new deal")
-_TWO_TABLES = Option("In a game of two tables there is a new deal.", "new deal")
-_FIFTY = Option("The adversaries score 50 in their honour column.", "adjusted")
+_NEW_DEAL = Option(message("There is a new deal."), "new deal")
+_TWO_TABLES = Option(message("In a game of two tables there is a new deal."), "new deal")
+_FIFTY = Option(message("The adversaries score 50 in their honour column."), "adjusted")
 
 AUCTION = (
     _law(
         *("B1", "auction-hand-original", "Law B, sec. 1", 1242),
-        "A hand was found wrong before or during the original play.",
+        message("A hand was found wrong before or during the original play."),
         _NEW_DEAL,
     ),
     _law(
         *("B2", "auction-hand-taken-up", "Law B, sec. 2", 1244),
-        "A hand was found wrong when the cards were taken up for the overplay.",
-        Option("The tray goes back to the table it came from, to be put right there."),
+        message("A hand was found wrong when the cards were taken up for the overplay."),
+        Option(message("The tray goes back to the table it came from, to be put right there.")),
     ),
     _law(
         *("B3", "auction-surplus-adversary", "Law B, sec. 3", 1246),
-        "A hand was found short after the overplay began, and an adversary has the card too many.",
-        Option("The hands are put right and passed on; each pair takes the average.", "average"),
+        message("A hand was found short after the overplay began, and an adversary has the card too many."),
+        Option(message("The hands are put right and passed on; each pair takes the average."), "average"),
         _TWO_TABLES,
     ),
     _law(
         *("B3", "auction-surplus-partner", "Law B, sec. 3", 1246),
-        "A hand was found short after the overplay began, and the partner has the card too many.",
+        message("A hand was found short after the overplay began, and the partner has the card too many."),
         Option(
-            "The hands are put right and passed on; this pair takes the lowest score made at any table, and its "
-            "opponents the highest.",
+            message(
+                "The hands are put right and passed on; this pair takes the lowest score made at any table, and its "
+                "opponents the highest."
+            ),
             "lowest-highest",
         ),
         _TWO_TABLES,
     ),
     _law(
         *("D", "auction-declarer-revoked", "Laws 84a, 84c and D", (1086, 1092)),
-        "The declarer revoked, and it was claimed before the scores were recorded.",
-        Option("The declarer scores honours alone; the adversaries score 100 for each revoke.", "revoke"),
+        message("The declarer revoked, and it was claimed before the scores were recorded."),
+        Option(message("The declarer scores honours alone; the adversaries score 100 for each revoke."), "revoke"),
     ),
     _law(
         *("D", "auction-adversary-revoked", "Laws 84b, 84c and D", (1088, 1092)),
-        "An adversary of the declarer revoked, and it was claimed before the scores were recorded.",
-        Option("The declarer takes three tricks for the first revoke and 100 for each after it.", "revoke"),
-        Option("The declarer scores 100 for each revoke.", "revoke"),
+        message("An adversary of the declarer revoked, and it was claimed before the scores were recorded."),
+        Option(message("The declarer takes three tricks for the first revoke and 100 for each after it."), "revoke"),
+        Option(message("The declarer scores 100 for each revoke."), "revoke"),
     ),
     _law(
         *("D", "auction-both-revoked", "Law 89", 1102),
-        "Both sides revoked.",
-        Option("Honours alone are scored, and 100 for each revoke of the other side after its first.", "revoke"),
+        message("Both sides revoked."),
+        Option(
+            message("Honours alone are scored, and 100 for each revoke of the other side after its first."), "revoke"
+        ),
     ),
     _law(
         *("D", "auction-revoke-late", "Law D", 1256),
-        "A revoke was claimed after the scores of the deal were agreed upon and recorded.",
-        Option("The claim is too late, and the score stands."),
+        message("A revoke was claimed after the scores of the deal were agreed upon and recorded."),
+        Option(message("The claim is too late, and the score stands.")),
     ),
     _law(
         *("E", "auction-score-error", "Law E", 1258),
-        "The score of a deal was reckoned or entered wrong.",
-        Option("The final score is not yet agreed upon: the error is corrected.", "adjusted"),
-        Option("The final score has been agreed upon: it stands."),
+        message("The score of a deal was reckoned or entered wrong."),
+        Option(message("The final score is not yet agreed upon: the error is corrected."), "adjusted"),
+        Option(message("The final score has been agreed upon: it stands.")),
     ),
     _law(
         *("F", "auction-out-of-turn", "Law F", 1260),
-        "A player declared, doubled or redoubled out of turn.",
+        message("A player declared, doubled or redoubled out of turn."),
         Option(
-            "The declaration stands; the adversaries score 50, and the offender's partner bids no more.", "adjusted"
+            message("The declaration stands; the adversaries score 50, and the offender's partner bids no more."),
+            "adjusted",
         ),
     ),
     _law(
         *("F", "auction-impossible", "Laws F and 50", (962, 1260)),
-        "A player made a declaration that even seven cannot make sufficient.",
-        Option("The bid is seven in the suit named; the partner may not bid unless an adversary does."),
-        Option("The last declaration of the adversaries' own side is the final one."),
+        message("A player made a declaration that even seven cannot make sufficient."),
+        Option(message("The bid is seven in the suit named; the partner may not bid unless an adversary does.")),
+        Option(message("The last declaration of the adversaries' own side is the final one.")),
     ),
     _law(
         *("F", "auction-doubled-wrongly", "Laws F and 54", (980, 1278)),
-        "A player redoubled twice.",
-        Option("The adversaries score 100 in their honour column.", "adjusted"),
+        message("A player redoubled twice."),
+        Option(message("The adversaries score 100 in their honour column."), "adjusted"),
     ),
     _law(
         *("F", "auction-partner-doubled", "Law 54", 980),
-        "A player doubled the partner's declaration, or redoubled the partner's double.",
+        message("A player doubled the partner's declaration, or redoubled the partner's double."),
         _FIFTY,
     ),
     _law(
         *("F", "auction-misdealt", "Laws F, 36 and 37", (910, 926)),
-        "The deal was irregular, a card was exposed in it, or the pack is incorrect.",
+        message("The deal was irregular, a card was exposed in it, or the pack is incorrect."),
         _NEW_DEAL,
     ),
     _law(
         *("F", "auction-trick-short", "Laws F and 81", (1076, 1262)),
-        "A player omitted to play to a trick and played to the next.",
+        message("A player omitted to play to a trick and played to the next."),
         _FIFTY,
     ),
     _law(
         *("39", "auction-pack-incorrect", "Law 39", (930, 932)),
-        "The pack was found incorrect before the cut for the following deal.",
-        Option("The deal is void; scores before it stand.", "new deal"),
+        message("The pack was found incorrect before the cut for the following deal."),
+        Option(message("The deal is void; scores before it stand."), "new deal"),
     ),
     _law(
         *("50", "auction-insufficient", "Law 50", 962),
-        "A player made an insufficient declaration.",
-        Option("The bid is made sufficient in its suit; the partner may not bid unless an adversary does."),
-        Option("An adversary passed, doubled or declared first: the bid stands."),
+        message("A player made an insufficient declaration."),
+        Option(message("The bid is made sufficient in its suit; the partner may not bid unless an adversary does.")),
+        Option(message("An adversary passed, doubled or declared first: the bid stands.")),
     ),
     _law(
         *("90", "auction-quitted-trick", "Law 90", 1106),
-        "A player looked at a trick that was turned and quitted.",
-        Option("The adversaries score 25 in their honour column.", "adjusted"),
+        message("A player looked at a trick that was turned and quitted."),
+        Option(message("The adversaries score 25 in their honour column."), "adjusted"),
     ),
     _law(
         *("G", "auction-odd-pair", "Law G", (1264, 1268)),
-        "The teams have an odd number of pairs.",
-        Option("Each team adds the average of all pairs seated opposite to its odd pair.", "adjusted"),
+        message("The teams have an odd number of pairs."),
+        Option(message("Each team adds the average of all pairs seated opposite to its odd pair."), "adjusted"),
     ),
     _law(
         *("G", "auction-fraction", "Law G", 1270),
-        "An average has a fraction.",
-        Option("The nearest whole number is taken.", "adjusted"),
-        Option("The match would be a tie: it is won by the fraction of a point.", "adjusted"),
+        message("An average has a fraction."),
+        Option(message("The nearest whole number is taken."), "adjusted"),
+        Option(message("The match would be a tie: it is won by the fraction of a point."), "adjusted"),
     ),
     _law(
         *("H", "auction-average", "Law H", 1272),
-        "A pair's score is to be compared with the field.",
-        Option("It is plus or minus by the average of the pairs that played the same hands."),
+        message("A pair's score is to be compared with the field."),
+        Option(message("It is plus or minus by the average of the pairs that played the same hands.")),
     ),
 )

@@ -2,10 +2,15 @@
 
 import re
 
+from movements.message import message
+
 from .by_game import LAWS
-from .law import Law
+from .law import Law, named
 
 BY_SLUG: dict[str, Law] = {law.slug: law for law in LAWS}
+_SENTENCES: dict[str, str] = {
+    words: words for law in LAWS for words in (law.irregularity, *(option.decision for option in law.options))
+}
 NUMBER = re.compile(r"[0-9]+|[IVXLC]+|[A-Z]")
 SECTION = re.compile(r"[0-9]*[a-zA-Z]?[0-9]*")
 
@@ -15,12 +20,16 @@ def cited(rule: str, law: str, section: str, game: str) -> str:
     that of bridge "Law 64A"."""
     if not law:
         law = BY_SLUG[rule].law if rule in BY_SLUG else ""
-    if NUMBER.fullmatch(law):
-        law = f"Law {law}"
+    law = message("Law %(law)s", law=law) if NUMBER.fullmatch(law) else named(law)
     if not section or not law:
         return law or section
     if not SECTION.fullmatch(section):
-        return f"{law}, {section}"
+        return message("%(law)s, %(section)s", law=law, section=section)
     if game == "bridge" and not section[0].isdigit() and law[-1].isdigit():
-        return f"{law}{section}"
-    return f"{law}, sec. {section}"
+        return message("%(law)s%(section)s", law=law, section=section)
+    return message("%(law)s, sec. %(section)s", law=law, section=section)
+
+
+def of_the_law(words: str) -> str:
+    """The sentence of the law that a ruling was stored with, if it is one; else the director's own words."""
+    return _SENTENCES.get(words, words)

@@ -1,7 +1,15 @@
 """One entry of the laws that a director rules by: the value that the lists are made of."""
 
+import re
 from dataclasses import dataclass
 from typing import Literal
+
+from movements.message import message
+
+_LAW = re.compile(r"Law ([0-9]+[A-Z]?|[IVXLC]+|[A-Z])")
+_SECTION = re.compile(r"Law ([0-9]+[A-Z]?|[IVXLC]+|[A-Z]), sec\. ([0-9a-z, -]+)")
+_SEVERAL = re.compile(r"Laws ([0-9A-Za-z, ]+) and ([0-9A-Z]+[a-z]?)")
+_MNEMONIC = message("Mnemonic duplicate")
 
 Effect = Literal["none", "average", "adjusted", "lowest-highest", "revoke", "new deal"]
 """What a ruling may do to the score of the deal: nothing; the average to both sides; other figures, which the
@@ -33,3 +41,14 @@ class Law:
     law: str
     lines: tuple[int, int]
     options: tuple[Option, ...]
+
+
+def named(law: str) -> str:
+    """A law as it is cited, "Law X, sec. 4", so that it can be told in other languages; anything else as it stands."""
+    if found := _LAW.fullmatch(law):
+        return message("Law %(law)s", law=found[1])
+    if found := _SECTION.fullmatch(law):
+        return message("Law %(law)s, sec. %(section)s", law=found[1], section=found[2])
+    if found := _SEVERAL.fullmatch(law):
+        return message("Laws %(laws)s and %(last)s", laws=found[1], last=found[2])
+    return _MNEMONIC if law == _MNEMONIC else law

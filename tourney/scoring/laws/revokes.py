@@ -24,6 +24,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from movements.message import message
+
 TRICKS = 13
 
 
@@ -46,11 +48,17 @@ class Revoke:
 
     def __post_init__(self) -> None:
         if not 0 <= self.tricks <= TRICKS:
-            raise RevokeError(f"The side that revoked made 0 to 13 tricks, not {self.tricks}.")
+            raise RevokeError(message("The side that revoked made 0 to 13 tricks, not %(tricks)s.", tricks=self.tricks))
         if not 1 <= self.revokes <= TRICKS or not 0 <= self.answered <= TRICKS:
-            raise RevokeError("A side revokes 1 to 13 times on a deal, and the other 0 to 13 times.")
+            raise RevokeError(message("A side revokes 1 to 13 times on a deal, and the other 0 to 13 times."))
         if not 0 <= self.before <= self.tricks:
-            raise RevokeError(f"Of {self.tricks} tricks, {self.before} cannot have been won before the revoke.")
+            raise RevokeError(
+                message(
+                    "Of %(tricks)s tricks, %(before)s cannot have been won before the revoke.",
+                    tricks=self.tricks,
+                    before=self.before,
+                )
+            )
 
     @property
     def against(self) -> int:
@@ -96,7 +104,7 @@ def deal_average(tricks: Mapping[int, int], offending: int, *, with_offending: b
     """
     counted = [made for table, made in tricks.items() if with_offending or table != offending]
     if not counted:
-        raise RevokeError("There is no average: no other table has played the deal.")
+        raise RevokeError(message("There is no average: no other table has played the deal."))
     return Fraction(sum(counted), len(counted))
 
 

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 
+from movements.message import message
+
 from ..night import Night
 from ..standings import Match, Standings
 from . import scales
@@ -52,7 +54,7 @@ def by_matches(night: Night) -> Standings:
     def score(side: Side) -> tuple[Fraction, ...]:
         return side.won, side.net - sum(side.penalties.values())
 
-    net_of = "net tricks" if night.whole else "net points"
+    net_of = message("net tricks") if night.whole else message("net points")
     return _standings(night, matches(night, gained, halved), score, ("won", "net"), (net_of,))
 
 
@@ -92,7 +94,7 @@ def victory_points(night: Night) -> Standings:
         side.won, side.both = side.won + without * night.options.bye, side.both + 2 * without * scales.DRAW
         return side.won - sum(side.penalties.values()), side.net
 
-    return _standings(night, matches(night, swing, won), score, ("vp", "imps"), ("net IMPs",))
+    return _standings(night, matches(night, swing, won), score, ("vp", "imps"), (message("net IMPs"),))
 
 
 def _older(scale: str, total: Fraction, trays: int) -> Fraction:

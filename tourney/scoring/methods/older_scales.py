@@ -14,6 +14,8 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from fractions import Fraction
 
+from movements.message import either, message
+
 from .scales import ScaleError
 
 
@@ -48,8 +50,12 @@ def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int
     at the one that it has reached. Raises ScaleError where the scale has no table for that many boards."""
     table = next((each for each in TABLES[scale] if each.least <= boards <= each.most), None)
     if table is None:
-        lengths = " or ".join(f"{each.least} to {each.most}" for each in TABLES[scale])
-        raise ScaleError(f"This scale is for matches of {lengths} boards, not of {boards}.")
+        lengths = either(message("%(least)s to %(most)s", least=each.least, most=each.most) for each in TABLES[scale])
+        raise ScaleError(
+            message(
+                "This scale is for matches of %(lengths)s boards, not of %(boards)s.", lengths=lengths, boards=boards
+            )
+        )
     reached = bisect_right(table.steps, int(margin if margin >= 0 else -margin))
     won = table.first + reached - 1 if reached else table.draw
     return won if margin >= 0 else 2 * table.draw - won

@@ -11,6 +11,8 @@ from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Context, Decimal, localconte
 from fractions import Fraction
 from functools import lru_cache
 
+from movements.message import message
+
 IMP_STEPS = (
     *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
     *(750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000),
@@ -104,7 +106,13 @@ def _size(margin: int | Fraction) -> int:
 def _curve(boards: int) -> list[Decimal]:
     """Hundredths of victory points, not yet rounded, for 0, 1, 2 ... IMPs up to the first past the top."""
     if not 1 <= boards <= MOST_BOARDS:
-        raise ScaleError(f"Victory points are for a match of 1 to {MOST_BOARDS} boards, not {boards}.")
+        raise ScaleError(
+            message(
+                "Victory points are for a match of 1 to %(most)s boards, not %(boards)s.",
+                most=MOST_BOARDS,
+                boards=boards,
+            )
+        )
     with localcontext(_EXACTLY):
         tau = (Decimal(5).sqrt() - 1) / 2
         most = 15 * Decimal(boards).sqrt()

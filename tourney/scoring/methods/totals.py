@@ -3,6 +3,8 @@
 from collections import Counter, defaultdict
 from fractions import Fraction
 
+from movements.message import message
+
 from ..auction_teams import SeatedPair, exact_totals, nearest
 from ..night import Night
 from ..standings import Standings
@@ -41,7 +43,7 @@ def team_totals(night: Night) -> Standings:
         also = (("added", exact[place] - own[place]),)
         played = tally.played(entry.number)
         scores.append(Score(entry, (whole, final[place]), whole, average, played, also=also))
-    return Standings(rankings(night, scores), points, best(night, scores), (), ("the fraction of a point",))
+    return Standings(rankings(night, scores), points, best(night, scores), (), (message("the fraction of a point"),))
 
 
 def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:

@@ -1,0 +1,181 @@
+"""The title of a movement: its name and what tells it apart, with in_a_row between them.
+
+A plan is stored with its title in English; :func:`read` finds the parts in it again, so that it can be told in other
+languages.
+"""
+
+import re
+from functools import lru_cache
+
+from .message import Message, message, plural
+
+NAMES = (
+    message("American Whist"),
+    message("Barometer"),
+    message("Bowman"),
+    message("Club match"),
+    message("Compass"),
+    message("Double hesitation"),
+    message("Drive"),
+    message("Foster's system"),
+    message("Gilman's system"),
+    message("Hesitation"),
+    message("Howell"),
+    message("Howell's system"),
+    message("Individual"),
+    message("King's bridge"),
+    message("League"),
+    message("Memory duplicate"),
+    message("Mitchell"),
+    message("Mitchell individual"),
+    message("New England Relay"),
+    message("One field"),
+    message("Pivot bridge"),
+    message("Rainbow"),
+    message("Round robin"),
+    message("Safford's couples"),
+    message("Safford's system"),
+    message("Six-hand bridge"),
+    message("Swiss pairs"),
+    message("Swiss teams"),
+    message("Three-quarter Howell"),
+    message("Web Mitchell"),
+)
+DETAILS = (
+    message("Four pairs"),
+    message("Six pairs"),
+    message("and a rover"),
+    message("changing partners"),
+    message("eight players"),
+    message("four players"),
+    message("one winner"),
+    message("share and relay"),
+    message("shared sets"),
+    message("some partners twice"),
+    message("three pairs"),
+    message("three sets"),
+    message("two pairs"),
+    message("up and back"),
+    message("winners move"),
+    message("with a dummy table"),
+    message("with a skip"),
+    message("with a stationary table"),
+    message("without trays"),
+)
+_FIXED: dict[str, Message] = {str(each): each for each in (*NAMES, *DETAILS)}
+
+
+def title(name: str, *details: str) -> Message:
+    """``title("Howell", pairs(10))``: Howell, 10 pairs. What is known by its words alone is found by them."""
+    made = known(name)
+    for detail in details:
+        made = message("%(title)s, %(detail)s", title=made, detail=known(detail)) if detail else made
+    return made if isinstance(made, Message) else message("%(title)s", title=made)
+
+
+def known(words: str) -> str:
+    """The message that says this, if it is a name or a detail of a title; else the words themselves."""
+    return words if isinstance(words, Message) else _FIXED.get(words, words)
+
+
+def before(title: str, detail: str) -> str:
+    """The title as it was before this detail and what follows it."""
+    return read(title.split(detail)[0])
+
+
+def pairs(count: int) -> Message:
+    return plural("%(count)s pair", "%(count)s pairs", count)
+
+
+def teams(count: int) -> Message:
+    return plural("%(count)s team", "%(count)s teams", count)
+
+
+def players(count: int) -> Message:
+    return plural("%(count)s player", "%(count)s players", count)
+
+
+def couples(count: int) -> Message:
+    return plural("%(count)s couple", "%(count)s couples", count)
+
+
+def rounds(count: int) -> Message:
+    return plural("%(count)s round", "%(count)s rounds", count)
+
+
+def tables(count: int) -> Message:
+    return plural("%(count)s table", "%(count)s tables", count)
+
+
+def tables_of(pairs: int) -> Message:
+    """The tables of so many pairs; of an odd number the last is half."""
+    if pairs % 2 == 0:
+        return tables(pairs // 2)
+    return message("%(count)s½ tables", count=pairs // 2)
+
+
+def a_side(count: int) -> Message:
+    return message("%(count)s a side", count=count)
+
+
+def rounds_of(rounds: int, whole: int) -> Message:
+    return message("%(rounds)s of %(whole)s rounds", rounds=rounds, whole=whole)
+
+
+def ended_after(round: int) -> Message:
+    return message("ended after round %(round)s", round=round)
+
+
+def changed_from(round: int) -> Message:
+    return message("changed from round %(round)s", round=round)
+
+
+def of_section(letter: str, title: str) -> Message:
+    return message("Section %(letter)s: %(title)s", letter=letter, title=title)
+
+
+def with_groups(title: str, first: str, second: str) -> Message:
+    """Which of two groups of single players sit where."""
+    return message("%(title)s (%(first)s N and E, %(second)s S and W)", title=title, first=first, second=second)
+
+
+_COUNTS = {
+    "pairs": pairs,
+    "teams": teams,
+    "players": players,
+    "couples": couples,
+    "rounds": rounds,
+    "tables": tables,
+}
+_NUMBERED = (
+    (re.compile(r"(\d{1,4}) (pair|team|player|couple|round|table)s?"), lambda n, of: _COUNTS[f"{of}s"](int(n))),
+    (re.compile(r"(\d{1,4})½ tables"), lambda n: tables_of(2 * int(n) + 1)),
+    (re.compile(r"(\d{1,4}) a side"), lambda n: a_side(int(n))),
+    (re.compile(r"(\d{1,4}) of (\d{1,4}) rounds"), lambda n, whole: rounds_of(int(n), int(whole))),
+    (re.compile(r"ended after round (\d{1,4})"), lambda n: ended_after(int(n))),
+    (re.compile(r"changed from round (\d{1,4})"), lambda n: changed_from(int(n))),
+)
+_SECTION = re.compile(r"Section ([A-Z]): (.+)")
+_GROUPS = re.compile(r"(.+) \(([^()]+) N and E, ([^()]+) S and W\)")
+
+
+@lru_cache(maxsize=256)
+def read(text: str) -> str:
+    """The title that a plan was stored with, part by part: the same text, and whatever of it is known can be told."""
+    if found := _SECTION.fullmatch(text):
+        return of_section(found[1], read(found[2]))
+    first, *more = text.split(", ")
+    if more and (found := _GROUPS.search(text)):
+        end = found.end()
+        inner = with_groups(read(found[1]), found[2], found[3])
+        return title(inner, *map(_part, text[end:].removeprefix(", ").split(", "))) if end < len(text) else inner
+    made = title(_part(first), *map(_part, more))
+    return made if made == text else text
+
+
+def _part(words: str) -> str:
+    for shape, made in _NUMBERED:
+        if found := shape.fullmatch(words):
+            again = made(*found.groups())
+            return again if again == words else words
+    return known(words)
