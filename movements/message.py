@@ -33,6 +33,10 @@ class Message(str):
         """Itself: an error whose argument is a message is worded by it, with its parts."""
         return self
 
+    def worded(self, words: str) -> str:
+        """``words``, which are its own in some language, as they are shown."""
+        return words
+
     def __getnewargs__(self) -> tuple[Any, ...]:  # copied and sent to processes with its parts
         return self.text, self.values, self.many, self.number, self.context
 
@@ -58,8 +62,39 @@ def listing(items: Iterable[object]) -> str:
     *before, last = list(items) or [""]
     if not before:
         return last if isinstance(last, str) else str(last)
-    first, *rest = before
+    return message("%(before)s and %(last)s", before=in_a_row(before), last=last)
+
+
+def either(items: Iterable[object]) -> str:
+    """1, 2 or 3; an empty text of nothing."""
+    *before, last = list(items) or [""]
+    if not before:
+        return last if isinstance(last, str) else str(last)
+    return message("%(before)s or %(last)s", before=in_a_row(before), last=last)
+
+
+def in_a_row(items: Iterable[object]) -> str:
+    """1, 2, 3."""
+    first, *rest = list(items) or [""]
     words: object = first
     for each in rest:
         words = message("%(before)s, %(next)s", before=words, next=each)
-    return message("%(before)s and %(last)s", before=words, last=last)
+    return words if isinstance(words, str) else str(words)
+
+
+def one_by_one(items: Iterable[str]) -> str:
+    """Sentences, or parts of one, with semicolons between them."""
+    first, *rest = list(items) or [""]
+    words = first
+    for each in rest:
+        words = message("%(before)s; %(next)s", before=words, next=each)
+    return words
+
+
+def sentences(said: Iterable[str]) -> str:
+    """Several sentences as one text; those that say nothing are passed over."""
+    first, *rest = [each for each in said if each] or [""]
+    words = first
+    for each in rest:
+        words = message("%(before)s %(next)s", before=words, next=each)
+    return words

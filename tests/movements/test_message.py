@@ -6,7 +6,17 @@ import pickle
 
 import pytest
 
-from movements.message import Message, in_context, listing, message, plural
+from movements.message import (
+    Message,
+    either,
+    in_a_row,
+    in_context,
+    listing,
+    message,
+    one_by_one,
+    plural,
+    sentences,
+)
 
 
 def test_a_message_is_the_english_text_wherever_a_text_can_stand():
@@ -52,3 +62,26 @@ def test_copies_keep_the_parts(again):
 )
 def test_a_list_ends_with_and(items, words):
     assert listing(items) == words
+
+
+@pytest.mark.parametrize(
+    ("joined", "items", "words"),
+    [
+        (either, [], ""),
+        (either, [7], "7"),
+        (either, ["a", "b", "c"], "a, b or c"),
+        (in_a_row, [], ""),
+        (in_a_row, [1, 2, 3], "1, 2, 3"),
+        (one_by_one, ["a", "b"], "a; b"),
+        (sentences, ["One.", "", "Two."], "One. Two."),
+        (sentences, [""], ""),
+    ],
+)
+def test_parts_are_joined_with_what_stands_between_them(joined, items, words):
+    assert joined(items) == words
+
+
+@pytest.mark.parametrize("joined", [listing, either, in_a_row, one_by_one, sentences])
+def test_what_is_joined_keeps_its_parts(joined):
+    first, last = message("Table %(table)s waits.", table=1), message("Close it.")
+    assert list(joined([first, last]).values.values()) == [first, last]
