@@ -12,6 +12,10 @@ after a contract is the opening lead, the ten of hearts.
 import re
 from dataclasses import replace
 
+from django.utils.translation import gettext_noop
+
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ...models import Kind, Session
 from ...scoring import contract, options
@@ -50,9 +54,9 @@ def made_from_text(text: str, session: Session, tray: int, standing: Made | None
 
 def _read(typed: str, session: Session, tray: int, standing: Made | None) -> Made:
     if not typed:
-        raise BadInput.at("made", f"Nothing was typed. {_how(session)}")
+        raise BadInput.at("made", message("Nothing was typed. %(how)s", how=_how(session)))
     if len(typed) > LONGEST:
-        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. {_how(session)}")
+        raise BadInput.at("made", message("'%(typed)s…' is far too long. %(how)s", typed=typed[:12], how=_how(session)))
     beside: dict[str, str] = {}
     while found := _BESIDE.search(typed):
         typed = typed[: found.start()]
@@ -97,16 +101,23 @@ def tricks_from_text(text: str) -> Made:
     """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
     typed = text.strip()
     if not typed:
-        raise BadInput.at("made", "Nothing was typed. Type the tricks of N & S, 0 to 13.")
+        raise BadInput.at("made", message("Nothing was typed. Type the tricks of N & S, 0 to 13."))
     if len(typed) > 12:
-        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. Type the tricks of N & S, 0 to 13.")
+        raise BadInput.at(
+            "made", message("'%(typed)s…' is far too long. Type the tricks of N & S, 0 to 13.", typed=typed[:12])
+        )
     if not re.fullmatch(r"[+-]?\d+", typed):
-        kind = "not a whole number" if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed) else "not a number"
-        raise BadInput.at("made", f"'{typed}' is {kind}. Type the tricks of N & S, 0 to 13.")
+        if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed):
+            wrong = message("'%(typed)s' is not a whole number. Type the tricks of N & S, 0 to 13.", typed=typed)
+        else:
+            wrong = message("'%(typed)s' is not a number. Type the tricks of N & S, 0 to 13.", typed=typed)
+        raise BadInput.at("made", wrong)
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
-        limit = "nobody makes less than 0" if tricks < 0 else f"a deal has only {TRICKS}"
-        raise BadInput.at("made", f"{typed} tricks cannot be: {limit}.")
+        if tricks < 0:
+            raise BadInput.at("made", message("%(typed)s tricks cannot be: nobody makes less than 0.", typed=typed))
+        much = message("%(typed)s tricks cannot be: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
+        raise BadInput.at("made", much)
     return Made(tricks=tricks)
 
 
@@ -116,7 +127,7 @@ def side_from_text(text: str, session: Session) -> Side | None:
     part = text.strip().casefold()
     if part in NOT_PLAYED:
         if session.kind == Kind.TEAMS:
-            raise BadInput.at("made", "In a match of teams a board counts for both sides or for neither.")
+            raise BadInput.at("made", message("In a match of teams a board counts for both sides or for neither."))
         return Side()
     name = SHORT.get(part, part)
     if name in GIVEN:
@@ -133,7 +144,7 @@ def side_from_text(text: str, session: Session) -> Side | None:
     except ValueError:
         return None
     if not 0 <= percent <= 100:
-        raise BadInput.at("made", f"'{part}' is no award: it is 0 to 100 percent.")
+        raise BadInput.at("made", message("'%(part)s' is no award: it is 0 to 100 percent.", part=part))
     return Side(award=Award(percent=percent))
 
 
@@ -151,8 +162,8 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str]) -> M
 
 def _how(session: Session) -> str:
     if session.game == "whist":
-        return "Type the tricks of N & S, 0 to 13."
-    return "Type a contract like 4SX+1 N, pass, or the score of N&S."
+        return message("Type the tricks of N & S, 0 to 13.")
+    return message("Type a contract like 4SX+1 N, pass, or the score of N&S.")
 
 
 def _split(typed: str, session: Session) -> Made | None:
@@ -181,9 +192,16 @@ def _side_as_typed(side: Side) -> str:
 def _score(typed: str, session: Session, tray: int) -> int:
     score = int(typed)
     if session.game == "bridge" and not contract.possible(score, tray):
-        raise BadInput.at("made", f"No contract scores {score:+} on board {tray}. Type the contract, or check it.")
+        raise BadInput.at(
+            "made",
+            message(
+                "No contract scores %(score)s on board %(tray)s. Type the contract, or check it.",
+                score=f"{score:+}",
+                tray=tray,
+            ),
+        )
     if abs(score) > 100_000:
-        raise BadInput.at("made", f"{typed} is more than any deal scores.")
+        raise BadInput.at("made", message("%(typed)s is more than any deal scores.", typed=typed))
     return score
 
 
@@ -195,15 +213,30 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
             bid = _parse(plain, session)
             if bid is None:
                 return Made(played=Played("pass"))
-            raise BadInput.at("made", f"By whom, and with what result? Write {plain}= N, {plain}+1 N or {plain}-2 N.")
+            raise BadInput.at(
+                "made",
+                message(
+                    "By whom, and with what result? Write %(plain)s= N, %(plain)s+1 N or %(plain)s-2 N.", plain=plain
+                ),
+            )
         bid = found["bid"]
         parsed = _parse(bid, session)
         if parsed is None:
-            raise BadInput.at("made", "A deal that was passed out has no declarer and no tricks: type pass alone.")
+            raise BadInput.at(
+                "made", message("A deal that was passed out has no declarer and no tricks: type pass alone.")
+            )
         beyond = 0 if found["result"] == "=" else int(found["result"])
         tricks = 6 + getattr(parsed, "level", 0) + beyond
         if not 0 <= tricks <= TRICKS:
-            raise BadInput.at("made", f"{bid}{found['result']} would be {tricks} tricks; a deal has only {TRICKS}.")
+            raise BadInput.at(
+                "made",
+                message(
+                    "%(contract)s would be %(tricks)s tricks; a deal has only %(most)s.",
+                    contract=bid + found["result"],
+                    tricks=tricks,
+                    most=TRICKS,
+                ),
+            )
         written = str(parsed) if session.game == "bridge" else bid.upper()
         made = Made(played=_beside(Played(written, found["by"].upper(), tricks), beside, session, tray))
         score = _points(made, session, tray)
@@ -211,7 +244,14 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
         raise BadInput.at("made", str(problem)) from problem
     if found["score"] is not None and int(found["score"]) != score:
         raise BadInput.at(
-            "made", f"{bid}{found['result']} by {found['by'].upper()} is {score:+} to N&S, not {found['score']}."
+            "made",
+            message(
+                "%(contract)s by %(declarer)s is %(score)s to N&S, not %(typed)s.",
+                contract=bid + found["result"],
+                declarer=found["by"].upper(),
+                score=f"{score:+}",
+                typed=found["score"],
+            ),
         )
     return made
 
@@ -219,12 +259,13 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str]) -
 def _ask_for_the_rest(typed: str, session: Session) -> None:
     """Raises BadInput asking for the result or the declarer, where that alone is missing beside a contract."""
     for pattern, asks in (
-        (_NO_RESULT, "With what result? Write {0}= {1}, {0}+1 {1} or {0}-2 {1}."),
-        (_NO_DECLARER, "By whom? Write {0}{1} N, E, S or W."),
+        (_NO_RESULT, gettext_noop("With what result? Write %(bid)s= %(by)s, %(bid)s+1 %(by)s or %(bid)s-2 %(by)s.")),
+        (_NO_DECLARER, gettext_noop("By whom? Write %(bid)s%(result)s N, E, S or W.")),
     ):
         found = pattern.match(typed)
         if found and _parse(found["bid"], session) is not None:
-            raise BadInput.at("made", asks.format(found["bid"], found["other"].upper()))
+            other = found["other"].upper()
+            raise BadInput.at("made", message(asks, bid=found["bid"], by=other, result=other))
 
 
 def _parse(bid: str, session: Session) -> object | None:
@@ -250,7 +291,14 @@ def _led(played: Played, session: Session, tray: int) -> None:
         return
     seat = holder(read_deal(deal), played.lead)
     if seat and contract.line(seat) == contract.line(played.by):
-        raise BadInput.at("made", f"{card_in_words(played.lead)} was not led: on this deal {seat} holds it.")
+        raise BadInput.at(
+            "made",
+            message(
+                "%(card_in_words)s was not led: on this deal %(seat)s holds it.",
+                card_in_words=card_in_words(played.lead),
+                seat=seat,
+            ),
+        )
 
 
 def _beside(played: Played, beside: dict[str, str], session: Session, tray: int) -> Played:
@@ -259,17 +307,17 @@ def _beside(played: Played, beside: dict[str, str], session: Session, tray: int)
         played = replace(played, lead=read_card(beside["l"]))
         _led(played, session, tray)
     if session.game != "auction" and beside.keys() & {"h", "c"}:
-        raise BadInput.at("made", "Honours and chicane are scored at auction alone.")
+        raise BadInput.at("made", message("Honours and chicane are scored at auction alone."))
     if "h" in beside:
         found = re.fullmatch(r"(\d)(\d)(?:/(\d)(\d))?", beside["h"])
         if not found:
-            raise BadInput.at("made", "Write honours as h31/01: N three and S one, E none and W one.")
+            raise BadInput.at("made", message("Write honours as h31/01: N three and S one, E none and W one."))
         n, s, e, w = (int(each or 0) for each in found.groups())
         played = replace(played, honours=((n, s), (e, w)))
     if "c" in beside:
         found = re.fullmatch(r"([012])(?:/([012]))?", beside["c"])
         if not found or _era(session) != "1905":
-            raise BadInput.at("made", "Write chicane, at straight bridge, as c1/0: one of N&S held no trump.")
+            raise BadInput.at("made", message("Write chicane, at straight bridge, as c1/0: one of N&S held no trump."))
         played = replace(played, chicane=(int(found[1]), int(found[2] or 0)))
     return played
 
@@ -292,7 +340,9 @@ def _played_as_typed(played: Played) -> str:
 def _revokes(how: str) -> Revokes | None:
     sides = re.fullmatch(r"(\d{1,2})(?:@(\d{1,2}))?(?:/(\d{1,2})(?:@(\d{1,2}))?)?", how)
     if not sides:
-        raise BadInput.at("made", "Write revokes as r1@3/0: N & S once, having won three tricks, and E & W never.")
+        raise BadInput.at(
+            "made", message("Write revokes as r1@3/0: N & S once, having won three tricks, and E & W never.")
+        )
     ns, before_ns, ew, before_ew = (int(each or 0) for each in sides.groups())
     return Revokes(ns, ew, before_ns, before_ew) if ns or ew else None
 
@@ -302,9 +352,9 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
     if revokes is None:
         return replace(made, revokes=None)
     if session.game == "bridge":
-        raise BadInput.at("made", "At bridge the tricks say what a revoke cost: type them as adjusted.")
+        raise BadInput.at("made", message("At bridge the tricks say what a revoke cost: type them as adjusted."))
     if made.tricks is None and not (made.played and made.played.by):
-        raise BadInput.at("made", "A revoke stands beside what was made: type that first.")
+        raise BadInput.at("made", message("A revoke stands beside what was made: type that first."))
     if made.tricks is not None:
         sides = (
             (made.tricks, revokes.ns, revokes.before_ns, revokes.ew),
@@ -315,7 +365,7 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
                 if times:
                     Revoke(tricks, times, before, answered)
                 elif before:
-                    raise BadInput.at("made", "Who did not revoke had nothing won before it: leave that out.")
+                    raise BadInput.at("made", message("Who did not revoke had nothing won before it: leave that out."))
         except RevokeError as problem:
             raise BadInput.at("made", str(problem)) from problem
     return replace(made, revokes=revokes)
