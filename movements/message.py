@@ -5,7 +5,7 @@ its parts, so that whoever shows it tells it in the reader's language (``tourney
 English: what is stored or exported never depends on the language of whoever was looking.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 
@@ -66,35 +66,35 @@ def listing(items: Iterable[object]) -> str:
 
 
 def either(items: Iterable[object]) -> str:
-    """1, 2 or 3; an empty text of nothing."""
-    *before, last = list(items) or [""]
-    if not before:
-        return last if isinstance(last, str) else str(last)
-    return message("%(before)s or %(last)s", before=in_a_row(before), last=last)
+    """1 or 2 or 3; an empty text of nothing."""
+    return _chain(items, lambda before, last: message("%(before)s or %(last)s", before=before, last=last))
+
+
+def all_of(items: Iterable[object]) -> str:
+    """1 and 2 and 3; an empty text of nothing."""
+    return _chain(items, lambda before, last: message("%(before)s and %(last)s", before=before, last=last))
 
 
 def in_a_row(items: Iterable[object]) -> str:
-    """1, 2, 3."""
-    first, *rest = list(items) or [""]
-    words: object = first
-    for each in rest:
-        words = message("%(before)s, %(next)s", before=words, next=each)
-    return words if isinstance(words, str) else str(words)
+    """1, 2, 3; an empty text of nothing."""
+    return _chain(items, lambda before, last: message("%(before)s, %(last)s", before=before, last=last))
 
 
-def one_by_one(items: Iterable[str]) -> str:
-    """Sentences, or parts of one, with semicolons between them."""
-    first, *rest = list(items) or [""]
-    words = first
-    for each in rest:
-        words = message("%(before)s; %(next)s", before=words, next=each)
-    return words
+def one_by_one(items: Iterable[object]) -> str:
+    """Parts of a sentence with semicolons between them; an empty text of nothing."""
+    return _chain(items, lambda before, last: message("%(before)s; %(last)s", before=before, last=last))
 
 
 def sentences(said: Iterable[str]) -> str:
     """Several sentences as one text; those that say nothing are passed over."""
-    first, *rest = [each for each in said if each] or [""]
+    return _chain(
+        (each for each in said if each), lambda before, last: message("%(before)s %(last)s", before=before, last=last)
+    )
+
+
+def _chain(items: Iterable[object], link: Callable[[object, object], Message]) -> str:
+    first, *rest = list(items) or [""]
     words = first
     for each in rest:
-        words = message("%(before)s %(next)s", before=words, next=each)
-    return words
+        words = link(words, each)
+    return words if isinstance(words, str) else str(words)

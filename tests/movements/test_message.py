@@ -8,6 +8,7 @@ import pytest
 
 from movements.message import (
     Message,
+    all_of,
     either,
     in_a_row,
     in_context,
@@ -69,7 +70,8 @@ def test_a_list_ends_with_and(items, words):
     [
         (either, [], ""),
         (either, [7], "7"),
-        (either, ["a", "b", "c"], "a, b or c"),
+        (either, ["a", "b", "c"], "a or b or c"),
+        (all_of, ["a", "b", "c"], "a and b and c"),
         (in_a_row, [], ""),
         (in_a_row, [1, 2, 3], "1, 2, 3"),
         (one_by_one, ["a", "b"], "a; b"),
@@ -81,7 +83,7 @@ def test_parts_are_joined_with_what_stands_between_them(joined, items, words):
     assert joined(items) == words
 
 
-@pytest.mark.parametrize("joined", [listing, either, in_a_row, one_by_one, sentences])
+@pytest.mark.parametrize("joined", [listing, either, all_of, in_a_row, one_by_one, sentences])
 def test_what_is_joined_keeps_its_parts(joined):
     first, last = message("Table %(table)s waits.", table=1), message("Close it.")
     assert list(joined([first, last]).values.values()) == [first, last]
