@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from movements.message import message
+
 from ....faults import BadInput
 from ...admission import Busy, a_place
 from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE, Ended, answer_of
@@ -15,10 +17,15 @@ LARGEST = 30_000_000
 SECONDS = 60
 """Then it is ended."""
 WHY = {
-    "missing": "Bridgemate files need access-parser: .venv/bin/pip install --no-deps -r requirements-bridgemate.txt",
-    "much": "It is larger than any Bridgemate file of one night.",
-    "slow": "It takes too long to read, so it is no Bridgemate file of one night.",
-    "broken": "This is no database that can be read. Take the bws file anew from the computer of the Bridgemates.",
+    "missing": message(
+        "Bridgemate files need access-parser: %(command)s",
+        command=".venv/bin/pip install --no-deps -r requirements-bridgemate.txt",
+    ),
+    "much": message("It is larger than any Bridgemate file of one night."),
+    "slow": message("It takes too long to read, so it is no Bridgemate file of one night."),
+    "broken": message(
+        "This is no database that can be read. Take the bws file anew from the computer of the Bridgemates."
+    ),
 }
 
 Value = str | int | float | bool | None
@@ -45,16 +52,16 @@ class Tables:
 def tables(data: bytes) -> Tables:
     """All tables of ``data``. Raises BadInput for what is no such database, too large, or cannot be read here."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", WHY["much"])
+        raise BadInput.at(message("the file"), WHY["much"])
     try:
         with a_place("workbook", AT_ONCE, PATIENCE):
             answer = _read(data)
     except Busy:
-        raise BadInput.at("the file", BUSY) from None
+        raise BadInput.at(message("the file"), BUSY) from None
     except Ended as ended:
-        raise BadInput.at("the file", WHY["slow" if ended.slow else "much"]) from None
+        raise BadInput.at(message("the file"), WHY["slow" if ended.slow else "much"]) from None
     if not isinstance(answer.get("tables"), dict):
-        raise BadInput.at("the file", WHY.get(answer.get("refused", ""), WHY["broken"]))
+        raise BadInput.at(message("the file"), WHY.get(answer.get("refused", ""), WHY["broken"]))
     found = answer["tables"]
     return Tables(
         {name.lower(): _rows(table) for name, table in found.items()},
