@@ -33,6 +33,10 @@ class Message(str):
         """Itself: an error whose argument is a message is worded by it, with its parts."""
         return self
 
+    def worded(self, words: str) -> str:
+        """``words``, which are its own in some language, as they are shown."""
+        return words
+
     def __getnewargs__(self) -> tuple[Any, ...]:  # copied and sent to processes with its parts
         return self.text, self.values, self.many, self.number, self.context
 

@@ -88,3 +88,27 @@ def test_choices_and_chains():
     assert all_of(["North", "East", "South"]) == "North and East and South"
     assert sentences(["A.", "", "B."]) == "A. B."
     assert lines(["A", "B"]) == "A\nB"
+
+
+@pytest.mark.parametrize(
+    ("joined", "items", "words"),
+    [
+        (either, [], ""),
+        (either, [7], "7"),
+        (either, ["a", "b", "c"], "a or b or c"),
+        (all_of, ["a", "b", "c"], "a and b and c"),
+        (in_a_row, [], ""),
+        (in_a_row, [1, 2, 3], "1, 2, 3"),
+        (one_by_one, ["a", "b"], "a; b"),
+        (sentences, ["One.", "", "Two."], "One. Two."),
+        (sentences, [""], ""),
+    ],
+)
+def test_parts_are_joined_with_what_stands_between_them(joined, items, words):
+    assert joined(items) == words
+
+
+@pytest.mark.parametrize("joined", [listing, either, all_of, in_a_row, one_by_one, sentences])
+def test_what_is_joined_keeps_its_parts(joined):
+    first, last = message("Table %(table)s waits.", table=1), message("Close it.")
+    assert list(joined([first, last]).values.values()) == [first, last]

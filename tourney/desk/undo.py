@@ -6,6 +6,8 @@ removed: their last version that stood is written again.
 
 from typing import Any
 
+from movements.message import message
+
 from ..faults import BadInput
 from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
 from .results.rulings import SAID
@@ -13,29 +15,29 @@ from .setup.seating import of_row, place
 from .writing import By, Change, change
 
 STAYS = {
-    "open_night": "It is where the night begins.",
-    "import_night": "The night came whole from a file: before that there was none.",
-    "carry_on": "The session was opened with it: before that there was none.",
-    "mend_name": "The record is the club's, not the night's: it is corrected again among the players.",
-    "set_sections": "The sections are set again on the page of the night's settings.",
-    "renew": "What was printed with the old keys is waste paper, and must not come to life unseen.",
-    "confirm": "The table said so before it played: that was so.",
-    "call": "Somebody asked for the director: that was so.",
-    "answer_call": "The director went there: that was so.",
-    "keep_late_entry": "A phone sent it: that was so.",
-    "store_late_entry": "What was decided stays told; the result that it made is undone by itself.",
-    "dismiss_late_entry": "What was dismissed stays readable here; who thinks otherwise enters it.",
-    "start_bridgemates": "The Bridgemates are disconnected on their page.",
-    "stop_bridgemates": "The Bridgemates are connected again on their page.",
-    "settle_bridgemate": "It was dealt with: that was so.",
-    "let_stand": "The result is as it was; who thinks otherwise now corrects it.",
-    "deal": "These cards may lie on the tables already: who deals anew has others.",
-    "await_public_value": "The hash of the secret was published: that was so.",
-    "announce_deals": "The hash was published: that was so.",
-    "fetch_deals": "The file went out: that was so.",
-    "solve_deals": "What can be made of the deals is so, whoever looks.",
-    "make_final": "What is final is reopened, with a reason.",
-    "step_back": "It is a step back itself; what it took back can be done again.",
+    "open_night": message("It is where the night begins."),
+    "import_night": message("The night came whole from a file: before that there was none."),
+    "carry_on": message("The session was opened with it: before that there was none."),
+    "mend_name": message("The record is the club's, not the night's: it is corrected again among the players."),
+    "set_sections": message("The sections are set again on the page of the night's settings."),
+    "renew": message("What was printed with the old keys is waste paper, and must not come to life unseen."),
+    "confirm": message("The table said so before it played: that was so."),
+    "call": message("Somebody asked for the director: that was so."),
+    "answer_call": message("The director went there: that was so."),
+    "keep_late_entry": message("A phone sent it: that was so."),
+    "store_late_entry": message("What was decided stays told; the result that it made is undone by itself."),
+    "dismiss_late_entry": message("What was dismissed stays readable here; who thinks otherwise enters it."),
+    "start_bridgemates": message("The Bridgemates are disconnected on their page."),
+    "stop_bridgemates": message("The Bridgemates are connected again on their page."),
+    "settle_bridgemate": message("It was dealt with: that was so."),
+    "let_stand": message("The result is as it was; who thinks otherwise now corrects it."),
+    "deal": message("These cards may lie on the tables already: who deals anew has others."),
+    "await_public_value": message("The hash of the secret was published: that was so."),
+    "announce_deals": message("The hash was published: that was so."),
+    "fetch_deals": message("The file went out: that was so."),
+    "solve_deals": message("What can be made of the deals is so, whoever looks."),
+    "make_final": message("What is final is reopened, with a reason."),
+    "step_back": message("It is a step back itself; what it took back can be done again."),
 }
 """Verbs that nothing undoes, and why."""
 
@@ -54,7 +56,7 @@ def step_back(line: JournalEntry, by: By) -> None:
     with change(line.section, "step_back", by) as under_way:
         last = last_step(under_way.section.session)
         if last is None or last.pk != line.pk:
-            raise BadInput.at("", "Something else was done meanwhile. Look at the activity log and try again.")
+            raise BadInput.at("", message("Something else was done meanwhile. Look at the activity log and try again."))
         under_way.undoes = line
         under_way.data = {"line": line.number, "verb": line.verb}
         before = line.before

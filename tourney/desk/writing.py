@@ -11,6 +11,8 @@ from django.db import connection, transaction
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
+from movements.message import message
+
 from ..faults import BadInput
 from ..models import Club, Event, JournalEntry, Section, Session, Source, User
 from ..models.audit import AuditRecorder, recording, unrecorded
@@ -66,7 +68,9 @@ class IsFinal(BadInput):
     """The night is final: it is reopened first, with a reason."""
 
     def __init__(self) -> None:
-        said = "This night is final. To change anything, a director reopens it first, under Publish, and says why."
+        said = message(
+            "This night is final. To change anything, a director reopens it first, under Publish, and says why."
+        )
         super().__init__(BadInput.at("", said).faults)
 
 

@@ -6,13 +6,15 @@ from fractions import Fraction
 from itertools import cycle
 from math import ceil, floor
 
+from movements.message import message, one_by_one, plural
+
 from ..scoring.figures import figure, places, signed
 from ..scoring.frequencies import Frequency
 from ..scoring.methods.matches import MARGINS
 from ..scoring.night import Night
 from ..scoring.scorecard import Play, course
 from ..scoring.standings import Exact
-from ..scoring.terms import counts_what_was_made, spoken, tray_word, unit_word
+from ..scoring.terms import counts_what_was_made, spoken, unit_word
 
 WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 80  # END is room for the last figure
 SCALE, BELOW = 44, 26  # room for the figures of the scale, and for the rounds below
@@ -62,17 +64,25 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         tall = HEIGHT - BELOW - 2 * EDGE
         return round(SCALE + number * step, 1), round(EDGE + float((most - value) / spread) * tall, 1)
 
-    word = tray_word(night.game).lower()
     points = [at(number, value) for number, value in enumerate(way)]
     dots = tuple(
-        Dot(*point, f"{tray_word(night.game)} {play.result.tray}: {signed(value, decimals)}")
+        Dot(
+            *point,
+            spoken(
+                message("Tray %(tray)s: %(value)s", tray=play.result.tray, value=signed(value, decimals)), night.game
+            ),
+        )
         for point, play, value in zip(points[1:], counted, values, strict=True)
     )
     gained = night.scoring in MARGINS
-    title = f"Gained and lost, {word} by {word}" if gained else f"Above and below average, {word} by {word}"
-    words = (
-        f"It ends at {signed(values[-1], decimals)} after {len(values)} {word}{'s' if len(values) > 1 else ''}; "
-        f"the highest is {signed(most, decimals)}, the lowest {signed(least, decimals)}."
+    title = message("Gained and lost, tray by tray") if gained else message("Above and below average, tray by tray")
+    words = plural(
+        "It ends at %(end)s after %(count)s tray; the highest is %(most)s, the lowest %(least)s.",
+        "It ends at %(end)s after %(count)s trays; the highest is %(most)s, the lowest %(least)s.",
+        len(values),
+        end=signed(values[-1], decimals),
+        most=signed(most, decimals),
+        least=signed(least, decimals),
     )
     line = " ".join(f"{x},{y}" for x, y in points)
     end = Dot(points[-1][0] + 8, points[-1][1] + 5, signed(values[-1], decimals))
@@ -80,7 +90,16 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
         Dot(SCALE - 6, at(0, value)[1], signed(value, places([value])) if value else "0")
         for value in _scale(least, most)
     )
-    return CoursePicture(line, at(0, Fraction(0))[1], dots, end, title, words, scale, _rounds(counted, points[1:]))
+    return CoursePicture(
+        line,
+        at(0, Fraction(0))[1],
+        dots,
+        end,
+        spoken(title, night.game),
+        spoken(words, night.game),
+        scale,
+        _rounds(counted, points[1:]),
+    )
 
 
 def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CoursePicture | None:
@@ -104,8 +123,13 @@ def form_picture(nights: Sequence[tuple[str, Fraction]], centre: int) -> CourseP
     scale = tuple(Dot(SCALE - 6, height(value), figure(value + centre, 0)) for value in _scale(least, most))
     end = Dot(dots[-1].x + 8, dots[-1].y + 5, said[-1])
     best = max(zip((value for _, value in nights), said, strict=True))[1]
-    words = f"The last was {said[-1]}, the best of these {len(nights)} nights {best}."
-    return CoursePicture(line, height(Fraction(0)), dots, end, "Form, night by night", words, scale, ())
+    words = message(
+        "The last was %(last)s, the best of these %(count)s nights %(best)s.",
+        last=said[-1],
+        count=len(nights),
+        best=best,
+    )
+    return CoursePicture(line, height(Fraction(0)), dots, end, message("Form, night by night"), words, scale, ())
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
@@ -164,10 +188,15 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
         both = f"{_number(row.ns)} : {_number(row.ew)}" if worth and row.ns is not None else ""
         bars.append(Bar(y, length, round(BAR_LEFT + length + 8, 1), made, row.times, both, row.note))
         y += BAR_STEP + (NOTE if row.note else 0)
-    said = (f"{row.times} times {_number(row.made) or row.note}" for row in rows)
-    title = spoken(f"{tray_word(night.game)} {tray}: how often N&S made what", night.game)
-    beside = spoken(f"At the right what it was worth to N&S and to E&W, in {unit_word(night)}.", night.game)
-    return BarsPicture(tuple(bars), y + 4, title, f"{'; '.join(said)}.", beside if worth else "")
+    said = one_by_one(
+        message("%(times)s times %(made)s", times=row.times, made=_number(row.made) or row.note) for row in rows
+    )
+    title = spoken(message("Tray %(tray)s: how often N&S made what", tray=tray), night.game)
+    beside = spoken(
+        message("At the right what it was worth to N&S and to E&W, in %(unit)s.", unit=unit_word(night)),
+        night.game,
+    )
+    return BarsPicture(tuple(bars), y + 4, title, message("%(said)s.", said=said), beside if worth else "")
 
 
 def _number(value: Exact | None) -> str:

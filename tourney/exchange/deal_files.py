@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from movements.message import message
+
 from ..cards import document
 from ..cards.dealer import wrong_trumps
 from ..cards.dealing import Dealing
@@ -107,10 +109,10 @@ def read(name: str, data: bytes, game: str = "whist") -> dict[str, Any]:
     format_ = FORMATS.get(recognise(data).slug)
     format_ = format_ or next((each for each in FORMATS.values() if name.lower().endswith(each.ending)), None)
     if format_ is None:
-        raise BadInput.at("file", f"The file's name must end in {ENDINGS}.")
+        raise BadInput.at("file", message("The file's name must end in %(endings)s.", endings=ENDINGS))
     said = format_.read(data)
     if not said["deals"]:
-        raise BadInput.at("file", "There is no deal in this file.")
+        raise BadInput.at("file", message("There is no deal in this file."))
     if game != "whist":
         said["trumps"] = {}
     if faults := wrong_trumps(said["deals"], said["trumps"]):

@@ -11,6 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
+from movements.message import message
+
 from .. import inputs
 from ..cards import pbn_deal
 from ..cards.commitment import salt_of
@@ -29,9 +33,13 @@ def left_out_words(file: NightFile) -> str:
     if not file.left_out:
         return ""
     first, last = file.left_out[0], file.left_out[-1]
-    which = f"tray {first}" if first == last else f"trays {first} to {last}"
-    them = "it" if first == last else "them"
-    return spoken(f"The movement has no {which}: the hands of {them} are left out.", file.game)
+    if first == last:
+        said = message("The movement has no tray %(tray)s: the hands of it are left out.", tray=first)
+    else:
+        said = message(
+            "The movement has no trays %(first)s to %(last)s: the hands of them are left out.", first=first, last=last
+        )
+    return spoken(said, file.game)
 
 
 @dataclass(slots=True)
@@ -50,10 +58,16 @@ class DealsReader:
         self.reader, self.game, self.most = reader, game, most
 
     def cards(self, document: Mapping[str, Any]) -> FileCards:
-        deals = self._by_tray(document.get("deals", {}), "deals", 'deals by tray, like {"1": "N:AK3.QJ2.T98.7654 ..."}')
-        trumps = self._by_tray(document.get("trumps", {}), "trumps", 'cards by tray, like {"1": "H2"}')
+        deals = self._by_tray(
+            document.get("deals", {}),
+            "deals",
+            message("deals by tray, like %(example)s", example='{"1": "N:AK3.QJ2.T98.7654 ..."}'),
+        )
+        trumps = self._by_tray(
+            document.get("trumps", {}), "trumps", message("cards by tray, like %(example)s", example='{"1": "H2"}')
+        )
         if trumps and self.game != "whist":
-            self.reader.fault("trumps", f"At whist a trump is turned, and this is {self.game}.")
+            self.reader.fault("trumps", message("At whist a trump is turned, and this is %(game)s.", game=self.game))
         dealt = {tray: deal for tray, text in deals.items() if (deal := self._deal(tray, text))}
         turned = {tray: card for tray, text in trumps.items() if (card := self._card(tray, text))}
         for fault in wrong_trumps(dealt, turned) if self.game == "whist" else ():
@@ -72,8 +86,10 @@ class DealsReader:
         for tray, said in given.items():
             number = inputs.number(tray, 1, LARGEST)
             if number is None or str(number) != tray:
-                place, one = f"{part} {str(tray)[:40]}", "A deal" if part == "deals" else "A trump"
-                self.reader.fault(place, f"{one} stands under the number of its tray; found {show(tray)}.")
+                words = gettext_noop("A deal stands under the number of its tray; found %(found)s.")
+                if part != "deals":
+                    words = gettext_noop("A trump stands under the number of its tray; found %(found)s.")
+                self.reader.fault(f"{part} {str(tray)[:40]}", message(words, found=show(tray)))
             else:
                 found[number] = said
         return found
@@ -81,7 +97,7 @@ class DealsReader:
     def _deal(self, tray: int, said: Any) -> str:
         """From North and each suit from the ace down; empty where it is none."""
         place = f"deals {tray}"
-        if not (text := self.reader.text(said, place, "A deal", pbn_deal.LONGEST, 1)):
+        if not (text := self.reader.text(said, place, message("A deal"), pbn_deal.LONGEST, 1)):
             return ""
         try:
             return pbn_deal.canonical(text)
@@ -107,14 +123,17 @@ class DealsReader:
                 if isinstance(said, str) and salt_of(said):
                     found[key] = said.lower()
                 else:
-                    self.reader.fault(f"dealing {key}", f"Expected 64 hexadecimal digits, found {show(said)}.")
+                    self.reader.fault(
+                        f"dealing {key}",
+                        message("Expected 64 hexadecimal digits, found %(found)s.", found=show(said)),
+                    )
         if "no_long_suits" in given:
             if given["no_long_suits"] is True:
                 found["no_long_suits"] = True
             else:
-                self.reader.fault("dealing no_long_suits", "Expected true, or nothing at all.")
+                self.reader.fault("dealing no_long_suits", message("Expected true, or nothing at all."))
         if "public" in given and (
-            text := self.reader.text(given["public"], "dealing public", "The public value", LONGEST_VALUE, 1)
+            text := self.reader.text(given["public"], "dealing public", message("The public value"), LONGEST_VALUE, 1)
         ):
             found["public"] = text
         return found

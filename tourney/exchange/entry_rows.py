@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from movements.message import either, message
+
 from ..scoring.night import Entry
 from ..scoring.public_names import WAYS, ways
 from .fault_list import Reader, is_text, show
@@ -21,13 +23,21 @@ LONGEST_NAME, LONGEST_FIELD = 80, 20
 
 def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Entry]]:
     """Their kind, and the entries in the order of their numbers."""
-    given = reader.part(value, "contestants", "an object with kind and entries")
+    given = reader.part(value, "contestants", message("an object with kind and entries"))
     if given is None:
         return "pairs", []
     kind = reader.choice(given.get("kind"), KINDS, "contestants kind")
     fitting = SUITS.get(scoring, KINDS)
     if kind not in fitting:
-        reader.fault("contestants kind", f"Scoring '{scoring}' is for {' or '.join(fitting)}, not for {kind}.")
+        reader.fault(
+            "contestants kind",
+            message(
+                "Scoring '%(scoring)s' is for %(fitting)s, not for %(kind)s.",
+                scoring=scoring,
+                fitting=either(fitting),
+                kind=kind,
+            ),
+        )
     return kind, _entries(reader, given.get("entries"), least=0 if kind == "teams" else 1)
 
 
@@ -43,15 +53,33 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
             or len(names) < least
             or not all(is_text(name, LONGEST_NAME, 1) for name in names)
         ):
-            reader.fault(place, f"names is a list of names of 1 to {LONGEST_NAME} letters; found {show(names)}.")
+            reader.fault(
+                place,
+                message(
+                    "%(key)s is a list of names of 1 to %(longest)s letters; found %(found)s.",
+                    key="names",
+                    longest=LONGEST_NAME,
+                    found=show(names),
+                ),
+            )
             names = []
         for name in names:
             if name in names_at:
-                reader.fault(place, f"'{name}' stands already in {names_at[name]}.")
+                reader.fault(
+                    place, message("'%(name)s' stands already in %(names_at)s.", name=name, names_at=names_at[name])
+                )
             names_at.setdefault(name, place)
         shown = row.get("shown", ["full"] * len(names))
         if not isinstance(shown, list) or len(shown) != len(names) or any(way not in WAYS for way in shown):
-            reader.fault(place, f"shown says of each name {', '.join(WAYS)}; found {show(shown)}.")
+            reader.fault(
+                place,
+                message(
+                    "%(key)s says of each name %(ways)s; found %(found)s.",
+                    key="shown",
+                    ways=", ".join(WAYS),
+                    found=show(shown),
+                ),
+            )
             shown = []
         field = reader.text(row.get("field", "all"), place, "field", LONGEST_FIELD, 1)
         section = reader.text(row["section"], place, "section", LONGEST_FIELD, 1) if "section" in row else ""
@@ -60,6 +88,6 @@ def _entries(reader: Reader, value: Any, least: int) -> list[Entry]:
         if number is None:
             continue
         if number in found:
-            reader.fault(place, f"Number {number} is used twice.")
+            reader.fault(place, message("Number %(number)s is used twice.", number=number))
         found[number] = Entry(number, tuple(names), field, section, own, ways(shown))
     return [found[number] for number in sorted(found)]

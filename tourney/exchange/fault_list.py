@@ -1,14 +1,20 @@
 """What the readers of files share: they go on after a fault, and gather what is wrong with its place."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from django.utils.translation import gettext_noop
+
+from movements.message import Message, either, message
 
 from .. import inputs
 from ..faults import BadInput, Fault
 
 LARGEST = 1_000_000  # a number in a file above this is a mistake
 MOST_FAULTS = 1000  # nobody reads more, and a file of rubbish has millions
+AN_OBJECT = message("an object")
+ROW = gettext_noop("%(part)s row %(row)s")
 
 
 class Reader:
@@ -21,12 +27,25 @@ class Reader:
         """Notes a fault. Raises BadInput with all of them when there are too many to go on."""
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
-            raise BadInput([*self.faults, Fault("the file", f"There is more: these are the first {MOST_FAULTS}.")])
+            raise BadInput(
+                [
+                    *self.faults,
+                    Fault(
+                        message("the file"), message("There is more: these are the first %(most)s.", most=MOST_FAULTS)
+                    ),
+                ]
+            )
 
     def number(self, value: Any, place: str, what: str, least: int = 1, most: int = LARGEST) -> int | None:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            upto = f" to {most}" if most < LARGEST else ""
-            self.fault(place, f"{what} is a whole number from {least}{upto}; found {show(value)}.")
+            found = show(value)
+            if most < LARGEST:
+                words = gettext_noop("%(what)s is a whole number from %(least)s to %(most)s; found %(found)s.")
+                said = message(words, what=what, least=least, most=most, found=found)
+            else:
+                words = gettext_noop("%(what)s is a whole number from %(least)s; found %(found)s.")
+                said = message(words, what=what, least=least, found=found)
+            self.fault(place, said)
             return None
         return value
 
@@ -34,40 +53,56 @@ class Reader:
         if isinstance(value, str):
             value = inputs.lines(value)
         if not is_text(value, longest, least):
-            length = f"{least} to {longest}" if least else f"at most {longest}"
-            self.fault(place, f"{what} is a text of {length} letters; found {show(value)}.")
+            found = show(value)
+            if least:
+                words = gettext_noop("%(what)s is a text of %(least)s to %(longest)s letters; found %(found)s.")
+                said = message(words, what=what, least=least, longest=longest, found=found)
+            else:
+                words = gettext_noop("%(what)s is a text of at most %(longest)s letters; found %(found)s.")
+                said = message(words, what=what, longest=longest, found=found)
+            self.fault(place, said)
             return ""
         return str(value)
 
     def choice(self, value: Any, choices: Sequence[str], place: str) -> str:
         if not isinstance(value, str) or value not in choices:
-            self.fault(place, f"Expected {' or '.join(choices)}, found {show(value)}.")
+            self.fault(
+                place, message("Expected %(choices)s, found %(found)s.", choices=either(choices), found=show(value))
+            )
             return choices[0]
         return value
 
-    def part(self, value: Any, place: str, what: str = "an object") -> Mapping[str, Any] | None:
+    def part(self, value: Any, place: str, what: str = AN_OBJECT) -> Mapping[str, Any] | None:
         if not isinstance(value, Mapping):
-            self.fault(place, f"Expected {what}, found {show(value)}.")
+            self.fault(place, message("Expected %(what)s, found %(found)s.", what=what, found=show(value)))
             return None
         return value
 
-    def rows(self, value: Any, place: str) -> list[tuple[str, Mapping[str, Any]]]:
-        """The objects of a list with their places; what is none is a fault."""
+    def rows(self, value: Any, place: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """The objects of a list with their places, one after the other; what is none is a fault."""
         if not isinstance(value, list):
-            self.fault(place, f"Expected a list, found {show(value)}.")
-            return []
-        found = []
+            self.fault(place, message("Expected a list, found %(found)s.", found=show(value)))
+            return
         for at, row in enumerate(value, start=1):
             if isinstance(row, Mapping):
-                found.append((f"{place} row {at}", row))
+                yield row_place(place, at), row
             else:
-                self.fault(f"{place} row {at}", f"Expected an object, found {show(row)}.")
-        return found
+                self.fault(row_place(place, at), message("Expected an object, found %(found)s.", found=show(row)))
 
     def known(self, row: Mapping[str, Any], keys: set[str], place: str) -> None:
         if not row.keys() <= keys:
             for key in sorted(set(row) - keys):
-                self.fault(place, f"'{str(key)[:40]}' is not understood here.")
+                self.fault(place, message("'%(key)s' is not understood here.", key=str(key)[:40]))
+
+
+def row_place(part: str, at: int) -> Message:
+    """Where a row of a document stands, ``part`` being its key: "results row 3"."""
+    return message(ROW, part=part, row=at)
+
+
+def part_of(place: str, key: str) -> Message:
+    """Where a part of a row stands: "results row 3 seats"."""
+    return message("%(place)s %(key)s", place=place, key=key)
 
 
 def is_text(value: Any, longest: int, least: int = 0) -> bool:
@@ -80,9 +115,9 @@ def is_text(value: Any, longest: int, least: int = 0) -> bool:
 def show(value: Any) -> str:
     """A value as a person recognises it, never long."""
     if value is None:
-        return "nothing"
+        return message("nothing")
     if isinstance(value, (list, dict)):
-        return "a list" if isinstance(value, list) else "an object"
+        return message("a list") if isinstance(value, list) else AN_OBJECT
     text = json.dumps(value, ensure_ascii=True) if isinstance(value, str) and not value.isascii() else None
     if text is None or is_text(value, len(str(value))):
         text = json.dumps(value, ensure_ascii=False, default=str)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from movements.message import message
+
 from ..desk.setup.night_value import NightFile
 from ..scoring.terms import spoken
 from . import night_file
@@ -34,7 +36,12 @@ def _left_out(file: NightFile) -> list[str]:
     """What the night's own movement has no place for."""
     if not file.left_out:
         return []
-    return [spoken(f"the hands of {len(file.left_out)} trays that the movement does not have", file.game)]
+    return [
+        spoken(
+            message("the hands of %(count)s trays that the movement does not have", count=len(file.left_out)),
+            file.game,
+        )
+    ]
 
 
 FORMATS = {
@@ -42,7 +49,7 @@ FORMATS = {
     for each in (
         Format(
             "night",
-            "The night file",
+            message("The night file"),
             ".json",
             "application/json",
             night_file.read,

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
+from movements.message import message
+
 from ..cards.dealer import dealer as dealt_by
 from ..scoring.contract import dealer, vulnerable
 from ..scoring.hands import card_in_words, read_deal
 from ..scoring.terms import SUITS, spoken
 
-NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+NAMES = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 """High-card points, as Work and Goren count them."""
 
@@ -53,8 +55,16 @@ def hands_shown(deal: str, tray: int, game: str, trump: str = "") -> ShownDeal:
         for seat, suits in read_deal(deal).items()
     )
     if game != "bridge":
-        turned = f"{NAMES[dealt_by(game, tray)]} deals and turns {card_in_words(trump)}" if trump else ""
+        turned = ""
+        if trump:
+            dealer_of = NAMES[dealt_by(game, tray)]
+            turned = message("%(dealer)s deals and turns %(card)s", dealer=dealer_of, card=card_in_words(trump))
         return ShownDeal(hands, turned, tray)
     at_risk = vulnerable(tray)
-    risk = "both sides" if len(at_risk) == 2 else next(iter(at_risk), "nobody")
-    return ShownDeal(hands, spoken(f"{NAMES[dealer(tray)]} deals; {risk} vulnerable", game), tray)
+    if len(at_risk) == 2:
+        said = message("%(dealer)s deals; both sides vulnerable", dealer=NAMES[dealer(tray)])
+    elif at_risk:
+        said = message("%(dealer)s deals; %(side)s vulnerable", dealer=NAMES[dealer(tray)], side=next(iter(at_risk)))
+    else:
+        said = message("%(dealer)s deals; nobody vulnerable", dealer=NAMES[dealer(tray)])
+    return ShownDeal(hands, spoken(said, game), tray)

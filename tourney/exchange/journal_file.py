@@ -24,6 +24,8 @@ from typing import Any
 
 from django.utils.timezone import localtime
 
+from movements.message import message
+
 from ..desk.journal.story import Story, StoryLine
 from ..faults import BadInput, Fault
 from ..models import JournalEntry, Session, Source
@@ -63,21 +65,34 @@ def read(contents: bytes) -> Story:
     # Only a line feed ends a line: JSON has none inside a document, but perhaps other signs that end lines elsewhere.
     for at, text in enumerate(contents.decode("utf-8", "replace").rstrip("\r\n").split("\n"), start=1):
         try:
-            documents.append((f"line {at}", json.loads(text, parse_constant=_no_number)))
+            documents.append((message("line %(line)s", line=at), json.loads(text, parse_constant=_no_number)))
         except (ValueError, RecursionError):
-            faults.append(Fault(f"line {at}", "This is no JSON document. Is the file whole?"))
+            faults.append(
+                Fault(message("line %(line)s", line=at), message("This is no JSON document. Is the file whole?"))
+            )
             if len(faults) == MOST_FAULTS:
                 break
     if faults:
         raise BadInput(faults)
     if not documents or not isinstance(documents[0][1], dict) or documents[0][1].get("journal") != FORMAT:
-        raise BadInput.at("line 1", 'This is no story of a night: it begins with {"journal": 1, ...}.')
+        raise BadInput.at(
+            message("line 1"), message('This is no story of a night: it begins with {"journal": 1, ...}.')
+        )
     place, head = documents[0]
     faults += [Fault(place, what) for what in _wrong_head(head)]
     for place, row in documents[1:]:
         faults += [Fault(place, what) for what in _wrong_row(row)]
     if not faults and head["lines"] != len(documents) - 1:
-        faults.append(Fault("the end", f"{head['lines']} lines were written, {len(documents) - 1} are here."))
+        faults.append(
+            Fault(
+                message("the end"),
+                message(
+                    "%(written)s lines were written, %(here)s are here.",
+                    written=head["lines"],
+                    here=len(documents) - 1,
+                ),
+            )
+        )
     if faults:
         raise BadInput(faults[:MOST_FAULTS])
     lines = [_line(row) for _, row in documents[1:]]
@@ -90,7 +105,7 @@ def _no_number(name: str) -> None:
 
 def _wrong_head(head: dict[str, Any]) -> list[str]:
     if set(head) != set(HEAD):
-        return [f"The first line has {', '.join(HEAD)}, and nothing else."]
+        return [message("The first line has %(keys)s, and nothing else.", keys=", ".join(HEAD))]
     users = head["users"]
     known = isinstance(users, list) and all(
         isinstance(user, list) and [type(each) for each in user] == [int, str] for user in users
@@ -102,12 +117,12 @@ def _wrong_head(head: dict[str, Any]) -> list[str]:
         "users are a number and a name each": known,
         "ground is a list of rows": _are_notes(head["ground"]),
     }
-    return [f"Expected: {what}." for what, holds in tests.items() if not holds]
+    return [message("Expected: %(what)s.", what=what) for what, holds in tests.items() if not holds]
 
 
 def _wrong_row(row: Any) -> list[str]:
     if not isinstance(row, dict) or set(row) != set(KEYS):
-        return [f"A line has {', '.join(KEYS)}, and nothing else."]
+        return [message("A line has %(keys)s, and nothing else.", keys=", ".join(KEYS))]
     tests = {
         "line and id are numbers": type(row["line"]) is int and type(row["id"]) is int,
         "by, section and undoes are numbers or null": all(
@@ -120,7 +135,7 @@ def _wrong_row(row: Any) -> list[str]:
         "data and before are objects": isinstance(row["data"], dict) and isinstance(row["before"], dict),
         "after is a list of rows": _are_notes(row["after"]),
     }
-    return [f"Expected: {what}." for what, holds in tests.items() if not holds]
+    return [message("Expected: %(what)s.", what=what) for what, holds in tests.items() if not holds]
 
 
 def _are_notes(notes: Any) -> bool:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from movements.message import message, plural
+
 from ..cards.double_dummy.par import par_in_words, par_of
 from ..cards.double_dummy.tricks import Solved
 from ..scoring.contract import STRAINS, line
@@ -39,7 +41,9 @@ class ShownMakeable:
 def makeable_shown(found: Makeable, tray: int, game: str) -> ShownMakeable:
     if game == "whist":
         ns = found.ns or 0
-        return ShownMakeable(said=spoken(f"N&S {_tricks(ns)}, E&W {_tricks(TRICKS - ns)}.", game))
+        return ShownMakeable(
+            said=spoken(message("N&S %(ns)s, E&W %(ew)s.", ns=_tricks(ns), ew=_tricks(TRICKS - ns)), game)
+        )
     strains = tuple(Strain(strain, SUITS.get(strain, strain)) for strain in STRAINS)
     rows = [row for side in ("N&S", "E&W") for row in _rows(found, side, game)]
     par = par_in_words(par_of(Solved.by_seat(found.tricks), tray)) if game == "bridge" else ""
@@ -66,4 +70,4 @@ def _rows(found: Makeable, side: str, game: str) -> list[Row]:
 
 
 def _tricks(count: int) -> str:
-    return f"{count} trick{'' if count == 1 else 's'}"
+    return plural("%(count)s trick", "%(count)s tricks", count)

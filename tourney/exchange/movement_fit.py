@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from movements.message import all_of, message
 from movements.plan import Movement
 
 from ..scoring.night import Result
@@ -26,21 +27,42 @@ def misfit(result: Result, plan: Plan) -> str | None:
     each = movement.round(result.round)
     seating = each.by_table.get(result.table) if each else None
     if result.tray > movement.trays:
-        return f"There is no tray {result.tray}: the movement has {movement.trays}."
+        return message("There is no tray %(tray)s: the movement has %(trays)s.", tray=result.tray, trays=movement.trays)
     if each is None:
-        return f"There is no round {result.round}: the movement has {len(movement.rounds)}."
+        return message(
+            "There is no round %(round)s: the movement has %(count)s.", round=result.round, count=len(movement.rounds)
+        )
     if seating is None:
-        return f"Nobody plays at table {result.table} in round {result.round}."
+        return message("Nobody plays at table %(table)s in round %(round)s.", table=result.table, round=result.round)
     if result.tray not in seating.trays:
-        return f"Tray {result.tray} is not at table {result.table} in round {result.round}."
-    where = f"At table {result.table} in round {result.round}"
+        return message(
+            "Tray %(tray)s is not at table %(table)s in round %(round)s.",
+            tray=result.tray,
+            table=result.table,
+            round=result.round,
+        )
     if result.seats is not None:
         held = [{plan.number(player) for player in side} for side in seating.held(result.tray)]
         if [set(result.seats[::2]), set(result.seats[1::2])] == held:
             return None
-        north, east = (" and ".join(map(str, sorted(side))) for side in held)
-        return f"{where} {north} hold the N&S cards against {east}."
+        north, east = (all_of(sorted(side)) for side in held)
+        return message(
+            "At table %(table)s in round %(round)s %(north)s hold the N&S cards against %(east)s.",
+            table=result.table,
+            round=result.round,
+            north=north,
+            east=east,
+        )
     ns, ew = map(plan.number, seating.holders(result.tray))
     if (ns, ew) == (result.ns, result.ew):
         return None
-    return f"{where} contestant {ns} holds the N&S cards against {ew}, not {result.ns} against {result.ew}."
+    return message(
+        "At table %(table)s in round %(round)s contestant %(ns)s holds the N&S cards against %(ew)s, not %(other_ns)s "
+        "against %(other_ew)s.",
+        table=result.table,
+        round=result.round,
+        ns=ns,
+        ew=ew,
+        other_ns=result.ns,
+        other_ew=result.ew,
+    )

@@ -4,14 +4,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
 from movements import catalogue, serialise
+from movements.message import message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
 
 from .. import inputs
 from ..scoring.night import Entry
-from .fault_list import Reader, show
+from .fault_list import Reader, part_of, show
 from .movement_fit import Plan
 
 REQUEST_KEYS = {"system": str, "count": int, "variant": str, "rounds": int, "trays_per_set": int, "turning": str}
@@ -28,7 +31,9 @@ class MovementReader:
         """Section -> movement; the only one of a night stands under ""."""
         whole, parts = document.get("movement"), document.get("movements")
         if whole is not None and parts is not None:
-            self.reader.fault("movements", "A night has one movement, or a movement for each section: not both.")
+            self.reader.fault(
+                "movements", message("A night has one movement, or a movement for each section: not both.")
+            )
             return {}
         if parts is None:
             single = self.movement(whole, "movement") if whole is not None else None
@@ -36,12 +41,14 @@ class MovementReader:
                 return {}
             self.single(single)
             return {"": single}
-        given = self.reader.part(parts, "movements", 'a movement for each section, like {"A": {...}}')
+        given = self.reader.part(
+            parts, "movements", message("a movement for each section, like %(example)s", example='{"A": {...}}')
+        )
         found = {}
         for section, value in (given or {}).items():
             place = f"movements {str(section)[:40]}"
             if section not in self.sections or not section:
-                self.reader.fault(place, "No entry plays in this section.")
+                self.reader.fault(place, message("No entry plays in this section."))
                 continue
             movement = self.movement(value, place)
             if movement is not None:
@@ -62,7 +69,7 @@ class MovementReader:
     def movement(self, value: Any, place: str) -> Movement | None:
         """A whole movement or a request for one, sound and for these contestants."""
         if not isinstance(value, Mapping):
-            self.reader.fault(place, f"Expected an object, found {show(value)}.")
+            self.reader.fault(place, message("Expected an object, found %(found)s.", found=show(value)))
             return None
         if what := inputs.wrong_within(value):
             self.reader.fault(place, what)
@@ -83,7 +90,15 @@ class MovementReader:
             for problem in problems(movement):
                 self.reader.fault(place, problem.message)
         if self.kind != movement.contestants.kind:
-            self.reader.fault(place, f"{movement.title} is for {movement.contestants.kind}, not for {self.kind}.")
+            self.reader.fault(
+                place,
+                message(
+                    "%(title)s is for %(kind)s, not for %(given)s.",
+                    title=movement.title,
+                    kind=movement.contestants.kind,
+                    given=self.kind,
+                ),
+            )
         return movement
 
     def requested(self, value: Mapping[str, Any], place: str) -> Movement | None:
@@ -94,10 +109,15 @@ class MovementReader:
             given = value.get(key)
             wrong = not isinstance(given, kind) or isinstance(given, bool)
             if wrong and (given is not None or key in ("system", "count")):
-                expected = "number" if kind is int else "text"
-                self.reader.fault(f"{place} {key}", f"Expected a {expected}, found {show(given)}.")
+                words = gettext_noop("Expected a number, found %(found)s.")
+                if kind is not int:
+                    words = gettext_noop("Expected a text, found %(found)s.")
+                self.reader.fault(part_of(place, key), message(words, found=show(given)))
         if not isinstance(value.get("mnemonic", False), bool):
-            self.reader.fault(f"{place} mnemonic", f"Expected true or false, found {show(value['mnemonic'])}.")
+            self.reader.fault(
+                part_of(place, "mnemonic"),
+                message("Expected true or false, found %(found)s.", found=show(value["mnemonic"])),
+            )
         if len(self.reader.faults) > before:
             return None
         return catalogue.build(Request(**{key: given for key, given in value.items() if given is not None}))
@@ -108,8 +128,13 @@ class MovementReader:
         if self.entries and [entry.number for entry in self.entries] != list(range(1, seats + 1)):
             self.reader.fault(
                 "movement",
-                f"{movement.title} needs contestants 1 to {seats}; "
-                f"the entries are {len(self.entries)}, numbered up to {self.entries[-1].number}.",
+                message(
+                    "%(title)s needs contestants 1 to %(seats)s; the entries are %(count)s, numbered up to %(number)s.",
+                    title=movement.title,
+                    seats=seats,
+                    count=len(self.entries),
+                    number=self.entries[-1].number,
+                ),
             )
 
     def seats(self, movement: Movement, section: str, place: str) -> None:
@@ -117,4 +142,13 @@ class MovementReader:
         seats = len(movement.contestants.labels)
         count = sum(entry.section == section for entry in self.entries)
         if count != seats:
-            self.reader.fault(place, f"{movement.title} needs {seats} contestants; section {section} has {count}.")
+            self.reader.fault(
+                place,
+                message(
+                    "%(title)s needs %(seats)s contestants; section %(section)s has %(count)s.",
+                    title=movement.title,
+                    seats=seats,
+                    section=section,
+                    count=count,
+                ),
+            )

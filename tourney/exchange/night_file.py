@@ -35,6 +35,7 @@ from datetime import date, time
 from typing import Any
 
 from movements import serialise
+from movements.message import message
 from movements.plan import Movement
 
 from .. import inputs
@@ -50,7 +51,7 @@ from ..scoring.night import Entry, Night, Result, Ruling
 from . import row_writing
 from .deal_rows import DealsReader
 from .entry_rows import contestants
-from .fault_list import Reader, show
+from .fault_list import Reader, row_place, show
 from .movement_rows import MovementReader
 from .result_rows import ResultReader
 from .ruling_rows import RulingReader
@@ -88,18 +89,27 @@ def read(data: bytes | str) -> NightFile:
         else (data.count("[") + data.count("{"), data.count(","))
     )
     if parts > MOST_PARTS or values > MOST_VALUES:
-        raise BadInput.at("the file", f"This is no night file: no night has {parts:,} parts and {values:,} values.")
+        raise BadInput.at(
+            message("the file"),
+            message(
+                "This is no night file: no night has %(parts)s parts and %(count)s values.",
+                parts=f"{parts:,}",
+                count=f"{values:,}",
+            ),
+        )
     try:
         document = json.loads(data)
     except RecursionError:
-        raise BadInput.at("the file", "This is no night file: it is nested too deeply.") from None
+        raise BadInput.at(message("the file"), message("This is no night file: it is nested too deeply.")) from None
     except UnicodeDecodeError:
-        raise BadInput.at("the file", "This is no night file: it is not text in UTF-8.") from None
+        raise BadInput.at(message("the file"), message("This is no night file: it is not text in UTF-8.")) from None
     except json.JSONDecodeError as problem:
-        where = f"line {problem.lineno}, column {problem.colno}"
-        raise BadInput.at("the file", f"This is no JSON: {problem.msg} at {where}.") from None
+        where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
+        raise BadInput.at(
+            message("the file"), message("This is no JSON: %(msg)s at %(where)s.", msg=problem.msg, where=where)
+        ) from None
     except ValueError:  # Python reads no number of more than some thousand digits.
-        raise BadInput.at("the file", "This is no night file: a number in it is too long.") from None
+        raise BadInput.at(message("the file"), message("This is no night file: a number in it is too long.")) from None
     return check(document)
 
 
@@ -146,18 +156,28 @@ class _Reader(Reader):
 
     def night(self, document: Any) -> NightFile:
         if not isinstance(document, Mapping):
-            raise BadInput.at("the file", "This is no night file: it is not a JSON object.")
+            raise BadInput.at(message("the file"), message("This is no night file: it is not a JSON object."))
         if document.get("night") != FORMAT:
-            self.fault("night", f"This is no night file of format {FORMAT}: 'night' is {show(document.get('night'))}.")
+            self.fault(
+                "night",
+                message(
+                    "This is no night file of format %(format)s: '%(key)s' is %(found)s.",
+                    format=FORMAT,
+                    key="night",
+                    found=show(document.get("night")),
+                ),
+            )
         for key in sorted(set(document) - KEYS):
-            self.fault(str(key)[:40], "A night file has no such part.")
+            self.fault(str(key)[:40], message("A night file has no such part."))
         name = self.name(document.get("name"))
         day = self.moment(document.get("date"), date, "date", "1896-02-23")
         starts_at = self.moment(document.get("starts_at", "19:30"), time, "starts_at", "19:30")
         game = self.choice(document.get("game"), GAMES, "game")
         scoring = self.choice(document.get("scoring"), tuple(METHODS), "scoring")
         if scoring in IN_POINTS and game == "whist":
-            self.fault("scoring", f"Scoring '{scoring}' compares points, and whist has tricks.")
+            self.fault(
+                "scoring", message("Scoring '%(scoring)s' compares points, and whist has tricks.", scoring=scoring)
+            )
         kind, entries = contestants(self, document.get("contestants"), scoring)
         chosen = self.options(document.get("scoring_options", {}), scoring, entries)
         movements = MovementReader(self, kind, entries)
@@ -171,7 +191,7 @@ class _Reader(Reader):
         if chosen.to_the_score:
             self.rounds(rows, results, rulings)
         if chosen.team_match and (game != "auction" or kind != "teams" or chosen.lines != "both"):
-            self.fault("scoring_options team_match", "This is for teams at auction, with both lines.")
+            self.fault(message("scoring_options team_match"), message("This is for teams at auction, with both lines."))
         if self.faults:
             raise BadInput(self.faults)
         rooms = [
@@ -204,38 +224,44 @@ class _Reader(Reader):
         named = [*dict(found.handicaps), *dict(found.carry_over), *(n for _, stratum in found.strata for n in stratum)]
         named += [*dict(found.carried_of), *found.unranked]
         for number in sorted(set(named) - numbers):
-            self.fault("scoring_options", f"There is no contestant {number}.")
+            self.fault("scoring_options", message("There is no contestant %(number)s.", number=number))
         return found
 
     def rounds(self, rows: ResultReader, results: list[Result], rulings: list[Ruling]) -> None:
         """Bridge to the score counts tricks apart from honours, for which it needs the contracts."""
         if rows.game != "auction":
-            self.fault("scoring_options to_the_score", f"Bridge to the score is for auction, not for {rows.game}.")
+            self.fault(
+                message("scoring_options to_the_score"),
+                message("Bridge to the score is for auction, not for %(game)s.", game=rows.game),
+            )
             return
-        decided = [(f"rulings row {at}", ruling.result) for at, ruling in enumerate(rulings, start=1)]
-        made = [(f"results row {rows.seen[each.place]}", each) for each in results]
+        decided = [(row_place("rulings", at), ruling.result) for at, ruling in enumerate(rulings, start=1)]
+        made = [(row_place("results", rows.seen[each.place]), each) for each in results]
         for place, result in (*made, *decided):
             if result and result.score is not None and result.played is None:
-                self.fault(place, "Bridge to the score needs the contract, by whom and the tricks.")
+                self.fault(place, message("Bridge to the score needs the contract, by whom and the tricks."))
 
     def team_match(self, night: Night) -> None:
         """Law G of duplicate auction has teams of so many pairs, half of them in each line."""
         try:
             team_totals(night)
         except AuctionError as problem:
-            raise BadInput.at("scoring_options team_match", str(problem)) from None
+            raise BadInput.at(message("scoring_options team_match"), str(problem)) from None
 
     def name(self, value: Any) -> str:
         if not isinstance(value, str) or not value.strip():
-            self.fault("name", "The night needs a name.")
+            self.fault("name", message("The night needs a name."))
             return ""
-        return self.text(value, "name", "The name of a night", 80, 1)
+        return self.text(value, "name", message("The name of a night"), 80, 1)
 
     def moment(self, value: Any, kind: type[date] | type[time], place: str, example: str) -> Any:
         try:
             found = kind.fromisoformat(value)
         except (TypeError, ValueError):
-            self.fault(place, f"Expected something like {example}, found {show(value)}.")
+            self.fault(
+                place,
+                message("Expected something like %(example)s, found %(found)s.", example=example, found=show(value)),
+            )
             return kind.fromisoformat(example)
         if isinstance(found, date) and (what := inputs.wrong_day(found)):
             self.fault(place, what)

@@ -6,14 +6,17 @@ is checked as any night file is; what is wrong is told with the place in the fil
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+from movements.message import Message
 
 from ..desk.setup.night_value import NightFile
 from ..faults import BadInput, Fault
 from ..scoring import contract
 from ..scoring.hands import read_card
 from . import night_file
+from .fault_list import ROW
 
 Row = dict[str, Any]
 _PLACE = re.compile(r"\b(entries|results) row (\d+)")
@@ -26,7 +29,18 @@ def told(faults: Sequence[Fault], places: Mapping[str, Sequence[str]]) -> list[F
         where = places.get(found[1], ())
         return where[int(found[2]) - 1] if int(found[2]) <= len(where) else found[0]
 
-    return [Fault(_PLACE.sub(place, fault.place), _PLACE.sub(place, fault.what)) for fault in faults]
+    return [Fault(_moved(fault.place, place), _moved(fault.what, place)) for fault in faults]
+
+
+def _moved(said: str, place: Callable[[re.Match[str]], str]) -> str:
+    """A text or a message with other places in it."""
+    if not isinstance(said, Message):
+        return _PLACE.sub(place, said)
+    if said.text == ROW and (found := _PLACE.fullmatch(said)):
+        return place(found)
+    text, values, *more = said.__getnewargs__()
+    moved = {name: _moved(value, place) if isinstance(value, str) else value for name, value in values.items()}
+    return type(said)(text, moved, *more)
 
 
 def checked(document: Mapping[str, Any], places: Mapping[str, Sequence[str]], faults: Sequence[Fault]) -> NightFile:

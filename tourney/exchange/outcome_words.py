@@ -9,6 +9,10 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
+from django.utils.translation import gettext_noop
+
+from movements.message import message
+
 from ..scoring.night import TRICKS
 from ..scoring.options import shown
 from .fault_list import show
@@ -46,8 +50,10 @@ def outcome(text: str, fault: Callable[[str], None], what: str = "score") -> Out
         return {"award": AVERAGES[found[1]]}
     if found := _PERCENT.fullmatch(plain):
         return {"award": float(found[1] or found[2])}
-    article = "A number of" if what == "tricks" else "A"
-    fault(f"{article} {what} is a number or an award, like 60% or Ave+; found {show(text)}.")
+    words = gettext_noop("A score is a number or an award, like 60%% or Ave+; found %(found)s.")
+    if what == "tricks":
+        words = gettext_noop("A number of tricks is a number or an award, like 60%% or Ave+; found %(found)s.")
+    fault(message(words, found=show(text)))
     return None
 
 
@@ -110,7 +116,15 @@ def of_tricks(ns: Outcome, ew: Outcome, fault: Callable[[str], None], *, apart: 
         if apart:
             return {"split": {"ns": {"tricks": ns}, "ew": {"tricks": TRICKS - ew}}}
         if ns + ew != TRICKS:
-            fault(f"Both sides together make {TRICKS} tricks; {ns} and {ew} are {ns + ew}.")
+            fault(
+                message(
+                    "Both sides together make %(tricks)s tricks; %(ns)s and %(ew)s are %(sum)s.",
+                    tricks=TRICKS,
+                    ns=ns,
+                    ew=ew,
+                    sum=ns + ew,
+                )
+            )
         return {"tricks": ns}
     if isinstance(ew, int):
         ew = TRICKS - ew
@@ -129,7 +143,7 @@ def _tricks(text: str, contract: str, fault: Callable[[str], None]) -> int:
         return 6 + int(level) + (0 if plain == "=" else int(plain))
     if re.fullmatch(r"[0-9]{1,2}", plain):
         return int(plain)
-    fault(f"The result is the tricks of the declarer, or = or +1 or -1; found {show(text)}.")
+    fault(message("The result is the tricks of the declarer, or = or +1 or -1; found %(found)s.", found=show(text)))
     return 0
 
 

@@ -9,6 +9,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_noop
+
+from movements.message import message
+
 from ..faults import BadInput, Fault
 from .travellers.spreadsheets import read
 
@@ -59,7 +63,11 @@ class Unsure(BadInput):
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        super().__init__(BadInput.at("the file", "It cannot be told which column has the names. Say so below.").faults)
+        super().__init__(
+            BadInput.at(
+                message("the file"), message("It cannot be told which column has the names. Say so below.")
+            ).faults
+        )
 
 
 def players_from(data: bytes) -> PlayersFile:
@@ -83,12 +91,18 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
     rows = table[at + 1 :] if headed else table
     if not {"name", "last"} & set(fields):
         raise BadInput.at(
-            "the file", "No column has names. Put a heading above each column, and 'name' above that one."
+            message("the file"),
+            message("No column has names. Put a heading above each column, and 'name' above that one."),
         )
     if not rows:
-        raise BadInput.at("the file", "There are headings in it, and no player.")
+        raise BadInput.at(message("the file"), message("There are headings in it, and no player."))
     if len(rows) > MOST_PLAYERS:
-        raise BadInput.at("the file", f"It has {len(rows):,} rows. Bring in {MOST_PLAYERS:,} at a time.")
+        raise BadInput.at(
+            message("the file"),
+            message(
+                "It has %(count)s rows. Bring in %(most)s at a time.", count=f"{len(rows):,}", most=f"{MOST_PLAYERS:,}"
+            ),
+        )
     passed = [heading for heading, field in zip(table[at][1], fields, strict=True) if heading and not field]
     shouted = _shouted(fields, [cells for _, cells in rows])
     faults: list[Fault] = []
@@ -99,9 +113,18 @@ def players_in(table: Table, chosen: Sequence[str | None] | None = None, *, head
             _as_said(cell) if field == "last" and cell in shouted else cell
             for field, cell in zip(fields, cells, strict=True)
         ]
-        found.append((f"row {number}", _fields(f"row {number}", fields, quiet, faults, said)))
+        found.append(
+            (
+                message("row %(row)s", row=number),
+                _fields(message("row %(row)s", row=number), fields, quiet, faults, said),
+            )
+        )
     if shouted:
-        said.append(f"Surnames in capitals are written like the others: {', '.join(sorted(shouted))[:200]}.")
+        said.append(
+            message(
+                "Surnames in capitals are written like the others: %(names)s.", names=", ".join(sorted(shouted))[:200]
+            )
+        )
     return PlayersFile(tuple(found), tuple(passed) if headed else (), tuple(faults), tuple(said))
 
 
@@ -155,16 +178,27 @@ def _fields(
             row["number"] = int(number)
         elif LETTERED.fullmatch(number):
             row["besides"] = f"Member number {number}"
-            said_of_all.append(f"{place}: {number} has a letter, so it is kept in the notes.")
+            said_of_all.append(
+                message("%(place)s: %(number)s has a letter, so it is kept in the notes.", place=place, number=number)
+            )
         else:
-            faults.append(Fault(place, f"A number is whole and from 1; found '{number[:40]}'."))
+            faults.append(
+                Fault(place, message("A number is whole and from 1; found '%(number)s'.", number=number[:40]))
+            )
     for key, words in (("shown", SHOWN), ("sits_still", TRUTH)):
         if said.get(key):
             if _plain(said[key]) in words:
                 row[key] = words[_plain(said[key])]
             else:
-                allowed = "full, initials or no" if key == "shown" else "yes or no"
-                faults.append(Fault(place, f"Expected {allowed} under '{key}'; found '{said[key][:40]}'."))
+                words = gettext_noop("Expected yes or no under '%(key)s'; found '%(said)s'.")
+                if key == "shown":
+                    words = gettext_noop("Expected full, initials or no under '%(key)s'; found '%(said)s'.")
+                faults.append(
+                    Fault(
+                        place,
+                        message(words, key=key, said=said[key][:40]),
+                    )
+                )
     return row
 
 

@@ -15,12 +15,16 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from django.utils.translation import gettext_noop
+
+from movements.message import all_of, message
+
 from ..scoring import auction, contract, deals
 from ..scoring.hands import read_card
 from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Result, Revokes, Side
 from ..scoring.options import exact
 from ..scoring.terms import spoken
-from .fault_list import LARGEST, Reader, show
+from .fault_list import LARGEST, Reader, part_of, row_place, show
 from .movement_fit import Plan, misfit
 
 PLACE_KEYS = {"section", "round", "table", "tray"}
@@ -66,14 +70,14 @@ class ResultReader(Reader):
         found: list[Result] = []
         everywhere = plans.get("")
         if not isinstance(value, list):
-            self.fault("results", f"Expected a list, found {show(value)}.")
+            self.fault("results", message("Expected a list, found %(found)s.", found=show(value)))
             return []
         for at, row in enumerate(value, start=1):
             result = self.plain(row, at) or self.result(row, at)
             if result is not None:
                 plan = everywhere or plans.get(result.section)
                 if plan is not None and (what := misfit(result, plan)):
-                    self.fault(f"results row {at}", what)
+                    self.fault(row_place("results", at), what)
                 found.append(result)
         return found
 
@@ -81,11 +85,14 @@ class ResultReader(Reader):
         """Notes that row ``at`` is about this place: a fault where another was."""
         first = self.seen.setdefault((section, round_, table, tray), at)
         if first != at:
-            where = f"Section {section}, round" if section else "Round"
-            self.fault(
-                f"results row {at}",
-                f"{where} {round_}, table {table}, tray {tray} stands already in results row {first}.",
-            )
+            words = gettext_noop("Round %(round)s, table %(table)s, tray %(tray)s stands already in %(place)s.")
+            if section:
+                words = gettext_noop(
+                    "Section %(section)s, round %(round)s, table %(table)s, tray %(tray)s stands already in %(place)s."
+                )
+            there = row_place("results", first)
+            said = message(words, section=section, round=round_, table=table, tray=tray, place=there)
+            self.fault(row_place("results", at), said)
 
     def plain(self, row: Any, at: int) -> Result | None:
         """The short way for what nearly all results are: a pair, a pair, and a number. None for all others."""
@@ -114,7 +121,7 @@ class ResultReader(Reader):
         return Result(round_, table, tray, ns, ew, None, value, None, section)
 
     def result(self, value: Any, at: int) -> Result | None:
-        place = f"results row {at}"
+        place = row_place("results", at)
         row = self.part(value, place)
         if row is None:
             return None
@@ -140,18 +147,25 @@ class ResultReader(Reader):
         keys: Sequence[str] = SIDES
         given = row
         if self.seated:
-            keys, seats = SEATS, self.part(row.get("seats"), f"{place} seats", "seats, like {'N': 1, 'E': 2, ...}")
+            keys, seats = (
+                SEATS,
+                self.part(
+                    row.get("seats"),
+                    part_of(place, "seats"),
+                    message("seats, like %(example)s", example="{'N': 1, 'E': 2, ...}"),
+                ),
+            )
             if seats is None:
                 return []
             given = seats
-            self.known(seats, set(SEATS), f"{place} seats")
+            self.known(seats, set(SEATS), part_of(place, "seats"))
         found = [number for key in keys if (number := self.number(given.get(key), place, key)) is not None]
         for number in found:
             if number not in self.sections:
-                self.fault(place, f"There is no contestant {number}.")
+                self.fault(place, message("There is no contestant %(number)s.", number=number))
         # A team of Gilman's plays its own trays first, both halves against each other (000:2162).
         for number in sorted({number for number in found if found.count(number) > 1 and self.kind != "teams"}):
-            self.fault(place, f"Contestant {number} cannot play against itself.")
+            self.fault(place, message("Contestant %(number)s cannot play against itself.", number=number))
         return found
 
     def made(self, row: Mapping[str, Any], tray: int, place: str) -> dict[str, Any]:
@@ -159,23 +173,31 @@ class ResultReader(Reader):
         ways = [key for key in WAYS if key in row and row[key] is not False]
         value = [key for key in ("score", "contract", "tricks") if key in row]
         if len(ways) > 1 or (ways and value):
-            self.fault(place, f"A result says one thing: this has {' and '.join([*ways, *value])}.")
+            self.fault(place, message("A result says one thing: this has %(parts)s.", parts=all_of([*ways, *value])))
             return {}
         if "award" in ways:
-            said = 'awards for both, like {"ns": "average+", "ew": "average-"}'
-            return self.sides(row["award"], f"{place} award", said, lambda *one: Side(award=self.award(*one)))
+            example = '{"ns": "average+", "ew": "average-"}'
+            said = message("awards for both, like %(example)s", example=example)
+            return self.sides(row["award"], part_of(place, "award"), said, lambda *one: Side(award=self.award(*one)))
         if "split" in ways:
-            said = 'what each side gets, like {"ns": {...}, "ew": {...}}'
-            return self.sides(row["split"], f"{place} split", said, self.side)
+            said = message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}')
+            return self.sides(row["split"], part_of(place, "split"), said, self.side)
         if "not_played" in ways:
             if row["not_played"] is not True:
-                self.fault(place, f"not_played is true or false; found {show(row['not_played'])}.")
+                self.fault(
+                    place,
+                    message(
+                        "%(key)s is true or false; found %(found)s.", key="not_played", found=show(row["not_played"])
+                    ),
+                )
             return {"not_played": True}
         revokes = self.revokes(row, place)
         if self.measure == "tricks":
             for key in ("score", "contract", "by", "honours", "chicane", "lead"):
                 if key in row:
-                    self.fault(place, f"'{key}' is not understood here: at whist a result has tricks.")
+                    self.fault(
+                        place, message("'%(key)s' is not understood here: at whist a result has tricks.", key=key)
+                    )
             return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
         return self.contract(row, tray, revokes, place) if "contract" in row else self.score(row, revokes, place)
 
@@ -188,23 +210,28 @@ class ResultReader(Reader):
         before = len(self.faults)
         ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
         if ns == ew == Side() and len(self.faults) == before:
-            self.fault(place, "Neither side has a result: that is not_played.")
+            self.fault(place, message("Neither side has a result: that is not_played."))
         return {"split": (ns, ew)}
 
     def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
         """Points of bridge without their contract."""
         if revokes:
-            self.fault(place, "A revoke has its price in the score: leave it out, or give the contract at auction.")
+            self.fault(
+                place, message("A revoke has its price in the score: leave it out, or give the contract at auction.")
+            )
         if "tricks" in row or "by" in row:
-            self.fault(place, "tricks need the contract they were made in, and by whom.")
+            self.fault(place, message("tricks need the contract they were made in, and by whom."))
         if "lead" in row:
-            self.fault(place, "A lead needs the contract, and by whom.")
+            self.fault(place, message("A lead needs the contract, and by whom."))
         return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
 
     def tricks(self, value: Any, place: str) -> int | None:
         tricks = self.number(value, place, "tricks", least=0)
         if tricks is not None and tricks > TRICKS:
-            self.fault(place, f"{tricks} tricks cannot be: a deal has only {TRICKS}.")
+            self.fault(
+                place,
+                message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=tricks, most=TRICKS),
+            )
         return tricks
 
     def contract(self, row: Mapping[str, Any], tray: int, revokes: Revokes | None, place: str) -> dict[str, Any]:
@@ -213,22 +240,22 @@ class ResultReader(Reader):
         try:
             parsed = (deals.parse(bid, self.era) if self.game == "auction" else contract.parse(bid)) if bid else None
             if parsed is not None:
-                by = self.choice(row.get("by"), SEATS, f"{place} by")
+                by = self.choice(row.get("by"), SEATS, part_of(place, "by"))
                 won = self.tricks(row.get("tricks"), place)
                 if won is None or won > TRICKS:
                     return {}
                 tricks = won
             elif bid and (row.get("by") or row.get("tricks")):
-                self.fault(place, "A deal that was passed out has no declarer and no tricks.")
+                self.fault(place, message("A deal that was passed out has no declarer and no tricks."))
             taken = BESIDE.get(type(parsed), ())
             for key in ("honours", "revokes", "chicane"):
                 if row.get(key) and key not in taken:
-                    self.fault(place, f"'{key}' is not understood here.")
-            honours = self.honours(row["honours"], f"{place} honours") if "honours" in row else ((0, 0), (0, 0))
-            chicane = self.chicane(row["chicane"], f"{place} chicane") if "chicane" in row else (0, 0)
+                    self.fault(place, message("'%(key)s' is not understood here.", key=key))
+            honours = self.honours(row["honours"], part_of(place, "honours")) if "honours" in row else ((0, 0), (0, 0))
+            chicane = self.chicane(row["chicane"], part_of(place, "chicane")) if "chicane" in row else (0, 0)
             lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
             if "lead" in row and not parsed:
-                self.fault(place, "Nobody leads to a deal that was passed out.")
+                self.fault(place, message("Nobody leads to a deal that was passed out."))
             played = Played(bid, by, tricks, honours, chicane, lead)
             if isinstance(parsed, contract.Contract):
                 score = contract.points(parsed, by, tricks, tray)
@@ -238,25 +265,38 @@ class ResultReader(Reader):
             self.fault(place, str(problem))
             return {}
         if "score" in row and row["score"] != score:
-            ns = spoken("N&S", self.game)
-            self.fault(place, f"{bid} by {by} with {tricks} tricks is {score} to {ns}, not {show(row['score'])}.")
+            said = message(
+                "%(contract)s by %(by)s with %(tricks)s tricks is %(score)s to N&S, not %(found)s.",
+                contract=bid,
+                by=by,
+                tricks=tricks,
+                score=score,
+                found=show(row["score"]),
+            )
+            self.fault(place, spoken(said, self.game))
         return {"score": score, "revokes": revokes, "played": played}
 
     def honours(self, value: Any, place: str) -> tuple[tuple[int, int], tuple[int, int]]:
-        given = self.part(value, place, 'honours by hand, like {"ns": [3, 1]}') or {}
+        given = self.part(value, place, message("honours by hand, like %(example)s", example='{"ns": [3, 1]}')) or {}
         self.known(given, set(SIDES), place)
         found = []
         for side in SIDES:
             hands = given.get(side, [0, 0])
             if not isinstance(hands, list) or len(hands) != 2:
-                self.fault(place, f"Expected the honours in each hand, like [3, 1], found {show(hands)}.")
+                self.fault(
+                    place,
+                    message("Expected the honours in each hand, like [3, 1], found %(found)s.", found=show(hands)),
+                )
                 hands = [0, 0]
             first, second = (self.number(hand, place, "honours", 0, 5) or 0 for hand in hands)
             found.append((first, second))
         return found[0], found[1]
 
     def chicane(self, value: Any, place: str) -> tuple[int, int]:
-        given = self.part(value, place, 'how many players had no trump, like {"ns": 1}') or {}
+        given = (
+            self.part(value, place, message("how many players had no trump, like %(example)s", example='{"ns": 1}'))
+            or {}
+        )
         self.known(given, set(SIDES), place)
         ns, ew = (self.number(given.get(side, 0), place, side, 0, 2) or 0 for side in SIDES)
         return ns, ew
@@ -281,21 +321,36 @@ class ResultReader(Reader):
             percent = Fraction(-1)
         if not 0 <= percent <= 100:
             named = ", ".join(AVERAGES)
-            self.fault(place, f"An award is {named}, most, least or 0 to 100 percent; found {show(value)}.")
+            self.fault(
+                place,
+                message(
+                    "An award is %(named)s, most, least or 0 to 100 percent; found %(found)s.",
+                    named=named,
+                    found=show(value),
+                ),
+            )
             return None
         return Award(percent=percent)
 
     def side(self, value: Any, place: str) -> Side:
         measure = self.measure
-        row = self.part(value, place, f'{measure} or an award, like {{"{measure}": 7}}')
+        row = self.part(
+            value,
+            place,
+            message("%(measure)s or an award, like %(example)s", measure=measure, example=f'{{"{measure}": 7}}'),
+        )
         if row is None:
             return Side()
         self.known(row, {measure, "award", "not_played"}, place)
         if row.get("not_played") is True and len(row) == 1 and self.kind != "teams":
             return Side()
         if "not_played" in row or len(row.keys() & {measure, "award"}) != 1:
-            out = "" if self.kind == "teams" else ", or is left out as not_played"
-            self.fault(place, f"One side of a split has either {measure} or an award{out}.")
+            words = gettext_noop("One side of a split has either %(measure)s or an award.")
+            if self.kind != "teams":
+                words = gettext_noop(
+                    "One side of a split has either %(measure)s or an award, or is left out as %(not_played)s."
+                )
+            self.fault(place, message(words, measure=measure, not_played="not_played"))
             return Side()
         if "award" in row:
             return Side(award=self.award(row["award"], place))
@@ -306,10 +361,12 @@ class ResultReader(Reader):
     def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
         if "revokes" not in row:
             if "before" in row:
-                self.fault(place, "'before' is not understood here: it belongs to revokes.")
+                self.fault(place, message("'before' is not understood here: it belongs to revokes."))
             return None
-        place = f"{place} revokes"
-        given = self.part(row["revokes"], place, 'how often each side revoked, like {"ns": 1}')
+        place = part_of(place, "revokes")
+        given = self.part(
+            row["revokes"], place, message("how often each side revoked, like %(example)s", example='{"ns": 1}')
+        )
         if given is None:
             return None
         self.known(given, {*SIDES, "before"}, place)
@@ -323,5 +380,10 @@ class ResultReader(Reader):
         if self.game == "whist" and type(tricks) is int and 0 <= tricks <= TRICKS:
             for count, many, made in zip((ns, ew), won, (tricks, TRICKS - tricks), strict=True):
                 if count and many > made:
-                    self.fault(place, f"Of {made} tricks, {many} cannot have been won before the revoke.")
+                    self.fault(
+                        place,
+                        message(
+                            "Of %(made)s tricks, %(many)s cannot have been won before the revoke.", made=made, many=many
+                        ),
+                    )
         return Revokes(ns, ew, *won) if ns or ew else None

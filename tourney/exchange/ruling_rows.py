@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from movements.message import either, message
+
 from ..scoring.laws.by_game import of_game
 from ..scoring.methods.by_name import penalty_units
 from ..scoring.night import Result, Ruling
 from ..scoring.options import exact
-from .fault_list import show
+from .fault_list import part_of, row_place, show
 from .result_rows import MADE_KEYS, ResultReader
 
 TEXTS = {"law": 40, "section": 40, "found": 1000, "when": 200, "decided": 1000}
@@ -28,7 +30,7 @@ class RulingReader:
         changed: set[tuple[str, int, int, int]] = set()
         for at, ruling in enumerate(found, start=1):
             if ruling.result and ruling.result.place in changed:
-                self.reader.fault(f"rulings row {at}", "Another ruling changes this result already.")
+                self.reader.fault(row_place("rulings", at), message("Another ruling changes this result already."))
             if ruling.result:
                 changed.add(ruling.result.place)
         return found
@@ -38,34 +40,47 @@ class RulingReader:
         reader.known(row, {"rule", "contestant", "penalty", "at", "result", *TEXTS}, place)
         texts = {key: reader.text(row.get(key, ""), place, key, longest) for key, longest in TEXTS.items()}
         if not row:
-            reader.fault(place, "A ruling says something: a law, what was found, what was decided.")
+            reader.fault(place, message("A ruling says something: a law, what was found, what was decided."))
         rule = row.get("rule", "")
         rules = [law.slug for law in of_game(reader.game)]
         if rule != "" and rule not in rules:
-            reader.fault(place, f"There is no rule {show(rule)} in the list of {reader.game}.")
+            reader.fault(
+                place,
+                message("There is no rule %(found)s in the list of %(game)s.", found=show(rule), game=reader.game),
+            )
         contestant = None
         if "contestant" in row:
             contestant = reader.number(row["contestant"], place, "contestant")
             if contestant is not None and contestant not in reader.sections:
-                reader.fault(place, f"There is no contestant {contestant}.")
-        unit, penalty = self.penalty(row["penalty"], f"{place} penalty") if "penalty" in row else ("", Fraction(0))
+                reader.fault(place, message("There is no contestant %(contestant)s.", contestant=contestant))
+        unit, penalty = (
+            self.penalty(row["penalty"], part_of(place, "penalty")) if "penalty" in row else ("", Fraction(0))
+        )
         if "penalty" in row and "contestant" not in row:
-            reader.fault(place, "A penalty names the contestant who pays it.")
-        at = self.at(row["at"], f"{place} at") if "at" in row else None
-        result = self.instead(row["result"], at, f"{place} result") if "result" in row else None
+            reader.fault(place, message("A penalty names the contestant who pays it."))
+        at = self.at(row["at"], part_of(place, "at")) if "at" in row else None
+        result = self.instead(row["result"], at, part_of(place, "result")) if "result" in row else None
         if "result" in row and "at" not in row:
-            reader.fault(place, "A ruling that changes a result says at which round, table and tray.")
+            reader.fault(place, message("A ruling that changes a result says at which round, table and tray."))
         return Ruling(rule=str(rule), **texts, contestant=contestant, penalty=penalty, unit=unit, at=at, result=result)
 
     def penalty(self, value: Any, place: str) -> tuple[str, Fraction]:
         """(unit, amount) of {"percent": 10}."""
-        given = self.reader.part(value, place, f'an amount, like {{"{self.units[0]}": 2}}')
+        given = self.reader.part(
+            value, place, message("an amount, like %(example)s", example=f'{{"{self.units[0]}": 2}}')
+        )
         if given is None:
             return "", Fraction(0)
         if len(given) != 1 or next(iter(given)) not in self.units:
-            found = show(next(iter(given))) if len(given) == 1 else f"{len(given)} parts"
+            found = show(next(iter(given))) if len(given) == 1 else message("%(count)s parts", count=len(given))
             self.reader.fault(
-                place, f"Scoring '{self.scoring}' takes penalties in {' or '.join(self.units)}; found {found}."
+                place,
+                message(
+                    "Scoring '%(scoring)s' takes penalties in %(units)s; found %(found)s.",
+                    scoring=self.scoring,
+                    units=either(self.units),
+                    found=found,
+                ),
             )
             return "", Fraction(0)
         unit, amount = next(iter(given.items()))
@@ -74,12 +89,14 @@ class RulingReader:
         except ValueError:
             penalty = Fraction(-1)
         if penalty < 0:
-            self.reader.fault(place, f"A penalty is a number from 0; found {show(amount)}.")
+            self.reader.fault(place, message("A penalty is a number from 0; found %(found)s.", found=show(amount)))
             return "", Fraction(0)
         return unit, penalty
 
     def at(self, value: Any, place: str) -> tuple[str, int, int, int] | None:
-        given = self.reader.part(value, place, 'a place, like {"round": 1, "table": 2, "tray": 3}')
+        given = self.reader.part(
+            value, place, message("a place, like %(example)s", example='{"round": 1, "table": 2, "tray": 3}')
+        )
         if given is None:
             return None
         self.reader.known(given, {"section", "round", "table", "tray"}, place)
@@ -95,7 +112,9 @@ class RulingReader:
 
     def instead(self, value: Any, at: tuple[str, int, int, int] | None, place: str) -> Result | None:
         """The result that stands after the ruling: the same people, something else made."""
-        given = self.reader.part(value, place, 'what stands instead, like {"award": {...}}')
+        given = self.reader.part(
+            value, place, message("what stands instead, like %(example)s", example='{"award": {...}}')
+        )
         if given is None or at is None:
             return None
         before = len(self.reader.faults)
@@ -103,7 +122,15 @@ class RulingReader:
         outcome = self.reader.made(given, at[3], place)
         made = self.made.get(at)
         if made is None:
-            self.reader.fault(place, f"There is no result of round {at[1]}, table {at[2]}, tray {at[3]} to change.")
+            self.reader.fault(
+                place,
+                message(
+                    "There is no result of round %(round)s, table %(table)s, tray %(tray)s to change.",
+                    round=at[1],
+                    table=at[2],
+                    tray=at[3],
+                ),
+            )
         if made is None or len(self.reader.faults) > before:
             return None
         return Result(

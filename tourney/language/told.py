@@ -19,7 +19,9 @@ def told(said: object) -> str:
     if not isinstance(said, Message):
         return str(said)
     words = _translated(said)
-    return words % {name: _part(value) for name, value in said.values.items()} if said.values else words
+    if said.values:
+        words %= {name: _part(value) for name, value in said.values.items()}
+    return said.worded(words)
 
 
 def _translated(said: Message) -> str:

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from .choices import TextChoices
 from .result import ResultVersion
@@ -51,13 +52,13 @@ class BridgemateResult(OwnedModel):
     ``why``."""
 
     class Became(TextChoices):
-        STORED = "stored", "stored"
-        AGREED = "agreed", "as it stood already"
-        CHANGED = "changed", "corrected on the Bridgemate"
-        ERASED = "erased", "erased on the Bridgemate"
-        DISPUTED = "disputed", "kept beside what stands"
-        LEFT = "left", "left to the director"
-        SETTLED = "settled", "settled by the director"
+        STORED = "stored", gettext_lazy("stored")
+        AGREED = "agreed", gettext_lazy("as it stood already")
+        CHANGED = "changed", gettext_lazy("corrected on the Bridgemate")
+        ERASED = "erased", gettext_lazy("erased on the Bridgemate")
+        DISPUTED = "disputed", gettext_lazy("kept beside what stands")
+        LEFT = "left", gettext_lazy("left to the director")
+        SETTLED = "settled", gettext_lazy("settled by the director")
 
     link = ClubForeignKey(BridgemateLink, models.CASCADE, related_name="results")
     client_key = models.UUIDField()

@@ -9,6 +9,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 
 from ..language.languages import ENGLISH
 from .audit import AuditedModel
@@ -25,19 +28,19 @@ class Paper(TextChoices):
     """What a club prints on."""
 
     A4 = "a4", "A4"
-    LETTER = "letter", "US Letter"
+    LETTER = "letter", gettext_lazy("US Letter")
 
 
 class Colour(TextChoices):
     """The brand colour of a club's pages; each is defined for light and for dark in static/tourney/colours.css."""
 
-    GREEN = "", "Green"
-    NAVY = "navy", "Navy"
-    TEAL = "teal", "Teal"
-    PLUM = "plum", "Plum"
-    BURGUNDY = "burgundy", "Burgundy"
-    RUST = "rust", "Rust"
-    SLATE = "slate", "Slate"
+    GREEN = "", gettext_lazy("Green")
+    NAVY = "navy", gettext_lazy("Navy")
+    TEAL = "teal", gettext_lazy("Teal")
+    PLUM = "plum", gettext_lazy("Plum")
+    BURGUNDY = "burgundy", gettext_lazy("Burgundy")
+    RUST = "rust", gettext_lazy("Rust")
+    SLATE = "slate", gettext_lazy("Slate")
 
 
 class Club(AuditedModel):
@@ -163,9 +166,17 @@ class Invitation(OwnedModel):
 class Shown(TextChoices):
     """How a player wants to be named in public."""
 
-    FULL = "full", "in full"
-    INITIALS = "initials", "by initials"
-    WITHHELD = "withheld", "not at all"
+    FULL = "full", gettext_lazy("in full")
+    INITIALS = "initials", gettext_lazy("by initials")
+    WITHHELD = "withheld", gettext_lazy("not at all")
+
+
+SHOWN_WORDS = {
+    Shown.FULL: message("in full"),
+    Shown.INITIALS: message("by initials"),
+    Shown.WITHHELD: message("not at all"),
+}
+"""The same within a sentence, English by itself."""
 
 
 class Player(OwnedModel):

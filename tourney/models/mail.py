@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from .choices import TextChoices
 from .session import Session
@@ -11,9 +12,9 @@ from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 class Security(TextChoices):
     """How the connection to a mail server is kept secret."""
 
-    STARTTLS = "starttls", "STARTTLS, usually port 587"
-    TLS = "tls", "TLS from the start, usually port 465"
-    NONE = "none", "None: only for a server in your own network"
+    STARTTLS = "starttls", gettext_lazy("STARTTLS, usually port 587")
+    TLS = "tls", gettext_lazy("TLS from the start, usually port 465")
+    NONE = "none", gettext_lazy("None: only for a server in your own network")
 
 
 class MailServer(OwnedModel):
@@ -47,9 +48,9 @@ class Letter(OwnedModel):
     few words of ours. Like the server it stays with the machine, and out of the journal."""
 
     class State(TextChoices):
-        WAITING = "waiting", "waits"
-        SENT = "sent", "sent"
-        REFUSED = "refused", "refused"
+        WAITING = "waiting", gettext_lazy("waits")
+        SENT = "sent", gettext_lazy("sent")
+        REFUSED = "refused", gettext_lazy("refused")
 
     session = ClubForeignKey(Session, models.CASCADE, related_name="letters")
     address = models.CharField(max_length=254)

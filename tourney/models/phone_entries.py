@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_lazy
 
 from .append_only import AppendOnlyModel
 from .choices import TextChoices
@@ -23,11 +24,11 @@ class TableEntry(AppendOnlyModel):
     what the same phone had said for the other side."""
 
     class Outcome(TextChoices):
-        STORED = "stored", "stored"
-        AGREED = "agreed", "agreed by the other side"
-        CHANGED = "changed", "changed at the table"
-        DISPUTED = "disputed", "kept beside what stands, for the director to decide"
-        TAKEN_BACK = "taken back", "taken back at the table"
+        STORED = "stored", gettext_lazy("stored")
+        AGREED = "agreed", gettext_lazy("agreed by the other side")
+        CHANGED = "changed", gettext_lazy("changed at the table")
+        DISPUTED = "disputed", gettext_lazy("kept beside what stands, for the director to decide")
+        TAKEN_BACK = "taken back", gettext_lazy("taken back at the table")
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="table_entries", db_index=False)
     client_key = models.UUIDField()
@@ -60,7 +61,7 @@ class TableEntry(AppendOnlyModel):
     @property
     def became(self) -> str:
         """What became of it, in words."""
-        return "agreed by one phone for both sides" if self.one_phone else self.get_outcome_display()
+        return gettext("agreed by one phone for both sides") if self.one_phone else self.get_outcome_display()
 
 
 class LateEntry(OwnedModel):
@@ -68,14 +69,14 @@ class LateEntry(OwnedModel):
     It is no result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
 
     class Cause(TextChoices):
-        PUBLISHED = "published", "the night was published"
-        RENEWED = "renewed", "the table's code was renewed"
-        OVER = "over", "the night was over"
-        CHANGED = "changed", "the movement has no such table any more"
+        PUBLISHED = "published", gettext_lazy("the night was published")
+        RENEWED = "renewed", gettext_lazy("the table's code was renewed")
+        OVER = "over", gettext_lazy("the night was over")
+        CHANGED = "changed", gettext_lazy("the movement has no such table any more")
 
     class Decision(TextChoices):
-        STORED = "stored", "stored"
-        DISMISSED = "dismissed", "dismissed"
+        STORED = "stored", gettext_lazy("stored")
+        DISMISSED = "dismissed", gettext_lazy("dismissed")
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="late_entries")
     client_key = models.UUIDField()

@@ -7,6 +7,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from movements.message import message
+
 from .append_only import AppendOnlyModel, AppendOnlyQuerySet
 from .session import Contestant, Section
 from .source import Source
@@ -32,7 +34,9 @@ class Result(AppendOnlyModel):
         ]
 
     def __str__(self) -> str:
-        return f"round {self.round}, table {self.table}, tray {self.tray}"
+        return message(
+            "round %(round)s, table %(table)s, tray %(tray)s", round=self.round, table=self.table, tray=self.tray
+        )
 
 
 class VersionQuerySet(AppendOnlyQuerySet):

@@ -7,6 +7,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from movements.message import message
+
 from .append_only import AppendOnlyModel, AppendOnlyQuerySet
 from .result import Result
 from .session import Contestant, Section
@@ -29,7 +31,7 @@ class Ruling(AppendOnlyModel):
         ]
 
     def __str__(self) -> str:
-        return f"ruling {self.number}"
+        return message("ruling %(number)s", number=self.number)
 
 
 class RulingVersionQuerySet(AppendOnlyQuerySet):

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.timezone import localtime
+from django.utils.translation import gettext_lazy
 
 from ..scoring.methods.by_name import METHODS
 from .choices import TextChoices
@@ -28,34 +29,34 @@ class Event(OwnedModel):
 
 
 class Game(TextChoices):
-    WHIST = "whist", "Whist"
-    AUCTION = "auction", "Auction bridge"
-    BRIDGE = "bridge", "Contract bridge"
+    WHIST = "whist", gettext_lazy("Whist")
+    AUCTION = "auction", gettext_lazy("Auction bridge")
+    BRIDGE = "bridge", gettext_lazy("Contract bridge")
 
 
 class Kind(TextChoices):
     """Who is ranked."""
 
-    PAIRS = "pairs", "Pairs"
-    TEAMS = "teams", "Teams"
-    PLAYERS = "players", "Single players"
-    COUPLES = "couples", "Couples"
+    PAIRS = "pairs", gettext_lazy("Pairs")
+    TEAMS = "teams", gettext_lazy("Teams")
+    PLAYERS = "players", gettext_lazy("Single players")
+    COUPLES = "couples", gettext_lazy("Couples")
 
 
 class Shows(TextChoices):
     """What the public sees while play goes on."""
 
-    NOTHING = "nothing", "nothing"
-    RANKS = "ranks", "ranks only"
-    EVERYTHING = "everything", "everything"
+    NOTHING = "nothing", gettext_lazy("nothing")
+    RANKS = "ranks", gettext_lazy("ranks only")
+    EVERYTHING = "everything", gettext_lazy("everything")
 
 
 class Elsewhere(TextChoices):
     """When a table's phones tell how a tray went at other tables."""
 
-    NEVER = "never", "never"
-    LAST = "last", "once no table is still to play it"
-    PLAYED = "played", "as soon as all who sit at the table have played it"
+    NEVER = "never", gettext_lazy("never")
+    LAST = "last", gettext_lazy("once no table is still to play it")
+    PLAYED = "played", gettext_lazy("as soon as all who sit at the table have played it")
 
 
 class Session(OwnedModel):

@@ -1,11 +1,33 @@
 """From where a write came."""
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
+
 from .choices import TextChoices
 
 
 class Source(TextChoices):
-    DESK = "desk", "the desk"
-    TABLE = "table", "the table"
-    IMPORT = "import", "a file"
-    DEMO = "demo", "the demo"
-    COMMAND = "command", "a command"
+    DESK = "desk", gettext_lazy("the desk")
+    TABLE = "table", gettext_lazy("the table")
+    IMPORT = "import", gettext_lazy("a file")
+    DEMO = "demo", gettext_lazy("the demo")
+    COMMAND = "command", gettext_lazy("a command")
+
+
+SOURCE_WORDS = {
+    Source.DESK: message("the desk"),
+    Source.TABLE: message("the table"),
+    Source.IMPORT: message("a file"),
+    Source.DEMO: message("the demo"),
+    Source.COMMAND: message("a command"),
+}
+"""Within a sentence that is stored in English and told in the reader's language."""
+SOURCE_BEGINS = {
+    Source.DESK: message("The desk"),
+    Source.TABLE: message("The table"),
+    Source.IMPORT: message("A file"),
+    Source.DEMO: message("The demo"),
+    Source.COMMAND: message("A command"),
+}
+"""The same where a sentence begins with it."""

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Mapping
 from decimal import Decimal
+from typing import Any, Self
 
-from movements.message import in_context, message, one_by_one
+from movements.message import Message, in_context, message, one_by_one
 
 from .hands import LETTERS
 from .night import SEATS, TRICKS, Award, Night, Played, Result, Side
@@ -45,9 +46,37 @@ Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
 
 
+class OfGame(Message):
+    """A message whose words are :func:`spoken` as ``game`` says them, in whatever language they are told."""
+
+    game: str
+
+    def __new__(
+        cls,
+        text: str,
+        values: dict[str, object] | None = None,
+        many: str = "",
+        number: int = 1,
+        context: str = "",
+        game: str = "",
+    ) -> Self:
+        plain = Message(text, values, many, number, context)
+        made = str.__new__(cls, spoken(plain[:], game))
+        made.__dict__ = vars(plain) | {"game": game}
+        return made
+
+    def worded(self, words: str) -> str:
+        return spoken(words, self.game)
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return *super().__getnewargs__(), self.game
+
+
 def spoken(words: str, game: str) -> str:
     """Words that say tray, N&S and E&W, as the game says them: at bridge a tray is a board, and the lines are N-S and
-    E-W; elsewhere N & S and E & W."""
+    E-W; elsewhere N & S and E & W. A message stays one."""
+    if isinstance(words, Message):
+        return OfGame(words.text, words.values, words.many, words.number, words.context, game)
     if game != "bridge":
         return words.replace("N&S", "N & S").replace("E&W", "E & W")
     words = words.replace("N&S", "N-S").replace("E&W", "E-W")

@@ -3,6 +3,8 @@
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ...models import User
 
@@ -13,7 +15,9 @@ def rename(user: User, name: str) -> None:
     """What others see them called; they sign in as before. Raises BadInput for no name, or one that is too long."""
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise BadInput.at("name", f"Say what you are called, in at most {LONGEST_NAME} letters.")
+        raise BadInput.at(
+            "name", message("Say what you are called, in at most %(longest)s letters.", longest=LONGEST_NAME)
+        )
     user.name = name
     user.save(update_fields=["name"])
 

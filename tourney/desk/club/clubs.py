@@ -8,6 +8,8 @@ from django.db import connection, transaction
 from django.db.models import ProtectedError, QuerySet
 from django.utils.text import slugify
 
+from movements.message import either, message
+
 from ... import inputs
 from ...faults import BadInput
 from ...language.languages import languages
@@ -45,8 +47,8 @@ def the_club(slug: str = "") -> Club:
     club = club_at(inputs.kept_line(slug, "--club")) if slug else only_club()
     if club is None:
         names = ", ".join(Club.objects.order_by("slug").values_list("slug", flat=True)[:20])
-        wrong = f"There is no club '{slug}'." if slug else "There are several clubs here."
-        raise BadInput.at("--club", f"{wrong} Say which: {names}.")
+        wrong = message("There is no club '%(slug)s'.", slug=slug) if slug else message("There are several clubs here.")
+        raise BadInput.at("--club", message("%(wrong)s Say which: %(names)s.", wrong=wrong, names=names))
     return club
 
 
@@ -63,7 +65,7 @@ def open_club(name: str) -> Club:
     """One more club. Raises BadInput without a name."""
     name = inputs.kept_line(name, "name")
     if not 0 < len(name) <= 80:
-        raise BadInput.at("name", "A club has a name of at most 80 letters.")
+        raise BadInput.at("name", message("A club has a name of at most 80 letters."))
     return Club.objects.create(name=name)
 
 
@@ -71,11 +73,15 @@ def move_club(club: Club, slug: str, by: By = BY_COMMAND) -> None:
     """Give the club another address; its former ones lead there. Raises BadInput for what is none, or another's."""
     slug = slug.strip().lower()
     if not slug or slugify(slug) != slug or len(slug) > 60:
-        raise BadInput.at("slug", "An address is made of the letters a to z, digits and hyphens, at most 60 of them.")
+        raise BadInput.at(
+            "slug", message("An address is made of the letters a to z, digits and hyphens, at most 60 of them.")
+        )
     with club_change(club, "move_club", by) as under_way:
         others = FormerAddress.objects.filter(slug=slug).exclude(club=club)
         if Club.objects.filter(slug=slug).exclude(pk=club.pk).exists() or others.exists():
-            raise BadInput.at("slug", f"Another club has, or had, the address '{slug}'. Choose another.")
+            raise BadInput.at(
+                "slug", message("Another club has, or had, the address '%(slug)s'. Choose another.", slug=slug)
+            )
         under_way.data = {"from": club.slug, "to": slug}
         club.former_addresses.filter(slug=slug).delete()
         if slug != club.slug:
@@ -117,9 +123,9 @@ def settle(
     that as it is. Ratings that nobody is to see are not kept."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
     if paper not in Paper.values:
-        raise BadInput.at("paper", f"Paper is {' or '.join(Paper.values)}.")
+        raise BadInput.at("paper", message("Paper is %(papers)s.", papers=either(Paper.values)))
     if language and language not in languages():
-        raise BadInput.at("language", "Choose one of the languages.")
+        raise BadInput.at("language", message("Choose one of the languages."))
     shown: dict[str, str | bool] = {
         "certainty": club.certainty if certainty is None else certainty,
         "ratings": club.ratings if ratings is None else ratings,
@@ -165,7 +171,7 @@ def remove_club(club: Club, typed: str) -> None:
 def must_mean(club: Club, typed: str) -> None:
     """Raises BadInput unless the club's name was typed."""
     if " ".join(typed.split()) != club.name:
-        raise BadInput.at("typed", f"Type the name of the club as it is: {club.name}")
+        raise BadInput.at("typed", message("Type the name of the club as it is: %(name)s", name=club.name))
 
 
 def _forget(people: list[User]) -> None:

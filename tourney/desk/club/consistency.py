@@ -6,6 +6,8 @@ from typing import Any
 
 from django.db import models
 
+from movements.message import Message, message
+
 from ...models import Club, Player, ResultVersion, RulingVersion, Session, SideTable, TableEntry
 from ...scoring import options
 from ...scoring.made import from_row
@@ -27,10 +29,10 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
         given, faults = options.read(session.scoring, session.options)
         nights[session.pk] = session.game, given.era
         for name, what in faults:
-            yield Session, session.pk, f"options: {name}: {what}"
+            yield Session, session.pk, message("options: %(name)s: %(what)s", name=name, what=what)
     for key, address in Player.objects.filter(club=club).exclude(mail="").order_by("pk").values_list("pk", "mail"):
         if what := wrong_address(address):
-            yield Player, key, f"mail: {what}"
+            yield Player, key, message("mail: %(what)s", what=what)
     for table in SideTable.objects.filter(club=club).order_by("pk"):
         if what := wrong_table(table):
             yield SideTable, table.pk, what
@@ -43,12 +45,18 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
                 if (
                     read.tricks if game != "whist" else read.score if read.score is not None else read.played
                 ) is not None:
-                    raise ValueError(f"{game} has no such result")
+                    raise ValueError(message("%(game)s has no such result", game=game))
                 read.fields(number, game, era)
             except (ArithmeticError, LookupError, TypeError, ValueError) as problem:
-                yield model, key, f"made: it cannot be made there ({str(problem)[:200]})."
+                yield model, key, message("made: it cannot be made there (%(problem)s).", problem=_short(problem))
     tricks = ResultVersion.objects.filter(club=club, tricks__isnull=False).exclude(
         result__section__session__game="whist"
     )
     for key in tricks.order_by("pk").values_list("pk", flat=True):
-        yield ResultVersion, key, "tricks: results of this game are no tricks alone."
+        yield ResultVersion, key, message("tricks: results of this game are no tricks alone.")
+
+
+def _short(problem: Exception) -> str:
+    """Why, in at most 200 letters where it is no message."""
+    why = str(problem)
+    return why if isinstance(why, Message) else why[:200]

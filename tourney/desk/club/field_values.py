@@ -15,6 +15,8 @@ from uuid import UUID
 from django.core.exceptions import ValidationError
 from django.db import models
 
+from movements.message import message
+
 from .json_shapes import Wrong, clean, shape_of
 
 LARGEST = {
@@ -31,12 +33,12 @@ def value_of(column: models.Field, said: Any) -> Any:
     """What is stored for it. Raises Wrong with the reason; keys of other rows are not looked at here."""
     if said is None:
         if not column.null:
-            raise Wrong("there must be one")
+            raise Wrong(message("there must be one"))
         return None
     try:
         value = _READ[column.get_internal_type()](column, said)
         if column.choices and value not in {*dict(column.flatchoices), *([""] if column.blank else [])}:
-            raise Wrong("it is not one of the words that there are")
+            raise Wrong(message("it is not one of the words that there are"))
         column.run_validators(value)
     except ValidationError as problem:
         raise Wrong(" ".join(problem.messages)) from None
@@ -70,22 +72,22 @@ def _whole(column: models.Field, said: Any) -> int:
     most = LARGEST.get(column.get_internal_type())
     least, most = (0, most) if most else (-2_147_483_648, 2_147_483_647)
     if not _is_whole(said) or not least <= said <= most:
-        raise Wrong(f"expected a whole number from {least} to {most}")
+        raise Wrong(message("expected a whole number from %(least)s to %(most)s", least=least, most=most))
     return said
 
 
 def _truth(column: models.Field, said: Any) -> bool:
     if not isinstance(said, bool):
-        raise Wrong("expected true or false")
+        raise Wrong(message("expected true or false"))
     return said
 
 
 def _text(column: models.Field, said: Any) -> str:
     longest = column.max_length or LONGEST_TEXT
     if not isinstance(said, str) or len(said) > longest:
-        raise Wrong(f"expected a text of at most {longest} letters")
+        raise Wrong(message("expected a text of at most %(longest)s letters", longest=longest))
     if not said and not column.blank:
-        raise Wrong("expected a text that is not empty")
+        raise Wrong(message("expected a text that is not empty"))
     clean(said)
     return said
 
@@ -96,11 +98,11 @@ def _moment(kind: type[date] | type[time]) -> Callable[[models.Field, Any], Any]
         if value is None or value.isoformat() != said:
             raise ValueError(said)
         if isinstance(value, date) and value.year not in YEARS:
-            raise Wrong(f"expected a year from {YEARS[0]} to {YEARS[-1]}")
+            raise Wrong(message("expected a year from %(first)s to %(last)s", first=YEARS[0], last=YEARS[-1]))
         if isinstance(value, datetime) and value.tzinfo is None:
-            raise Wrong("expected a moment with its time zone")
+            raise Wrong(message("expected a moment with its time zone"))
         if isinstance(value, time) and value.tzinfo is not None:
-            raise Wrong("expected an hour without a time zone")
+            raise Wrong(message("expected an hour without a time zone"))
         return value
 
     def answered(column: models.Field, said: Any) -> Any:
@@ -109,7 +111,7 @@ def _moment(kind: type[date] | type[time]) -> Callable[[models.Field, Any], Any]
         except Wrong:
             raise
         except ValueError:
-            raise Wrong(f"expected a {kind.__name__} as ISO 8601 writes it") from None
+            raise Wrong(message("expected a %(name)s as ISO 8601 writes it", name=kind.__name__)) from None
 
     return answered
 
@@ -119,14 +121,14 @@ def _parsed(kind: type[date] | type[time]) -> Callable[[str], Any]:
         try:
             return kind.fromisoformat(said)
         except ValueError:
-            raise Wrong(f"expected a {kind.__name__} as ISO 8601 writes it") from None
+            raise Wrong(message("expected a %(name)s as ISO 8601 writes it", name=kind.__name__)) from None
 
     return read
 
 
 def _decimal(column: models.Field, said: Any) -> Decimal:
     if not isinstance(said, str) or not re.fullmatch(r"-?[0-9]{1,20}(\.[0-9]{1,20})?", said):
-        raise Wrong("expected a number as a text of digits, like '2.50'")
+        raise Wrong(message("expected a number as a text of digits, like '2.50'"))
     return Decimal(said)
 
 
@@ -136,7 +138,7 @@ def _uuid(column: models.Field, said: Any) -> UUID:
     except ValueError:
         value = None
     if value is None or str(value) != said:
-        raise Wrong("expected a key of 32 hexadecimal digits and four hyphens")
+        raise Wrong(message("expected a key of 32 hexadecimal digits and four hyphens"))
     return value
 
 

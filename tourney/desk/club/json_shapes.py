@@ -10,6 +10,7 @@ from typing import Any
 from django.db import models
 
 from movements import serialise
+from movements.message import message
 from movements.request import Request
 
 from ...models import (
@@ -49,21 +50,21 @@ def clean(value: Any, depth: int = 0) -> None:
     """Whether it can be stored and printed at all. Raises Wrong for half a character, for signs that no text has, and
     for what is nested without end."""
     if depth > DEEPEST:
-        raise Wrong("it is nested too deeply")
+        raise Wrong(message("it is nested too deeply"))
     if isinstance(value, str):
         if any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\t\n\r" for sign in value):
-            raise Wrong("it holds signs that no text has")
+            raise Wrong(message("it holds signs that no text has"))
     elif isinstance(value, dict):
         for key, each in value.items():
             if len(key) > LONGEST_KEY:
-                raise Wrong("a key in it is too long")
+                raise Wrong(message("a key in it is too long"))
             clean(key)
             clean(each, depth + 1)
     elif isinstance(value, list):
         for each in value:
             clean(each, depth + 1)
     elif isinstance(value, int | float) and not abs(value) <= LARGEST:
-        raise Wrong("a number in it is too large")
+        raise Wrong(message("a number in it is too large"))
 
 
 def shape_of(model: type[models.Model], column: str) -> Shape:
@@ -73,29 +74,29 @@ def shape_of(model: type[models.Model], column: str) -> Shape:
 def whole(least: int = 0, most: int = LARGEST) -> Shape:
     def check(value: Any) -> None:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise Wrong(f"expected a whole number from {least}")
+            raise Wrong(message("expected a whole number from %(least)s", least=least))
 
     return check
 
 
 def _word(value: Any) -> None:
     if not isinstance(value, str):
-        raise Wrong("expected a text")
+        raise Wrong(message("expected a text"))
 
 
 def _truth(value: Any) -> None:
     if not isinstance(value, bool):
-        raise Wrong("expected true or false")
+        raise Wrong(message("expected true or false"))
 
 
 def _number(value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise Wrong("expected a number")
+        raise Wrong(message("expected a number"))
 
 
 def _digits(value: Any) -> None:
     if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 18:
-        raise Wrong("expected a number as a key")
+        raise Wrong(message("expected a number as a key"))
 
 
 def _anything(value: Any) -> None:
@@ -116,13 +117,13 @@ def _either(*shapes: Shape) -> Shape:
 
 def _nothing(value: Any) -> None:
     if value is not None:
-        raise Wrong("expected nothing")
+        raise Wrong(message("expected nothing"))
 
 
 def _list(each: Shape) -> Shape:
     def check(value: Any) -> None:
         if not isinstance(value, list):
-            raise Wrong("expected a list")
+            raise Wrong(message("expected a list"))
         for one in value:
             each(one)
 
@@ -134,7 +135,7 @@ def _row(*shapes: Shape) -> Shape:
 
     def check(value: Any) -> None:
         if not isinstance(value, list) or len(value) != len(shapes):
-            raise Wrong(f"expected a list of {len(shapes)}")
+            raise Wrong(message("expected a list of %(count)s", count=len(shapes)))
         for shape, one in zip(shapes, value, strict=True):
             shape(one)
 
@@ -144,7 +145,7 @@ def _row(*shapes: Shape) -> Shape:
 def _by_key(key: Shape, each: Shape) -> Shape:
     def check(value: Any) -> None:
         if not isinstance(value, dict):
-            raise Wrong("expected an object")
+            raise Wrong(message("expected an object"))
         for name, one in value.items():
             key(name)
             each(one)
@@ -157,11 +158,11 @@ def _object(known: Mapping[str, Shape], needed: tuple[str, ...] = ()) -> Shape:
 
     def check(value: Any) -> None:
         if not isinstance(value, dict):
-            raise Wrong("expected an object")
+            raise Wrong(message("expected an object"))
         if strange := sorted(set(value) - set(known)):
-            raise Wrong(f"'{strange[0][:40]}' is not understood here")
+            raise Wrong(message("'%(strange)s' is not understood here", strange=strange[0][:40]))
         if missing := [key for key in needed if key not in value]:
-            raise Wrong(f"it has no '{missing[0]}'")
+            raise Wrong(message("it has no '%(missing)s'", missing=missing[0]))
         for key, one in value.items():
             known[key](one)
 
@@ -175,7 +176,7 @@ def _card(value: Any) -> None:
     except ValueError as problem:
         raise Wrong(str(problem)) from None
     if not same:
-        raise Wrong("a card is written as HT")
+        raise Wrong(message("a card is written as HT"))
 
 
 _OBJECT = _by_key(_word, _anything)
@@ -207,16 +208,16 @@ def made(value: Any) -> None:
         read = from_row(value)
         again = [to_row(read, measure) for measure in ("tricks", "score")]
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        raise Wrong("it says nothing that can be made") from None
+        raise Wrong(message("it says nothing that can be made")) from None
     if value not in again:
-        raise Wrong("it says nothing that can be made")
+        raise Wrong(message("it says nothing that can be made"))
 
 
 def _plan(value: Any) -> None:
     try:
         serialise.from_json(value)
     except (serialise.Unreadable, ArithmeticError, LookupError, TypeError, ValueError) as problem:
-        raise Wrong(f"it is no movement: {str(problem)[:200]}") from None
+        raise Wrong(message("it is no movement: %(problem)s", problem=str(problem)[:200])) from None
 
 
 def _deal(value: Any) -> None:
@@ -230,7 +231,7 @@ def _deal(value: Any) -> None:
 def _hash(value: Any) -> None:
     _word(value)
     if not re.fullmatch("[0-9a-f]{64}", value):
-        raise Wrong("expected 64 hexadecimal digits")
+        raise Wrong(message("expected 64 hexadecimal digits"))
 
 
 def _moment(value: Any) -> None:
@@ -239,18 +240,18 @@ def _moment(value: Any) -> None:
         if datetime.fromisoformat(value).tzinfo is None:
             raise ValueError
     except ValueError:
-        raise Wrong("expected a moment with its time zone") from None
+        raise Wrong(message("expected a moment with its time zone")) from None
 
 
 def _options(value: Any) -> None:
     _OBJECT(value)
     for name, one in value.items():
         if name not in READERS:
-            raise Wrong(f"'{name[:40]}' is not understood here")
+            raise Wrong(message("'%(name)s' is not understood here", name=name[:40]))
         try:
             READERS[name][0](one)
         except (ArithmeticError, TypeError, ValueError) as problem:
-            raise Wrong(f"{name}: {problem}") from None
+            raise Wrong(message("%(name)s: %(problem)s", name=name, problem=str(problem))) from None
 
 
 def contestant(value: Any) -> None:
@@ -271,7 +272,7 @@ def contestant(value: Any) -> None:
         if not of_row(value).handicap.is_finite():
             raise ValueError(value)
     except (ArithmeticError, LookupError, TypeError, ValueError):
-        raise Wrong("a contestant of it does not hold together") from None
+        raise Wrong(message("a contestant of it does not hold together")) from None
 
 
 def _fields_of(model: type[models.Model]) -> Shape:
@@ -290,7 +291,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
         _by_key(_word, _anything)(value)
         for name, one in value.items():
             if name not in known:
-                raise Wrong(f"'{name[:40]}' is not understood here")
+                raise Wrong(message("'%(name)s' is not understood here", name=name[:40]))
             value_of(known[name], one)
 
     return check
@@ -314,13 +315,13 @@ def before_of_a_night(value: Any) -> None:
     """What a step is undone with: it is written to rows as it stands here."""
     _object(_BEFORE)(value)
     if ("contestants" in value) != ("entries" in value):
-        raise Wrong("contestants and entries go together")
+        raise Wrong(message("contestants and entries go together"))
 
 
 def _after(value: Any) -> None:
     _list(_row(_word, _word, _list(_word), _list(_list(_anything))))(value)
     if any(note[0] not in ("+", "=", "-") for note in value):
-        raise Wrong("expected what was written, changed or removed")
+        raise Wrong(message("expected what was written, changed or removed"))
 
 
 _FILLED = {"number": _either(_nothing, whole(0, 2_147_483_647)), "sits_still": _truth}

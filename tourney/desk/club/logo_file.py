@@ -6,6 +6,8 @@ PNG, JPEG and WebP alone. An SVG may hold script, and what is none of these is r
 from dataclasses import dataclass
 from io import BytesIO
 
+from movements.message import message
+
 from ...faults import BadInput
 
 LARGEST = 60_000
@@ -35,7 +37,13 @@ def kind_of(data: bytes) -> str:
 def must_fit(size: int) -> None:
     """Raises BadInput for a file of too many bytes, which need not be read for that."""
     if size > LARGEST:
-        raise _wrong(f"This file has {-(-size // 1000)} kB; a logo has at most {LARGEST // 1000}. Save it smaller.")
+        raise _wrong(
+            message(
+                "This file has %(size)s kB; a logo has at most %(largest)s. Save it smaller.",
+                size=-(-size // 1000),
+                largest=LARGEST // 1000,
+            )
+        )
 
 
 def read_logo(data: bytes) -> LogoFile:
@@ -43,10 +51,10 @@ def read_logo(data: bytes) -> LogoFile:
     must_fit(len(data))
     kind = kind_of(data)
     if not kind:
-        raise _wrong("This is no PNG, JPEG or WebP picture. Save it as one of these.")
+        raise _wrong(message("This is no PNG, JPEG or WebP picture. Save it as one of these."))
     from PIL import Image  # here: it takes long to load, and hardly anybody changes a logo
 
-    broken = _wrong("The picture is broken: no program can show it. Save it again.")
+    broken = _wrong(message("The picture is broken: no program can show it. Save it again."))
     try:
         image = Image.open(BytesIO(data), formats=[kind.upper()])
     except (OSError, SyntaxError, ValueError, EOFError, Image.DecompressionBombError):
@@ -54,9 +62,17 @@ def read_logo(data: bytes) -> LogoFile:
     with image:
         width, height = image.size
         if not (min(width, height) >= LEAST_SIDE and max(width, height) <= MOST_SIDE):
-            raise _wrong(f"It is {width} by {height} pixels; each side has {LEAST_SIDE} to {MOST_SIDE}.")
+            raise _wrong(
+                message(
+                    "It is %(width)s by %(height)s pixels; each side has %(least)s to %(most)s.",
+                    width=width,
+                    height=height,
+                    least=LEAST_SIDE,
+                    most=MOST_SIDE,
+                )
+            )
         if getattr(image, "n_frames", 1) != 1:
-            raise _wrong("It moves. Choose a picture that stands still.")
+            raise _wrong(message("It moves. Choose a picture that stands still."))
         try:
             image.load()  # only now: what it says of its size was looked at
         except (OSError, SyntaxError, ValueError, EOFError):

@@ -10,6 +10,8 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...installed import command
@@ -58,13 +60,13 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
     faults: list[Fault] = []
     waits = _without_password(club, secret, username)
     if not account_names.plain(name):
-        faults.append(Fault("name", "Say what you are called."))
+        faults.append(Fault("name", message("Say what you are called.")))
     elif len(name) > 80:
-        faults.append(Fault("name", "At most 80 letters, please."))
+        faults.append(Fault("name", message("At most 80 letters, please.")))
     elif what := inputs.wrong(name + username):
         faults.append(Fault("name", what))
     elif not account_names.plain(username) or len(username) > 80:
-        faults.append(Fault("username", "At most 80 letters, please, and one at least that can be seen."))
+        faults.append(Fault("username", message("At most 80 letters, please, and one at least that can be seen.")))
     elif waits is None and account_names.find(username):
         faults.append(_taken(name, username))
     try:
@@ -88,7 +90,9 @@ def accept(club: Club, secret: str, name: str, password: str, address: str = "",
 
 def _taken(name: str, username: str) -> Fault:
     place = "name" if username == name else "username"
-    return Fault(place, f"There is a '{username}' already. Add something to tell you apart.")
+    return Fault(
+        place, message("There is a '%(username)s' already. Add something to tell you apart.", username=username)
+    )
 
 
 def _new_user(name: str, username: str) -> User:
@@ -126,7 +130,9 @@ def accept_as(club: Club, secret: str, user: User, address: str = "") -> Member:
     with club_change(club, "accept", By(user, address=address)) as under_way:
         _lock_user(user)
         if club.members.filter(user=user).exists():
-            said = f"{user.name} is a member already. An owner of the club can change what you may do."
+            said = message(
+                "%(name)s is a member already. An owner of the club can change what you may do.", name=user.name
+            )
             raise BadInput.at("", said)
         used = _use(club, secret)
         under_way.data = {"name": user.name, "role": used.role}
@@ -140,7 +146,7 @@ def _good(club: Club, secret: str) -> QuerySet[Invitation]:
 def _use(club: Club, secret: str) -> Invitation:
     used = _good(club, secret).select_for_update().first()
     if used is None:
-        raise BadInput.at("", "This link was used already or is too old. Ask for a new one.")
+        raise BadInput.at("", message("This link was used already or is too old. Ask for a new one."))
     used.used_at = timezone.now()
     used.save(update_fields=["used_at"])
     return used
@@ -151,17 +157,25 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
     the member has another role by now than the one that was ``seen``, which is that of the row if nothing is said."""
     seen = seen or member.role
     if role not in Role.values:
-        raise BadInput.at("role", f"A member is {', '.join(Role.values)}; nobody is '{role}'.")
+        raise BadInput.at(
+            "role", message("A member is %(roles)s; nobody is '%(role)s'.", roles=", ".join(Role.values), role=role)
+        )
     with club_change(member.club, "change_role", by) as under_way:
         if not _still_there(member):
-            raise BadInput.at("", f"Somebody removed {member.user.name} meanwhile. Look at the list again.")
+            raise BadInput.at(
+                "", message("Somebody removed %(name)s meanwhile. Look at the list again.", name=member.user.name)
+            )
         if member.role == role:
             under_way.nothing()
             return
         if member.role != seen:
-            said = f"Somebody changed the role of {member.user.name} meanwhile: it is {member.role} now."
-            raise BadInput.at("role", f"{said} Choose again if it should be another.")
-        _not_the_last_owner(member, "Make somebody else an owner first")
+            said = message(
+                "Somebody changed the role of %(name)s meanwhile: it is %(role)s now.",
+                name=member.user.name,
+                role=member.role,
+            )
+            raise BadInput.at("role", message("%(said)s Choose again if it should be another.", said=said))
+        _not_the_last_owner(member, message("Make somebody else an owner first"))
         under_way.data = {"name": member.user.name, "from": member.role, "to": role}
         member.role = role
         member.save(update_fields=["role"])
@@ -173,7 +187,7 @@ def remove(member: Member, by: By = BY_COMMAND) -> None:
         if not _still_there(member):
             under_way.nothing()
             return
-        _not_the_last_owner(member, "Make somebody else an owner before you remove this one")
+        _not_the_last_owner(member, message("Make somebody else an owner before you remove this one"))
         under_way.data = {"name": member.user.name, "role": member.role}
         member.delete()
 
@@ -186,11 +200,17 @@ def take_off_second_step(member: Member, by: By = BY_COMMAND) -> None:
         if member.user.memberships.exclude(club=member.club).exists():
             raise BadInput.at(
                 "",
-                f"{member.user.name} belongs to another club too, so no single owner may do this. "
-                f"Ask whoever runs the machine: {command('let_in NAME --without-second-step')}",
+                message(
+                    "%(name)s belongs to another club too, so no single owner may do this. Ask whoever runs the "
+                    "machine: %(command)s",
+                    name=member.user.name,
+                    command=command("let_in NAME --without-second-step"),
+                ),
             )
         if not _still_there(member):
-            raise BadInput.at("", f"Somebody removed {member.user.name} meanwhile. Look at the list again.")
+            raise BadInput.at(
+                "", message("Somebody removed %(name)s meanwhile. Look at the list again.", name=member.user.name)
+            )
         under_way.data = {"name": member.user.name}
         two_factor.end(member.user)
 
@@ -214,7 +234,12 @@ def _not_the_last_owner(member: Member, otherwise: str) -> None:
         Member.objects.select_for_update().filter(club=member.club_id, role=Role.OWNER).values_list("pk", flat=True)
     )
     if owners == {member.pk}:
-        raise BadInput.at("role", f"{member.user.name} is the only owner of the club. {otherwise}.")
+        raise BadInput.at(
+            "role",
+            message(
+                "%(name)s is the only owner of the club. %(otherwise)s.", name=member.user.name, otherwise=otherwise
+            ),
+        )
 
 
 def _digest(secret: str) -> str:

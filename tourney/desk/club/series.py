@@ -9,6 +9,8 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.text import slugify
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ...models import Club, Placing, Player, Seat, Series, SeriesNight, Session
 from ...scoring.last_night import Needed, needed
@@ -80,7 +82,9 @@ def keep_series(
         if series is not None:
             _as_it_is(series)
             if seen is not None and mark_of_series(series) != seen:
-                raise SeriesChanged("Somebody changed this series meanwhile. Here it is as it is now: change it again.")
+                raise SeriesChanged(
+                    message("Somebody changed this series meanwhile. Here it is as it is now: change it again.")
+                )
         under_way.before = _told(series) if series else {}
         kept = _keep(club, rules, sessions, series)
         under_way.data = _told(kept)
@@ -104,7 +108,9 @@ def _as_it_is(series: Series) -> None:
     try:
         series.refresh_from_db()
     except Series.DoesNotExist:
-        raise SeriesChanged("Somebody removed this series meanwhile. If it is still wanted, begin it again.") from None
+        raise SeriesChanged(
+            message("Somebody removed this series meanwhile. If it is still wanted, begin it again.")
+        ) from None
 
 
 def _told(series: Series) -> dict[str, Any]:
@@ -133,23 +139,23 @@ def _wrong(club: Club, name: str, rules: SeriesRules, sessions: Sequence[Session
     """Everything that is wrong with the rules and the nights of a series."""
     faults = []
     if not name:
-        faults.append(Fault("name", "Give the series a name."))
+        faults.append(Fault("name", message("Give the series a name.")))
     if rules.measure not in MEASURES:
-        faults.append(Fault("measure", f"Nights are counted by {', '.join(MEASURES)}."))
+        faults.append(Fault("measure", message("Nights are counted by %(measures)s.", measures=", ".join(MEASURES))))
     if len(rules.points) > MOST_PLACES or any(not 0 <= each <= 1000 for each in rules.points):
-        faults.append(Fault("points", f"Give 0 to 1000 points to at most {MOST_PLACES} places."))
+        faults.append(Fault("points", message("Give 0 to 1000 points to at most %(most)s places.", most=MOST_PLACES)))
     if list(rules.points) != sorted(rules.points, reverse=True):
-        faults.append(Fault("points", "A better place cannot bring fewer points."))
+        faults.append(Fault("points", message("A better place cannot bring fewer points.")))
     if rules.best is not None and rules.best < 1:
-        faults.append(Fault("best", "At least one night must count."))
+        faults.append(Fault("best", message("At least one night must count.")))
     if rules.least < 0:
-        faults.append(Fault("least", "Nobody plays fewer than no nights."))
+        faults.append(Fault("least", message("Nobody plays fewer than no nights.")))
     if not 0 <= rules.handicap_percent <= 100:
-        faults.append(Fault("handicap_percent", "A handicap is 0 to 100 percent of what is missing."))
+        faults.append(Fault("handicap_percent", message("A handicap is 0 to 100 percent of what is missing.")))
     if any(session.club_id != club.pk for session in sessions):
-        faults.append(Fault("sessions", "Choose nights of this club."))
+        faults.append(Fault("sessions", message("Choose nights of this club.")))
     elif Session.objects.filter(club=club, pk__in=[session.pk for session in sessions]).count() < len(set(sessions)):
-        faults.append(Fault("sessions", "A night that you chose was removed meanwhile. Choose again."))
+        faults.append(Fault("sessions", message("A night that you chose was removed meanwhile. Choose again.")))
     return faults
 
 

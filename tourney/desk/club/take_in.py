@@ -13,6 +13,8 @@ from django.contrib.auth.hashers import make_password
 from django.core.exceptions import FieldDoesNotExist
 from django.db import DatabaseError, models, transaction
 
+from movements.message import message, sentences
+
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, FormerAddress, JournalEntry, User
@@ -45,7 +47,7 @@ def bring_club(
     here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say, by
     ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
     Raises BadInput for rows that do not hold together; then nothing came in."""
-    place = "the club"
+    place = message("the club")
     try:
         with transaction.atomic():
             into = In(_club(about), former_addresses)
@@ -59,7 +61,9 @@ def bring_club(
             want_all_of(into.club)
             return into.club
     except DatabaseError as problem:
-        raise BadInput.at(str(place), f"These rows do not hold together: {problem}".strip()) from problem
+        raise BadInput.at(
+            str(place), sentences([message("These rows do not hold together:"), str(problem).strip()])
+        ) from problem
 
 
 def _club(about: Any) -> Club:
@@ -67,7 +71,7 @@ def _club(about: Any) -> Club:
     try:
         club = Club(**_values(names, about))
     except _Bad as bad:
-        raise BadInput([Fault("the club", what) for what in bad.wrong]) from bad
+        raise BadInput([Fault(message("the club"), what) for what in bad.wrong]) from bad
     if _taken(club.slug):
         club.slug = ""  # saved, it gets one that is free
     club.save()
@@ -103,10 +107,10 @@ class In:
 
     def _person(self, said: Any, number: int, names: account_names.Free) -> int:
         if not isinstance(said, dict) or not {"id", "name"} <= set(said) <= {"id", "name", "username"}:
-            raise _Bad(f"Expected the name of person {number}.")
+            raise _Bad(message("Expected the name of person %(number)s.", number=number))
         name, username = said["name"], said.get("username", said["name"])
         if not (_is(said["id"], number) and _is_name(name) and _is_name(username)):
-            raise _Bad(f"Expected the name of person {number}.")
+            raise _Bad(message("Expected the name of person %(number)s.", number=number))
         # Always an account of its own: nobody who is here is tied to what a file says.
         return User.objects.create(username=names.name(username), name=name, password=make_password(None)).pk
 
@@ -134,7 +138,7 @@ class In:
         self._store(model, waiting)
         for place, number, column, other in ahead:
             if not 1 <= other <= len(here):
-                self._fault(place, f"It speaks of number {other}, which there is not.")
+                self._fault(place, message("It speaks of number %(other)s, which there is not.", other=other))
             elif not self.faults:
                 plain = models.QuerySet(model).filter(club=self.club, pk=here[number - 1])
                 plain.update(**{column: here[other - 1]})
@@ -156,7 +160,7 @@ class In:
     ) -> models.Model:
         names = {each.name: each for each in columns(model)}
         if not isinstance(said, dict) or not _is(said.get("id"), number):
-            raise _Bad(f"Expected the row with id {number}.")
+            raise _Bad(message("Expected the row with id %(number)s.", number=number))
         values = {word: value for word, value in said.items() if word != "id"}
         found = _values(names, values)
         if model is JournalEntry:
@@ -168,7 +172,7 @@ class In:
                 if names[name].get_internal_type() == "JSONField"
             }
         except (ArithmeticError, AttributeError, LookupError, FieldDoesNotExist, TypeError, ValueError):
-            raise _Bad("What it keeps of other rows does not hold together.") from None
+            raise _Bad(message("What it keeps of other rows does not hold together.")) from None
         wrong: list[str] = []
         for column, parent in parents(model).items():
             if (other := found[column]) is None:
@@ -189,23 +193,23 @@ class In:
         """A cell of a row that the journal noted. Raises Wrong."""
         model = next((each for each in self.keys if each._meta.model_name == name and each is not User), None)
         if model is None:
-            raise Wrong(f"it tells of rows of '{name[:40]}', of which there are none")
+            raise Wrong(message("it tells of rows of '%(name)s', of which there are none", name=name[:40]))
         try:
             of = model._meta.get_field(column)
         except FieldDoesNotExist:
-            raise Wrong(f"a row of {name} has no '{column[:40]}'") from None
+            raise Wrong(message("a row of %(name)s has no '%(column)s'", name=name, column=column[:40])) from None
         if not of.concrete or of.name == "club":
-            raise Wrong(f"a row of {name} has no '{column[:40]}'")
+            raise Wrong(message("a row of %(name)s has no '%(column)s'", name=name, column=column[:40]))
         if of.primary_key or of.is_relation:
             if value is not None and not is_key(value):
-                raise Wrong(f"{column} of a row of {name} is no number")
+                raise Wrong(message("%(column)s of a row of %(name)s is no number", column=column, name=name))
         else:
             noted(of, value)
 
     def _key(self, model: type[models.Model], number: int, name: str) -> Any:
         here = self.keys[model]
         if not 1 <= number <= len(here):
-            raise _Bad(f"{name}: there is no number {number}.")
+            raise _Bad(message("%(name)s: there is no number %(number)s.", name=name, number=number))
         return here[number - 1]
 
     def _inside(self, model: type[models.Model], number: Any) -> int:
@@ -233,32 +237,44 @@ class In:
                         here.extend(row.pk for row in model._base_manager.bulk_create([row]))
                 except DatabaseError as problem:
                     here.append(0)
-                    self._fault(place, f"This row and those before it do not hold together: {problem}".strip())
+                    self._fault(
+                        place,
+                        sentences(
+                            [message("This row and those before it do not hold together:"), str(problem).strip()]
+                        ),
+                    )
 
     def _fault(self, place: str, what: str) -> None:
         self.faults.append(Fault(place, what))
         if len(self.faults) >= MOST_FAULTS:
-            raise BadInput([*self.faults, Fault("", "And perhaps more: reading ended here.")])
+            raise BadInput([*self.faults, Fault("", message("And perhaps more: reading ended here."))])
 
 
 def _values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
     """What a row says, by column, as its model wants it; keys of other rows as the file has them. Raises _Bad with all
     that is wrong."""
     if not isinstance(said, dict) or set(said) != set(names):
-        raise _Bad(f"Expected {', '.join(names)}, and nothing else.")
+        raise _Bad(message("Expected %(names)s, and nothing else.", names=", ".join(names)))
     found, wrong = {}, []
     for name, column in names.items():
         value = said[name]
         try:
             if column.is_relation and value is not None and not is_key(value):
-                raise Wrong("expected the number of a row")
+                raise Wrong(message("expected the number of a row"))
             if column.is_relation and value is None and not column.null:
-                raise Wrong("there must be one")
+                raise Wrong(message("there must be one"))
             found[column.attname] = read = value if column.is_relation else value_of(column, value)
             if isinstance(read, date) and (what := inputs.wrong_day(read)):
                 raise Wrong(what)
         except Wrong as problem:
-            wrong.append(f"{name}: {str(value)[:40]!r} cannot be ({problem}).")
+            wrong.append(
+                message(
+                    "%(name)s: %(value)s cannot be (%(problem)s).",
+                    name=name,
+                    value=repr(str(value)[:40]),
+                    problem=str(problem),
+                )
+            )
     if wrong:
         raise _Bad(*wrong)
     return found
@@ -283,15 +299,22 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
         if found["session_id"] is not None:
             before_of_a_night(found["before"])
     except Wrong as problem:
-        wrong.append(f"before: it cannot be ({problem}).")
+        wrong.append(message("before: it cannot be (%(problem)s).", problem=str(problem)))
     try:
         for _, name, names, rows in found["after"]:
             for row in rows:
                 if len(row) != len(names):
-                    raise Wrong(f"a row of {name[:40]} has {len(row)} values for {len(names)} columns")
+                    raise Wrong(
+                        message(
+                            "a row of %(name)s has %(count)s values for %(count2)s columns",
+                            name=name[:40],
+                            count=len(row),
+                            count2=len(names),
+                        )
+                    )
                 for column, value in zip(names, row, strict=True):
                     noted(name, column, value)
     except Wrong as problem:
-        wrong.append(f"after: it cannot be ({problem}).")
+        wrong.append(message("after: it cannot be (%(problem)s).", problem=str(problem)))
     if wrong:
         raise _Bad(*wrong)

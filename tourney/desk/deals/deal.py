@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
+from movements.message import message
+
 from ...cards.commitment import new_salt
 from ...cards.dealing import Dealing
 from ...cards.dealing import deal as drawn
@@ -31,13 +33,19 @@ def deal(section: Section, wish: Wish, by: By, public: str = "") -> int:
         _must_not_be_played(session)
         count = wish.trays or trays_of(session)
         if not 1 <= count <= MOST:
-            raise BadInput.at("trays", f"Choose a movement first, or say how many to deal, 1 to {MOST}.")
+            raise BadInput.at(
+                "trays", message("Choose a movement first, or say how many to deal, 1 to %(most)s.", most=MOST)
+            )
         waiting = "awaits" in session.dealing
         if waiting and not public:
-            raise BadInput.at("public", "The secret waits for its public value. Type the value, or begin again.")
+            raise BadInput.at(
+                "public", message("The secret waits for its public value. Type the value, or begin again.")
+            )
         salt = secret_of(session) if waiting else b""
         if waiting and not salt:
-            raise BadInput.at("public", "The secret is not here: it did not come with the club's file. Begin again.")
+            raise BadInput.at(
+                "public", message("The secret is not here: it did not come with the club's file. Begin again.")
+            )
         dealing = drawn(
             count, session.game, no_long_suits=wish.no_long_suits, salt=salt, public=public if waiting else ""
         )
@@ -69,7 +77,9 @@ def await_value(section: Section, what: str, by: By) -> None:
         session = under_way.section.session
         _must_not_be_played(session)
         if not what:
-            raise BadInput.at("awaits", "Say what the public value will be, and when: tomorrow's lottery numbers.")
+            raise BadInput.at(
+                "awaits", message("Say what the public value will be, and when: tomorrow's lottery numbers.")
+            )
         salt = new_salt()
         keep_salt(session, salt)
         earlier = broken_promises(session)
@@ -89,7 +99,7 @@ def announce(section: Section, by: By) -> None:
     with change(section, "announce_deals", by) as under_way:
         session = under_way.section.session
         if "commitment" not in session.dealing:
-            raise BadInput.at("", "These deals were not dealt here, so there is no hash to publish.")
+            raise BadInput.at("", message("These deals were not dealt here, so there is no hash to publish."))
         if session.dealing.get("announced_at"):
             under_way.nothing()
             return
@@ -105,7 +115,7 @@ def fetch(section: Section, kind: str, by: By) -> Dealing:
         session = under_way.section.session
         cards = cards_of(session)
         if not cards.deals:
-            raise BadInput.at("", "The night has no deals yet.")
+            raise BadInput.at("", message("The night has no deals yet."))
         under_way.data = {"file": kind, "sealed": not session.deals}
     return cards.as_dealing(session.game)
 
@@ -117,8 +127,10 @@ def open_deals(section: Section, by: By) -> None:
         if not is_over(session):
             raise BadInput.at(
                 "",
-                "The night is not over: close its last round first, or enter what is missing. A Swiss whose rounds are"
-                " not planned is over when its standings are final.",
+                message(
+                    "The night is not over: close its last round first, or enter what is missing. A Swiss "
+                    "whose rounds are not planned is over when its standings are final."
+                ),
             )
         if not unseal(under_way):
             under_way.nothing()
@@ -128,6 +140,6 @@ def open_deals(section: Section, by: By) -> None:
 
 def _must_not_be_played(session: Session) -> None:
     if session.deals:
-        raise BadInput.at("", "The hands of this night are known already.")
+        raise BadInput.at("", message("The hands of this night are known already."))
     if has_results(session):
-        raise BadInput.at("", "Results are in, of hands that were dealt before. They cannot be dealt anew.")
+        raise BadInput.at("", message("Results are in, of hands that were dealt before. They cannot be dealt anew."))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from movements.message import message
+
 from ...cards.commitment import salt_of
 from ...faults import BadInput, Fault
 from ...models import ResultVersion, Section, Session
@@ -70,5 +72,11 @@ def _must_be_those_played(session: Session, before: Mapping[int, str], after: Ma
     other = sorted(tray for tray in played if tray in before and after.get(tray) != before[tray])
     if other:
         raise BadInput(
-            [Fault(f"tray {tray}", "It was played already, and its hands are stored otherwise.") for tray in other]
+            [
+                Fault(
+                    message("tray %(tray)s", tray=tray),
+                    message("It was played already, and its hands are stored otherwise."),
+                )
+                for tray in other
+            ]
         )

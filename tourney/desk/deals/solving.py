@@ -6,6 +6,8 @@ from datetime import timedelta
 from django.db.models import F, Q
 from django.utils import timezone
 
+from movements.message import message
+
 from ...cards.double_dummy.solver import HOW, SECONDS, NoSolver, Solver, Unsolved, installed
 from ...cards.double_dummy.tricks import hash_of
 from ...models import Session, SolvedDeal
@@ -49,7 +51,7 @@ def progress_of(session: Session) -> Progress:
 
 def no_solver(now: Progress) -> str:
     """Why nobody solves what waits, in whole sentences; empty where somebody does."""
-    return now.halted if now.halted or installed() else f"The solver is not installed. {HOW}"
+    return now.halted if now.halted or installed() else message("The solver is not installed. %(how)s", how=HOW)
 
 
 def solve_again(session: Session) -> None:

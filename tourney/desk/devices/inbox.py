@@ -14,6 +14,7 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
+from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput
@@ -107,11 +108,11 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         raise BadInput.at("", sent.wrong)
     section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()
     if section is None:
-        raise BadInput.at("", f"There is no section {sent.section}.")
+        raise BadInput.at("", message("There is no section %(section)s.", section=sent.section))
     with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
         here = under_way.section
         if here.session.published_at is not None:
-            raise BadInput.at("", "The night was published before it came.")
+            raise BadInput.at("", message("The night was published before it came."))
         movement = the_movement(here)
         held = holders(movement, sent.place)
         if sent.made is not None:
@@ -141,9 +142,13 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
 def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, ResultVersion | None, str]:
     if stands is None:
         under_way.nothing()
-        return Became.AGREED, None, "nothing stood there"
+        return Became.AGREED, None, message("nothing stood there")
     if not _is_ours(stands):
-        said = f"It was erased on the Bridgemate, but {made_of(stands)} stands, by {writer(stands)}."
+        said = message(
+            "It was erased on the Bridgemate, but %(stands)s stands, by %(writer)s.",
+            stands=made_of(stands),
+            writer=writer(stands),
+        )
         raise BadInput.at("", said)
     under_way.data = {"result": str(stands.result), "from": str(made_of(stands)), "to": "nothing"}
     version = add_version(under_way, stands, stands, None, "erased on the Bridgemate", AT_BRIDGEMATE)
@@ -165,8 +170,14 @@ def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) 
     if pairs != expected:
         raise BadInput.at(
             "",
-            f"The Bridgemate has pair {pairs[0]} N-S against {pairs[1]} E-W, the movement {expected[0]} against "
-            f"{expected[1]}. If it was played so, record the round as it was.",
+            message(
+                "The Bridgemate has pair %(ns)s N-S against %(ew)s E-W, the movement "
+                "%(expected_ns)s against %(expected_ew)s. If it was played so, record the round as it was.",
+                ns=pairs[0],
+                ew=pairs[1],
+                expected_ns=expected[0],
+                expected_ew=expected[1],
+            ),
         )
 
 

@@ -11,6 +11,8 @@ from uuid import uuid4
 from django.db.models import F, Q
 from django.utils import timezone
 
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import BridgemateLink, BridgemateResult, Game, Kind, Section, Session
@@ -49,9 +51,9 @@ def settings_for(session: Session) -> Settings:
 def why_not(session: Session) -> str:
     """Why Bridgemates cannot be used on this night; empty where they can."""
     if session.game != Game.BRIDGE or session.kind != Kind.PAIRS:
-        return "Bridgemates are for pairs at bridge. On other nights results are entered here or on phones."
+        return message("Bridgemates are for pairs at bridge. On other nights results are entered here or on phones.")
     if session.published_at is not None:
-        return "This night is published: nothing more comes from the tables."
+        return message("This night is published: nothing more comes from the tables.")
     return ""
 
 
@@ -86,9 +88,9 @@ def stop(section: Section, by: By) -> None:
 def _faults(settings: Settings) -> list[Fault]:
     found = []
     if not settings.connector_club.strip():
-        found.append(Fault("connector_club", "Say what the connector knows your club by."))
+        found.append(Fault("connector_club", message("Say what the connector knows your club by.")))
     if settings.address and not settings.address.lower().startswith(("http://", "https://")):
-        found.append(Fault("address", "An address begins with http://, like http://192.168.1.50:5079."))
+        found.append(Fault("address", message("An address begins with http://, like http://192.168.1.50:5079.")))
     for name in ("address", "connector_club", "licence_key"):
         if what := inputs.wrong(getattr(settings, name)):
             found.append(Fault(name, what))

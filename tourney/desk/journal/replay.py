@@ -8,6 +8,8 @@ from django.core.management.color import no_style
 from django.db import DatabaseError, connection, transaction
 from django.db.models import F, Model
 
+from movements.message import message
+
 from ...faults import BadInput
 from ...models import Club, JournalEntry, Section, Session, User
 from ...models.audit import CHANGED, GONE, WRITTEN, Noted
@@ -22,9 +24,9 @@ def replay(story: Story) -> Session:
     """Write every row of ``story``, line by line. Its people are there by name and cannot sign in. Raises BadInput,
     and writes nothing, where the database has a club already or the story does not hold together."""
     if Club.objects.exists():
-        raise BadInput.at("", "A story is told to an empty database only. Name a new folder: TOURNEY_DATA.")
+        raise BadInput.at("", message("A story is told to an empty database only. Name a new folder: TOURNEY_DATA."))
     teller = _Teller(int(story.club["id"]))
-    place = "the head"
+    place = message("the head")
     try:
         with transaction.atomic():
             teller.insert(Club, story.club | {"epoch": new_epoch()})
@@ -35,10 +37,10 @@ def replay(story: Story) -> Session:
                 user.save(force_insert=True)
             teller.tell(story.ground)
             for line in story.lines:
-                place = f"line {line.number}, {line.verb}"
+                place = message("line %(number)s, %(verb)s", number=line.number, verb=line.verb)
                 teller.tell(note for note in line.after if note[1] not in AROUND_NAMES)
                 _keep(teller.club, story.night, line)
-            place = "the end"
+            place = message("the end")
             session = Session.objects.get(club=teller.club, pk=story.night)
             placings.refresh(session)
             want(session, session.deals.values())
@@ -46,7 +48,9 @@ def replay(story: Story) -> Session:
     except BadInput as bad:
         raise BadInput.at(place, " ".join(str(fault.what) for fault in bad.faults)) from bad
     except (DatabaseError, OverflowError, Session.DoesNotExist) as problem:
-        raise BadInput.at(place, f"The story does not hold together here: {problem}") from problem
+        raise BadInput.at(
+            place, message("The story does not hold together here: %(problem)s", problem=str(problem))
+        ) from problem
     return session
 
 
@@ -55,7 +59,7 @@ def _keep(club: int, night: int, line: StoryLine) -> None:
     if line.section is not None:
         section = Section.objects.filter(club=club, pk=line.section)
         if not section.update(revision=F("revision") + 1):
-            raise BadInput.at("", f"There is no section {line.section}.")
+            raise BadInput.at("", message("There is no section %(section)s.", section=line.section))
     JournalEntry(
         pk=line.id,
         club_id=club,
@@ -84,10 +88,18 @@ class _Teller:
         for what, name, columns, rows in notes:
             model = self.models.get(name)
             if model is None:
-                raise BadInput.at("", f"Nothing here is called '{name}'.")
+                raise BadInput.at("", message("Nothing here is called '%(name)s'.", name=name))
             for row in rows:
                 if len(row) != len(columns):
-                    raise BadInput.at("", f"A row of {name} has {len(row)} values for {len(columns)} columns.")
+                    raise BadInput.at(
+                        "",
+                        message(
+                            "A row of %(name)s has %(count)s values for %(count2)s columns.",
+                            name=name,
+                            count=len(row),
+                            count2=len(columns),
+                        ),
+                    )
                 self._write(what, model, dict(zip(columns, row, strict=True)))
 
     def _write(self, what: str, model: type[Model], values: dict[str, Any]) -> None:
@@ -100,7 +112,12 @@ class _Teller:
         elif what == CHANGED and not model.stays:
             rows.update(**{_field(model, name).attname: _value(model, name, value) for name, value in values.items()})
         else:
-            raise BadInput.at("", f"Nobody can do '{what}' to a row of {model._meta.model_name}.")
+            raise BadInput.at(
+                "",
+                message(
+                    "Nobody can do '%(what)s' to a row of %(model_name)s.", what=what, model_name=model._meta.model_name
+                ),
+            )
 
     def insert(self, model: type[Model], values: dict[str, Any]) -> None:
         given = {_field(model, name).attname: _value(model, name, value) for name, value in values.items()}
@@ -115,14 +132,24 @@ def _field(model: type[Model], name: str) -> Any:
     try:
         return model._meta.get_field(name)
     except FieldDoesNotExist:
-        raise BadInput.at("", f"A row of {model._meta.model_name} has no '{name}'.") from None
+        raise BadInput.at(
+            "", message("A row of %(model_name)s has no '%(name)s'.", model_name=model._meta.model_name, name=name)
+        ) from None
 
 
 def _value(model: type[Model], name: str, value: Any) -> Any:
     try:
         return _field(model, name).to_python(value)
     except (ValidationError, TypeError, ValueError, ArithmeticError):
-        raise BadInput.at("", f"{str(value)[:40]!r} is no '{name}' of a row of {model._meta.model_name}.") from None
+        raise BadInput.at(
+            "",
+            message(
+                "%(value)s is no '%(name)s' of a row of %(model_name)s.",
+                value=repr(str(value)[:40]),
+                name=name,
+                model_name=model._meta.model_name,
+            ),
+        ) from None
 
 
 def _keys_of_what_stays(notes: Iterable[Noted]) -> list[Noted]:

@@ -4,6 +4,8 @@ import re
 from contextlib import suppress
 from urllib.parse import urlsplit
 
+from movements.message import message
+
 LONGEST, LONGEST_SITE = 254, 200
 """Of an address by RFC 5321, 4.5.3.1.3."""
 _NAMED = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -24,16 +26,16 @@ def wrong_address(said: str) -> str:
     plain = plain_address(said)
     user = plain.rpartition("@")[0]
     if len(plain) > LONGEST:
-        return f"An e-mail address has at most {LONGEST} letters."
+        return message("An e-mail address has at most %(longest)s letters.", longest=LONGEST)
     if not _ADDRESS.fullmatch(plain) or user[:1] == "." or user[-1:] == "." or ".." in user:
-        return "Enter one e-mail address, such as ann@example.org."
+        return message("Enter one e-mail address, such as ann@example.org.")
     return ""
 
 
 def wrong_host(said: str) -> str:
     """What is wrong with the name or the address of a server."""
     if len(said) > 255 or not _HOST.fullmatch(said):
-        return "Enter the server's name, such as smtp.example.org."
+        return message("Enter the server's name, such as smtp.example.org.")
     return ""
 
 
@@ -46,5 +48,5 @@ def wrong_site(said: str) -> str:
     except ValueError:
         sound = False
     if not sound or len(said) > LONGEST_SITE or not re.fullmatch(r"[!-~]+", said):
-        return "Enter the address that players open in a browser, with http or https before it."
+        return message("Enter the address that players open in a browser, with http or https before it.")
     return ""

@@ -3,6 +3,8 @@ in the database and its copies alone, in no journal, log, page or file of the cl
 
 from dataclasses import dataclass, field
 
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Letter, MailServer, Security
@@ -38,8 +40,8 @@ def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
         Fault(name, what)
         for name, what in (
             ("host", wrong_host(said_host)),
-            ("port", "" if 0 < said.port < 65_536 else "A port is 1 to 65535."),
-            ("security", "" if said.security in Security.values else "Choose one of these."),
+            ("port", "" if 0 < said.port < 65_536 else message("A port is 1 to 65535.")),
+            ("security", "" if said.security in Security.values else message("Choose one of these.")),
             ("sender", wrong_address(sender)),
             ("site", wrong_site(site)),
             ("username", _wrong_word(said.username)),
@@ -74,5 +76,5 @@ def send_no_more(club: Club, by: By = BY_COMMAND) -> None:
 
 def _wrong_word(said: str) -> str:
     if len(said) > LONGEST_WORD:
-        return f"At most {LONGEST_WORD} letters fit here."
-    return inputs.wrong(said) or ("It is one line." if len(said.splitlines()) > 1 else "")
+        return message("At most %(longest)s letters fit here.", longest=LONGEST_WORD)
+    return inputs.wrong(said) or (message("It is one line.") if len(said.splitlines()) > 1 else "")

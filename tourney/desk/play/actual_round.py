@@ -7,6 +7,7 @@ versions before. Results that are in go with those who made them.
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass, replace
 
+from movements.message import message
 from movements.plan import Movement, Round, Seating, Seats, SitOut
 from movements.problem import Problem
 from movements.proof import problems
@@ -43,7 +44,10 @@ class RoundChanged(BadInput):
     """Somebody else changed the round since the writer looked."""
 
     def __init__(self, number: int) -> None:
-        said = f"Somebody changed round {number} meanwhile. It stands here as it is now: change what is still wrong."
+        said = message(
+            "Somebody changed round %(number)s meanwhile. It stands here as it is now: change what is still wrong.",
+            number=number,
+        )
         super().__init__(BadInput.at("round", said).faults)
 
 
@@ -72,7 +76,10 @@ def record_as_it_was(
         movement = standing(here)
         each = movement.round(number)
         if each is None or number > first_open(here, movement):
-            raise BadInput.at("round", f"Round {number} is not being played yet: record what happened when it did.")
+            raise BadInput.at(
+                "round",
+                message("Round %(number)s is not being played yet: record what happened when it did.", number=number),
+            )
         if seen is not None and mark_of_round(each) != seen:
             raise RoundChanged(number)
         new = _as_it_was(movement, each, actual)
@@ -123,8 +130,12 @@ def _as_it_was(movement: Movement, each: Round, actual: Sequence[Actual]) -> Rou
             faults.append(
                 Fault(
                     f"table-{table}",
-                    f"{label(contestant)} stands at table {where[contestant]} and at table {table}. "
-                    "Say at both tables who sat there.",
+                    message(
+                        "%(label)s stands at table %(where)s and at table %(table)s. Say at both tables who sat there.",
+                        label=label(contestant),
+                        where=where[contestant],
+                        table=table,
+                    ),
                 )
             )
         where[contestant] = table
@@ -152,13 +163,23 @@ def _seating(movement: Movement, seating: Seating, one: Actual, faults: list[Fau
     if told(seating) == one:
         return seating
     if len(set(one.sitters)) < len(one.sitters) and not movement.of_teams:
-        faults.append(Fault(place, f"Table {one.table}: nobody plays against themselves."))
+        faults.append(Fault(place, message("Table %(table)s: nobody plays against themselves.", table=one.table)))
     if any(sitter not in known for sitter in one.sitters):
-        faults.append(Fault(place, f"Table {one.table}: choose who sat there."))
+        faults.append(Fault(place, message("Table %(table)s: choose who sat there.", table=one.table)))
     if not one.trays or len(set(one.trays)) < len(one.trays):
-        faults.append(Fault(place, f"Table {one.table}: name each tray that was played, once."))
+        faults.append(Fault(place, message("Table %(table)s: name each tray that was played, once.", table=one.table)))
     if strange := [tray for tray in one.trays if not 1 <= tray <= movement.trays]:
-        faults.append(Fault(place, f"Table {one.table}: there is no tray {strange[0]}, only 1 to {movement.trays}."))
+        faults.append(
+            Fault(
+                place,
+                message(
+                    "Table %(table)s: there is no tray %(strange)s, only 1 to %(trays)s.",
+                    table=one.table,
+                    strange=strange[0],
+                    trays=movement.trays,
+                ),
+            )
+        )
     turned = one.trays if one.turned else ()
     if set(one.trays) == set(seating.trays) and one.turned == bool(seating.turned):
         turned = seating.turned

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from django.utils import timezone
 
+from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput, Fault
@@ -81,12 +82,25 @@ def start_round(section: Section, number: int, by: By) -> None:
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None:
-            raise BadInput.at("round", f"There is no round {number}: the movement has {len(movement.rounds)}.")
+            raise BadInput.at(
+                "round",
+                message(
+                    "There is no round %(number)s: the movement has %(count)s.",
+                    number=number,
+                    count=len(movement.rounds),
+                ),
+            )
         if here.clock_left is not None and here.clock_round == number:
             under_way.nothing()
             return
         if here.clock_since is not None:
-            raise BadInput.at("round", f"The clock of round {here.clock_round} is running: close that round first.")
+            raise BadInput.at(
+                "round",
+                message(
+                    "The clock of round %(clock_round)s is running: close that round first.",
+                    clock_round=here.clock_round,
+                ),
+            )
         under_way.data = {"round": number, "seconds": _start(under_way, movement, number)}
 
 
@@ -123,11 +137,11 @@ def go_on(section: Section, by: By) -> None:
 def add_minutes(section: Section, minutes: int, by: By) -> None:
     """Give the round more time, or less with a number below 0."""
     if not 1 <= abs(minutes) <= MOST_MINUTES:
-        raise BadInput.at("minutes", f"Give 1 to {MOST_MINUTES} minutes more, or as many less.")
+        raise BadInput.at("minutes", message("Give 1 to %(most)s minutes more, or as many less.", most=MOST_MINUTES))
     with change(section, "add_minutes", by) as under_way:
         here = under_way.section
         if here.clock_left is None:
-            raise BadInput.at("minutes", "Start the clock first.")
+            raise BadInput.at("minutes", message("Start the clock first."))
         under_way.set(here, clock_left=here.clock_left + 60 * minutes)
         under_way.data = {"round": here.clock_round, "minutes": minutes}
 
@@ -141,14 +155,22 @@ def close_round(section: Section, number: int, by: By, *, despite: bool = False,
         here = under_way.section
         movement = _movement(here)
         if movement.round(number) is None or number <= here.closed:
-            raise BadInput.at("round", f"Round {number} is closed already, or there is none.")
+            raise BadInput.at("round", message("Round %(number)s is closed already, or there is none.", number=number))
         rounds = rounds_of(here, movement)
         if waiting := [each.plan.number for each in rounds[here.closed : number - 1] if not each.done]:
-            raise BadInput.at("round", f"Close round {waiting[0]} first.")
+            raise BadInput.at("round", message("Close round %(waiting)s first.", waiting=waiting[0]))
         missing = [each for each in rounds[number - 1].expected if each.version is None]
         if missing and not despite:
             raise ResultsMissing(
-                [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
+                [
+                    Fault(
+                        "round",
+                        message(
+                            "Table %(table)s has not entered tray %(tray)s.", table=each.seating.table, tray=each.tray
+                        ),
+                    )
+                    for each in missing
+                ]
             )
         under_way.set(here, closed=number, clock_round=number + 1, clock_since=None, clock_left=None)
         unseal_if_over(under_way)
@@ -163,7 +185,7 @@ def open_again(section: Section, number: int, by: By) -> None:
     with change(section, "open_again", by) as under_way:
         here = under_way.section
         if not 1 <= number <= here.closed:
-            raise BadInput.at("round", f"Round {number} is not closed.")
+            raise BadInput.at("round", message("Round %(number)s is not closed.", number=number))
         under_way.set(here, closed=number - 1, clock_round=number)
         under_way.data = {"round": number}
 
@@ -176,5 +198,5 @@ def round_now(section: Section, movement: Movement) -> int:
 def _movement(section: Section) -> Movement:
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", "Choose a movement first.")
+        raise BadInput.at("movement", message("Choose a movement first."))
     return movement

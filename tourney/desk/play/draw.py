@@ -4,6 +4,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
 
+from movements.message import message
 from movements.plan import Impossible, Line, Movement
 from movements.swiss_draw import Draw, rematches
 from movements.systems import drive, swiss
@@ -89,21 +90,37 @@ def draw_round(
         here = under_way.section
         movement = movement_of(here)
         if movement is None or not is_drawn(movement):
-            raise BadInput.at("movement", "The rounds of this movement are known beforehand: nothing is drawn.")
+            raise BadInput.at(
+                "movement", message("The rounds of this movement are known beforehand: nothing is drawn.")
+            )
         if number == 1 and (undrawn := first_undrawn(here, movement)):
             return _first_drawn(under_way, undrawn, drawn, by)
         if number == 1:
-            raise BadInput.at("round", "Round 1 has begun: its draw stays as it is.")
+            raise BadInput.at("round", message("Round 1 has begun: its draw stays as it is."))
         if number is not None and number != len(movement.rounds) + 1:
-            raise BadInput.at("round", f"Round {number} was drawn meanwhile. Look at it in the room.")
+            raise BadInput.at(
+                "round", message("Round %(number)s was drawn meanwhile. Look at it in the room.", number=number)
+            )
         if all_drawn(movement) and not beyond:
             raise BadInput.at(
-                "round", f"All {movement.planned} rounds are drawn. To play one more, tick that you want to."
+                "round",
+                message(
+                    "All %(planned)s rounds are drawn. To play one more, tick that you want to.",
+                    planned=movement.planned,
+                ),
             )
         rounds = rounds_of(here, movement, shown=True)
         if missing := list(_missing(rounds)):
             raise BadInput(
-                [Fault("round", f"Table {each.seating.table} has not entered tray {each.tray}.") for each in missing]
+                [
+                    Fault(
+                        "round",
+                        message(
+                            "Table %(table)s has not entered tray %(tray)s.", table=each.seating.table, tray=each.tray
+                        ),
+                    )
+                    for each in missing
+                ]
             )
         try:
             if is_swiss(movement):

@@ -3,11 +3,13 @@
 import re
 from dataclasses import dataclass, replace
 from datetime import datetime
+from decimal import Decimal
 from time import monotonic
 
 from movements import curtail as ending
 from movements import fairness
 from movements.advice import cost
+from movements.message import in_a_row, message, plural
 from movements.plan import Impossible, Movement
 from movements.problem import Problem
 from movements.proof import problems
@@ -73,7 +75,7 @@ def here_now(section: Section, movement: Movement) -> list[int]:
 def standing(section: Section) -> Movement:
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", "Choose a movement first.")
+        raise BadInput.at("movement", message("Choose a movement first."))
     return movement
 
 
@@ -81,9 +83,12 @@ def situation_of(section: Section, incident: Incident) -> Situation:
     """Raises BadInput where the movement cannot be changed any more, or not so."""
     movement = standing(section)
     if incident.first < 2:
-        raise BadInput.at("", "Nothing is played yet: change the names and choose a movement for them.")
+        raise BadInput.at("", message("Nothing is played yet: change the names and choose a movement for them."))
     if incident.first < first_open(section, movement):
-        raise BadInput.at("first", f"Round {incident.first} is being played already: change from the next one on.")
+        raise BadInput.at(
+            "first",
+            message("Round %(first)s is being played already: change from the next one on.", first=incident.first),
+        )
     try:
         return situation(
             movement,
@@ -117,7 +122,13 @@ def searched(section: Section, incident: Incident, seconds: float = SECONDS) -> 
         repair = search(state, seconds, clock=monotonic)
     except NotHere as missing:
         raise BadInput.at("", str(missing)) from missing
-    return _offer(section, incident, f"A new movement from round {incident.first} on", repair.movement, repair)
+    return _offer(
+        section,
+        incident,
+        message("A new movement from round %(first)s on", first=incident.first),
+        repair.movement,
+        repair,
+    )
 
 
 def change_movement(section: Section, offer: Offer, by: By) -> None:
@@ -144,7 +155,10 @@ def curtail(section: Section, last: int, by: By) -> None:
         whole = max(movement.planned, len(movement.rounds))
         if not max(1, least) <= last < whole or (movement.planned and last > len(movement.rounds)):
             most = min(whole - 1, len(movement.rounds))
-            raise BadInput.at("last", f"The evening can end after round {max(1, least)} to {most}.")
+            raise BadInput.at(
+                "last",
+                message("The evening can end after round %(least)s to %(most)s.", least=max(1, least), most=most),
+            )
         shorter = ending.curtailed(movement, last) if last < len(movement.rounds) else movement
         shorter = replace(shorter, planned=last) if movement.planned else shorter
         write_version(under_way, shorter, by, from_round=last + 1, why="it is late")
@@ -180,9 +194,11 @@ def in_the_room(movement: Movement, problem: Problem) -> str:
 
 def _as_offered(section: Section, offer: Offer) -> None:
     if section.movement_versions.count() != offer.version:
-        raise BadInput.at("", "The movement was changed meanwhile. Look at what is offered now.")
+        raise BadInput.at("", message("The movement was changed meanwhile. Look at what is offered now."))
     if offer.first < first_open(section, standing(section)):
-        raise BadInput.at("", f"Round {offer.first} has begun meanwhile. Look at what is offered now.")
+        raise BadInput.at(
+            "", message("Round %(first)s has begun meanwhile. Look at what is offered now.", first=offer.first)
+        )
     if found := problems(offer.movement):
         raise BadInput([Fault("movement", problem.message) for problem in found])
 
@@ -204,14 +220,16 @@ def _title(state: Situation, incident: Incident, repair: Repair) -> str:
     outs = [len(each.sitting_out) for each in repair.movement.rounds[state.played :]]
     before = [len(each.sitting_out) for each in state.movement.rounds[state.played :]]
     if incident.names and any(now < was for now, was in zip(outs, before, strict=False)):
-        return "Fill the half table"
+        return message("Fill the half table")
     if incident.names and len(incident.names) > 1 and not any(outs):
-        return "A table more"
+        return message("A table more")
     if incident.names:
-        return "They rove: each round they take the place of another pair"
+        return message("They rove: each round they take the place of another pair")
     if incident.gone:
-        return "Whoever was to meet them sits out" if any(outs) else "Two who would sit out meet each other"
-    return "Go on as planned, and leave out what would be played twice"
+        if any(outs):
+            return message("Whoever was to meet them sits out")
+        return message("Two who would sit out meet each other")
+    return message("Go on as planned, and leave out what would be played twice")
 
 
 def _facts(section: Section, incident: Incident, movement: Movement, repair: Repair | None) -> list[tuple[str, str]]:
@@ -222,33 +240,40 @@ def _facts(section: Section, incident: Incident, movement: Movement, repair: Rep
     for each in later:
         for out in each.sitting_out:
             waits[out.contestant] = waits.get(out.contestant, 0) + 1
-    found = [("Sit-outs", _waiting(movement, waits)), ("Rematches", _again(movement, incident.first))]
+    found: list[tuple[str, str]] = [
+        (message("Sit-outs"), _waiting(movement, waits)),
+        (message("Rematches"), _again(movement, incident.first)),
+    ]
     if repair and repair.costs.empty:
-        found.append(("Empty places", _counted(repair.costs.empty, "table that could be played at", "tables")))
+        empty = plural("%(count)s table that could be played at", "%(count)s tables", repair.costs.empty)
+        found.append((message("Empty places"), empty))
     shared = sum(len(seating.shares) > 0 for each in later for seating in each.tables) // 2
     if shared:
-        found.append(("Shared trays", _counted(shared, "time", "times")))
+        found.append((message("Shared trays"), plural("%(count)s time", "%(count)s times", shared)))
     if unplayed := _unplayed(movement):
-        found.append(("Trays nobody plays", str(unplayed)))
+        found.append((message("Trays nobody plays"), str(unplayed)))
     ends: datetime = session.ends_after(cost(movement, session.minutes_per_tray, session.minutes_per_move).minutes)
-    found.append(("Ends at", f"{ends:%H:%M}"))
+    found.append((message("Ends at"), f"{ends:%H:%M}"))
     fair = min((value for value in fairness.qf_of_fields(movement).values() if value is not None), default=None)
     if fair is not None:
-        found.append(("Fairness", f"{float(fair):.1f} of 100"))
+        found.append((message("Fairness"), message("%(fair)s of 100", fair=Decimal(f"{float(fair):.1f}"))))
     if repair and repair.why:
-        found.append(("Why not better", repair.why))
+        found.append((message("Why not better"), repair.why))
     return found
 
 
 def _waiting(movement: Movement, waits: dict[int, int]) -> str:
     if not waits:
-        return "nobody"
+        return message("nobody")
     most = max(waits.values())
     if len(waits) > 4:
-        return f"{len(waits)} pairs, {'once each' if most == 1 else f'up to {most} rounds'}"
+        if most == 1:
+            return message("%(pairs)s pairs, once each", pairs=len(waits))
+        return message("%(pairs)s pairs, up to %(rounds)s rounds", pairs=len(waits), rounds=most)
     label = movement.contestants.label
-    return ", ".join(
-        f"{label(number)}{'' if times == 1 else f' ({times} rounds)'}" for number, times in sorted(waits.items())
+    return in_a_row(
+        label(number) if times == 1 else message("%(who)s (%(rounds)s rounds)", who=label(number), rounds=times)
+        for number, times in sorted(waits.items())
     )
 
 
@@ -259,13 +284,9 @@ def _again(movement: Movement, first: int) -> str:
         both = (min(seating.ns, seating.ew), max(seating.ns, seating.ew))
         again += each.number >= first and both in met
         met.add(both)
-    return "none" if not again else str(again)
+    return str(again) if again else message("none")
 
 
 def _unplayed(movement: Movement) -> int:
     played = {tray for _, seating in movement.meetings() for tray in seating.trays}
     return movement.trays - len(played)
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

@@ -19,6 +19,8 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Cast
 from django.utils import timezone
 
+from movements.message import message
+
 from ...faults import BadInput
 from ...models import Club, Forgotten, JournalEntry, Member, Merge, Player, Section, Shown, User
 from ..club import two_factor
@@ -62,7 +64,7 @@ def forget(player: Player, by: By) -> Forgot:
     with club_change(club, "forget_player", by) as under_way:
         records = records_of(player)
         if records[0].forgotten_at:
-            raise BadInput.at("", "That player was forgotten already.")
+            raise BadInput.at("", message("That player was forgotten already."))
         wording = wording_of(club, records)
         stays = _accounts(club, wording)
         _journal(club, records, wording)
@@ -260,7 +262,10 @@ def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
         name = user.name
         if Member.objects.filter(user=user, club=club).exists():
             raise BadInput.at(
-                "", f"{name} is a member and signs in. End that first, on the page Club; then forget them."
+                "",
+                message(
+                    "%(name)s is a member and signs in. End that first, on the page Club; then forget them.", name=name
+                ),
             )
         if user.memberships.exists():
             stays.append(name)

@@ -6,9 +6,12 @@ from dataclasses import asdict, dataclass
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
+from movements.message import in_a_row, message
+
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Merge, Player, Seat, Section, Shown
+from ...models.club import SHOWN_WORDS
 from ..mail.addresses import plain_address, wrong_address
 from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, ClubChange, change, club_change, locked
@@ -69,7 +72,7 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
         faults.append(Fault("name", _there_is(same)))
     if record.number is not None and (has := others.filter(number=record.number).first()):
-        faults.append(Fault("number", f"Number {record.number} is {has.name}."))
+        faults.append(Fault("number", message("Number %(number)s is %(name)s.", number=record.number, name=has.name)))
     faults += _faults(record)
     if faults:
         raise BadInput(faults)
@@ -87,25 +90,36 @@ def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
 
 def _there_is(same: Player) -> str:
     if same.merged_into:
-        return f"'{same.name}' is another name of {same.merged_into.name}: take the merge back first."
-    return f"There is a '{same.name}' already. If it is the same person, merge the two records."
+        return message(
+            "'%(name)s' is another name of %(name2)s: take the merge back first.",
+            name=same.name,
+            name2=same.merged_into.name,
+        )
+    return message("There is a '%(name)s' already. If it is the same person, merge the two records.", name=same.name)
 
 
 def _faults(record: Record) -> list[Fault]:
     found = []
     if record.number is not None and not 1 <= record.number <= HIGHEST_NUMBER:
-        found.append(Fault("number", f"A number is 1 to {HIGHEST_NUMBER:,}, not {record.number}."))
+        found.append(
+            Fault(
+                "number",
+                message(
+                    "A number is 1 to %(highest)s, not %(number)s.", highest=f"{HIGHEST_NUMBER:,}", number=record.number
+                ),
+            )
+        )
     for field in ("contact", "notes"):
         if what := inputs.wrong(getattr(record, field)):
             found.append(Fault(field, what))
     if record.mail and (what := wrong_address(record.mail)):
         found.append(Fault("mail", what))
     if len(record.contact) > LONGEST_CONTACT:
-        found.append(Fault("contact", f"At most {LONGEST_CONTACT} letters fit here."))
+        found.append(Fault("contact", message("At most %(longest)s letters fit here.", longest=LONGEST_CONTACT)))
     if len(record.notes) > LONGEST_NOTES:
-        found.append(Fault("notes", f"At most {LONGEST_NOTES} letters fit here."))
+        found.append(Fault("notes", message("At most %(longest)s letters fit here.", longest=LONGEST_NOTES)))
     if record.shown not in Shown.values:
-        found.append(Fault("shown", f"A player is shown {', '.join(Shown.labels)}."))
+        found.append(Fault("shown", message("A player is shown %(ways)s.", ways=in_a_row(SHOWN_WORDS.values()))))
     return found
 
 
@@ -132,16 +146,21 @@ def merge(kept: Player, other: Player, by: By) -> Merge:
 
 def _merge(kept: Player, other: Player, by: By) -> Merge:
     if kept.pk == other.pk:
-        raise BadInput.at("other", "Choose two records: these are one.")
+        raise BadInput.at("other", message("Choose two records: these are one."))
     if kept.merged_into_id or other.merged_into_id or kept.club_id != other.club_id:
-        raise BadInput.at("other", "One of these was merged already. Look at the list again.")
+        raise BadInput.at("other", message("One of these was merged already. Look at the list again."))
     nights = Seat.objects.filter(player=kept).values("contestant__section__session")
     both = Seat.objects.filter(player=other, contestant__section__session__in=nights)
     if meeting := both.select_related("contestant__section__session__event").first():
         raise BadInput.at(
             "other",
-            f"{kept.name} and {other.name} both sat down on {meeting.contestant.section.session}: "
-            "they are two people. Mend the names of that night first.",
+            message(
+                "%(name)s and %(name2)s both sat down on %(session)s: they are two people. Mend the names "
+                "of that night first.",
+                name=kept.name,
+                name2=other.name,
+                session=meeting.contestant.section.session,
+            ),
         )
     seats = Seat.objects.filter(player=other)
     done = Merge(kept=kept, other=other, by=by.user, seats=list(seats.values_list("pk", flat=True)))
@@ -178,7 +197,7 @@ def take_apart(done: Merge, by: By = BY_COMMAND) -> Player:
 
 def _take_apart(done: Merge) -> Player:
     if done.undone_at:
-        raise BadInput.at("", "That was undone already.")
+        raise BadInput.at("", message("That was undone already."))
     kept, other = done.kept, done.other
     holder = kept.merged_into or kept
     tell_pages(holder)
@@ -236,17 +255,36 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     found = []
     for place, row in rows:
         name = _tidy(str(row.get("name", "")))
-        here = [wrong_name(name)] if name else ["Here the name is missing."]
+        here = [wrong_name(name)] if name else [message("Here the name is missing.")]
         same, has = by_name.get(name.casefold()), by_number.get(row.get("number"))
         if same and same.merged_into:
-            here.append(f"'{name}' is another name of {same.merged_into.name}. Write that one, or take the row out.")
+            here.append(
+                message(
+                    "'%(name)s' is another name of %(name2)s. Write that one, or take the row out.",
+                    name=name,
+                    name2=same.merged_into.name,
+                )
+            )
         elif has and has != same:
-            here.append(f"Number {has.number} is {has.name} here. Mend the number, or that player's record first.")
+            here.append(
+                message(
+                    "Number %(number)s is %(name)s here. Mend the number, or that player's record first.",
+                    number=has.number,
+                    name=has.name,
+                )
+            )
         for what, value in (("name", name.casefold()), ("number", row.get("number"))):
             if value in (None, ""):
                 continue
             if (what, value) in seen:
-                here.append(f"The {what} {row[what]!s:.40} stands already in {seen[what, value]}.")
+                here.append(
+                    message(
+                        "The %(what)s %(row)s stands already in %(seen)s.",
+                        what=what,
+                        row=f"{row[what]!s:.40}",
+                        seen=seen[what, value],
+                    )
+                )
             seen.setdefault((what, value), place)
         old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
         new = Record(**asdict(old) | _told(row, old) | {"name": same.name if same else name})

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ...models import Section
 from ...scoring.made import Made
@@ -25,7 +27,9 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
     mark was ``seen`` before that."""
     with change(section, "bring_in_results", by) as under_way:
         if seen is not None and mark_of_plan(under_way.section) != seen:
-            said = "Somebody changed the movement or the names while this file was read. Look at it and store it again."
+            said = message(
+                "Somebody changed the movement or the names while this file was read. Look at it and store it again."
+            )
             raise BadInput.at("", said)
         contestants = contestants_of(under_way.section)
         numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
@@ -37,11 +41,22 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
             if there is None:
                 people = result.seats or (result.ns, result.ew)
                 if strange := [person for person in people if person not in numbers]:
-                    faults.append(Fault(str(place), f"There is no contestant {strange[0]} here any more."))
+                    faults.append(
+                        Fault(
+                            str(place), message("There is no contestant %(strange)s here any more.", strange=strange[0])
+                        )
+                    )
                     continue
                 rows.append((place, tuple(numbers[person] for person in people), made))
             elif made_of(there) != made:
-                faults.append(Fault(str(place), f"{made_of(there)} is stored already, and the file says {made}."))
+                faults.append(
+                    Fault(
+                        str(place),
+                        message(
+                            "%(there)s is stored already, and the file says %(made)s.", there=made_of(there), made=made
+                        ),
+                    )
+                )
         if faults:
             raise BadInput(faults)
         if not rows:

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from statistics import median_low
 from typing import Any
 
+from movements.message import message
+
 from ...models import ResultVersion, Section
 from ...scoring.made import Made, from_row
 from ...scoring.methods.scales import imps
@@ -89,9 +91,9 @@ def marks(results: Iterable[Comparable], unit: str) -> dict[tuple[int, Place], t
     for each in every:
         said = [*_extreme(each, others[each.room, each.place], unit), *_far(each, others[each.room, each.place], unit)]
         if (each.room, each.place[0], each.place[1]) in turned:
-            said.append("The whole line reads as if N&S and E&W were exchanged.")
+            said.append(message("The whole line reads as if N&S and E&W were exchanged."))
         elif _reads_exchanged(each, others[each.room, each.place], unit):
-            said.append("It reads as if N&S and E&W were exchanged.")
+            said.append(message("It reads as if N&S and E&W were exchanged."))
         if said:
             found[each.room, each.place] = tuple(said)
     return found
@@ -112,7 +114,7 @@ def _extreme(each: Comparable, others: list[int], unit: str) -> list[str]:
     tricks = each.made if unit == "tricks" else each.tricks
     if tricks not in (0, TRICKS) or each.made in others:
         return []
-    return [f"One side made all {TRICKS} tricks."]
+    return [message("One side made all %(tricks)s tricks.", tricks=TRICKS)]
 
 
 def _far(each: Comparable, others: list[int], unit: str) -> list[str]:
@@ -120,8 +122,14 @@ def _far(each: Comparable, others: list[int], unit: str) -> list[str]:
         return []
     least, most = others[0], others[-1]
     if unit == "points":
-        return [f"It is far from what others made: {least:+} to {most:+}."]
-    return [f"It is far from what others made: {least} to {most}." if least < most else f"All others made {least}."]
+        return [
+            message("It is far from what others made: %(least)s to %(most)s.", least=f"{least:+}", most=f"{most:+}")
+        ]
+    return [
+        message("It is far from what others made: %(least)s to %(most)s.", least=least, most=most)
+        if least < most
+        else message("All others made %(least)s.", least=least)
+    ]
 
 
 def _reads_exchanged(each: Comparable, others: list[int], unit: str) -> bool:

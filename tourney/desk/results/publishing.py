@@ -2,6 +2,8 @@
 
 from django.utils import timezone
 
+from movements.message import message
+
 from ...faults import BadInput
 from ...models import Section
 from ..deals.sealed import unseal_if_over
@@ -29,7 +31,7 @@ def make_final(section: Section, by: By) -> None:
     with change(section, "make_final", by) as under_way:
         session = under_way.section.session
         if not session.published_at:
-            raise BadInput.at("", "Publish the standings first: then they can become final.")
+            raise BadInput.at("", message("Publish the standings first: then they can become final."))
         if not under_way.set(session, final_at=session.final_at or timezone.now()):
             under_way.nothing()
         unseal_if_over(under_way)

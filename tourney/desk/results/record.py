@@ -8,11 +8,13 @@ from typing import Any
 from django.utils import timezone
 from django.utils.timezone import localtime
 
+from movements.message import message
 from movements.plan import Movement
 
 from ... import inputs
 from ...faults import BadInput
 from ...models import Contestant, Result, ResultVersion, RulingVersion, Section
+from ...models.source import SOURCE_BEGINS, SOURCE_WORDS
 from ...scoring.made import Made, to_row
 from ...scoring.terms import spoken
 from ..queries import contestants_of, made_of, movement_of, seats_of
@@ -38,13 +40,15 @@ class Place:
         return (self.round, self.table, self.tray)
 
     def __str__(self) -> str:
-        return f"Round {self.round}, table {self.table}, tray {self.tray}"
+        return message(
+            "Round %(round)s, table %(table)s, tray %(tray)s", round=self.round, table=self.table, tray=self.tray
+        )
 
 
 def writer(version: ResultVersion | RulingVersion) -> str:
     """Who wrote it, by name; else from where it came."""
     user = version.made_by
-    return user.name if user else version.get_source_display()
+    return user.name if user else SOURCE_WORDS[version.source]
 
 
 def time_of(version: ResultVersion | RulingVersion) -> str:
@@ -54,7 +58,7 @@ def time_of(version: ResultVersion | RulingVersion) -> str:
 
 def _said(place: Result) -> str:
     """Round 1, table 2, board 3: as the game says it."""
-    return spoken(str(place), place.section.session.game).capitalize()
+    return spoken(str(Place(place.round, place.table, place.tray)), place.section.session.game)
 
 
 class AlreadyIn(BadInput):
@@ -65,8 +69,12 @@ class AlreadyIn(BadInput):
         super().__init__(
             BadInput.at(
                 _said(standing.result),
-                f"{made_of(standing)} is stored already, by {writer(standing)} at {time_of(standing)}. "
-                "To change it, say why.",
+                message(
+                    "%(standing)s is stored already, by %(writer)s at %(time_of)s. To change it, say why.",
+                    standing=made_of(standing),
+                    writer=writer(standing),
+                    time_of=time_of(standing),
+                ),
             ).faults
         )
 
@@ -88,14 +96,18 @@ class ChangedMeanwhile(BadInput):
 
     def __init__(self, standing: ResultVersion) -> None:
         self.standing = standing
-        who = writer(standing)
-        did = "took this away" if standing.withdrawn else f"changed this to {made_of(standing)}"
-        super().__init__(
-            BadInput.at(
-                _said(standing.result),
-                f"{who[0].upper()}{who[1:]} {did} meanwhile, at {time_of(standing)}. Look at it and say again.",
-            ).faults
-        )
+        who, at = writer(standing), time_of(standing)
+        who = who[0].upper() + who[1:] if standing.made_by else SOURCE_BEGINS[standing.source]
+        if standing.withdrawn:
+            said = message("%(who)s took this away meanwhile, at %(at)s. Look at it and say again.", who=who, at=at)
+        else:
+            said = message(
+                "%(who)s changed this to %(made)s meanwhile, at %(at)s. Look at it and say again.",
+                who=who,
+                made=made_of(standing),
+                at=at,
+            )
+        super().__init__(BadInput.at(_said(standing.result), said).faults)
 
 
 def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
@@ -150,7 +162,7 @@ def move(version: ResultVersion, place: Place, why: str, by: By) -> ResultVersio
 def exchange(one: ResultVersion, other: ResultVersion, why: str, by: By) -> tuple[ResultVersion, ResultVersion]:
     """Two results were entered in each other's place: each gets what the other has."""
     if one.result.section_id != other.result.section_id or one.result_id == other.result_id:
-        raise BadInput.at("with", "Choose another result of the same room.")
+        raise BadInput.at("with", message("Choose another result of the same room."))
     with change(one.result.section, "exchange", by) as under_way:
         reason = reason_in(why)
         first, second = _made_there(one), _made_there(other)
@@ -178,9 +190,11 @@ def reason_in(why: str) -> str:
     """The reason in one line. Raises BadInput without one, or for one that is too long."""
     reason = inputs.kept_line(why, "why")
     if not reason:
-        raise BadInput.at("why", "Say why, in a word or two: it stays with what you change.")
+        raise BadInput.at("why", message("Say why, in a word or two: it stays with what you change."))
     if len(reason) > WHY:
-        raise BadInput.at("why", f"At most {WHY} letters, please; these are {len(reason)}.")
+        raise BadInput.at(
+            "why", message("At most %(why)s letters, please; these are %(count)s.", why=WHY, count=len(reason))
+        )
     return reason
 
 
@@ -196,7 +210,7 @@ def _made_there(seen: ResultVersion) -> Made:
     """What stands there, if it is what was seen. Raises BadInput where it was taken away."""
     standing = _unchanged(seen)
     if standing.withdrawn:
-        raise BadInput.at(_said(standing.result), "There is no result here any more.")
+        raise BadInput.at(_said(standing.result), message("There is no result here any more."))
     return made_of(standing)
 
 
@@ -273,14 +287,31 @@ def holders(movement: Movement, place: Place) -> Held:
     """Who holds the cards there. Raises BadInput for a place the movement has not."""
     each = movement.round(place.round)
     if each is None:
-        raise BadInput.at("round", f"There is no round {place.round}: the movement has {len(movement.rounds)}.")
+        raise BadInput.at(
+            "round",
+            message(
+                "There is no round %(round)s: the movement has %(count)s.",
+                round=place.round,
+                count=len(movement.rounds),
+            ),
+        )
     seating = each.by_table.get(place.table)
     if seating is None:
-        raise BadInput.at("table", f"Nobody plays at table {place.table} in round {place.round}.")
+        raise BadInput.at(
+            "table",
+            message("Nobody plays at table %(table)s in round %(round)s.", table=place.table, round=place.round),
+        )
     if place.tray not in seating.trays:
         trays = ", ".join(map(str, seating.trays))
         raise BadInput.at(
-            "tray", f"Tray {place.tray} is not at table {place.table} in round {place.round}: there are {trays}."
+            "tray",
+            message(
+                "Tray %(tray)s is not at table %(table)s in round %(round)s: there are %(trays)s.",
+                tray=place.tray,
+                table=place.table,
+                round=place.round,
+                trays=trays,
+            ),
         )
     return seats_of(seating, place.tray)
 
@@ -289,7 +320,7 @@ def the_movement(section: Section) -> Movement:
     """Raises BadInput where there is none to enter results by."""
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", "Choose a movement before you enter results.")
+        raise BadInput.at("movement", message("Choose a movement before you enter results."))
     return movement
 
 

@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass
 from decimal import Decimal
 from typing import Any
 
+from movements.message import either, message
+
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Ruling, RulingVersion, Section, Session, Source
@@ -61,13 +63,27 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
     reason, or if somebody else wrote a version after ``version``."""
     why = inputs.kept_line(why, "why")
     if not why or len(why) > WHY:
-        raise BadInput.at("why", f"Say why, in 1 to {WHY} letters: it stays with the ruling.")
+        raise BadInput.at("why", message("Say why, in 1 to %(why)s letters: it stays with the ruling.", why=WHY))
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
         standing = version.ruling.versions.select_related("made_by").latest("number")
         if standing.number != version.number:
-            did = f"withdrew {version.ruling} ({standing.why})" if standing.withdrawn else f"changed {version.ruling}"
             who, at = writer(standing), time_of(standing)
-            raise BadInput.at("", f"{who} {did} meanwhile, at {at}. Look at it and say again.")
+            if standing.withdrawn:
+                said = message(
+                    "%(who)s withdrew %(ruling)s (%(why)s) meanwhile, at %(at)s. Look at it and say again.",
+                    who=who,
+                    ruling=version.ruling,
+                    why=standing.why,
+                    at=at,
+                )
+            else:
+                said = message(
+                    "%(who)s changed %(ruling)s meanwhile, at %(at)s. Look at it and say again.",
+                    who=who,
+                    ruling=version.ruling,
+                    at=at,
+                )
+            raise BadInput.at("", said)
         under_way.data = {"ruling": version.ruling.number, "why": why}
         under_way.before["rulings"] = {str(version.ruling_id): standing.number}
         return RulingVersion.objects.create(
@@ -110,12 +126,24 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
     faults = [] if said else _unsaid(decision)
     faults += _wrong_texts(texts)
     if decision.contestant is not None and contestant is None:
-        faults.append(Fault("contestant", f"There is no contestant {decision.contestant}."))
+        faults.append(
+            Fault("contestant", message("There is no contestant %(contestant)s.", contestant=decision.contestant))
+        )
     faults += _wrong_penalty(section.session, decision)
     if decision.place is not None and result is None:
-        faults.append(Fault("place", f"There is no result in round {round_} at table {table} on tray {tray}."))
+        faults.append(
+            Fault(
+                "place",
+                message(
+                    "There is no result in round %(round)s at table %(table)s on tray %(tray)s.",
+                    round=round_,
+                    table=table,
+                    tray=tray,
+                ),
+            )
+        )
     if decision.place is None and (decision.made is not None or decision.anew):
-        faults.append(Fault("place", "Say which result this counts instead of."))
+        faults.append(Fault("place", message("Say which result this counts instead of.")))
     if faults:
         raise BadInput(faults)
     measure = "tricks" if section.session.game == "whist" else "score"
@@ -132,7 +160,7 @@ def _fields(section: Section, decision: Decision, *, said: bool) -> dict[str, An
 def _unsaid(decision: Decision) -> list[Fault]:
     if decision.found.strip() or decision.decided.strip():
         return []
-    return [Fault("found", "Say what was found, or what you decided.")]
+    return [Fault("found", message("Say what was found, or what you decided."))]
 
 
 def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
@@ -142,7 +170,11 @@ def _wrong_texts(texts: Mapping[str, str]) -> list[Fault]:
             faults.append(Fault(name, what))
         most = RulingVersion._meta.get_field(name).max_length
         if len(text) > most:
-            faults.append(Fault(name, f"At most {most} letters, please; these are {len(text)}."))
+            faults.append(
+                Fault(
+                    name, message("At most %(most)s letters, please; these are %(count)s.", most=most, count=len(text))
+                )
+            )
     return faults
 
 
@@ -152,9 +184,9 @@ def _wrong_penalty(session: Session, decision: Decision) -> list[Fault]:
     faults = []
     units = penalty_units(session.scoring, session.game)
     if decision.contestant is None:
-        faults.append(Fault("contestant", "Say from whom the penalty is taken."))
+        faults.append(Fault("contestant", message("Say from whom the penalty is taken.")))
     if decision.unit not in units:
-        faults.append(Fault("unit", f"A penalty here is in {' or '.join(units)}."))
+        faults.append(Fault("unit", message("A penalty here is in %(units)s.", units=either(units))))
     if not 0 < decision.penalty <= 1000:
-        faults.append(Fault("penalty", "A penalty is more than 0 and at most 1000."))
+        faults.append(Fault("penalty", message("A penalty is more than 0 and at most 1000.")))
     return faults

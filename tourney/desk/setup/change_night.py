@@ -5,18 +5,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, time
 
+from django.utils.translation import gettext_noop
+
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput
 from ...models import Section, Session
 from ..queries import movement_of
 from ..writing import By, Change, change
 from .choose_movement import write_version
-from .names import SHAPES
 from .nights import METHODS_FOR
 from .seating import Seated, field_in, has_results, place, seated
 
 TOGETHER = {"pairs": 2, "teams": 4, "players": 1, "couples": 1}
 """How many players make a contestant."""
+
+_ODD_NUMBER = {
+    "pairs": gettext_noop("%(count)s players do not make pairs: change the names first."),
+    "teams": gettext_noop("%(count)s players do not make teams: change the names first."),
+    "couples": gettext_noop("%(count)s players do not make couples: change the names first."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +47,7 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
         session = under_way.section.session
         name = inputs.kept_line(details.name, "name")
         if not name:
-            raise BadInput.at("name", "Give the night a name.")
+            raise BadInput.at("name", message("Give the night a name."))
         if what := inputs.wrong_day(details.date):
             raise BadInput.at("date", what)
         played_otherwise = (details.game, details.kind) != (session.game, session.kind)
@@ -57,12 +66,12 @@ def change_night(section: Section, details: NightDetails, by: By) -> None:
 def _may_play_otherwise(section: Section, session: Session) -> None:
     sections = list(session.sections.all())
     if any(map(has_results, sections)):
-        raise BadInput.at("game", "Results are in: what is played can no longer be changed.")
+        raise BadInput.at("game", message("Results are in: what is played can no longer be changed."))
     if session.carried_from_id or session.options.get("carry_over"):
-        raise BadInput.at("game", "Something was carried over from an earlier session, which was played so.")
+        raise BadInput.at("game", message("Something was carried over from an earlier session, which was played so."))
     others = [each for each in sections if each.pk != section.pk]
     if any(each.contestants.filter(removed=False).exists() for each in others):
-        raise BadInput.at("game", "Several sections have names already: open a new night for another game.")
+        raise BadInput.at("game", message("Several sections have names already: open a new night for another game."))
 
 
 def _play_otherwise(under_way: Change, details: NightDetails, by: By) -> None:
@@ -86,8 +95,10 @@ def regrouped(rows: Sequence[Seated], kind: str) -> list[Seated]:
     players = [key for row in rows for key in row.players]
     size = TOGETHER[kind]
     if len(names) % (2 if kind == "couples" else size):
-        shape = SHAPES[kind]
-        raise BadInput.at("kind", f"{len(names)} players do not make {shape.plural}: change the names first.")
+        raise BadInput.at(
+            "kind",
+            message(_ODD_NUMBER[kind], count=len(names)),
+        )
     found = []
     for at in range(0, len(names), size):
         team = f"Team {at // size + 1}" if kind == "teams" else ""
@@ -108,10 +119,12 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
             under_way.nothing()
             return
         if any(map(has_results, there)):
-            raise BadInput.at("sections", "Results are in: the sections can no longer be changed.")
+            raise BadInput.at("sections", message("Results are in: the sections can no longer be changed."))
         for each in gone:
             if each.pk == under_way.section.pk or each.contestants.filter(removed=False).exists():
-                raise BadInput.at("sections", f"Section {each.name} is in use: take its names out first.")
+                raise BadInput.at(
+                    "sections", message("Section %(name)s is in use: take its names out first.", name=each.name)
+                )
             each.delete()
         for name in new:
             Section.objects.create(session=session, name=name)

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from movements.message import message
+
 from ...faults import BadInput
 from ...models import Section, Session
 from ...scoring import options as scoring_options
@@ -64,9 +66,11 @@ ASKED = frozenset(
 def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[str, Any]:
     """Those asked for, with what the night's file brought as far as the method has it."""
     if scoring not in METHODS_FOR[session.game, session.kind]:
-        raise BadInput.at("scoring", "That scoring is not for this game and event type.")
+        raise BadInput.at("scoring", message("That scoring is not for this game and event type."))
     if scoring != session.scoring and session.options.get("carry_over"):
-        raise BadInput.at("scoring", "Something was carried over from an earlier session, in the unit of its scoring.")
+        raise BadInput.at(
+            "scoring", message("Something was carried over from an earlier session, in the unit of its scoring.")
+        )
     kept = {name: value for name, value in session.options.items() if name not in ASKED}
     both = kept | dict(asked)
     return {name: value for name, value in both.items() if scoring in scoring_options.READERS[name][1]}

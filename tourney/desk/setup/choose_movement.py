@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from movements import catalogue, serialise
+from movements.message import message
 from movements.plan import Impossible, Movement
 from movements.proof import problems
 from movements.request import Request
@@ -32,7 +33,7 @@ def adopt(under_way: Change, movement: Movement, request: Request | None, by: By
     each problem that proof.py finds."""
     section = under_way.section
     if has_results(section):
-        raise BadInput.at("movement", "Results are in already: change the movement from the next round on.")
+        raise BadInput.at("movement", message("Results are in already: change the movement from the next round on."))
     # What is left to mend after rounds that went wrong is the director's.
     if not movement.played and (found := problems(movement)):
         raise BadInput([Fault("movement", problem.message) for problem in found])
@@ -55,7 +56,15 @@ def write_version(
     section = under_way.section
     count = section.contestants.filter(removed=False).count()
     if movement and len(movement.contestants.numbers) != count:
-        raise BadInput.at("movement", f"{movement.title} is for {len(movement.contestants.numbers)}; here are {count}.")
+        raise BadInput.at(
+            "movement",
+            message(
+                "%(title)s is for %(count)s; here are %(count2)s.",
+                title=movement.title,
+                count=len(movement.contestants.numbers),
+                count2=count,
+            ),
+        )
     number = section.movement_versions.count()
     under_way.before["movement"] = number
     return MovementVersion.objects.create(

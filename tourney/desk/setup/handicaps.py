@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from decimal import Decimal
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ...models import Contestant, Section
 from ...scoring.options import READERS
@@ -40,7 +42,7 @@ def takes_handicaps(scoring: str) -> bool:
 def wrong_stratum(name: str) -> str:
     """What is wrong with the name of a stratum, as a sentence; nothing where it is one."""
     if name.casefold() in FIELDS:
-        return f"'{name}' is the name of a field. Give the stratum another, such as B."
+        return message("'%(name)s' is the name of a field. Give the stratum another, such as B.", name=name)
     return ""
 
 
@@ -49,7 +51,7 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
     fault, at "handicap-3" or "stratum-3", and where other people play by now than the writer had ``seen``, by
     :func:`tourney.desk.setup.seating.mark_of_list`. Where all is so already nothing is written."""
     faults = [
-        Fault(f"handicap-{number}", f"A handicap is from -{MOST_PERCENT} to {MOST_PERCENT} percent.")
+        Fault(f"handicap-{number}", message("A handicap is from -%(most)s to %(most)s percent.", most=MOST_PERCENT))
         for number, rating in ratings.items()
         if rating.handicap.is_nan() or abs(rating.handicap) > MOST_PERCENT
     ]
@@ -63,7 +65,7 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
     with change(section, "seat", by) as under_way:
         standing = seated(under_way.section)
         if mark_of_list(standing) != seen:
-            raise BadInput.at("", "Somebody changed the names meanwhile. Look at the list and type it again.")
+            raise BadInput.at("", message("Somebody changed the names meanwhile. Look at the list and type it again."))
         playing = list(under_way.section.contestants.filter(removed=False))
         rated = {each.number: ratings.get(each.number, Rating.of(each)) for each in playing}
         different = [each for each in playing if rated[each.number] != Rating.of(each)]

@@ -5,6 +5,8 @@ from decimal import Decimal
 
 from django.db import transaction
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ...models import Club, Contestant, JournalEntry, Section, Session
 from ...models.audit import for_the_next_line
@@ -38,7 +40,10 @@ def import_night(file: NightFile, club: Club, by: By, digest: str = "") -> Secti
     it is known again. Raises BadInput for results of contestants who sit in another section."""
     sections = {entry.number: entry.section for entry in file.night.entries}
     faults = [
-        Fault(f"results row {at}", f"Section {result.section} has no contestant {number}.")
+        Fault(
+            message("results row %(at)s", at=at),
+            message("Section %(section)s has no contestant %(number)s.", section=result.section, number=number),
+        )
         for at, result in enumerate(file.night.results, start=1)
         for number in _people(result)
         if sections[number] != result.section

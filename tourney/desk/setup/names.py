@@ -4,7 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_noop
+
 from movements import catalogue
+from movements.message import message
 
 from ... import inputs
 from ...faults import BadInput, Fault
@@ -29,10 +32,42 @@ class NamesShape:
 
 
 SHAPES = {
-    "pairs": NamesShape("pair", "pairs", 2, 2, "two names with & between them"),
-    "teams": NamesShape("team", "teams", 4, 8, "its name, a colon, and four to eight names with & between them"),
-    "players": NamesShape("player", "players", 1, 1, "one name"),
-    "couples": NamesShape("couple", "couples", 2, 2, "two names with & between them, his first"),
+    "pairs": NamesShape(message("pair"), message("pairs"), 2, 2, message("two names with & between them")),
+    "teams": NamesShape(
+        message("team"),
+        message("teams"),
+        4,
+        8,
+        message("its name, a colon, and four to eight names with & between them"),
+    ),
+    "players": NamesShape(message("player"), message("players"), 1, 1, message("one name")),
+    "couples": NamesShape(
+        message("couple"), message("couples"), 2, 2, message("two names with & between them, his first")
+    ),
+}
+_EMPTY_LIST = {
+    "pairs": message("There is no name in it. Write one pair on each line."),
+    "teams": message("There is no name in it. Write one team on each line."),
+    "players": message("There is no name in it. Write one player on each line."),
+    "couples": message("There is no name in it. Write one couple on each line."),
+}
+_EMPTY_LINE = {
+    "pair": message("This line is empty. Take it out, or write a pair there."),
+    "team": message("This line is empty. Take it out, or write a team there."),
+    "player": message("This line is empty. Take it out, or write a player there."),
+    "couple": message("This line is empty. Take it out, or write a couple there."),
+}
+_NOTHING_LIKE_IT = {
+    "pair": gettext_noop("A pair is two names with & between them; here %(found)s."),
+    "team": gettext_noop("A team is its name, a colon, and four to eight names with & between them; here %(found)s."),
+    "player": gettext_noop("A player is one name; here %(found)s."),
+    "couple": gettext_noop("A couple is two names with & between them, his first; here %(found)s."),
+}
+_TOO_MANY = {
+    "pairs": gettext_noop("%(count)s pairs cannot play in one section: it takes %(most)s."),
+    "teams": gettext_noop("%(count)s teams cannot play in one section: it takes %(most)s."),
+    "players": gettext_noop("%(count)s players cannot play in one section: it takes %(most)s."),
+    "couples": gettext_noop("%(count)s couples cannot play in one section: it takes %(most)s."),
 }
 
 
@@ -57,7 +92,11 @@ def from_text(text: str, kind: str = "pairs", taken: Mapping[str, str] | None = 
     lines = text.replace("\r\n", "\n").split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
-    return _checked([(f"line {at}", _line(line, kind)) for at, line in enumerate(lines, start=1)], kind, taken or {})
+    return _checked(
+        [(message("line %(line)s", line=at), _line(line, kind)) for at, line in enumerate(lines, start=1)],
+        kind,
+        taken or {},
+    )
 
 
 def from_rows(
@@ -67,7 +106,7 @@ def from_rows(
     before them. A row of headings and a column of numbers are passed over."""
     if rows and {cell.strip().lower() for cell in rows[0][1]} & HEADINGS:
         rows = rows[1:]
-    return _checked([(f"row {at}", _cells(row, kind)) for at, row in rows], kind, taken or {})
+    return _checked([(message("row %(row)s", row=at), _cells(row, kind)) for at, row in rows], kind, taken or {})
 
 
 def in_text(rows: Sequence[Written]) -> str:
@@ -122,9 +161,9 @@ _tidy = inputs.line
 def wrong_name(name: str) -> str:
     """What is wrong with a name, as a sentence; nothing where it is one."""
     if len(name) > LONGEST_NAME:
-        return f"'{name[:20]}…' is longer than {LONGEST_NAME} letters."
+        return message("'%(name)s…' is longer than %(longest)s letters.", name=name[:20], longest=LONGEST_NAME)
     if not any(sign.isalpha() for sign in name):
-        return f"'{name}' is no name: it has no letter."
+        return message("'%(name)s' is no name: it has no letter.", name=name)
     return inputs.wrong(name)
 
 
@@ -136,7 +175,14 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
     for at, (place, row) in enumerate(lines, start=1):
         if kind == "teams" and row.name.isdecimal() and not row.names:
             if row.name != str(at):
-                faults.append(Fault(place, f"This is team {at}, not {row.name}: teams are numbered as they stand."))
+                faults.append(
+                    Fault(
+                        place,
+                        message(
+                            "This is team %(at)s, not %(name)s: teams are numbered as they stand.", at=at, name=row.name
+                        ),
+                    )
+                )
             continue
         if wrong := _misshapen(row, shape):
             faults.append(Fault(place, wrong))
@@ -148,10 +194,18 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
             faults += [Fault(place, wrong) for wrong in found if wrong]
             seen.setdefault(name.casefold(), place)
     if not lines:
-        faults.append(Fault("the list", f"There is no name in it. Write one {shape.noun} on each line."))
+        faults.append(
+            Fault(
+                message("the list"),
+                _EMPTY_LIST[kind],
+            )
+        )
     elif len(lines) > most_of(kind):
         faults.append(
-            Fault("the list", f"{len(lines)} {shape.plural} cannot play in one section: it takes {most_of(kind)}.")
+            Fault(
+                message("the list"),
+                message(_TOO_MANY[kind], count=len(lines), most=most_of(kind)),
+            )
         )
     if faults:
         raise BadInput(faults)
@@ -161,34 +215,61 @@ def _checked(lines: list[tuple[str, Written]], kind: str, taken: Mapping[str, st
 def _misshapen(row: Written, shape: NamesShape) -> str:
     """What a line has too few or too many of, as a sentence."""
     if not any(row.names) and not row.name:
-        return f"This line is empty. Take it out, or write a {shape.noun} there."
+        return _EMPTY_LINE[shape.noun]
     if shape.noun == "team" and row.name and not row.names:
         return ""
     if shape.fewest <= len(row.names) <= shape.most and all(row.names):
         return ""
     there = len([name for name in row.names if name])
-    found = {0: "stands no name", 1: "stands one name"}.get(there, f"stand {len(row.names)} names")
-    return f"A {shape.noun} is {shape.looks}; here {found}."
+    if there > 1:
+        found = message("stand %(count)s names", count=len(row.names))
+    else:
+        found = message("stands one name") if there else message("stands no name")
+    return message(_NOTHING_LIKE_IT[shape.noun], found=found)
 
 
 def _elsewhere(name: str, place: str, seen: Mapping[str, str], taken: Mapping[str, str]) -> str:
     """Where a name stands already, as a sentence: on which line of the list, or in which other section."""
     key = name.casefold()
+    if key in seen and seen[key] == place:
+        return message(
+            "'%(name)s' stands twice on this line. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            name=name,
+        )
     if key in seen:
-        where = "stands twice on this line" if seen[key] == place else f"stands already on {seen[key]}"
-    elif key in taken:
-        where = f"sits in {taken[key]} already"
-    else:
-        return ""
-    return f"'{name}' {where}. If they are two people, tell them apart: 'J. Smith (jr)'."
+        return message(
+            "'%(name)s' stands already on %(place)s. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            name=name,
+            place=seen[key],
+        )
+    if key in taken:
+        return message(
+            "'%(name)s' sits in %(place)s already. If they are two people, tell them apart: 'J. Smith (jr)'.",
+            name=name,
+            place=taken[key],
+        )
+    return ""
 
 
 def _team(place: str, name: str, seen: dict[str, str]) -> list[Fault]:
     if not name:
-        return [Fault(place, "The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …")]
+        return [
+            Fault(
+                place, message("The team has no name. Write it before the players, with a colon: Owls: Ann & Bob & …")
+            )
+        ]
     if wrong := wrong_name(name):
         return [Fault(place, wrong)]
     if (key := name.casefold()) in seen:
-        return [Fault(place, f"The team '{name}' stands already on {seen[key]}. Give one of them another name.")]
+        return [
+            Fault(
+                place,
+                message(
+                    "The team '%(name)s' stands already on %(seen)s. Give one of them another name.",
+                    name=name,
+                    seen=seen[key],
+                ),
+            )
+        ]
     seen[key] = place
     return []

@@ -5,6 +5,8 @@ from fractions import Fraction
 
 from django.db import transaction
 
+from movements.message import message
+
 from ...faults import BadInput
 from ...models import JournalEntry, Section, Session
 from ...models.audit import for_the_next_line
@@ -48,14 +50,16 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
         raise Gone
     session = here.session
     if not 0 <= share <= 100:
-        raise BadInput.at("share", "Carry over 0 to 100 percent.")
+        raise BadInput.at("share", message("Carry over 0 to 100 percent."))
     if day < session.date:
-        raise BadInput.at("date", f"The next session is not before this one, {session.date:%Y-%m-%d}.")
+        raise BadInput.at(
+            "date", message("The next session is not before this one, %(date)s.", date=f"{session.date:%Y-%m-%d}")
+        )
     if there := session.carried_to.filter(date=day, starts_at=starts_at).first():
         return _the_same(there, section.name, share)
     rooms = list(session.sections.order_by("name"))
     if not any(seated(room) for room in rooms):
-        raise BadInput.at("", "Nobody plays in this session, so nobody can go on to the next.")
+        raise BadInput.at("", message("Nobody plays in this session, so nobody can go on to the next."))
     opening = Opening(
         session.name,
         day,
@@ -92,6 +96,10 @@ def _the_same(there: Session, name: str, share: int) -> Section:
     """What was opened already for that hour, by a first press or by somebody else."""
     line = JournalEntry.objects.filter(club=there.club_id, session=there, verb="carry_on").first()
     if line and line.data["share"] != share:
-        said = f"The next session is open for that hour already, with {line.data['share']} percent carried over."
-        raise BadInput.at("starts_at", f"{said} Choose another hour, or use that one.")
+        said = message(
+            "The next session is open for that hour already, with %(share)s percent carried over. Choose another hour, "
+            "or use that one.",
+            share=line.data["share"],
+        )
+        raise BadInput.at("starts_at", said)
     return there.sections.get(name=name)

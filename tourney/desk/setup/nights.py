@@ -8,6 +8,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.text import slugify
 
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput
 from ...models import Club, Event, Game, Kind, Section, Session
@@ -65,7 +67,7 @@ def open_night(club: Club, opening: Opening, by: By) -> Section:
     method that does not suit."""
     name = inputs.kept_line(opening.name, "name")
     if not name:
-        raise BadInput.at("name", "Give the night a name.")
+        raise BadInput.at("name", message("Give the night a name."))
     forget_addresses(club)
     event = Event.objects.create(club=club, name=name, demo=opening.demo)
     session = open_session(event, opening)
@@ -85,7 +87,7 @@ def open_session(event: Event, opening: Opening) -> Session:
     suits = METHODS_FOR[opening.game, opening.kind]
     scoring = opening.scoring or suits[0]
     if scoring not in METHODS:
-        raise BadInput.at("scoring", f"There is no scoring '{scoring}'.")
+        raise BadInput.at("scoring", message("There is no scoring '%(scoring)s'.", scoring=scoring))
     return Session.objects.create(
         event=event,
         slug=_free_slug(event.club, opening.name.strip(), opening.date),

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import F, Max
 
+from movements.message import message, sentences
 from movements.plan import Movement
 
 from ...faults import BadInput
@@ -103,9 +104,18 @@ class ListChanged(BadInput):
         self.seen = mark_of_list(standing)
         stored, ours = (in_text(written_from(kind, rows)).splitlines() for rows in (standing, typed))
         missing = [line for line in stored if line not in ours]
-        more = f" and {len(missing) - MOST_TOLD} more" if len(missing) > MOST_TOLD else ""
-        told = f"Stored now, but not in your list: {'; '.join(missing[:MOST_TOLD])}{more}. " if missing else ""
-        said = f"Somebody changed the names meanwhile. {told}Correct your list and save it again."
+        rows, more = "; ".join(missing[:MOST_TOLD]), len(missing) - MOST_TOLD
+        if more > 0:
+            lost: str = message("Stored now, but not in your list: %(rows)s and %(more)s more.", rows=rows, more=more)
+        else:
+            lost = message("Stored now, but not in your list: %(rows)s.", rows=rows) if missing else ""
+        said = sentences(
+            [
+                message("Somebody changed the names meanwhile."),
+                lost,
+                message("Correct your list and save it again."),
+            ]
+        )
         super().__init__(BadInput.at("names", said).faults)
 
 
@@ -137,7 +147,7 @@ def _the_same_people(sections: Sequence[Section], rows: Mapping[int, Sequence[Se
     """Whoever was arranged is who sits there now: somebody may have been added or taken out since that was read."""
     arranged = sorted((row.names, row.name) for each in sections for row in rows[each.pk])
     if arranged != sorted((row.names, row.name) for each in sections for row in seated(each)):
-        raise BadInput.at("", "Somebody changed the names meanwhile. Look at the list and arrange it again.")
+        raise BadInput.at("", message("Somebody changed the names meanwhile. Look at the list and arrange it again."))
 
 
 def _entries_by_players(session: Session) -> dict[frozenset[int], int]:
@@ -156,8 +166,15 @@ def _number_entries(session: Session) -> None:
 
 def _not_playing(section: Section, here: Section) -> None:
     if has_results(section):
-        which = "" if section.pk == here.pk else f" of section {section.name}"
-        raise BadInput.at("the list", f"Results{which} are in already, so who plays can no longer be changed.")
+        raise BadInput.at(
+            message("the list"),
+            message("Results are in already, so who plays can no longer be changed.")
+            if section.pk == here.pk
+            else message(
+                "Results of section %(section)s are in already, so who plays can no longer be changed.",
+                section=section.name,
+            ),
+        )
 
 
 def _ranked(section: Section, rows: Sequence[Seated]) -> list[Seated]:
@@ -280,7 +297,10 @@ def _once(found: list[list[Player]]) -> None:
     seen: set[int] = set()
     for player in (player for them in found for player in them):
         if player.pk in seen:
-            raise BadInput.at("the list", f"{player.name} stands twice in it, once by another name that is theirs too.")
+            raise BadInput.at(
+                message("the list"),
+                message("%(name)s stands twice in it, once by another name that is theirs too.", name=player.name),
+            )
         seen.add(player.pk)
 
 

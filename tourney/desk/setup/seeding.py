@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from movements.message import message, plural
 from movements.plan import Movement
 
 from ...faults import BadInput, Fault
@@ -110,9 +111,18 @@ def by_hand(wanted: Mapping[int, str], spots: Sequence[Spot]) -> list[Spot]:
     for unit, label in sorted(wanted.items()):
         spot = known.get(_plain(label))
         if spot is None:
-            faults.append(Fault(f"at-{unit}", f"There is no place '{label}'. The first is {spots[0].label}."))
+            faults.append(
+                Fault(
+                    f"at-{unit}",
+                    message(
+                        "There is no place '%(label)s'. The first is %(first)s.", label=label, first=spots[0].label
+                    ),
+                )
+            )
         elif spot in taken:
-            faults.append(Fault(f"at-{unit}", f"Two want place {spot.label}. Give one of them another."))
+            faults.append(
+                Fault(f"at-{unit}", message("Two want place %(label)s. Give one of them another.", label=spot.label))
+            )
         else:
             taken[spot] = unit
             found.append(spot)
@@ -140,10 +150,25 @@ def strengths(club: Club, players: Collection[int]) -> dict[int, Fraction]:
 def _enough(stays: Sequence[bool], spots: Sequence[Spot]) -> None:
     want, have = sum(stays), sum(spot.still for spot in spots)
     if want > have:
+        if not have:
+            raise BadInput.at(
+                "",
+                message(
+                    "%(want)s must keep their place, and this movement has no places from which nobody moves. Choose "
+                    "the movement first, or another one; or tick fewer.",
+                    want=want,
+                ),
+            )
         raise BadInput.at(
             "",
-            f"{want} must keep their place, and this movement has {have or 'no'} place{'' if have == 1 else 's'} from "
-            "which nobody moves. Choose the movement first, or another one; or tick fewer.",
+            plural(
+                "%(want)s must keep their place, and this movement has %(count)s place from which nobody moves. "
+                "Choose the movement first, or another one; or tick fewer.",
+                "%(want)s must keep their place, and this movement has %(count)s places from which nobody moves. "
+                "Choose the movement first, or another one; or tick fewer.",
+                have,
+                want=want,
+            ),
         )
 
 

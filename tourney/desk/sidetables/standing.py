@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ...models import Club, SideEntry, SidePlayer, SideTable
 from ...sidetables.catalogue import GAMES
@@ -103,12 +105,13 @@ def must_hold(table: SideTable, names: Mapping[int, str], said: Sequence[Mapping
 def wrong_table(table: SideTable) -> str:
     """What is wrong with a table that came in with a file of its club; empty where it can be shown."""
     if table.game not in GAMES:
-        return "game: there is no such game."
+        return message("game: there is no such game.")
     if table.code not in ("", *EVERY_CODE):
-        return "code: there is no such code of cutting."
+        return message("code: there is no such code of cutting.")
     faults: list[Fault] = []
     stake_of(table.stake, faults)
     names = list(names_of(table).values())
     if faults or len(set(names)) < len(names) or not 0 < table.began <= len(names):
-        return "stake, players: these cannot be."
-    return "".join(f"entries: {fault}" for fault in now(table).faults[:1])
+        return message("stake, players: these cannot be.")
+    faults = list(now(table).faults[:1])
+    return message("entries: %(fault)s", fault=faults[0]) if faults else ""

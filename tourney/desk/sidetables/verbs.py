@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput, Fault
 from ...models import Club, Session, SideEntry, SidePlayer, SideTable
@@ -33,7 +35,7 @@ class TableChanged(BadInput):
 
     def __init__(self) -> None:
         super().__init__(
-            [Fault("", "Somebody else made an entry at this table meanwhile. Please check, and try again.")]
+            [Fault("", message("Somebody else made an entry at this table meanwhile. Please check, and try again."))]
         )
 
 
@@ -54,23 +56,27 @@ def open_table(club: Club, wanted: Wanted, by: By = BY_COMMAND) -> SideTable:
     faults: list[Fault] = []
     game = GAMES.get(wanted.game)
     if game is None:
-        faults.append(Fault("game", "Choose one of the games."))
+        faults.append(Fault("game", message("Choose one of the games.")))
     name = inputs.line(wanted.name) or (game.title if game else "")
-    if what := inputs.wrong(name) or ("At most 80 characters." if len(name) > LONGEST_NAME else ""):
+    if what := inputs.wrong(name) or (message("At most 80 characters.") if len(name) > LONGEST_NAME else ""):
         faults.append(Fault("name", what))
     if wanted.code not in ("", *EVERY_CODE):
-        faults.append(Fault("code", "Choose one of these."))
+        faults.append(Fault("code", message("Choose one of these.")))
     elif wanted.code and game is not None and game.entry is Entry.CYCLE:
-        faults.append(Fault("code", f"At {game.title} nobody cuts in and out: leave it as usual."))
+        faults.append(
+            Fault("code", message("At %(title)s nobody cuts in and out: leave it as usual.", title=game.title))
+        )
     wrong: list[Fault] = []
     groups = arrivals_of(list(wanted.names), wrong)
-    wrong += [Fault("", "A name does not begin with @.") for group in groups for each in group if each[:1] == "@"]
+    wrong += [
+        Fault("", message("A name does not begin with @.")) for group in groups for each in group if each[:1] == "@"
+    ]
     faults += [Fault("names", _at_line(fault)) for fault in wrong]
     if game is not None and groups and (what := wrong_number(game, sum(map(len, groups)))):
         faults.append(Fault("names", what))
     stake_of(wanted.stake, faults)
     if wanted.session is not None and wanted.session.club_id != club.pk:
-        faults.append(Fault("session", "There is no such night."))
+        faults.append(Fault("session", message("There is no such night.")))
     if faults:
         raise BadInput(faults)
     with club_change(club, "open_side_table", by) as under_way:
@@ -114,7 +120,7 @@ def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: 
         names = names_of(fresh)
         entries = newest(fresh)
         if len(entries) >= MOST_ENTRIES:
-            raise BadInput.at("", f"A table has at most {MOST_ENTRIES} entries. Open another.")
+            raise BadInput.at("", message("A table has at most %(most)s entries. Open another.", most=MOST_ENTRIES))
         game = game_of(fresh)
         record = [by_name(game, entry.said, names) for entry in entries if not entry.withdrawn]
         must_hold(fresh, names, [*record, said])
@@ -132,7 +138,7 @@ def draw(
     standing = now(table).standing
     players = standing.asked.players if standing.asked else standing.may_cut
     if not players:
-        raise BadInput.at("", "Nobody has to cut now.")
+        raise BadInput.at("", message("Nobody has to cut now."))
     return enter(table, {"cut": drawn(players, chance or random.SystemRandom())}, by, seen)
 
 
@@ -153,7 +159,7 @@ def take_away(table: SideTable, row: int, why: str, by: By = BY_COMMAND, seen: i
 def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """What an earlier version of an entry said counts again, in its place. Raises BadInput."""
     if version.withdrawn:
-        raise BadInput.at("", "That version took the entry away: choose one that says something.")
+        raise BadInput.at("", message("That version took the entry away: choose one that says something."))
     said = by_name(game_of(table), version.said, names_of(table))
     why = f"version {version.number} restored"
     with club_change(table.club, "restore_at_side_table", by) as under_way:
@@ -165,7 +171,7 @@ def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> Side
     with club_change(table.club, "undo_at_side_table", by) as under_way:
         standing = [entry for entry in newest(table) if not entry.withdrawn]
         if not standing:
-            raise BadInput.at("", "There is nothing to undo.")
+            raise BadInput.at("", message("There is nothing to undo."))
         return _another(table, under_way, standing[-1].row, None, "undone", seen)
 
 
@@ -174,12 +180,12 @@ def _another(
 ) -> SideEntry:
     why = inputs.line(why)
     if not why or len(why) > 200 or inputs.wrong(why):
-        raise BadInput.at("why", inputs.wrong(why) or "Say why, in at most 200 characters.")
+        raise BadInput.at("why", inputs.wrong(why) or message("Say why, in at most 200 characters."))
     fresh = _locked(table, seen)
     entries = newest(fresh)
     latest = next((entry for entry in entries if entry.row == row), None)
     if latest is None:
-        raise BadInput.at("", "There is no such entry.")
+        raise BadInput.at("", message("There is no such entry."))
     names, game = names_of(fresh), game_of(fresh)
     record = [
         said if entry.row == row else by_name(game, entry.said, names)
@@ -217,7 +223,7 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
     """The table as it is now: under the lock of its club one verb follows another."""
     fresh = SideTable.objects.filter(club=table.club_id, pk=table.pk).first()
     if fresh is None:
-        raise BadInput.at("", "There is no such table any more.")
+        raise BadInput.at("", message("There is no such table any more."))
     if seen is not None and seen != fresh.revision:
         raise TableChanged
     return fresh
@@ -242,7 +248,7 @@ def _newcomers(table: SideTable, said: Mapping[str, Any]) -> None:
         if what := wrong_name(name):
             raise BadInput.at(part, what)
         if name.startswith("@"):
-            raise BadInput.at(part, "A name does not begin with @.")
+            raise BadInput.at(part, message("A name does not begin with @."))
         SidePlayer.objects.create(club_id=table.club_id, table=table, number=max(names) + 1, name=name)
 
 

@@ -7,6 +7,8 @@ tabs. Where there are no tables of scores who plays is taken from the travellers
 from collections.abc import Mapping, Sequence
 from datetime import date
 
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput
 from ..fault_list import show
@@ -26,7 +28,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput for what is no such csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
-        raise BadInput.at("the file", "This is no csv of BridgeWebs: it begins with #Version.")
+        raise BadInput.at(message("the file"), message("This is no csv of BridgeWebs: it begins with #Version."))
     return _Reader(Found(SLUG, TITLE, answers)).read(rows)
 
 
@@ -41,7 +43,7 @@ class _Reader:
     def read(self, rows: Sequence[tuple[int, Cells]]) -> Found:
         self.sort(rows)
         if "teams" in self.options or "individual" in self.options or "swissteams" in self.options:
-            raise BadInput.at("the file", "Only nights of pairs are read from this csv.")
+            raise BadInput.at(message("the file"), message("Only nights of pairs are read from this csv."))
         self.entries()
         for place, cells, tray in self.lines:
             self.result(place, cells, tray)
@@ -58,7 +60,7 @@ class _Reader:
         """Options, rows of scores with the number of their table, rows of travellers with their board."""
         part, heads, scores, tray = "", list[str](), 0, 0
         for at, cells in rows:
-            place = f"row {at}"
+            place = message("row %(row)s", row=at)
             if cells[0].startswith("#"):
                 name, value = cells[0][1:].strip().lower(), cells[1] if len(cells) > 1 else ""
                 if name in ("scores", "ranking", "travellers"):
@@ -67,7 +69,7 @@ class _Reader:
                 elif name == "board":
                     tray = inputs.number(value, 1, 999) or 0
                     if not tray:
-                        self.found.fault(place, f"A board has a number; found {show(value)}.")
+                        self.found.fault(place, message("A board has a number; found %(found)s.", found=show(value)))
                 elif not part:
                     self.options[name] = value
                 continue
@@ -92,7 +94,7 @@ class _Reader:
             if number := said.get("pair", ""):
                 self.table.pair(number, names, place, "", line, published, **field)
             else:
-                self.found.fault(place, "A pair has a number.")
+                self.found.fault(place, message("A pair has a number."))
         if self.pairs:
             return
         seen = set()
@@ -124,4 +126,6 @@ class _Reader:
             day, month, year = map(int, parts)
             return date(year, month, day).isoformat()
         except ValueError:
-            return self.found.ask_date("#Date", f"A night has a date, like 09/03/2026; found {show(said)}.")
+            return self.found.ask_date(
+                "#Date", message("A night has a date, like 09/03/2026; found %(found)s.", found=show(said))
+            )

@@ -21,6 +21,8 @@ What it cannot hold is told by :func:`lost`. The hands are uploaded by themselve
 import csv
 from io import StringIO
 
+from movements.message import message
+
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.contract import parse
@@ -43,7 +45,7 @@ Cell = str | int | float
 def write(file: NightFile) -> bytes:
     """The file, in UTF-8 with a byte order mark. Raises BadInput for what is no night of pairs at bridge."""
     if file.game != "bridge" or file.night.kind != "pairs":
-        raise BadInput.at("the night", "This csv is for nights of pairs at bridge.")
+        raise BadInput.at(message("the night"), message("This csv is for nights of pairs at bridge."))
     out = StringIO()
     rows = csv.writer(out, delimiter=";", lineterminator="\r\n")
     rows.writerows(_rows(file))
@@ -53,22 +55,23 @@ def write(file: NightFile) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    found = ["the hour", "the rounds and tables"] + ["the movement"] * bool(file.movements)
-    found += ["the hands"] * bool(file.deals) + ["the rulings"] * bool(night.rulings)
+    found: list[str] = [message("the hour"), message("the rounds and tables")]
+    found += [message("the movement")] * bool(file.movements)
+    found += [message("the hands")] * bool(file.deals) + [message("the rulings")] * bool(night.rulings)
     if night.scoring not in METHODS:
-        found.append(f"the scoring '{night.scoring}'")
+        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
     if night.options != DEFAULTS:
-        found.append("the options of the scoring")
+        found.append(message("the options of the scoring"))
     if any(entry.section for entry in night.entries):
-        found.append("the sections")
+        found.append(message("the sections"))
     if not _two(file) and any(entry.field != "all" for entry in night.entries):
-        found.append("the fields")
+        found.append(message("the fields"))
     if any(len(entry.names) > 2 for entry in night.entries):
-        found.append("more than two names of a pair")
+        found.append(message("more than two names of a pair"))
     if any(result.split and not _awards(result) for result in night.results):
-        found.append("what each side gets where that is no award in percent")
+        found.append(message("what each side gets where that is no award in percent"))
     if any(entry.shown for entry in night.entries):
-        found.append("that some do not want to be named in public")
+        found.append(message("that some do not want to be named in public"))
     return found
 
 

@@ -5,6 +5,8 @@ import zipfile
 from collections.abc import Iterator
 from typing import IO, Any
 
+from movements.message import message
+
 from ... import inputs
 from ...desk.club.take_in import Rows, bring_club
 from ...faults import BadInput
@@ -25,19 +27,31 @@ def read(file: IO[bytes], *, former_addresses: bool = False) -> Club:
         with zipfile.ZipFile(file) as archive:
             unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
             if unpacked > MOST_UNPACKED + MOST_TIMES * packed:
-                raise BadInput.at("the file", "It unpacks to far more than any club's file does.")
+                raise BadInput.at(message("the file"), message("It unpacks to far more than any club's file does."))
             missing = [path for path in (CLUB, PEOPLE, *members().values()) if path not in archive.namelist()]
             if missing:
-                raise BadInput.at("the file", f"This is no club's file: it has no {', no '.join(missing[:3])}.")
+                raise BadInput.at(
+                    message("the file"),
+                    message("This is no club's file: it has no %(missing)s.", missing=", no ".join(missing[:3])),
+                )
             heads = [said for _, said in _lines(archive, CLUB)]
             head = heads[0] if len(heads) == 1 and isinstance(heads[0], dict) else {}
             if head.get("format") != FORMAT:
-                raise BadInput.at(CLUB, f"Expected the format '{FORMAT}', found {head.get('format')!r}.")
+                raise BadInput.at(
+                    CLUB,
+                    message(
+                        "Expected the format '%(format)s', found %(found)s.",
+                        format=FORMAT,
+                        found=repr(head.get("format")),
+                    ),
+                )
             rows: dict[Any, Rows] = {model: _lines(archive, path) for model, path in members().items()}
             people = _lines(archive, PEOPLE)
             return bring_club(head.get("club"), people, rows, former_addresses=former_addresses)
     except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError, RuntimeError) as problem:
-        raise BadInput.at("the file", f"It cannot be read: {problem}.") from problem
+        raise BadInput.at(
+            message("the file"), message("It cannot be read: %(problem)s.", problem=str(problem))
+        ) from problem
 
 
 def _lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
@@ -45,15 +59,15 @@ def _lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
         number = 0
         while line := member.readline(LONGEST):
             number += 1
-            place = f"{path} line {number}"
+            place = message("%(path)s line %(number)s", path=path, number=number)
             try:
                 said = json.loads(line, parse_constant=_no_number)
             except (ValueError, RecursionError) as problem:
-                raise BadInput.at(place, "This line is no JSON.") from problem
+                raise BadInput.at(place, message("This line is no JSON.")) from problem
             if what := inputs.wrong_within(said):
                 raise BadInput.at(place, what)
             yield place, said
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(f"{word} is no number in JSON.")
+    raise ValueError(message("%(word)s is no number in JSON.", word=word))

@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
+from movements.message import message
+
 from ... import inputs
 from ...cards import pbn_deal as deals
 from ...faults import BadInput
@@ -32,18 +34,26 @@ _PLAIN = re.compile(r"\bvar\s+data\s*=\s*(?=\{)")
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is nothing of a night on it."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no page of one night.")
+        raise BadInput.at(
+            message("the file"),
+            message("It is larger than %(largest)s MB, so it is no page of one night.", largest=LARGEST // 1000000),
+        )
     event = _event(data.decode("utf-8-sig", "replace"))
     found = Found(SLUG, TITLE, answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
-        raise BadInput.at("type", f"Only events for pairs are read from ACBL Live; this is {show(event.get('type'))}.")
+        raise BadInput.at(
+            "type",
+            message("Only events for pairs are read from ACBL Live; this is %(found)s.", found=show(event.get("type"))),
+        )
     sessions = list(_rows(event, "sessions"))
     if not sessions:
-        raise BadInput.at("sessions", "There is no session on this page.")
+        raise BadInput.at("sessions", message("There is no session on this page."))
     session = sessions[0]
     if len(sessions) > 1:
-        choices = tuple((str(at), f"session {at}") for at in range(1, min(len(sessions), 20) + 1))
-        question = Question("session", "The event has several sessions, and a night is one.", choices)
+        choices = tuple(
+            (str(at), message("session %(number)s", number=at)) for at in range(1, min(len(sessions), 20) + 1)
+        )
+        question = Question("session", message("The event has several sessions, and a night is one."), choices)
         answer = found.ask(question)
         session = sessions[int(answer) - 1] if answer.isdecimal() else session
     return _Page(found, event, session).read()
@@ -60,9 +70,12 @@ def _event(text: str) -> Mapping[str, Any]:
         elif plain := _PLAIN.search(text):
             found, _ = json.JSONDecoder().raw_decode(text, plain.end())
     except (ValueError, RecursionError) as problem:
-        raise BadInput.at("the file", f"The data of this page cannot be read: {str(problem)[:200]}.") from None
+        raise BadInput.at(
+            message("the file"),
+            message("The data of this page cannot be read: %(problem)s.", problem=str(problem)[:200]),
+        ) from None
     if not isinstance(found, Mapping):
-        raise BadInput.at("the file", "There are no results of ACBL Live on this page.")
+        raise BadInput.at(message("the file"), message("There are no results of ACBL Live on this page."))
     return found
 
 
@@ -90,10 +103,15 @@ class _Page:
             deals=self.deals(),
         )
         if len(sections) > 1:
-            found.say("", "Every section is ranked by itself, as the page has it.")
-        found.lost += ["the players' numbers", "master points"]
+            found.say("", message("Every section is ranked by itself, as the page has it."))
+        found.lost += [message("the players' numbers"), message("master points")]
         if strata:
-            found.say("", f"Strata are as the page has them: {', '.join(strata)} beside the whole field.")
+            found.say(
+                "",
+                message(
+                    "Strata are as the page has them: %(strata)s beside the whole field.", strata=", ".join(strata)
+                ),
+            )
         return found
 
     def day(self) -> str:
@@ -105,15 +123,17 @@ class _Page:
                     continue
                 if not inputs.wrong_day(day):
                     return day.isoformat()
-        return self.found.ask_date("game_date", f"A night has a date; found {show(self.session.get('game_date'))}.")
+        return self.found.ask_date(
+            "game_date", message("A night has a date; found %(found)s.", found=show(self.session.get("game_date")))
+        )
 
     def pairs(self, section: Mapping[str, Any], letter: str, *, several: bool) -> None:
         for at, pair in enumerate(_rows(section, "pair_summaries"), start=1):
             line = _text(pair.get("direction")).upper()
             number = _text(pair.get("pair_number"))
-            place = f"section {letter}, pair {number or at}{' ' + line if line else ''}"
+            place = message("section %(letter)s, pair %(pair)s", letter=letter, pair=f"{number or at} {line}".strip())
             if not number:
-                self.found.fault(place, "A pair has a number.")
+                self.found.fault(place, message("A pair has a number."))
                 continue
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             names = [_text(player.get("name")) for player in _rows(pair, "players")]
@@ -126,10 +146,13 @@ class _Page:
         for board in _rows(section, "boards"):
             tray = inputs.number(_text(board.get("board_number")), 1, 999)
             if tray is None:
-                self.found.fault(f"section {letter}", f"A board has a number; found {show(board.get('board_number'))}.")
+                self.found.fault(
+                    message("section %(letter)s", letter=letter),
+                    message("A board has a number; found %(found)s.", found=show(board.get("board_number"))),
+                )
                 continue
             for at, line in enumerate(_rows(board, "board_results"), start=1):
-                place = f"section {letter}, board {tray}, result {at}"
+                place = message("section %(letter)s, board %(tray)s, result %(at)s", letter=letter, tray=tray, at=at)
                 round_ = inputs.number(_text(line.get("round_number")), 1, 999) or tray
                 table = inputs.number(_text(line.get("table_number")), 1, 999) or 0
                 people = {side: _text(line.get(f"{side}_pair")) for side in ("ns", "ew")}
@@ -178,7 +201,9 @@ class _Page:
             try:
                 found[str(board)] = deals.canonical(f"N:{hands}")
             except deals.DealError as wrong:
-                self.found.lost.append(f"the hands of board {board} ({wrong.faults[0]})")
+                self.found.lost.append(
+                    message("the hands of board %(board)s (%(why)s)", board=board, why=wrong.faults[0])
+                )
         return found
 
 

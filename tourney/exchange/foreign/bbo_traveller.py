@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from datetime import date
 from urllib.parse import unquote
 
+from movements.message import message
+
 from ... import inputs
 from ...cards.formats.lin_play import games
 from ...faults import BadInput
@@ -32,11 +34,14 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is on the page. Raises BadInput where there is no traveller on it."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no traveller.")
+        raise BadInput.at(
+            message("the file"),
+            message("It is larger than %(largest)s MB, so it is no traveller.", largest=LARGEST // 1000000),
+        )
     text = data.decode("utf-8-sig", "replace")
     rows = [match[1] for match in _ROW.finditer(text)][:MOST_ROWS]
     if not rows:
-        raise BadInput.at("the file", "There is no traveller of Bridge Base Online on this page.")
+        raise BadInput.at(message("the file"), message("There is no traveller of Bridge Base Online on this page."))
     found = Found(SLUG, TITLE, answers, program="Bridge Base Online")
     return _Page(found, text, rows).read()
 
@@ -54,10 +59,12 @@ class _Page:
         known = next((board for board in boards if board), 0)
         days = []
         for at, (row, board) in enumerate(zip(self.rows, boards, strict=True), start=1):
-            self.row(row, f"row {at}", board or known)
+            self.row(row, message("row %(row)s", row=at), board or known)
             days += _DAY.findall(row)
         if not known:
-            self.found.fault("the file", "No row has a link with the deal, which says which board this is.")
+            self.found.fault(
+                message("the file"), message("No row has a link with the deal, which says which board this is.")
+            )
         title = _TITLE.search(self.text)
         return self.table.close(
             name=(inputs.line(_plain(title[1])) if title else "")[:80] or "Bridge",
@@ -70,7 +77,7 @@ class _Page:
         try:
             return date.fromisoformat(min(days, default="")).isoformat()
         except ValueError:
-            return self.found.ask_date("the file", "No row says when it was played.")
+            return self.found.ask_date(message("the file"), message("No row says when it was played."))
 
     def board(self, row: str) -> int:
         """The number of the board in a row's link, whose deal is noted; 0 where there is none."""
@@ -116,7 +123,7 @@ class _Page:
         bid = _RESULT.fullmatch(result)
         if bid is None:
             if result and ns is None:
-                fault(f"This result cannot be read: {show(result)}.")
+                fault(message("This result cannot be read: %(found)s.", found=show(result)))
             return of_points(ns, None, "", "", "", fault)
         level, strain, doubled, by, tricks = bid.groups()
         return of_points(ns, None, f"{level}{strain}{doubled}", by, tricks, fault)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from movements.message import message
+
 from ...cards.formats import dlm, dup
 from .found import Found, document
 
@@ -23,10 +25,15 @@ def _deals(
     dealt = read(data)
     found.document = document(
         name="Bridge",
-        date=found.ask_date("the file", "A file of deals has no date."),
+        date=found.ask_date(message("the file"), message("A file of deals has no date.")),
         scoring="matchpoints",
         contestants={"kind": "pairs", "entries": []},
         deals={str(tray): deal for tray, deal in sorted(dealt.items())},
     ) | {"results": []}
-    found.say("", f"There are {len(dealt)} deals and no results in this file. Deals takes them into a night.")
+    found.say(
+        "",
+        message(
+            "There are %(count)s deals and no results in this file. Deals takes them into a night.", count=len(dealt)
+        ),
+    )
     return found

@@ -1,12 +1,14 @@
 """Rows of results that cannot stand as they were written: what may be done about each is asked, once for all alike."""
 
+from movements.message import message
+
 from ...scoring import contract
 from ..other_programs import Row, bid, is_bid
 from .found import Found, Question
 
-NO_CONTRACT = "Of some results the contract cannot be read, but there is a score."
-UNREADABLE = "Of some results neither the contract nor a score can be read."
-CONTRADICTION = "Of some results the contract and the score contradict each other."
+NO_CONTRACT = message("Of some results the contract cannot be read, but there is a score.")
+UNREADABLE = message("Of some results neither the contract nor a score can be read.")
+CONTRADICTION = message("Of some results the contract and the score contradict each other.")
 
 
 def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
@@ -22,13 +24,24 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
     made = _worth(said, row, tray)
     if made is None or made == row["score"]:
         return row
-    what = "All passed, which is 0" if bid(said) == "pass" else f"{row['contract']} by {row.get('by')}"
-    what += f" with {row.get('tricks')} tricks is {made} to N-S" if row.get("by") else ""
-    what += f", not {row['score']}."
+    if bid(said) == "pass":
+        what = message("All passed, which is 0, not %(score)s.", score=row["score"])
+    else:
+        what = message(
+            "%(contract)s by %(by)s with %(tricks)s tricks is %(made)s to N-S, not %(score)s.",
+            contract=row["contract"],
+            by=row.get("by"),
+            tricks=row.get("tricks"),
+            made=made,
+            score=row["score"],
+        )
     question = Question(
         "scores",
         CONTRADICTION,
-        (("score", "the score stands, the contract is left out"), ("contract", "the contract stands, scored anew")),
+        (
+            ("score", message("the score stands, the contract is left out")),
+            ("contract", message("the contract stands, scored anew")),
+        ),
     )
     answer = found.ask(question, place, what)
     if answer == "contract":
@@ -39,14 +52,14 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
 def _unread(found: Found, place: str, said: str, row: Row) -> Row | None:
     try:
         contract.parse(said)
-        what = f'"{said[:20]}" is no contract.'
+        what: str = message('"%(said)s" is no contract.', said=said[:20])
     except contract.ContractError as problem:
         what = str(problem)
-    skip = ("skip", "leave these results out")
+    skip = ("skip", message("leave these results out"))
     if row.get("score") is None:
         found.ask(Question("unreadable", UNREADABLE, (skip,)), place, what)
         return None
-    choices = (("score", "the score stands, without a contract"), skip)
+    choices = (("score", message("the score stands, without a contract")), skip)
     if found.ask(Question("contracts", NO_CONTRACT, choices, usual="score"), place, what) == "skip":
         return None
     return {"score": row["score"]}

@@ -13,6 +13,8 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
+from movements.message import either, message
+
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
 from ...scoring.options import ALL
@@ -113,7 +115,10 @@ class Found:
     def say_numbers(self, roll: Roll) -> None:
         """Says that contestants have numbers of their own, where the file calls two by the same or some by none."""
         if roll.renumbered:
-            self.say("", "The numbers in the file are not all different numbers: here they are 1, 2, 3 as they come.")
+            self.say(
+                "",
+                message("The numbers in the file are not all different numbers: here they are 1, 2, 3 as they come."),
+            )
 
     def fault(self, place: str, what: str) -> None:
         """Notes what is wrong. Raises BadInput with all of it where there is too much to go on."""
@@ -130,21 +135,24 @@ class Found:
             asked = replace(question, about=[])  # the same question may be asked of many files
             self.asked.append(asked)
             if (given := self.answers.get(question.key, "").strip()) and not question.takes(given):
-                values = " or ".join(value for value, _ in question.choices)
-                self.fault(question.key, f"The answer is {values}; found {show(given)}.")
+                values = either(value for value, _ in question.choices)
+                self.fault(
+                    question.key,
+                    message("The answer is %(choices)s; found %(found)s.", choices=values, found=show(given)),
+                )
         if what and len(asked.about) < MOST_SAID:
             asked.about.append(Remark(place, what))
         given = self.answers.get(question.key, "").strip()
         return given if given and question.takes(given) else question.usual
 
-    def ask_date(self, place: str = "the file", what: str = "The file has no date.") -> str:
+    def ask_date(self, place: str = "the file", what: str = message("The file has no date.")) -> str:
         """The day that was answered, 2026-03-09; a harmless one where there is no answer yet. ``what`` is wrong with
         the file's own, at its ``place``."""
-        said = self.ask(Question("date", "On which day was it played? Like 2026-03-09."), place, what)
+        said = self.ask(Question("date", message("On which day was it played? Like 2026-03-09.")), place, what)
         try:
             return date.fromisoformat(said).isoformat() if said else NO_DAY
         except ValueError:
-            self.fault("date", f"A day is written like 2026-03-09; found {show(said)}.")
+            self.fault("date", message("A day is written like 2026-03-09; found %(found)s.", found=show(said)))
             return NO_DAY
 
     @property

@@ -15,6 +15,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
+from movements.message import message
+
 from ...scoring.methods import imps as imp_methods
 from ...scoring.methods import scales
 
@@ -142,29 +144,35 @@ def _imps(difference: int | Fraction) -> int:
 
 
 DATUMS = {
-    "trimmed": "without the highest and the lowest score",
-    "mean": "the mean of all scores",
-    "median": "the median",
+    "trimmed": message("without the highest and the lowest score"),
+    "mean": message("the mean of all scores"),
+    "median": message("the median"),
 }
 ROUNDINGS = {
-    "away": "to the nearest ten, halves away from zero",
-    "even": "to the nearest ten, halves to the even one",
-    "down": "to the ten below in size",
-    "none": "not rounded",
+    "away": message("to the nearest ten, halves away from zero"),
+    "even": message("to the nearest ten, halves to the even one"),
+    "down": message("to the ten below in size"),
+    "none": message("not rounded"),
 }
 METHODS = (
-    Method("matchpoints", "matchpoints", {}, "matchpoints, 2 for a score beaten", matchpoints(2), own_top(2)),
+    Method("matchpoints", "matchpoints", {}, message("matchpoints, 2 for a score beaten"), matchpoints(2), own_top(2)),
     Method(
-        "matchpoints-1", "matchpoints", {}, "matchpoints, 1 for a score beaten", matchpoints(1), own_top(1), half=True
+        "matchpoints-1",
+        "matchpoints",
+        {},
+        message("matchpoints, 1 for a score beaten"),
+        matchpoints(1),
+        own_top(1),
+        half=True,
     ),
-    Method("cross-imps-mean", "cross-imps", {"imps": "mean"}, "cross-IMPs, the mean", cross_imps(mean=True)),
-    Method("cross-imps-sum", "cross-imps", {"imps": "sum"}, "cross-IMPs, the sum", cross_imps(mean=False)),
+    Method("cross-imps-mean", "cross-imps", {"imps": "mean"}, message("cross-IMPs, the mean"), cross_imps(mean=True)),
+    Method("cross-imps-sum", "cross-imps", {"imps": "sum"}, message("cross-IMPs, the sum"), cross_imps(mean=False)),
     *(
         Method(
             f"butler-{datum}" if rounding == "away" else f"butler-{datum}-{rounding}",
             "butler",
             {"datum": datum, "rounding": rounding},
-            f"Butler, the datum {DATUMS[datum]}, {ROUNDINGS[rounding]}",
+            message("Butler, the datum %(datum)s, %(rounding)s", datum=DATUMS[datum], rounding=ROUNDINGS[rounding]),
             butler(datum, rounding),
         )
         for rounding in ROUNDINGS

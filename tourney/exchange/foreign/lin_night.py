@@ -6,6 +6,8 @@ are numbered in the order of the file, and each board is a round of its own. LIN
 
 from collections.abc import Mapping
 
+from movements.message import message
+
 from ...cards.formats.lin_play import Game, games
 from ...faults import BadInput
 from ..other_programs import Row
@@ -19,26 +21,36 @@ LARGEST = 10_000_000
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput for what has no board in it."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no LIN of one night.")
+        raise BadInput.at(
+            message("the file"),
+            message("It is larger than %(largest)s MB, so it is no LIN of one night.", largest=LARGEST // 1000000),
+        )
     played = list(games(data.decode("utf-8-sig", "replace")))
     if not played:
-        raise BadInput.at("the file", "There are no deals in it: a LIN file has them behind md.")
+        raise BadInput.at(message("the file"), message("There are no deals in it: a LIN file has them behind md."))
     found = Found(SLUG, TITLE, answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
     for game in played:
-        place = f"board {game.board}"
+        place = message("board %(board)s", board=game.board)
         if game.fault:
             found.fault(place, game.fault)
         elif deals.setdefault(str(game.board), game.deal) != game.deal:
-            found.fault(place, "It was dealt otherwise further up.")
+            found.fault(place, message("It was dealt otherwise further up."))
     take_games(found, table, played)
     silent = sum(not game.contract for game in played)
     if silent:
-        found.say("", f"{silent} of {len(played)} boards have no auction: their deals are taken alone.")
+        found.say(
+            "",
+            message(
+                "%(silent)s of %(count)s boards have no auction: their deals are taken alone.",
+                silent=silent,
+                count=len(played),
+            ),
+        )
     return table.close(
         name="Bridge",
-        date=found.ask_date("the file", "A LIN file has no date."),
+        date=found.ask_date(message("the file"), message("A LIN file has no date.")),
         scoring="cross-imps",
         deals=dict(sorted(deals.items(), key=lambda each: int(each[0]))),
     )
@@ -50,12 +62,12 @@ def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
     for game in played:
         if not game.contract or game.fault:
             continue
-        place = f"board {game.board}"
+        place = message("board %(board)s", board=game.board)
         people = {}
         for side, seats in (("ns", "NS"), ("ew", "EW")):
             names = [game.players.get(seat, "") for seat in seats]
             if not all(names):
-                found.fault(place, f"Nobody is named as {seats[0]} and {seats[1]}.")
+                found.fault(place, message("Nobody is named as %(one)s and %(other)s.", one=seats[0], other=seats[1]))
                 break
             key = frozenset(names)
             if key not in pairs:
@@ -70,7 +82,10 @@ def _made(found: Found, game: Game) -> Row:
     if game.contract == "pass":
         return {"contract": "pass", "score": 0}
     if game.tricks is None:
-        found.say(f"board {game.board}", "Neither a claim nor all cards tell the tricks: it counts as not played.")
+        found.say(
+            message("board %(board)s", board=game.board),
+            message("Neither a claim nor all cards tell the tricks: it counts as not played."),
+        )
         return {"not_played": True}
     lead = {"lead": game.lead} if game.lead else {}
     return {"contract": game.contract, "by": game.by, "tricks": game.tricks, **lead}

@@ -3,6 +3,8 @@
 import hashlib
 from collections.abc import Mapping
 
+from movements.message import message
+
 from ...faults import BadInput, Fault
 from ..formats import of_name
 from .found import Found
@@ -31,12 +33,12 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
         kind = KINDS[meant.slug]
     read = READERS.get(kind.slug)
     if read is None:
-        raise BadInput([Fault("the file", kind.seems), Fault("", kind.can)])
+        raise BadInput([Fault(message("the file"), kind.seems), Fault("", kind.can)])
     found = read(data, answers or {})
     if found.slug != "night":
         found = with_defaults(settle(found))
     asked = {question.key for question in found.asked}
     for key in found.answers:
         if key not in asked:
-            found.say("", f"Nothing is asked by the name of {key[:40]}.")
+            found.say("", message("Nothing is asked by the name of %(key)s.", key=key[:40]))
     return found

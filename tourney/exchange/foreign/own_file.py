@@ -3,6 +3,8 @@
 import json
 from collections.abc import Mapping
 
+from movements.message import message
+
 from .. import night_file
 from .found import Found
 
@@ -10,7 +12,11 @@ from .found import Found
 def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``. Raises BadInput with every fault."""
     file = night_file.read(data)
-    found = Found("night", "The night file", answers, program="Tourney", document=json.loads(data), inferred=True)
+    found = Found(
+        "night", message("The night file"), answers, program="Tourney", document=json.loads(data), inferred=True
+    )
     if file.left_out:
-        found.lost.append(f"the hands of {len(file.left_out)} boards that the movement does not have")
+        found.lost.append(
+            message("the hands of %(count)s boards that the movement does not have", count=len(file.left_out))
+        )
     return found

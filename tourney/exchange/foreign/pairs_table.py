@@ -4,6 +4,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
+from movements.message import message
+
 from ..other_programs import Roll, Row
 from .doubtful import certain
 from .found import Found, Points, Published, Question, document
@@ -38,9 +40,9 @@ class PairsTable:
         first = self._named.setdefault(name, place)
         if first == place:
             return name
-        two = (("two", "they are two people: the second is called Name (2)"),)
-        question = Question("names", "The same name stands there more than once.", two)
-        self.found.ask(question, place, f"'{name}' stands already in {first}.")
+        two = (("two", message("they are two people: the second is called Name (2)")),)
+        question = Question("names", message("The same name stands there more than once."), two)
+        self.found.ask(question, place, message("'%(name)s' stands already in %(first)s.", name=name, first=first))
         self._again[name] += 1
         return f"{name[:75]} ({self._again[name] + 1})"
 
@@ -60,7 +62,12 @@ class PairsTable:
         numbers = {side: self.roll.number(called, section, side.upper()) for side, called in people.items()}
         for side, number in numbers.items():
             if number is None:
-                self.found.fault(place, f"There is no pair {section}{people[side][:20]} {side.upper()} in the file.")
+                self.found.fault(
+                    place,
+                    message(
+                        "There is no pair %(pair)s in the file.", pair=f"{section}{people[side][:20]} {side.upper()}"
+                    ),
+                )
         row = None if None in numbers.values() else certain(self.found, place, tray, made)
         if row is None:
             return

@@ -6,6 +6,8 @@ Only the beginning of a file is looked at, and nothing is unpacked, so that any 
 import re
 from dataclasses import dataclass
 
+from movements.message import message
+
 from ...faults import BadInput
 from ..travellers.columns import guess
 from ..travellers.spreadsheets import read as spreadsheet
@@ -25,7 +27,7 @@ class Kind:
     reads: bool = True
 
 
-def _of(slug: str, title: str, seems: str, can: str = "It comes in as a night.") -> Kind:
+def _of(slug: str, title: str, seems: str, can: str = message("It comes in as a night.")) -> Kind:
     return Kind(slug, title, seems, can)
 
 
@@ -36,37 +38,87 @@ def _no(slug: str, seems: str, can: str) -> Kind:
 KINDS = {
     each.slug: each
     for each in (
-        _of("night", "The night file", "This is a night file of Tourney."),
-        _of("usebio", "USEBIO", "This is USEBIO, the XML that scoring programs send to the EBU."),
-        _of("pbn", "PBN", "This is PBN: deals, and perhaps results."),
-        _of("lin", "LIN", "This is LIN, deals as they were played at Bridge Base Online."),
-        _of("dup", "DUP", "These are deals for a dealing machine (DUP).", "Deals takes it into a night of its own."),
-        _of("dlm", "DLM", "These are deals for a dealing machine (DLM).", "Deals takes it into a night of its own."),
-        _of("acbl_live", "ACBL Live", "This is a result page of ACBL Live for Clubs."),
-        _of("bbo", "BBO traveller", "This is a traveller page of Bridge Base Online."),
-        _of("bws", "Bridgemate", "This is a Bridgemate file (bws), a database of Access."),
-        _of("received_data", "Bridgemate, csv", "These are results of Bridgemates, the table ReceivedData as csv."),
-        _of("bridgewebs", "BridgeWebs, csv", "This is the csv of a night for BridgeWebs."),
+        _of("night", message("The night file"), message("This is a night file of Tourney.")),
+        _of("usebio", "USEBIO", message("This is USEBIO, the XML that scoring programs send to the EBU.")),
+        _of("pbn", "PBN", message("This is PBN: deals, and perhaps results.")),
+        _of("lin", "LIN", message("This is LIN, deals as they were played at Bridge Base Online.")),
         _of(
-            "results", "A table of results", "This is a table of results.", "It comes into a night that has its names."
+            "dup",
+            "DUP",
+            message("These are deals for a dealing machine (DUP)."),
+            message("Deals takes it into a night of its own."),
         ),
-        _of("members", "A list of members", "This is a list of members.", "Players takes it, not a night."),
-        _no("club", "This is a whole club of Tourney, as a zip.", "An owner brings it in: manage.py take_in FILE."),
-        _no("empty", "There is nothing in this file.", "Save it again in the program it comes from."),
-        _no("pdf", "This is a PDF, made for paper.", "Ask the program it comes from for USEBIO, PBN or csv."),
-        _no("image", "This is a picture.", "Type the results in, or ask for the file it was made of."),
-        _no("word", "This is a document of a word processor.", "Save the table in it as xlsx or csv."),
-        _no("excel_old", "This is an old workbook (xls) or another old Office file.", "Save it as xlsx or csv."),
-        _no("archive", "This is an archive of several files.", "Unpack it first and bring in what is inside."),
+        _of(
+            "dlm",
+            "DLM",
+            message("These are deals for a dealing machine (DLM)."),
+            message("Deals takes it into a night of its own."),
+        ),
+        _of("acbl_live", "ACBL Live", message("This is a result page of ACBL Live for Clubs.")),
+        _of("bbo", message("BBO traveller"), message("This is a traveller page of Bridge Base Online.")),
+        _of("bws", "Bridgemate", message("This is a Bridgemate file (bws), a database of Access.")),
+        _of(
+            "received_data",
+            message("Bridgemate, csv"),
+            message("These are results of Bridgemates, the table ReceivedData as csv."),
+        ),
+        _of("bridgewebs", message("BridgeWebs, csv"), message("This is the csv of a night for BridgeWebs.")),
+        _of(
+            "results",
+            message("A table of results"),
+            message("This is a table of results."),
+            message("It comes into a night that has its names."),
+        ),
+        _of(
+            "members",
+            message("A list of members"),
+            message("This is a list of members."),
+            message("Players takes it, not a night."),
+        ),
         _no(
-            "html", "This is a web page that has no results we know.", "Save the page of results whole, or ask for PBN."
+            "club",
+            message("This is a whole club of Tourney, as a zip."),
+            message("An owner brings it in: manage.py take_in FILE."),
         ),
-        _no("xml", "This is XML, but no USEBIO.", "Export the night as USEBIO, PBN or csv."),
+        _no("empty", message("There is nothing in this file."), message("Save it again in the program it comes from.")),
         _no(
-            "json", "This is JSON, but neither a night file nor a page of ACBL Live.", "Export the night as PBN or csv."
+            "pdf",
+            message("This is a PDF, made for paper."),
+            message("Ask the program it comes from for USEBIO, PBN or csv."),
         ),
-        _no("text", "This is text in no format we know.", "Export the night as USEBIO, PBN or csv."),
-        _no("unknown", "This is no text and nothing we know.", "Export the night as USEBIO, PBN or csv."),
+        _no(
+            "image", message("This is a picture."), message("Type the results in, or ask for the file it was made of.")
+        ),
+        _no(
+            "word", message("This is a document of a word processor."), message("Save the table in it as xlsx or csv.")
+        ),
+        _no(
+            "excel_old",
+            message("This is an old workbook (xls) or another old Office file."),
+            message("Save it as xlsx or csv."),
+        ),
+        _no(
+            "archive",
+            message("This is an archive of several files."),
+            message("Unpack it first and bring in what is inside."),
+        ),
+        _no(
+            "html",
+            message("This is a web page that has no results we know."),
+            message("Save the page of results whole, or ask for PBN."),
+        ),
+        _no("xml", message("This is XML, but no USEBIO."), message("Export the night as USEBIO, PBN or csv.")),
+        _no(
+            "json",
+            message("This is JSON, but neither a night file nor a page of ACBL Live."),
+            message("Export the night as PBN or csv."),
+        ),
+        _no("text", message("This is text in no format we know."), message("Export the night as USEBIO, PBN or csv.")),
+        _no(
+            "unknown",
+            message("This is no text and nothing we know."),
+            message("Export the night as USEBIO, PBN or csv."),
+        ),
     )
 }
 

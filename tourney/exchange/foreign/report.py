@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
+from movements.message import Message, in_a_row, message
+
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput, Fault
+from ...language.told import told
 from ...scoring.methods.by_name import standings
 from .. import standings_file
-from .found import Found, Published
+from .found import Found, Published, Remark
 
 SHOWN = 8
 """Lines of one kind that a terminal shows."""
@@ -82,36 +85,59 @@ def to_text(found: Found) -> str:
     document = found.document
     entries = document.get("contestants", {}).get("entries", [])
     kind = document.get("contestants", {}).get("kind", "contestants")
-    by = f", written by {found.program}" if found.program else ""
     boards = len({row.get("tray") for row in document.get("results", [])})
-    day = "no date" if any(each.key == "date" for each in found.open) else document.get("date")
+    day = message("no date") if any(each.key == "date" for each in found.open) else document.get("date")
     lines = [
-        f"{found.title}{by}.",
-        f"{document.get('name')}, {day}: {len(entries)} {kind}, {boards} boards, "
-        f"{len(document.get('results', []))} results, {len(document.get('deals', {}))} deals.",
+        told(message("%(title)s, written by %(program)s.", title=found.title, program=found.program))
+        if found.program
+        else f"{told(found.title)}.",
+        told(
+            message(
+                "%(name)s, %(day)s: %(entries)s %(kind)s, %(boards)s boards, %(results)s results, %(deals)s deals.",
+                name=document.get("name"),
+                day=day,
+                entries=len(entries),
+                kind=message(kind),
+                boards=boards,
+                results=len(document.get("results", [])),
+                deals=len(document.get("deals", {})),
+            )
+        ),
     ]
-    lines += _few([f"  {each.place}: {each.what}" if each.place else f"  {each.what}" for each in found.said])
+    lines += _few([f"  {_remark(each)}" for each in found.said])
     for question in found.asked:
         answer = found.answers.get(question.key, "").strip()
-        lines += ["", f"{question.what} --answer {question.key}=..."]
+        lines += ["", f"{told(question.what)} --answer {question.key}=..."]
         lines += [
-            f"  {value}: {what}{' (as it is now)' * (value == (answer or question.usual))}"
+            f"  {value}: {told(_as_it_is(what) if value == (answer or question.usual) else what)}"
             for value, what in question.choices
         ]
-        lines += _few([f"    {about.place}: {about.what}" for about in question.about])
+        lines += _few([f"    {told(about.place)}: {told(about.what)}" for about in question.about])
     if found.lost:
-        lines += ["", f"Not taken over: {', '.join(found.lost)}."]
+        lines += ["", told(message("Not taken over: %(lost)s.", lost=in_a_row(found.lost)))]
     return "\n".join(lines)
+
+
+def _remark(said: Remark) -> str:
+    return f"{told(said.place)}: {told(said.what)}" if said.place else told(said.what)
+
+
+def _as_it_is(what: str) -> Message:
+    return message("%(choice)s (as it is now)", choice=what)
 
 
 def open_words(found: Found) -> list[str]:
     """What is still to be answered, with how."""
     return [
-        f"{each.what} Answer with --answer {each.key}={'|'.join(value for value, _ in each.choices) or '...'}"
+        message(
+            "%(question)s Answer with --answer %(answer)s",
+            question=each.what,
+            answer=f"{each.key}={'|'.join(value for value, _ in each.choices) or '...'}",
+        )
         for each in found.open
     ]
 
 
 def _few(lines: Sequence[str]) -> list[str]:
-    more = [f"  ... and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []
+    more = ["  " + told(message("... and %(count)s more", count=len(lines) - SHOWN))] if len(lines) > SHOWN else []
     return [*lines[:SHOWN], *more]

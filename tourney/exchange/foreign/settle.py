@@ -7,6 +7,8 @@ is asked to be counted anew.
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from movements.message import all_of, in_a_row, message, sentences
+
 from ...desk.setup.night_value import NightFile
 from ...desk.setup.nights import USUAL_OPTIONS
 from ...faults import BadInput
@@ -98,27 +100,39 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
         options["across"] = "section"
     named = found.document.get("scoring")
     lines = len({side.line for side in sides})
-    others = "" if len(as_good) == 1 else " Other methods would give the same points."
     odd = len(best.adjusted | best.unexplained)
-    left = f" but {odd}" if odd else ""
-    found.say("", f"Scored by {method.words}: all {lines} lines{left} fit it.{others}")
+    if odd:
+        fits = message(
+            "Scored by %(method)s: all %(lines)s lines but %(odd)s fit it.", method=method.words, lines=lines, odd=odd
+        )
+    else:
+        fits = message("Scored by %(method)s: all %(lines)s lines fit it.", method=method.words, lines=lines)
+    others = "" if len(as_good) == 1 else message("Other methods would give the same points.")
+    found.say("", sentences([fits, others]))
     for line in sorted(best.unexplained):
-        found.say(found.places["results"][line], "Its points do not follow from the scores; it is scored anew.")
+        found.say(
+            found.places["results"][line], message("Its points do not follow from the scores; it is scored anew.")
+        )
     if named != method.scoring:
-        found.say("", f"The file calls it {found.named or named}.")
+        found.say("", message("The file calls it %(named)s.", named=found.named or named))
     if method.half:
-        found.say("", "The file counts 1 for a score beaten; here it is 2, and the top is twice as high.")
+        found.say("", message("The file counts 1 for a score beaten; here it is 2, and the top is twice as high."))
     found.document = {**found.document, "scoring": method.scoring, "scoring_options": options}
     _adjusted(found, file, best, sides)
     if method.scoring == "matchpoints" and (best.by_neuberg or best.by_own_top):
         neuberg = best.by_neuberg >= best.by_own_top
         settle_totals(found, [{**options, "neuberg": neuberg}, {**options, "neuberg": not neuberg}], method.half)
         chosen = found.document["scoring_options"].get("neuberg", True)
-        how = "by Neuberg's formula" if chosen else "on the top of the results that are there"
-        found.say("", f"A board with results missing counts {how}.")
+        if chosen:
+            found.say("", message("A board with results missing counts by Neuberg's formula."))
+        else:
+            found.say("", message("A board with results missing counts on the top of the results that are there."))
         if best.by_own_top and chosen:
             found.say(
-                "", "Some lines are published on the top of the results that are there; the totals are by Neuberg."
+                "",
+                message(
+                    "Some lines are published on the top of the results that are there; the totals are by Neuberg."
+                ),
             )
     else:
         settle_totals(found, [options], method.half)
@@ -136,8 +150,11 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[Side]) -> Non
     rulings: list[Row] = []
     question = Question(
         "points",
-        "The published points of some results contradict what was made there.",
-        (("keep", "the points stand as published, as a ruling"), ("anew", "what was made is scored anew")),
+        message("The published points of some results contradict what was made there."),
+        (
+            ("keep", message("the points stand as published, as a ruling")),
+            ("anew", message("what was made is scored anew")),
+        ),
         usual="keep",
     )
     by_line: dict[tuple[int, str], Side] = {(side.line, str(side.group[1])): side for side in sides}
@@ -149,8 +166,9 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[Side]) -> Non
     for line in sorted(fit.adjusted):
         result = file.night.results[line]
         both: list[Side | None] = [by_line.get((line, name)) for name in ("N&S", "E&W")]
-        what = " and ".join(_figure(each) for each in found.points[line])
-        keep = found.ask(question, found.places["results"][line], f"It was given {what}.") == "keep"
+        what = all_of(_figure(each) for each in found.points[line])
+        given = message("It was given %(points)s.", points=what)
+        keep = found.ask(question, found.places["results"][line], given) == "keep"
         percents: list[Fraction | None] = []
         for one in both:
             if one is None:
@@ -167,7 +185,7 @@ def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[Side]) -> Non
         if not keep or ns is None or ew is None:
             continue
         if not (0 <= ns <= 100 and 0 <= ew <= 100):
-            found.say(found.places["results"][line], "More than an award can give: what was made is scored.")
+            found.say(found.places["results"][line], message("More than an award can give: what was made is scored."))
             continue
         rulings.append(_ruling(result, what, ns, ew))
     if rulings:
@@ -189,7 +207,7 @@ def _percent(value: Fraction) -> int | float:
 
 
 def _figure(value: Fraction | None) -> str:
-    return "nothing" if value is None else f"{float(value):g}"
+    return message("nothing") if value is None else f"{float(value):g}"
 
 
 ASKED = [method for method in METHODS if not method.half and method.options.get("rounding", "away") == "away"]
@@ -199,10 +217,10 @@ ASKED = [method for method in METHODS if not method.half and method.options.get(
 def _ask_method(found: Found) -> None:
     """Asks for the method where no one that we have explains the points."""
     named = str(found.document.get("scoring", "matchpoints"))
-    choices = [(NAMED, f"as the file says, {found.named or named}")]
+    choices: list[tuple[str, str]] = [(NAMED, message("as the file says, %(named)s", named=found.named or named))]
     choices += [(method.slug, method.words) for method in ASKED]
     question = Question(
-        "method", "No method that we have explains the published points.", tuple(choices), found.ours * NAMED
+        "method", message("No method that we have explains the published points."), tuple(choices), found.ours * NAMED
     )
     answer = found.ask(question)
     method = next((each for each in ASKED if each.slug == answer), None)
@@ -216,7 +234,16 @@ def with_defaults(found: Found) -> Found:
     given = found.document.get("scoring_options", {})
     more = {name: value for name, value in USUAL_OPTIONS.get(scoring, {}).items() if name not in given}
     if more and not found.inferred:
-        words = ", ".join("totals brought to the same boards" if name == "scaled" else str(more[name]) for name in more)
-        found.say("", f"Nothing in the file tells how {scoring} were counted; as most programs do it: {words}.")
+        words = in_a_row(
+            message("totals brought to the same boards") if name == "scaled" else str(more[name]) for name in more
+        )
+        found.say(
+            "",
+            message(
+                "Nothing in the file tells how %(scoring)s were counted; as most programs do it: %(words)s.",
+                scoring=scoring,
+                words=words,
+            ),
+        )
         found.document = {**found.document, "scoring_options": {**given, **more}}
     return found

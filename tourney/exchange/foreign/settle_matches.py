@@ -3,6 +3,8 @@
 from dataclasses import replace
 from fractions import Fraction
 
+from movements.message import message, sentences
+
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring import options as scoring_options
@@ -11,13 +13,13 @@ from ..other_programs import Row, checked
 from .found import NAMED, Found, PublishedMatch, Question, kept_options
 
 WAYS: tuple[tuple[str, Row, str], ...] = (
-    ("victory-points", {"scale": "wbf"}, "victory points in hundredths, the WBF's scale"),
-    ("victory-points", {"scale": "discrete"}, "whole victory points, the WBF's scale"),
-    ("victory-points", {"scale": "ebu"}, "whole victory points, the EBU's older 20-0 scale"),
-    ("victory-points", {"scale": "acbl-20"}, "whole victory points, the ACBL's older 20-point scale"),
-    ("victory-points", {"scale": "acbl-30"}, "whole victory points, the ACBL's older 30-point scale"),
-    ("board-a-match", {"win": 2}, "point a board, 2 for a board won and 1 for one drawn"),
-    ("board-a-match", {}, "board-a-match, 1 for a board won and a half for one drawn"),
+    ("victory-points", {"scale": "wbf"}, message("victory points in hundredths, the WBF's scale")),
+    ("victory-points", {"scale": "discrete"}, message("whole victory points, the WBF's scale")),
+    ("victory-points", {"scale": "ebu"}, message("whole victory points, the EBU's older 20-0 scale")),
+    ("victory-points", {"scale": "acbl-20"}, message("whole victory points, the ACBL's older 20-point scale")),
+    ("victory-points", {"scale": "acbl-30"}, message("whole victory points, the ACBL's older 30-point scale")),
+    ("board-a-match", {"win": 2}, message("point a board, 2 for a board won and 1 for one drawn")),
+    ("board-a-match", {}, message("board-a-match, 1 for a board won and a half for one drawn")),
 )
 """Method, its options, and the words for both; the usual first."""
 
@@ -44,8 +46,8 @@ def settle_matches(found: Found) -> None:
     found.document = {**found.document, "scoring": scoring, "scoring_options": kept}
     found.inferred = True
     others = [] if len(published) == 1 else [each for each in wrong if not wrong[each] and each != at]
-    more = " Other scales would give the same." if others else ""
-    found.say("", f"Scored by {words}: all {len(published)} matches fit it.{more}")
+    fits = message("Scored by %(method)s: all %(matches)s matches fit it.", method=words, matches=len(published))
+    found.say("", sentences([fits, message("Other scales would give the same.") if others else ""]))
 
 
 def _wrong(file: NightFile, scoring: str, options: Row, published: list[PublishedMatch]) -> list[PublishedMatch]:
@@ -67,15 +69,29 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
 
 
 def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
-    choices = [(NAMED, f"as the file says, {found.named}")]
+    choices: list[tuple[str, str]] = [(NAMED, message("as the file says, %(named)s", named=found.named))]
     choices += [(_slug(scoring, options), words) for scoring, options, words in WAYS]
     question = Question(
-        "method", "No scale that we have explains the published matches.", tuple(choices), found.ours * NAMED
+        "method", message("No scale that we have explains the published matches."), tuple(choices), found.ours * NAMED
     )
     first = wrong[0]
-    won = " to ".join(str(float(each or 0)).removesuffix(".0") for each in first.won)
-    margin = "" if first.margin is None else f", a margin of {first.margin}"
-    answer = found.ask(question, f"round {first.round}", f"{first.a} against {first.b} is {won}{margin}.")
+    a, b = (str(float(each or 0)).removesuffix(".0") for each in first.won)
+    if first.margin is None:
+        said = message("%(first)s against %(second)s is %(a)s to %(b)s.", first=first.a, second=first.b, a=a, b=b)
+    else:
+        said = message(
+            "%(first)s against %(second)s is %(a)s to %(b)s, a margin of %(margin)s.",
+            first=first.a,
+            second=first.b,
+            a=a,
+            b=b,
+            margin=first.margin,
+        )
+    answer = found.ask(
+        question,
+        message("round %(round)s", round=first.round),
+        said,
+    )
     for scoring, options, _ in WAYS:
         if answer == _slug(scoring, options):
             found.document = {**found.document, "scoring": scoring, "scoring_options": dict(options)}

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from movements.message import message, one_by_one
+
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring import options as scoring_options
@@ -43,12 +45,16 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
     kept = {name: value for name, value in chosen.items() if value != getattr(scoring_options.DEFAULTS, name)}
     found.document = {**found.document, "scoring_options": kept}
     if chosen.get("scaled"):
-        found.say("", "The totals of those who played fewer boards are brought to the boards of the others.")
+        found.say("", message("The totals of those who played fewer boards are brought to the boards of the others."))
     if chosen.get("places"):
-        found.say("", f"Points are rounded to {chosen['places']} decimals before they are added up.")
+        found.say(
+            "", message("Points are rounded to %(places)s decimals before they are added up.", places=chosen["places"])
+        )
     if off:
-        more = f", and {len(off) - MOST_NAMED} more" if len(off) > MOST_NAMED else ""
-        found.say("", f"What is published of some contestants does not follow: {'; '.join(off[:MOST_NAMED])}{more}.")
+        named, more = one_by_one(off[:MOST_NAMED]), len(off) - MOST_NAMED
+        if more > 0:
+            named = message("%(named)s, and %(count)s more", named=named, count=more)
+        found.say("", message("What is published of some contestants does not follow: %(named)s.", named=named))
 
 
 def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Iterator[Row]:
@@ -87,7 +93,12 @@ def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) 
         ):
             within = near["percent" if name else "total"]
             if theirs is not None and mine is not None and abs(theirs - mine) > within:
-                yield f"{number}: {_shown(theirs)}{name}, here {_shown(mine)}{name}"
+                yield message(
+                    "%(number)s: %(theirs)s, here %(mine)s",
+                    number=number,
+                    theirs=_shown(theirs) + name,
+                    mine=_shown(mine) + name,
+                )
                 break
 
 

@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from movements.message import message
+
 from ...faults import BadInput
 from ..fault_list import Reader, show
 
@@ -41,10 +43,16 @@ Game = dict[str, Tag]
 def text_of(data: bytes) -> str:
     """The text of a file: in UTF-8, or in Latin-1 as the standard has it (section 2.2). Raises BadInput."""
     if len(data) > LARGEST or data.count(b"\n") > MOST_LINES:
-        most = f"{LARGEST // 1_000_000} MB or {MOST_LINES:,} lines"
-        raise BadInput.at("the file", f"This is no PBN of a night: it has more than {most}.")
+        raise BadInput.at(
+            message("the file"),
+            message(
+                "This is no PBN of a night: it has more than %(size)s MB or %(lines)s lines.",
+                size=LARGEST // 1_000_000,
+                lines=f"{MOST_LINES:,}",
+            ),
+        )
     if b"\0" in data:
-        raise BadInput.at("the file", "This is no PBN: it holds signs that no text has.")
+        raise BadInput.at(message("the file"), message("This is no PBN: it holds signs that no text has."))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -56,7 +64,12 @@ def games(data: bytes, reader: Reader) -> list[Game]:
     """The games of a file in their order; ``reader`` gathers the faults. Raises BadInput for what is no PBN."""
     found = list(_Scanner(reader).games(text_of(data)))
     if not found:
-        raise BadInput([*reader.faults, *BadInput.at("the file", "This is no PBN: it has no [Tag] in it.").faults])
+        raise BadInput(
+            [
+                *reader.faults,
+                *BadInput.at(message("the file"), message("This is no PBN: it has no [Tag] in it.")).faults,
+            ]
+        )
     return _inherited(found, reader)
 
 
@@ -80,7 +93,10 @@ class _Scanner:
                     count += 1
                     yield done
             if count > MOST_GAMES:
-                raise BadInput.at("the file", f"This is no PBN of a night: it has more than {MOST_GAMES:,} games.")
+                raise BadInput.at(
+                    message("the file"),
+                    message("This is no PBN of a night: it has more than %(most)s games.", most=f"{MOST_GAMES:,}"),
+                )
         if self.game:
             yield self.take()
 
@@ -92,7 +108,10 @@ class _Scanner:
     def line(self, line: str, number: int) -> Iterator[Game]:
         at, row = 0, []
         if len(line) > LONGEST_LINE:
-            self.reader.fault(f"line {number}", f"A line has at most 255 signs; found {len(line):,}.")
+            self.reader.fault(
+                message("line %(line)s", line=number),
+                message("A line has at most 255 signs; found %(count)s.", count=f"{len(line):,}"),
+            )
             return
         while at < len(line):
             if self.commenting:
@@ -108,21 +127,30 @@ class _Scanner:
             elif line[at] == "[":
                 tag = _TAG.match(line, at)
                 if tag is None:
-                    self.reader.fault(f"line {number}", f'A tag reads [Name "value"]; found {show(line[at:])}.')
+                    self.reader.fault(
+                        message("line %(line)s", line=number),
+                        message('A tag reads [Name "value"]; found %(found)s.', found=show(line[at:])),
+                    )
                     break
                 yield self.begin(tag[1].lower(), _ESCAPED.sub(r"\1", tag[2]), number)
                 at = tag.end()
             else:
                 cell = _CELL.match(line, at)
                 if cell is None:
-                    self.reader.fault(f"line {number}", f"A text in quotes does not end; found {show(line[at:])}.")
+                    self.reader.fault(
+                        message("line %(line)s", line=number),
+                        message("A text in quotes does not end; found %(found)s.", found=show(line[at:])),
+                    )
                     break
                 row.append(_value(cell))
                 at = cell.end()
         if row and self.tag is not None:
             self.tag.rows.append((number, row, line))
         elif row:
-            self.reader.fault(f"line {number}", f"Here a [Tag] or an empty line was due; found {show(line)}.")
+            self.reader.fault(
+                message("line %(line)s", line=number),
+                message("Here a [Tag] or an empty line was due; found %(found)s.", found=show(line)),
+            )
 
     def begin(self, name: str, value: str, number: int) -> Game:
         """Takes up a tag. The game before it where that one ends here, else nothing."""
@@ -151,7 +179,10 @@ def _inherited(found: list[Game], reader: Reader) -> list[Game]:
                 if name in before:
                     game[name] = before[name]
                 else:
-                    reader.fault(f"line {tag.line}", '"#" is the value of the game before, which has none.')
+                    reader.fault(
+                        message("line %(line)s", line=tag.line),
+                        message('"#" is the value of the game before, which has none.'),
+                    )
                     tag.value = ""
             elif tag.value.startswith("##"):
                 tag.value = tag.value[2:]
@@ -174,7 +205,12 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
         if len(row) > len(names):
             row = _by_width(tag, names, text) or row
         if len(row) != len(names):
-            reader.fault(f"line {line}", f"The table has {len(names)} columns; found {len(row)} values.")
+            reader.fault(
+                message("line %(line)s", line=line),
+                message(
+                    "The table has %(columns)s columns; found %(values)s values.", columns=len(names), values=len(row)
+                ),
+            )
             continue
         yield line, {name: cell for name, cell in zip(names, row, strict=True) if cell is not None}
 

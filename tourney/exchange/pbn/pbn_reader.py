@@ -14,6 +14,8 @@ import re
 from collections.abc import Mapping
 from datetime import date
 
+from movements.message import message
+
 from ...cards import pbn_deal as deals
 from ...cards.formats.pbn_file import vulnerability
 from ...desk.setup.night_value import NightFile
@@ -72,7 +74,7 @@ def read_trumps(data: bytes) -> dict[int, str]:
             try:
                 found[board] = read_card(tag.value)
             except ValueError as problem:
-                reader.fault(f"line {tag.line}", str(problem))
+                reader.fault(message("line %(line)s", line=tag.line), str(problem))
     if reader.faults:
         raise BadInput(reader.faults)
     return found
@@ -114,7 +116,7 @@ class _Reader(Reader):
         self.found.published = dict(zip(numbers, self.published, strict=False))
         self.found.say_numbers(self.roll)
         if not self.results:
-            self.found.say("", f"There are {len(dealt)} deals and no results in this file.")
+            self.found.say("", message("There are %(count)s deals and no results in this file.", count=len(dealt)))
         return self.found
 
     def kind(self, found: list[Game]) -> str:
@@ -138,8 +140,12 @@ class _Reader(Reader):
             return self._no_date(tag)
 
     def _no_date(self, tag: Tag | None) -> str:
-        where, said = (f"line {tag.line}", show(tag.value)) if tag else ("Date", "nothing")
-        return self.found.ask_date(where, f'A night has a date, like [Date "2026.11.20"]; found {said}.')
+        where, said = (
+            (message("line %(line)s", line=tag.line), show(tag.value)) if tag else ("Date", message("nothing"))
+        )
+        return self.found.ask_date(
+            where, message('A night has a date, like [Date "2026.11.20"]; found %(said)s.', said=said)
+        )
 
     def time(self, found: list[Game]) -> str:
         parts = re.fullmatch(r"([01][0-9]|2[0-3]):([0-5][0-9])(:[0-5][0-9])?", _first(found, "time").strip())
@@ -150,7 +156,10 @@ class _Reader(Reader):
         if tag and re.fullmatch(r"[1-9][0-9]{0,5}", tag.value.strip()):
             return int(tag.value)
         where = tag or next(iter(game.values()))
-        self.fault(f"line {where.line}", f'A game has a board, like [Board "1"]; found {show(tag and tag.value)}.')
+        self.fault(
+            message("line %(line)s", line=where.line),
+            message('A game has a board, like [Board "1"]; found %(found)s.', found=show(tag and tag.value)),
+        )
         return None
 
     def deals(self, found: list[Game]) -> dict[int, str]:
@@ -163,10 +172,13 @@ class _Reader(Reader):
                 deal = deals.canonical(tag.value)
             except deals.DealError as wrong:
                 for what in wrong.faults:
-                    self.fault(f"line {tag.line}", what)
+                    self.fault(message("line %(line)s", line=tag.line), what)
                 continue
             if dealt.setdefault(board, deal) != deal:
-                self.fault(f"line {tag.line}", f"Board {board} was dealt otherwise further up.")
+                self.fault(
+                    message("line %(line)s", line=tag.line),
+                    message("Board %(board)s was dealt otherwise further up.", board=board),
+                )
         return dict(sorted(dealt.items()))
 
     def contestants(self, found: list[Game], kind: str) -> None:
@@ -179,7 +191,9 @@ class _Reader(Reader):
             for line, row in rows:
                 called = _of(row, *IDS[kind])
                 if called is None:
-                    self.fault(f"line {line}", f"A contestant has its {IDS[kind][0]}.")
+                    self.fault(
+                        message("line %(line)s", line=line), message("A contestant has its %(tag)s.", tag=IDS[kind][0])
+                    )
                     continue
                 said = next((row[name] for name in NAMES if row.get(name, "").strip()), "")
                 names = [name.replace("\N{NO-BREAK SPACE}", " ") for name in said.split(BETWEEN) if name.strip()]
@@ -189,7 +203,12 @@ class _Reader(Reader):
                     field = {"field": LINES[line_of]}
                 self.published.append(totals_of(row))
                 self.roll.add(
-                    called, f"line {line}", names or [_unnamed(kind, called, section)], section, line_of, **field
+                    called,
+                    message("line %(line)s", line=line),
+                    names or [_unnamed(kind, called, section)],
+                    section,
+                    line_of,
+                    **field,
                 )
             return
         quiet = Reader()  # What is wrong with the rows is told when they are read as results.
@@ -207,7 +226,7 @@ class _Reader(Reader):
                     continue
                 seen.add(key)
                 name = row.get(f"names_{side.lower()}") or _unnamed(kind, " ".join(filter(None, key[1:])), section)
-                self.roll.add(called, f"line {line}", [name], section, key[2])
+                self.roll.add(called, message("line %(line)s", line=line), [name], section, key[2])
 
     def results_of(self, game: Game, board: int, kind: str) -> None:
         """The results of a board."""
@@ -216,21 +235,34 @@ class _Reader(Reader):
         odd = SAME.get(said, said) not in ("", vulnerability(board).lower())
         told = False
         for at, (line, row) in enumerate(table(tag, self), start=1):
-            place, section = f"line {line}", row.get("section", "")
+            place, section = message("line %(line)s", line=line), row.get("section", "")
             called = _people(row, kind)
             if not all(who for who, _ in called):
                 continue  # A sit-out.
             people = [self.roll.number(who, section, side) for who, side in called if who]
             for (who, _), found in zip(called, people, strict=True):
                 if found is None:
-                    self.fault(place, f"The TotalScoreTable has not one contestant {show(who)} who can be meant.")
+                    self.fault(
+                        place,
+                        message(
+                            "The TotalScoreTable has not one contestant %(found)s who can be meant.", found=show(who)
+                        ),
+                    )
             if None in people:
                 continue
             made = certain(self.found, place, board, self.made(row, place))
             if made is None:
                 continue
             if odd and not told and "contract" in made:
-                self.fault(place, f"Board {board} has {vulnerability(board)} vulnerable by its number, not {said}.")
+                self.fault(
+                    place,
+                    message(
+                        "Board %(board)s has %(vulnerability)s vulnerable by its number, not %(said)s.",
+                        board=board,
+                        vulnerability=vulnerability(board),
+                        said=said,
+                    ),
+                )
                 told = True
             where = {"round": self.whole(row, "round", place) or board, "table": self.whole(row, "table", place) or at}
             seats = (
@@ -247,7 +279,7 @@ class _Reader(Reader):
         if not (text := row.get(name, "").strip()):
             return None
         if not re.fullmatch(r"[0-9]{1,6}", text):
-            self.fault(place, f"{name} is a whole number; found {show(text)}.")
+            self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(text)))
             return None
         return int(text)
 

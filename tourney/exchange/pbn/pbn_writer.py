@@ -17,6 +17,8 @@ lines of more than the 255 signs that the standard has (section 2.3); they are n
 import re
 from collections.abc import Iterator, Sequence
 
+from movements.message import message
+
 from ...cards import pbn_deal
 from ...cards.formats import pbn_file
 from ...cards.formats.pbn_file import encoded, quoted, vulnerability
@@ -43,7 +45,10 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
     In Latin-1, as the standard has it, or where a name needs more, in UTF-8 and saying so.
     """
     if file.night.game != "bridge" and not only_deals:
-        raise BadInput.at("game", f"PBN is for bridge, and this is {file.night.game}. Its deals alone can be written.")
+        raise BadInput.at(
+            "game",
+            message("PBN is for bridge, and this is %(game)s. Its deals alone can be written.", game=file.night.game),
+        )
     if only_deals:
         day = file.date.isoformat().replace("-", ".")
         return pbn_file.write(file.deals, file.game, event=file.name, date=day)
@@ -53,15 +58,16 @@ def write(file: NightFile, *, only_deals: bool = False) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    found = ["the movement"] * bool(file.movements) + ["the rulings"] * bool(night.rulings)
+    found: list[str] = []
+    found += [message("the movement")] * bool(file.movements) + [message("the rulings")] * bool(night.rulings)
     if not scoring(night.scoring, night.options):
-        found.append(f"the scoring '{night.scoring}'")
+        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
     if night.options != DEFAULTS:
-        found.append("the options of the scoring")
+        found.append(message("the options of the scoring"))
     if night.kind == "couples":
-        found.append("that the contestants are couples")
+        found.append(message("that the contestants are couples"))
     if any(entry.shown for entry in night.entries):
-        found.append("that some do not want to be named in public")
+        found.append(message("that some do not want to be named in public"))
     return found
 
 

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from movements.message import message
+
 from .spreadsheets import Spreadsheet
 
 
@@ -87,14 +89,14 @@ class Preview:
     def missing(self) -> list[str]:
         """What must be known before the table can be read, as whole sentences."""
         held = {column.what for column in self.columns}
-        found = []
+        found: list[str] = []
         if What.TRAY not in held:
-            found.append("Say which column has the number of the tray or board.")
+            found.append(message("Say which column has the number of the tray or board."))
         if not {What.NS, What.EW} <= held and not set(SEATED) <= held:
-            found.append("Say which columns have N-S and E-W (at whist N & S and E & W), or the four players.")
+            found.append(message("Say which columns have N-S and E-W (at whist N & S and E & W), or the four players."))
         made = bool(held & {What.NS_MADE, What.EW_MADE}) or {What.CONTRACT, What.BY, What.TRICKS} <= held
         if not made:
-            found.append("Say which column has what was made, or the contract, by whom and the tricks.")
+            found.append(message("Say which column has what was made, or the contract, by whom and the tricks."))
         return found
 
     def cells(self, row: Sequence[str]) -> dict[What, str]:

@@ -16,6 +16,8 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
+from movements.message import all_of, either, message
+
 from ...faults import BadInput, Fault
 from ...scoring.night import SEATS, Entry, Result
 from ..fault_list import Reader, show
@@ -53,9 +55,9 @@ def results(
     places: list[str] = []
     for number, texts in preview.rows:
         cells = preview.cells(texts)
-        if cells.keys() & ABOUT and (row := reader.row(f"row {number}", cells)) is not None:
+        if cells.keys() & ABOUT and (row := reader.row(message("row %(row)s", row=number), cells)) is not None:
             rows.append(row)
-            places.append(f"row {number}")
+            places.append(message("row %(row)s", row=number))
     checking = ResultReader(game, era, kind, {entry.number: entry.section for entry in entries})
     found: list[Result] = []
     try:
@@ -116,12 +118,16 @@ class _Reader(Reader):
             ]
             if len(meetings) == 1:
                 return {"round": meetings[0][0], "table": meetings[0][1]}
-            them = " and ".join(map(str, sorted(people)))
+            them = all_of(sorted(people))
             self.fault(
                 place,
-                f"{them} do not meet on tray {tray} in the movement."
+                message("%(them)s do not meet on tray %(tray)s in the movement.", them=them, tray=tray)
                 if not meetings
-                else f"{them} meet more than once on tray {tray}: a column has to say in which round.",
+                else message(
+                    "%(them)s meet more than once on tray %(tray)s: a column has to say in which round.",
+                    them=them,
+                    tray=tray,
+                ),
             )
         self.count[section, tray] += 1
         return {"round": said.get(What.ROUND, tray), "table": said.get(What.TABLE, self.count[section, tray])}
@@ -130,16 +136,22 @@ class _Reader(Reader):
         """The contestant of that number or name."""
         if re.fullmatch(r"[0-9]{1,6}", text):
             if int(text) not in self.numbers:
-                self.fault(place, f"There is no contestant {int(text)}.")
+                self.fault(place, message("There is no contestant %(number)s.", number=int(text)))
             return int(text)
         found = self.named.get(_plain(text), set())
         if len(found) == 1:
             return next(iter(found))
         self.fault(
             place,
-            f"{what.value} is a number or a name of those who play; found {show(text)}."
+            message(
+                "%(column)s is a number or a name of those who play; found %(found)s.",
+                column=what.value,
+                found=show(text),
+            )
             if not found
-            else f"{show(text)} may be {' or '.join(map(str, sorted(found)))}. Write the number.",
+            else message(
+                "%(found)s may be %(numbers)s. Write the number.", found=show(text), numbers=either(sorted(found))
+            ),
         )
         return None
 
@@ -164,7 +176,7 @@ class _Reader(Reader):
     def whole(self, text: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", text) and int(text) > 0:
             return int(text)
-        self.fault(place, f"{name} is a whole number from 1; found {show(text)}.")
+        self.fault(place, message("%(name)s is a whole number from 1; found %(found)s.", name=name, found=show(text)))
         return None
 
 

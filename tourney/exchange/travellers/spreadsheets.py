@@ -10,6 +10,8 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from movements.message import message
+
 from ... import inputs
 from ...faults import BadInput
 from ..tables_csv import LIKE_A_FORMULA
@@ -38,21 +40,30 @@ class Spreadsheet:
 def read(data: bytes) -> Spreadsheet:
     """The table in ``data``, an xlsx or else a csv with comma, semicolon or tab. Raises BadInput."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", f"It is larger than {LARGEST // 1_000_000} MB, so it is no table of one night.")
+        raise BadInput.at(
+            message("the file"),
+            message("It is larger than %(largest)s MB, so it is no table of one night.", largest=LARGEST // 1000000),
+        )
     sheets = _workbook(data) if data[:2] == b"PK" else [list(_csv(data))]
     found = [rows for sheet in sheets if (rows := [(number, cells) for number, cells in sheet if any(cells)])]
     if not found:
-        raise BadInput.at("the file", "There is nothing in it.")
+        raise BadInput.at(message("the file"), message("There is nothing in it."))
     first, *others = map(_table, found)
     return Spreadsheet(first.rows, tuple(others))
 
 
 def _table(rows: list[tuple[int, list[str]]]) -> Spreadsheet:
     if len(rows) > MOST_ROWS:
-        raise BadInput.at("the file", f"It has more than {MOST_ROWS:,} rows, so it is no table of one night.")
+        raise BadInput.at(
+            message("the file"),
+            message("It has more than %(most)s rows, so it is no table of one night.", most=f"{MOST_ROWS:,}"),
+        )
     width = max(len(cells) - next(at for at, cell in enumerate(reversed(cells)) if cell) for _, cells in rows)
     if width > MOST_COLUMNS:
-        raise BadInput.at("the file", f"It has {width} columns; at most {MOST_COLUMNS} are read.")
+        raise BadInput.at(
+            message("the file"),
+            message("It has %(width)s columns; at most %(most)s are read.", width=width, most=MOST_COLUMNS),
+        )
     return Spreadsheet(tuple((number, tuple((cells + [""] * width)[:width])) for number, cells in rows))
 
 
@@ -63,19 +74,30 @@ def _csv(data: bytes) -> Iterator[tuple[int, list[str]]]:
         text = data.decode("cp1252", errors="replace")  # what spreadsheets on Windows still write
     if inputs.wrong(text):
         raise BadInput.at(
-            "the file", "This is no table: it holds signs that no text has. Save it as csv or xlsx first."
+            message("the file"),
+            message("This is no table: it holds signs that no text has. Save it as csv or xlsx first."),
         )
     delimiter = max(",;\t", key=text.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
         for count, cells in enumerate(reader):
             if len(cells) > WIDEST:
-                raise BadInput.at("the file", f"It has {len(cells):,} columns; at most {MOST_COLUMNS} are read.")
+                raise BadInput.at(
+                    message("the file"),
+                    message(
+                        "It has %(count)s columns; at most %(most)s are read.",
+                        count=f"{len(cells):,}",
+                        most=MOST_COLUMNS,
+                    ),
+                )
             yield reader.line_num, [_tidy(cell) for cell in cells]
             if count > MOST_ROWS * 2:
                 return
     except csv.Error as problem:
-        raise BadInput.at(f"row {reader.line_num}", f"This is no csv that can be read: {problem}.") from None
+        raise BadInput.at(
+            message("row %(row)s", row=reader.line_num),
+            message("This is no csv that can be read: %(problem)s.", problem=str(problem)),
+        ) from None
 
 
 def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
@@ -86,7 +108,7 @@ def _workbook(data: bytes) -> list[list[tuple[int, list[str]]]]:
     for number, cells in (row for sheet in found for row in sheet):
         for column, cell in enumerate(cells, start=1):
             if what := inputs.wrong(cell):
-                raise BadInput.at(f"row {number}, column {column}", what)
+                raise BadInput.at(message("row %(row)s, column %(column)s", row=number, column=column), what)
     return found
 
 

@@ -9,6 +9,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from movements.message import message
+
 from ...faults import BadInput
 from ...installed import alone
 from ..admission import Busy, a_place
@@ -19,10 +21,12 @@ SECONDS = 30
 AT_ONCE, PATIENCE = 2, 20.0
 """So many on this machine, and for how many seconds another waits for its turn."""
 
-TOO_MUCH = "It unpacks to more than any workbook of one night has."
-TOO_LONG = "It takes too long to read, so it is no workbook of one night. Save the sheet as csv and bring that."
-BROKEN = "This is no workbook that can be read. Save it as xlsx or csv again."
-BUSY = "Other files are being read just now. Try again in a moment."
+TOO_MUCH = message("It unpacks to more than any workbook of one night has.")
+TOO_LONG = message(
+    "It takes too long to read, so it is no workbook of one night. Save the sheet as csv and bring that."
+)
+BROKEN = message("This is no workbook that can be read. Save it as xlsx or csv again.")
+BUSY = message("Other files are being read just now. Try again in a moment.")
 
 Rows = list[tuple[int, list[str]]]
 
@@ -34,9 +38,9 @@ def sheets(data: bytes) -> list[Rows]:
         with a_place("workbook", AT_ONCE, PATIENCE):
             answer = _read(data)
     except Busy:
-        raise BadInput.at("the file", BUSY) from None
+        raise BadInput.at(message("the file"), BUSY) from None
     if "refused" in answer:
-        raise BadInput.at("the file", TOO_MUCH if answer["refused"] == "much" else BROKEN)
+        raise BadInput.at(message("the file"), TOO_MUCH if answer["refused"] == "much" else BROKEN)
     return [[(number, cells) for number, cells in sheet] for sheet in answer["sheets"]]
 
 
@@ -52,9 +56,9 @@ def _read(data: bytes) -> dict[str, Any]:
     try:
         answer = answer_of(CHILD, data, SECONDS)
     except Ended as ended:
-        raise BadInput.at("the file", TOO_LONG if ended.slow else TOO_MUCH) from None
+        raise BadInput.at(message("the file"), TOO_LONG if ended.slow else TOO_MUCH) from None
     if not {"sheets", "refused"} & set(answer):
-        raise BadInput.at("the file", BROKEN)
+        raise BadInput.at(message("the file"), BROKEN)
     return answer
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from urllib.parse import unquote
 from xml.etree.ElementTree import Element
 
+from movements.message import message
+
 from ...cards import pbn_deal as deals
 from ...cards.formats import lin
 from ..fault_list import Reader, show
@@ -17,12 +19,12 @@ def deals_in(root: Element, reader: Reader) -> dict[int, str]:
     for board in root.iter("BOARD"):
         hands, online = board.findall("HAND"), board.findtext("TRAVELLER_LINE/LIN_DATA")
         said = (board.findtext("BOARD_NUMBER") or "").strip()
-        place = f"board {show(said)[1:-1]}"
+        place = message("board %(found)s", found=show(said)[1:-1])
         if not hands and not online:
             continue
         if not re.fullmatch(r"[0-9]{1,6}", said):
             if hands:
-                reader.fault(place, f"BOARD_NUMBER is a whole number; found {show(said)}.")
+                reader.fault(place, message("BOARD_NUMBER is a whole number; found %(found)s.", found=show(said)))
             continue
         try:
             deal = _of_hands(hands) if hands else lin.deal_in(unquote(online or ""))
@@ -31,7 +33,7 @@ def deals_in(root: Element, reader: Reader) -> dict[int, str]:
                 reader.fault(place, what)
             continue
         if dealt.setdefault(int(said), deal) != deal:
-            reader.fault(place, "This board was dealt otherwise further up.")
+            reader.fault(place, message("This board was dealt otherwise further up."))
     return dict(sorted(dealt.items()))
 
 

@@ -15,6 +15,8 @@ from datetime import date
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from movements.message import message, sentences
+
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
@@ -43,11 +45,13 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is in ``data``, scored as the file names it. Raises BadInput for what is no USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
-        raise BadInput.at("the file", f"This is no USEBIO: its outermost element is {show(root.tag)}.")
+        raise BadInput.at(
+            message("the file"), message("This is no USEBIO: its outermost element is %(found)s.", found=show(root.tag))
+        )
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at("the file", "A night is one EVENT; found 0.")
+        raise BadInput.at(message("the file"), message("A night is one EVENT; found 0."))
     return _Reader(root, event, found).found_in(one_of(found, event, "SESSION") or event)
 
 
@@ -84,7 +88,7 @@ class _Reader(Reader):
             for board in part.findall("BOARD"):
                 self.board(board, section, "", 0, ("", ""))
             for at, match in enumerate(part.findall("MATCH"), start=1):
-                self.match(match, section, f"match {at}")
+                self.match(match, section, message("match %(number)s", number=at))
         found = self.found
         found.program = " ".join(
             filter(None, (_text(self.event, "PROGRAM_NAME"), _text(self.event, "PROGRAM_VERSION")))
@@ -110,14 +114,17 @@ class _Reader(Reader):
         boards = _text(self.event, "BOARD_SCORING_METHOD").upper()
         self.found.named = " ".join(filter(None, (self.event_type, boards)))
         if boards == "PAB" and self.kind == "teams":
-            self.found.say("", "The file is scored by points a board (PAB): 2 for a board won, 1 for one drawn.")
+            self.found.say(
+                "", message("The file is scored by points a board (PAB): 2 for a board won, 1 for one drawn.")
+            )
             return "board-a-match", {"win": 2}
         kind = self.event_type
         if not known(kind) and (said := held.find(".//PARTICIPANTS[@EVENT_TYPE]")) is not None:
             kind = said.get("EVENT_TYPE", "").strip().upper()
         if not known(self.event_type):
-            more = f" Further down it says {show(kind)}." if kind != self.event_type else ""
-            self.found.say("EVENT_TYPE", f"The file's type, {show(self.event_type)}, is none that we know.{more}")
+            unknown = message("The file's type, %(found)s, is none that we know.", found=show(self.event_type))
+            further = message("Further down it says %(found)s.", found=show(kind))
+            self.found.say("EVENT_TYPE", sentences([unknown, further]) if kind != self.event_type else unknown)
         return method(kind, boards), {}
 
     def date(self) -> str:
@@ -130,29 +137,54 @@ class _Reader(Reader):
                 return date(year, month, day).isoformat()
         except ValueError:
             pass
-        return self.found.ask_date("DATE", f"A night has a date, like 20/11/2026; found {show(said)}.")
+        return self.found.ask_date(
+            "DATE", message("A night has a date, like 20/11/2026; found %(found)s.", found=show(said))
+        )
 
     def participants(self, people: Element, section: str, two: bool) -> None:
         for at, pair in enumerate(people.findall("PAIR"), start=1):
             line = _line(_text(pair, "DIRECTION"))
             field = {"field": FIELDS[line]} if two else {}
-            self.enter(_text(pair, "PAIR_NUMBER"), _names(pair), f"pair {at}", section, line, pair, **field)
+            self.enter(
+                _text(pair, "PAIR_NUMBER"),
+                _names(pair),
+                message("pair %(pair)s", pair=at),
+                section,
+                line,
+                pair,
+                **field,
+            )
         for at, team in enumerate(people.findall("TEAM"), start=1):
             called = team.get("TEAM_ID", "").strip() or _text(team, "TEAM_ID")
             names, own = _names(team), team.get("TEAM_NAME", "").strip()[:80]
             named = {"name": own} if own and own != " & ".join(names) else {}
-            self.enter(called, names or [own], f"team {at}", section, "", team, **named if names else {})
+            self.enter(
+                called,
+                names or [own],
+                message("team %(number)s", number=at),
+                section,
+                "",
+                team,
+                **named if names else {},
+            )
             for pair in team.findall("PAIR"):
                 self.team_of[_text(pair, "PAIR_NUMBER")] = called
         for at, player in enumerate(people.findall("PLAYER"), start=1):
-            self.enter(_text(player, "PLAYER_NUMBER"), _names(player), f"player {at}", section, "", player)
+            self.enter(
+                _text(player, "PLAYER_NUMBER"),
+                _names(player),
+                message("player %(number)s", number=at),
+                section,
+                "",
+                player,
+            )
 
     def enter(
         self, called: str, names: list[str], place: str, section: str, line: str, told: Element, **field: str
     ) -> None:
-        place = f"section {section}, {place}" if section else place
+        place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
         if not called:
-            self.fault(place, "A contestant has a number.")
+            self.fault(place, message("A contestant has a number."))
             return
         shown = [name for name in names if name.strip()] or [f"{self.kind.removesuffix('s').capitalize()} {called}"]
         self.roll.add(called, place, [self.once(name, place) for name in shown], section, line, **field)
@@ -163,15 +195,15 @@ class _Reader(Reader):
         first = self.named.setdefault(name, place)
         if first == place:
             return name
-        two = (("two", "they are two people: the second is called Name (2)"),)
-        question = Question("names", "The same name stands there more than once.", two)
-        self.found.ask(question, place, f"'{name}' stands already in {first}.")
+        two = (("two", message("they are two people: the second is called Name (2)")),)
+        question = Question("names", message("The same name stands there more than once."), two)
+        self.found.ask(question, place, message("'%(name)s' stands already in %(first)s.", name=name, first=first))
         self.count[name] += 1
         return f"{name[:75]} ({self.count[name] + 1})"
 
     def match(self, match: Element, section: str, place: str) -> None:
         """A match of two teams, or of two pairs in a Swiss event: their boards, all of one round."""
-        place = f"section {section}, {place}" if section else place
+        place = message("section %(section)s, %(place)s", section=section, place=place) if section else place
         round_ = self.whole(_text(match, "ROUND_NUMBER"), place, "ROUND_NUMBER") or 1
         teams = (_text(match, "TEAM"), _text(match, "OPPOSING_TEAM"))
         pairs = (_text(match, "NS_PAIR_NUMBER"), _text(match, "EW_PAIR_NUMBER"))
@@ -186,13 +218,19 @@ class _Reader(Reader):
         if not lines:
             return
         said = _text(board, "BOARD_NUMBER")
-        before = place or (f"section {section}" if section else "")
-        place = f"{before}, board {show(said)[1:-1]}" if before else f"board {show(said)[1:-1]}"
+        before = place or (message("section %(section)s", section=section) if section else "")
+        place = (
+            message("%(before)s, board %(found)s", before=before, found=show(said)[1:-1])
+            if before
+            else message("board %(found)s", found=show(said)[1:-1])
+        )
         tray = self.whole(said, place, "BOARD_NUMBER")
         if tray is None:
             return
         for at, line in enumerate(lines, start=1):
-            self.result(line, section, f"{place}, line {at}", (round_ or tray, tray), people)
+            self.result(
+                line, section, message("%(place)s, line %(line)s", place=place, line=at), (round_ or tray, tray), people
+            )
 
     def result(self, line: Element, section: str, place: str, when: tuple[int, int], people: tuple[str, str]) -> None:
         seated = self.seated(line, section, place, people)
@@ -226,7 +264,9 @@ class _Reader(Reader):
         for side, who in called.items():
             number = self.roll.number(who, section, side.upper())
             if number is None:
-                self.fault(place, f"PARTICIPANTS has not one contestant {show(who)} who can be meant.")
+                self.fault(
+                    place, message("PARTICIPANTS has not one contestant %(found)s who can be meant.", found=show(who))
+                )
                 return None
             found[side] = number
         return {"seats": found} if self.kind == "players" else found
@@ -239,7 +279,7 @@ class _Reader(Reader):
         if contract.upper() in OVER or said.upper() in OVER or not (contract or said):
             return {"not_played": True}
         if said and not _NUMBER.fullmatch(said):
-            self.fault(place, f"SCORE is a number, or an award like A6040; found {show(said)}.")
+            self.fault(place, message("SCORE is a number, or an award like A6040; found %(found)s.", found=show(said)))
             said = "0"
         score: dict[str, Any] = {"score": int(said)} if said else {}
         if not contract:
@@ -253,7 +293,7 @@ class _Reader(Reader):
     def whole(self, said: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", said):
             return int(said)
-        self.fault(place, f"{name} is a whole number; found {show(said)}.")
+        self.fault(place, message("%(name)s is a whole number; found %(found)s.", name=name, found=show(said)))
         return None
 
 

@@ -16,6 +16,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from xml.etree import ElementTree as Xml
 
+from movements.message import message
+
 from ...cards import pbn_deal
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
@@ -45,7 +47,7 @@ class HostClub:
 def write(file: NightFile, club: HostClub | None = None) -> bytes:
     """The document, in UTF-8. Raises BadInput for another game than bridge."""
     if file.night.game != "bridge":
-        raise BadInput.at("game", f"USEBIO is for bridge, and this is {file.night.game}.")
+        raise BadInput.at("game", message("USEBIO is for bridge, and this is %(game)s.", game=file.night.game))
     root = _Writer(file).document(club or HostClub())
     Xml.indent(root, " ")
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">\n'
@@ -55,20 +57,23 @@ def write(file: NightFile, club: HostClub | None = None) -> bytes:
 def lost(file: NightFile) -> list[str]:
     """What of this night the format cannot hold, in words."""
     night = file.night
-    found = ["the hour", "the tables" if night.kind == "teams" else "the rounds and tables"]
-    found += ["the movement"] * bool(file.movements) + ["the rulings"] * bool(night.rulings)
+    found: list[str] = [
+        message("the hour"),
+        message("the tables") if night.kind == "teams" else message("the rounds and tables"),
+    ]
+    found += [message("the movement")] * bool(file.movements) + [message("the rulings")] * bool(night.rulings)
     if night.scoring not in BOARD_SCORINGS:
-        found.append(f"the scoring '{night.scoring}'")
+        found.append(message("the scoring '%(scoring)s'", scoring=night.scoring))
     if replace(night.options, win=DEFAULTS.win) != DEFAULTS:
-        found.append("the options of the scoring")
+        found.append(message("the options of the scoring"))
     if night.kind == "couples":
-        found.append("that the contestants are couples")
+        found.append(message("that the contestants are couples"))
     if any(entry.shown for entry in night.entries):
-        found.append("that some do not want to be named in public")
+        found.append(message("that some do not want to be named in public"))
     if not two_lines(file) and any(entry.field != "all" for entry in night.entries):
-        found.append("the fields")
+        found.append(message("the fields"))
     if any(result.split and _award(result) is None for result in night.results):
-        found.append("what each side gets where that is no award in whole percent")
+        found.append(message("what each side gets where that is no award in whole percent"))
     return found
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from movements.message import message
+
 from ....faults import BadInput
 from ....installed import extra
 from ...admission import Busy, a_place
@@ -16,10 +18,12 @@ LARGEST = 30_000_000
 SECONDS = 60
 """Then it is ended."""
 WHY = {
-    "missing": f"Bridgemate files need access-parser. {extra('bridgemate')}",
-    "much": "It is larger than any Bridgemate file of one night.",
-    "slow": "It takes too long to read, so it is no Bridgemate file of one night.",
-    "broken": "This is no database that can be read. Take the bws file anew from the computer of the Bridgemates.",
+    "missing": message("Bridgemate files need access-parser. %(how)s", how=extra("bridgemate")),
+    "much": message("It is larger than any Bridgemate file of one night."),
+    "slow": message("It takes too long to read, so it is no Bridgemate file of one night."),
+    "broken": message(
+        "This is no database that can be read. Take the bws file anew from the computer of the Bridgemates."
+    ),
 }
 
 Value = str | int | float | bool | None
@@ -46,16 +50,16 @@ class Tables:
 def tables(data: bytes) -> Tables:
     """All tables of ``data``. Raises BadInput for what is no such database, too large, or cannot be read here."""
     if len(data) > LARGEST:
-        raise BadInput.at("the file", WHY["much"])
+        raise BadInput.at(message("the file"), WHY["much"])
     try:
         with a_place("workbook", AT_ONCE, PATIENCE):
             answer = _read(data)
     except Busy:
-        raise BadInput.at("the file", BUSY) from None
+        raise BadInput.at(message("the file"), BUSY) from None
     except Ended as ended:
-        raise BadInput.at("the file", WHY["slow" if ended.slow else "much"]) from None
+        raise BadInput.at(message("the file"), WHY["slow" if ended.slow else "much"]) from None
     if not isinstance(answer.get("tables"), dict):
-        raise BadInput.at("the file", WHY.get(answer.get("refused", ""), WHY["broken"]))
+        raise BadInput.at(message("the file"), WHY.get(answer.get("refused", ""), WHY["broken"]))
     found = answer["tables"]
     return Tables(
         {name.lower(): _rows(table) for name, table in found.items()},

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from movements import serialise
+from movements.message import in_a_row, message, sentences
 from movements.plan import Movement
 
 from ....cards import pbn_deal as deals
@@ -28,8 +29,12 @@ METHODS = {1: "matchpoints", 2: "butler", 3: "cross-imps"}
 """What the file's ScoringType says, by the vendor's guide; 4 is for teams, whose matches it does not have."""
 SCORING = Question(
     "scoring",
-    "The file does not say how the night was scored.",
-    (("matchpoints", "matchpoints"), ("butler", "Butler IMPs"), ("cross-imps", "cross-IMPs")),
+    message("The file does not say how the night was scored."),
+    (
+        ("matchpoints", message("matchpoints")),
+        ("butler", message("Butler IMPs")),
+        ("cross-imps", message("cross-IMPs")),
+    ),
     "matchpoints",
 )
 
@@ -38,12 +43,15 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     """What is found in a bws file. Raises BadInput for what is none, or has nothing in it."""
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
-        raise BadInput.at("the file", "This database has no table RoundData or ReceivedData, so it is no Bridgemate's.")
+        raise BadInput.at(
+            message("the file"),
+            message("This database has no table RoundData or ReceivedData, so it is no Bridgemate's."),
+        )
     found = Found("bws", "Bridgemate", answers, program="Bridgemate")
     for name in tables.unreadable:
-        found.say(name, "This table cannot be read; the night comes in without it.")
+        found.say(name, message("This table cannot be read; the night comes in without it."))
     for name, count in tables.broken.items():
-        found.say(name, f"{count} rows of this table cannot be read.")
+        found.say(name, message("%(count)s rows of this table cannot be read.", count=count))
     return _night(of_tables(tables), found)
 
 
@@ -52,15 +60,18 @@ def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
     (_, heads), *rows = spreadsheet(data).rows
     names = [head.strip().lower() for head in heads]
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
-        raise BadInput.at("the file", f"It has no column {', '.join(missing)}, so it is no table ReceivedData.")
+        raise BadInput.at(
+            message("the file"),
+            message("It has no column %(missing)s, so it is no table ReceivedData.", missing=", ".join(missing)),
+        )
     found = Found("received_data", "Bridgemate, csv", answers, program="Bridgemate")
-    found.lost.append("names, which this table does not have: take the bws file itself if you can")
+    found.lost.append(message("names, which this table does not have: take the bws file itself if you can"))
     return _night(of_results(dict(zip(names, cells, strict=True)) for _, cells in rows), found)
 
 
 def _night(file: BridgemateFile, found: Found) -> Found:
     if not file.seated and not file.received:
-        raise BadInput.at("the file", "Nobody has played yet: it has no rounds and no results.")
+        raise BadInput.at(message("the file"), message("Nobody has played yet: it has no rounds and no results."))
     used = {each.section for each in file.seated} | {each.section for each in file.received}
     companies = [pairs_of(file, file.sections[number]) for number in sorted(used)]
     entries = _Entries(file, companies, found)
@@ -72,7 +83,7 @@ def _night(file: BridgemateFile, found: Found) -> Found:
     found.points = [(None, None)] * len(rows)
     found.document = document(
         name=file.name[:80] or "Bridge",
-        date=file.day or found.ask_date("the file", "Nothing in it says on which day."),
+        date=file.day or found.ask_date(message("the file"), message("Nothing in it says on which day.")),
         starts_at=file.starts_at,
         scoring=scoring or found.ask(replace(SCORING, about=[])),
         contestants={"kind": "pairs", "entries": entries.rows},
@@ -96,8 +107,8 @@ class _Entries:
             names = names_of(file, company, found)
             if company.two_winners and not company.section.winners:
                 found.say(
-                    f"section {company.section.letter}",
-                    "Every pair keeps its line, so N-S and E-W are ranked apart.",
+                    message("section %(letter)s", letter=company.section.letter),
+                    message("Every pair keeps its line, so N-S and E-W are ranked apart."),
                 )
             for pair in company.all:
                 self.number[pair] = len(self.rows) + 1
@@ -111,9 +122,9 @@ class _Entries:
                         **self.section(company),
                     }
                 )
-                self.places.append(f"pair {label.replace('&', '-')}")
+                self.places.append(message("pair %(pair)s", pair=label.replace("&", "-")))
         if len(set(file.names.values())) > len(taken):
-            found.say("PlayerNames", "It has more players than played: those who played come in.")
+            found.say("PlayerNames", message("It has more players than played: those who played come in."))
 
     def section(self, company: Pairs) -> Row:
         return {"section": company.section.letter} if self.several else {}
@@ -134,18 +145,33 @@ def _results(
 ) -> tuple[list[Row], list[str]]:
     standing, erased, followed = file.standing()
     for each in erased:
-        found.say(f"board {each.board}, table {each.table}", "A result was erased and does not count.")
+        found.say(
+            message("board %(board)s, table %(table)s", board=each.board, table=each.table),
+            message("A result was erased and does not count."),
+        )
     for each in followed:
-        found.say(f"board {each.board}, table {each.table}", "It was entered more than once: the last counts.")
+        found.say(
+            message("board %(board)s, table %(table)s", board=each.board, table=each.table),
+            message("It was entered more than once: the last counts."),
+        )
     by_section = {company.section.number: company for company in companies}
-    rows, places = [], []
+    rows: list[Row] = []
+    places: list[str] = []
     for each in standing:
         company = by_section[each.section]
-        place = f"board {each.board}, table {each.table}, round {each.round}"
-        place = f"section {company.section.letter}, {place}" if entries.several else place
+        place = message(
+            "board %(board)s, table %(table)s, round %(round)s", board=each.board, table=each.table, round=each.round
+        )
+        place = (
+            message("section %(letter)s, %(place)s", letter=company.section.letter, place=place)
+            if entries.several
+            else place
+        )
         people = [company.of(number, line) for number, line in zip((each.ns, each.ew), LINES, strict=True)]
         if None in people:
-            found.say(place, f"Nobody sits out against a result: {each.ns} v {each.ew} is left out.")
+            found.say(
+                place, message("Nobody sits out against a result: %(ns)s v %(ew)s is left out.", ns=each.ns, ew=each.ew)
+            )
             continue
         outcome, turned = made(each, found, place)
         if outcome is None:
@@ -163,23 +189,32 @@ def _movements(file: BridgemateFile, companies: list[Pairs], entries: _Entries, 
     for company in companies:
         letter = company.section.letter if entries.several else ""
         movement = movement_of(file, company)
-        where = f"section {company.section.letter}"
+        where = message("section %(letter)s", letter=company.section.letter)
         if movement is None:
-            found.say(where, "It has no rounds that follow one another: the results stand without a movement.")
+            found.say(where, message("It has no rounds that follow one another: the results stand without a movement."))
             continue
         plan = Plan(movement, [entries.number[pair] for pair in company.all])
         here = [row for row in rows if row.get("section", "") == letter]
         odd = [row for row in here if misfit(_place(row), plan)]
         if odd:
-            boards = ", ".join(f"board {row['tray']} at table {row['table']}" for row in odd[:5])
-            found.say(where, f"The movement is left out, for {len(odd)} results are not where it has them: {boards}.")
+            boards = in_a_row(
+                message("board %(board)s at table %(table)s", board=row["tray"], table=row["table"]) for row in odd[:5]
+            )
+            found.say(
+                where,
+                message(
+                    "The movement is left out, for %(count)s results are not where it has them: %(boards)s.",
+                    count=len(odd),
+                    boards=boards,
+                ),
+            )
             continue
         known[letter] = movement
         found.say(
             where,
-            "It is no movement that we know: it is kept as it was played."
+            message("It is no movement that we know: it is kept as it was played.")
             if movement.system == "bridgemate"
-            else f"The movement is a {movement.title}.",
+            else message("The movement is a %(title)s.", title=movement.title),
         )
     if not known:
         return {}
@@ -199,8 +234,14 @@ def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
         try:
             deal = deals.canonical("N:" + " ".join(hands[seat] for seat in "NESW"))
         except deals.DealError as wrong:
-            found.say(f"hands of board {board}", f"They are left out: {' '.join(wrong.faults)}")
+            found.say(
+                message("hands of board %(board)s", board=board),
+                message("They are left out: %(why)s", why=sentences(wrong.faults)),
+            )
             continue
         if dealt.setdefault(board, deal) != deal:
-            found.say(f"hands of board {board}", "The sections have different cards: those of the first are kept.")
+            found.say(
+                message("hands of board %(board)s", board=board),
+                message("The sections have different cards: those of the first are kept."),
+            )
     return {str(board): deal for board, deal in dealt.items()}

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from movements.message import message
+
 from ..found import Found
 from .bridgemate_file import CUT_AT, BridgemateFile, Seated, Section
 
@@ -89,8 +91,14 @@ def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, lis
         if pair is None or not name:
             continue
         if not seat.name and listed:
-            found.say(f"table {seat.table} {seat.direction}", f"{listed} is taken from the club's list by the number.")
+            found.say(
+                message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
+                message("%(listed)s is taken from the club's list by the number.", listed=listed),
+            )
         elif len(name) == CUT_AT:
-            found.say(f"table {seat.table} {seat.direction}", f"{name} may be cut: Bridgemates keep {CUT_AT} letters.")
+            found.say(
+                message("table %(table)s %(direction)s", table=seat.table, direction=seat.direction),
+                message("%(name)s may be cut: Bridgemates keep %(cut_at)s letters.", name=name, cut_at=CUT_AT),
+            )
         names.setdefault(pair, []).append(name)
     return names

@@ -5,6 +5,8 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from movements.message import message
+
 from ...other_programs import Row
 from ...outcome_words import of_points
 from ..found import Found, Question
@@ -14,19 +16,25 @@ PERCENT = re.compile(r"([0-9]{1,3})\s*%\s*[-/]\s*([0-9]{1,3})\s*%")
 ARBITRAL = ("60-40", "40-60", "50-50", "60-60", "40-40")
 DIRECTION = Question(
     "wrong_direction",
-    "The pairs sat in each other's seats, the Bridgemate says. Who made the score?",
+    message("The pairs sat in each other's seats, the Bridgemate says. Who made the score?"),
     (
-        ("turned", "those who sat there: the pair that is entered as N-S held the E-W cards"),
-        ("entered", "as it was entered"),
-        ("left", "nobody: the boards are left out"),
+        ("turned", message("those who sat there: the pair that is entered as N-S held the E-W cards")),
+        ("entered", message("as it was entered")),
+        ("left", message("nobody: the boards are left out")),
     ),
 )
 DECISION = Question(
     "arbitral_score",
-    "The director was to decide these boards, and the file does not say what. What do both sides get?",
+    message("The director was to decide these boards, and the file does not say what. What do both sides get?"),
     (
-        *((each, f"{each.split('-')[0]} % to N-S and {each.split('-')[1]} % to E-W") for each in ARBITRAL),
-        ("left", "nothing: the boards are left out"),
+        *(
+            (
+                each,
+                message("%(ns)s %% to N-S and %(ew)s %% to E-W", ns=each.split("-")[0], ew=each.split("-")[1]),
+            )
+            for each in ARBITRAL
+        ),
+        ("left", message("nothing: the boards are left out")),
     ),
 )
 

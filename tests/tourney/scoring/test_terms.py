@@ -1,0 +1,36 @@
+"""A night is spoken of as its game says it, in whatever language a message is told."""
+
+import copy
+import pickle
+
+import pytest
+from django.utils import translation
+
+from movements.message import message, plural
+from tourney.language.told import told
+from tourney.scoring.terms import spoken
+
+WAITS = message("Tray %(tray)s of N&S waits.", tray=3)
+
+
+@pytest.mark.parametrize(("game", "words"), [("bridge", "Board 3 of N-S waits."), ("whist", "Tray 3 of N & S waits.")])
+def test_a_message_is_english_of_its_game(game, words):
+    assert spoken(WAITS, game) == words == told(spoken(WAITS, game))
+
+
+def test_it_keeps_its_parts_and_stays_of_its_game():
+    said = spoken(plural("%(count)s tray", "%(count)s trays", 2), "bridge")
+    assert said == "2 boards"
+    assert said.values == {"count": 2}
+    assert spoken(said, "bridge") == said
+
+
+@pytest.mark.parametrize("again", [copy.copy, lambda said: pickle.loads(pickle.dumps(said))])
+def test_copies_are_of_the_game_too(again):
+    said = spoken(WAITS, "bridge")
+    assert told(again(said)) == again(said) == said
+
+
+def test_what_was_translated_is_spoken_too():
+    with translation.override("de"):
+        assert told(spoken(message("N&S: %(what)s", what=message("no trumps")), "bridge")) == "N-S: Sans Atout"
