@@ -19,7 +19,7 @@ def nothing_of_this_machine(monkeypatch, tmp_path):
 def test_there_are_benchmarks_of_every_part():
     parts = {name.split()[0] for name in BENCHMARKS}
     assert parts >= set(
-        "movement fairness score repair entry live sheets xlsx site postgres clubs backup cards".split()
+        "movement fairness score repair entry live sheets xlsx site language postgres clubs backup cards".split()
     )
 
 

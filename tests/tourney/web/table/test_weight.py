@@ -5,6 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
+from tests.sampling import one_of
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import Place, record
 from tourney.scoring.made import Made
@@ -13,15 +14,17 @@ from tourney.web.table.table_access import address_of
 MOST = 60_000
 
 
+@pytest.mark.parametrize("language", one_of("en", "de", "fr", "nl", "pl", "it"))
 @pytest.mark.parametrize("session", [{}, {"game": "bridge", "scoring": "matchpoints"}])
-def test_the_first_look_at_a_table_is_light_in_the_largest_room(client, tonight, by, session):
+def test_the_first_look_at_a_table_is_light_in_the_largest_room(client, tonight, by, session, language):
     """Fifty tables, one round just done, and all that may be told of it."""
     section = tonight(100, trays_per_set=1, session=session | {"elsewhere": "played"})
     for seating in movement_of(section).rounds[0].tables:
         made = Made(tricks=7) if not session else Made(score=420)
         record(section, Place(1, seating.table, seating.trays[0]), made, by)
-    html = client.get(address_of(section, 25)).content
+    html = client.get(address_of(section, 25), {"language": language}).content
     assert b'class="map"' in html
+    assert f'lang="{language}"'.encode() in html
     parts = re.findall(r'(?:href|src)="/static/([^"]+)"', html.decode())
     assert set(parts) == {
         "tourney/icon.svg",
