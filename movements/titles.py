@@ -62,7 +62,9 @@ DETAILS = (
     message("with a stationary table"),
     message("without trays"),
 )
-_FIXED: dict[str, Message] = {str(each): each for each in (*NAMES, *DETAILS)}
+GROUPS = (message("ladies"), message("gentlemen"))
+"""The groups of the book, where nobody names others."""
+_FIXED: dict[str, Message] = {str(each): each for each in (*NAMES, *DETAILS, *GROUPS)}
 
 
 def title(name: str, *details: str) -> Message:
@@ -162,15 +164,20 @@ _GROUPS = re.compile(r"(.+) \(([^()]+) N and E, ([^()]+) S and W\)")
 @lru_cache(maxsize=256)
 def read(text: str) -> str:
     """The title that a plan was stored with, part by part: the same text, and whatever of it is known can be told."""
+    made = _parted(text)
+    return made if made == text else text
+
+
+def _parted(text: str) -> str:
     if found := _SECTION.fullmatch(text):
         return of_section(found[1], read(found[2]))
-    first, *more = text.split(", ")
-    if more and (found := _GROUPS.search(text)):
-        end = found.end()
-        inner = with_groups(read(found[1]), found[2], found[3])
-        return title(inner, *map(_part, text[end:].removeprefix(", ").split(", "))) if end < len(text) else inner
-    made = title(_part(first), *map(_part, more))
-    return made if made == text else text
+    if found := _GROUPS.match(text):
+        first: str = with_groups(read(found[1]), known(found[2]), known(found[3]))
+        more = text[found.end() :].split(", ")[1:]
+    else:
+        first, *more = text.split(", ")
+        first = _part(first)
+    return title(first, *map(_part, more))
 
 
 def _part(words: str) -> str:
