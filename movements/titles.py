@@ -10,6 +10,7 @@ from functools import lru_cache
 from .message import Message, message, plural
 
 NAMES = (
+    # Translators: names of movements, at the head of a title: "Howell, 10 pairs, one winner".
     message("American Whist"),
     message("Barometer"),
     message("Bowman"),
@@ -42,6 +43,7 @@ NAMES = (
     message("Web Mitchell"),
 )
 DETAILS = (
+    # Translators: these follow a comma in the title of a movement: "Compass, 14 tables, with a skip, one winner".
     message("Four pairs"),
     message("Six pairs"),
     message("and a rover"),
@@ -113,10 +115,12 @@ def tables_of(pairs: int) -> Message:
     """The tables of so many pairs; of an odd number the last is half."""
     if pairs % 2 == 0:
         return tables(pairs // 2)
+    # Translators: 7½ tables: the last has one pair only.
     return message("%(count)s½ tables", count=pairs // 2)
 
 
 def a_side(count: int) -> Message:
+    # Translators: so many players of each of two teams.
     return message("%(count)s a side", count=count)
 
 
@@ -138,6 +142,7 @@ def of_section(letter: str, title: str) -> Message:
 
 def with_groups(title: str, first: str, second: str) -> Message:
     """Which of two groups of single players sit where."""
+    # Translators: two groups of players and the seats that they have: "(ladies N and E, gentlemen S and W)".
     return message("%(title)s (%(first)s N and E, %(second)s S and W)", title=title, first=first, second=second)
 
 
