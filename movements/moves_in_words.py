@@ -40,6 +40,7 @@ def way(step: int, tables: Sequence[int], *, brief: bool = False) -> Way:
 
 def moves_listed(moves: Iterable[tuple[int, int]]) -> str:
     """1 to 2, 2 to 3, 14 to 1."""
+    # Translators: from one table to another, by their numbers: "1 to 2".
     return in_a_row(message("%(here)s to %(there)s", here=here, there=there) for here, there in moves)
 
 
@@ -53,6 +54,7 @@ def all_go(who: str, there: Way) -> Message:
     if there.kind == "half":
         return message("%(who)s move half-way round the room: %(moves)s.", who=who, moves=moves)
     if there.by == 1 and there.kind == "higher":
+        # Translators: who are several, or boards. Tables are counted up: higher is from 1 to 2.
         return message("%(who)s move to the next higher table: %(moves)s.", who=who, moves=moves)
     if there.by == 1:
         return message("%(who)s move to the next lower table: %(moves)s.", who=who, moves=moves)

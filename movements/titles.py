@@ -10,6 +10,7 @@ from functools import lru_cache
 from .message import Message, message, plural
 
 NAMES = (
+    # Translators: names of movements, at the head of a title: "Howell, 10 pairs, one winner".
     message("American Whist"),
     message("Barometer"),
     message("Bowman"),
@@ -42,6 +43,7 @@ NAMES = (
     message("Web Mitchell"),
 )
 DETAILS = (
+    # Translators: these follow a comma in the title of a movement: "Compass, 14 tables, with a skip, one winner".
     message("Four pairs"),
     message("Six pairs"),
     message("and a rover"),
@@ -62,7 +64,9 @@ DETAILS = (
     message("with a stationary table"),
     message("without trays"),
 )
-_FIXED: dict[str, Message] = {str(each): each for each in (*NAMES, *DETAILS)}
+GROUPS = (message("ladies"), message("gentlemen"))
+"""The groups of the book, where nobody names others."""
+_FIXED: dict[str, Message] = {str(each): each for each in (*NAMES, *DETAILS, *GROUPS)}
 
 
 def title(name: str, *details: str) -> Message:
@@ -111,10 +115,12 @@ def tables_of(pairs: int) -> Message:
     """The tables of so many pairs; of an odd number the last is half."""
     if pairs % 2 == 0:
         return tables(pairs // 2)
+    # Translators: 7½ tables: the last has one pair only.
     return message("%(count)s½ tables", count=pairs // 2)
 
 
 def a_side(count: int) -> Message:
+    # Translators: so many players of each of two teams.
     return message("%(count)s a side", count=count)
 
 
@@ -136,6 +142,7 @@ def of_section(letter: str, title: str) -> Message:
 
 def with_groups(title: str, first: str, second: str) -> Message:
     """Which of two groups of single players sit where."""
+    # Translators: two groups of players and the seats that they have: "(ladies N and E, gentlemen S and W)".
     return message("%(title)s (%(first)s N and E, %(second)s S and W)", title=title, first=first, second=second)
 
 
@@ -162,15 +169,20 @@ _GROUPS = re.compile(r"(.+) \(([^()]+) N and E, ([^()]+) S and W\)")
 @lru_cache(maxsize=256)
 def read(text: str) -> str:
     """The title that a plan was stored with, part by part: the same text, and whatever of it is known can be told."""
+    made = _parted(text)
+    return made if made == text else text
+
+
+def _parted(text: str) -> str:
     if found := _SECTION.fullmatch(text):
         return of_section(found[1], read(found[2]))
-    first, *more = text.split(", ")
-    if more and (found := _GROUPS.search(text)):
-        end = found.end()
-        inner = with_groups(read(found[1]), found[2], found[3])
-        return title(inner, *map(_part, text[end:].removeprefix(", ").split(", "))) if end < len(text) else inner
-    made = title(_part(first), *map(_part, more))
-    return made if made == text else text
+    if found := _GROUPS.match(text):
+        first: str = with_groups(read(found[1]), known(found[2]), known(found[3]))
+        more = text[found.end() :].split(", ")[1:]
+    else:
+        first, *more = text.split(", ")
+        first = _part(first)
+    return title(first, *map(_part, more))
 
 
 def _part(words: str) -> str:

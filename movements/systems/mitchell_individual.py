@@ -31,7 +31,7 @@ from ..request import Request, System
 
 COUNTS = range(12, 121, 4)
 VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
-GROUPS = ("ladies", "gentlemen")
+GROUPS = titles.GROUPS
 
 
 def build(

@@ -39,6 +39,7 @@ class Counted:
             return str(Made.of(self.result))
         ns, ew = Fraction(self.ns), Fraction(self.ew)
         digits = places([ns, ew])
+        # Translators: tricks of the one side and of the other: "7 to 6".
         return message("%(ns)s to %(ew)s", ns=figure(ns, digits), ew=figure(ew, digits))
 
 

@@ -49,7 +49,7 @@ def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) ->
     ns: list[Cell] = [each.ns if worth else None for _, each in rows]
     ew: list[Cell] = [each.ew if worth else None for _, each in rows]
     return filled(
-        message(message("Frequencies")),
+        message("Frequencies"),
         [
             (Column(tray_word(night.game), "count", key="tray"), [tray(number) for number, _ in rows]),
             (

@@ -88,6 +88,7 @@ def played_in_words(played: Played) -> str:
     level = played.contract[0]
     said = {"contract": played.contract, "seat": LETTERS.get(played.by, played.by)}
     words = (
+        # Translators: "4SX by S +1".
         message("%(contract)s by %(seat)s %(result)s", result=_beyond(played.tricks - 6 - int(level)), **said)
         if level.isdecimal()
         else plural(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Self
 
-from movements.message import Message, in_context, message, one_by_one
+from movements.message import Message, in_context, message, one_by_one, plural
 
 from .hands import LETTERS
 from .night import SEATS, TRICKS, Award, Night, Played, Result, Side
@@ -152,6 +152,7 @@ def note(result: Result, game: str) -> str:
     if result.split and not result.not_played:
         ns, ew = result.split
         words.append(
+            # Translators: what either line gets: "N-S 60%, E-W 40%".
             message(
                 "%(ns)s %(given_ns)s, %(ew)s %(given_ew)s",
                 ns=line_word("N&S", game),
@@ -162,7 +163,7 @@ def note(result: Result, game: str) -> str:
         )
     if (revokes := result.revokes) and not result.not_played:
         words += [
-            message("%(line)s revoked", line=line_word(line, game))
+            plural("%(line)s revoked", "%(line)s revoked %(count)s times", 1, line=line_word(line, game))
             for line, times in (("N&S", revokes.ns), ("E&W", revokes.ew))
             if times
         ]

@@ -13,6 +13,7 @@ def points_to(points: Iterable[int]) -> str:
 
 def games_to(games: Iterable[int], points: Iterable[int]) -> str:
     """games 1 to 0, 7 to 4"""
+    # Translators: how a rubber stands, games and points: "games 1 to 0, 7 to 4".
     return message("games %(games)s, %(points)s", games=points_to(games), points=points_to(points))
 
 

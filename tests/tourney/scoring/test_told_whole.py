@@ -1,0 +1,66 @@
+"""All that scoring says to people can be told in another language, whole."""
+
+import pytest
+
+from movements.message import Message
+from tests.masked import english_left
+from tests.tourney.scoring.drawn import draw
+from tourney.scoring.frequencies import frequencies, frequency_table
+from tourney.scoring.laws.by_game import LAWS
+from tourney.scoring.laws.citation import cited, of_the_law
+from tourney.scoring.made import Made
+from tourney.scoring.methods.by_name import METHODS, standings
+from tourney.scoring.night import Played, Revokes
+from tourney.scoring.ranking_table import ranking_table, tie_breaks_line
+from tourney.scoring.report_table import Table
+from tourney.scoring.rulings_table import rulings_table
+from tourney.scoring.scorecard import evening_table, evenings
+from tourney.scoring.terms import contestant_word, note, tray_within, tray_word, trays_within, trays_word
+from tourney.scoring.travellers import results_table, traveller
+
+
+def left(table: Table) -> list[str]:
+    return [word for said in (table.title, *(column.head for column in table.columns)) for word in english_left(said)]
+
+
+@pytest.mark.parametrize("first", range(len(METHODS)), ids=METHODS)
+def test_tables_of_a_night_hold_no_word_of_their_own(first):
+    for seed in range(first, 6 * len(METHODS), len(METHODS)):
+        night = draw(seed)
+        found = standings(night)
+        names = {entry.number: str(entry.number) for entry in night.entries}
+        tables = [results_table(night, found.results, names), traveller(night, found.results, names)]
+        tables += [ranking_table(night, ranking, names) for ranking in found.rankings]
+        tables += [rulings_table(night, names), frequency_table(night, frequencies(night, found.results))]
+        tables += [evening_table(night, plays, names) for plays in evenings(night).values()]
+        assert not [word for table in tables for word in left(table)]
+        assert not english_left(tie_breaks_line(found))
+        assert not [said for each in night.results if english_left(said := note(each, night.game))]
+
+
+def test_words_of_a_game_are_whole():
+    for game in ("whist", "bridge", "auction"):
+        for word in (tray_word, trays_word, tray_within, trays_within):
+            assert isinstance(word(game), Message)
+    assert all(isinstance(contestant_word(kind), Message) for kind in ("pairs", "teams", "players", "couples"))
+
+
+def test_what_was_made_is_whole():
+    for made in (
+        Made(played=Played("4SX", "S", 11, lead="HT"), revokes=Revokes(ns=2)),
+        Made(played=Played("pass", "", 0)),
+        Made(not_played=True),
+    ):
+        assert not english_left(str(made))
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.slug)
+def test_a_law_is_whole_and_found_again_in_what_was_stored(law):
+    for said in (law.irregularity, *(option.decision for option in law.options)):
+        assert not english_left(said)
+        assert isinstance(of_the_law(str.__str__(said)), Message)
+    assert not english_left(law.law) + english_left(cited(law.slug, "", "2a", law.game))
+
+
+def test_what_the_director_typed_is_left_as_it_is():
+    assert of_the_law("They agreed to differ.") == "They agreed to differ."
