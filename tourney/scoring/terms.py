@@ -42,6 +42,9 @@ LINES: dict[bool, dict[str, str]] = {
 }
 """Whether the game is bridge -> a line or a seat, as it is said."""
 
+_LINE = re.compile(r"\b(?:(?=N&S|E&W|O&W|E&O|N&Z))([NEO])&([SWOZ])\b")
+"""A line as catalogues have it, in every language's letters."""
+
 Labels = Mapping[int, str]
 """Contestant -> how it is called in the room."""
 
@@ -77,9 +80,9 @@ def spoken(words: str, game: str) -> str:
     E-W; elsewhere N & S and E & W. A message stays one."""
     if isinstance(words, Message):
         return OfGame(words.text, words.values, words.many, words.number, words.context, game)
+    words = _LINE.sub(r"\1-\2" if game == "bridge" else r"\1 & \2", words)
     if game != "bridge":
-        return words.replace("N&S", "N & S").replace("E&W", "E & W")
-    words = words.replace("N&S", "N-S").replace("E&W", "E-W")
+        return words
     return re.sub(r"\b([Tt])ray(s?)\b", lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
 
 

@@ -34,3 +34,10 @@ def test_copies_are_of_the_game_too(again):
 def test_what_was_translated_is_spoken_too():
     with translation.override("de"):
         assert told(spoken(message("N&S: %(what)s", what=message("no trumps")), "bridge")) == "N-S: Sans Atout"
+
+
+@pytest.mark.parametrize("line", ["N&S", "E&W", "O&W", "E&O", "N&Z"])
+def test_lines_are_said_by_the_game_in_every_languages_letters(line):
+    first, last = line.split("&")
+    assert spoken(f"{line} move, R&D stays", "bridge") == f"{first}-{last} move, R&D stays"
+    assert spoken(f"{line} move, R&D stays", "whist") == f"{first} & {last} move, R&D stays"
