@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "movements": set(),
     "tourney.faults": set(),
     "tourney.inputs": {"movements", "tourney.faults"},
-    "tourney.installed": set(),
+    "tourney.installed": {"movements"},
     "tourney.command": {"movements", "tourney.sidetables", "tourney.installed"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),
@@ -82,6 +82,7 @@ MAY_IMPORT = {
         "tourney.desk",
         "tourney.faults",
         "tourney.inputs",
+        "tourney.installed",
     },
     "tourney.mail": {"movements", "tourney.language", "tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {

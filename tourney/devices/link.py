@@ -14,6 +14,7 @@ from movements.message import message
 from ..desk.deals.sealed import cards_of
 from ..desk.devices import links
 from ..desk.devices.inbox import Sent, take, take_again
+from ..installed import extra
 from ..models import BridgemateLink
 from .event import NotReady, Room, Told, rooms_of
 from .received import received
@@ -22,10 +23,7 @@ from .transport import Away, Transport
 if TYPE_CHECKING:
     from bridgemate_dataconnector import DataConnectorClient, HttpTransport, dto
 
-HOW = message(
-    "Install it with %(command)s and start Tourney again.",
-    command=".venv/bin/pip install --no-deps -r requirements-bridgemate.txt",
-)
+MISSING = message("The client of the connector is not installed. %(how)s", how=extra("bridgemate"))
 MOST = 5000
 """Results of one answer: more than any night has."""
 
@@ -70,7 +68,7 @@ def look(link: BridgemateLink, *, everything: bool = False) -> int:
     except (Away, NotReady) as problem:
         links.failed(link, str(problem))
     except ImportError:
-        links.failed(link, message("The client of the connector is not installed. %(how)s", how=HOW))
+        links.failed(link, MISSING)
     return new
 
 

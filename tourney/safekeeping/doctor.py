@@ -48,12 +48,14 @@ EXTRAS: dict[str, Callable[[], bool]] = {
     "deals": solver.installed,
     "repair": lambda: find_spec("ortools") is not None,
     "postgres": lambda: find_spec("psycopg") is not None,
+    "bridgemate": lambda: find_spec("access_parser") is not None and find_spec("bridgemate_dataconnector") is not None,
 }
 """Extra -> whether it is here."""
 WHAT_FOR = {
     "deals": message("what can be made of a deal"),
     "repair": message("the search for a new movement in mid-session"),
     "postgres": message("a PostgreSQL instead of SQLite"),
+    "bridgemate": message("Bridgemates, live and from their files"),
 }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from movements.message import message
 
 from ....faults import BadInput
+from ....installed import extra
 from ...admission import Busy, a_place
 from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE, Ended, answer_of
 
@@ -17,10 +18,7 @@ LARGEST = 30_000_000
 SECONDS = 60
 """Then it is ended."""
 WHY = {
-    "missing": message(
-        "Bridgemate files need access-parser: %(command)s",
-        command=".venv/bin/pip install --no-deps -r requirements-bridgemate.txt",
-    ),
+    "missing": message("Bridgemate files need access-parser. %(how)s", how=extra("bridgemate")),
     "much": message("It is larger than any Bridgemate file of one night."),
     "slow": message("It takes too long to read, so it is no Bridgemate file of one night."),
     "broken": message(
