@@ -18,6 +18,7 @@ from ..desk.players.naming_rule import public_name
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
+from ..language.stored import reason
 from ..language.told import told
 from ..models import (
     JournalEntry,
@@ -44,6 +45,7 @@ register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
+register.filter(reason)
 
 
 @register.filter
