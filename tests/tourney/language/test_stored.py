@@ -46,5 +46,8 @@ def test_every_reason_is_known_by_its_own_words():
             "place": "x",
             "why": "y",
             "code": 5,
+            "line": "N-S",
+            "table": 6,
+            "made": 7,
         }
         assert of_the_program(filled).text == text
