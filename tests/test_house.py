@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "movements": set(),
     "tourney.faults": {"movements"},
     "tourney.inputs": {"movements", "tourney.faults"},
-    "tourney.installed": set(),
+    "tourney.installed": {"movements"},
     "tourney.command": {"movements", "tourney.sidetables", "tourney.installed"},
     "tourney.__main__": {"tourney.command"},
     "tourney.__version__": set(),
@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
     "tourney.scoring": {"movements"},
-    "tourney.language": {"movements", "tourney.faults"},
+    "tourney.language": {"movements", "tourney.scoring", "tourney.faults"},
     "tourney.cards": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
     "tourney.sidetables": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.models": {
@@ -86,6 +86,7 @@ MAY_IMPORT = {
     },
     "tourney.mail": {"movements", "tourney.language", "tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
+        "movements",
         "tourney.language",
         "tourney.cards",
         "tourney.scoring",

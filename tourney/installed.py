@@ -6,6 +6,8 @@ import site
 import sys
 from pathlib import Path
 
+from movements.message import message
+
 HERE = Path(__file__).resolve().parent.parent
 """The folder in which ``tourney`` lies: the repository, or wherever packages were put."""
 INSTALLED = not (HERE / "manage.py").is_file()
@@ -33,9 +35,10 @@ def serve(arguments: str = "") -> str:
 def extra(name: str) -> str:
     """A sentence for who lacks what an extra brings. In the repository its file is named, which pip reads."""
     if INSTALLED:
-        return f'Install it with: pip install "{DISTRIBUTION}[{name}]"'
+        return message("Install it with: %(command)s", command=f'pip install "{DISTRIBUTION}[{name}]"')
     alone = "--no-deps " if name in ("deals", "bridgemate") else ""  # these name all that is wanted of them
-    return f"Install it with: .venv/bin/python -m pip install {alone}-r requirements-{name}.txt"
+    pip = f".venv/bin/python -m pip install {alone}-r requirements-{name}.txt"
+    return message("Install it with: %(command)s", command=pip)
 
 
 def data_folder() -> Path:

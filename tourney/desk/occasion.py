@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from movements.message import message
+
 from ..models import Section
 
-NO_LONG_SUITS = "No suit of more than six cards in a hand: one deal in seven was thrown out"
+NO_LONG_SUITS = message("No suit of more than six cards in a hand: one deal in seven was thrown out")
 
 
 @dataclass(frozen=True, slots=True)

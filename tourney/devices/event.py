@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from movements.message import message
 from movements.plan import Line, Movement, Seating
 
 from ..cards import pbn_deal
@@ -47,7 +48,7 @@ def rooms_of(link: BridgemateLink) -> list[Room]:
     for at, section in enumerate(sections):
         movement = movement_of(section)
         if movement is None:
-            raise NotReady(f"Section {section.name} has no movement yet.")
+            raise NotReady(message("Section %(name)s has no movement yet.", name=section.name))
         found.append(Room(section.name if own else chr(ord("A") + at % 26), section, movement, entries_of(section)))
     return found
 
@@ -211,7 +212,10 @@ def _holders(seating: Seating) -> tuple[int, int]:
     the other way. Raises NotReady where only some boards of a round are switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(
-            f"At table {seating.table} some boards of a round are arrow-switched, which no Bridgemate can say."
+            message(
+                "At table %(table)s some boards of a round are arrow-switched, which no Bridgemate can say.",
+                table=seating.table,
+            )
         )
     return seating.holders(seating.trays[0])
 
@@ -221,6 +225,9 @@ def _boards(seating: Seating) -> tuple[int, int]:
     low, high = min(seating.trays), max(seating.trays)
     if sorted(seating.trays) != list(range(low, high + 1)):
         raise NotReady(
-            f"At table {seating.table} the boards of a round do not follow one another: no Bridgemate can say that."
+            message(
+                "At table %(table)s the boards of a round do not follow one another: no Bridgemate can say that.",
+                table=seating.table,
+            )
         )
     return low, high

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from movements.message import message
+
 from ..desk.deals.sealed import cards_of
 from ..desk.devices import links
 from ..desk.devices.inbox import Sent, take, take_again
@@ -21,7 +23,7 @@ from .transport import Away, Transport
 if TYPE_CHECKING:
     from bridgemate_dataconnector import DataConnectorClient, HttpTransport, dto
 
-MISSING = f"The client of the connector is not installed. {extra('bridgemate')}"
+MISSING = message("The client of the connector is not installed. %(how)s", how=extra("bridgemate"))
 MOST = 5000
 """Results of one answer: more than any night has."""
 
@@ -134,14 +136,14 @@ def ask(
             return Answer((), 0)
         raise Away(_said(response))
     if response.session_guid not in (None, "", link.guid):
-        raise Away("The connector answered for another session.")
+        raise Away(message("The connector answered for another session."))
     try:
         items = json.loads(response.serialized_data or "[]")
     except (ValueError, TypeError, RecursionError):
         items = None
     last = response.last_queue_item_id
     if not isinstance(items, list) or len(items) > MOST or not isinstance(last, int) or isinstance(last, bool):
-        raise Away("The connector's answer cannot be read.")
+        raise Away(message("The connector's answer cannot be read."))
     names = {room.letters: room.section.name for room in rooms}
     return Answer(tuple(received(item, link.guid, names) for item in items), max(last, 0))
 
@@ -165,7 +167,7 @@ def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -
     except Away:
         raise
     except Exception as problem:  # whatever an answer makes of the vendor's reader
-        raise Away(f"The connector's answer cannot be read: {type(problem).__name__}.") from None
+        raise Away(message("The connector's answer cannot be read: %(name)s.", name=type(problem).__name__)) from None
 
 
 def _must_be_well(response: "dto.ScoringProgramResponse") -> None:
@@ -183,4 +185,4 @@ def _said(response: "dto.ScoringProgramResponse") -> str:
     except (ValueError, TypeError, RecursionError):
         text = response.serialized_data
     kind = getattr(response.error_type, "name", "")
-    return f"The connector says: {kind} {text}".strip()[:280]
+    return message("The connector says: %(said)s", said=f"{kind} {text}".strip()[:250])

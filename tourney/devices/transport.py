@@ -9,6 +9,8 @@ import urllib.request
 from http.client import HTTPException
 from typing import Any
 
+from movements.message import message
+
 SECONDS = 8.0
 LARGEST = 5_000_000
 """Bytes of an answer: a whole evening of a hundred tables has two millions."""
@@ -43,14 +45,16 @@ class Transport:
                 held = answer.read(LARGEST + 1)
         except urllib.error.HTTPError as problem:
             problem.close()
-            raise Away(f"What answers there is no connector: status {problem.code}.") from None
+            raise Away(message("What answers there is no connector: status %(code)s.", code=problem.code)) from None
         except (urllib.error.URLError, OSError, HTTPException, ValueError) as problem:
-            raise Away(f"The connector does not answer: {_why(problem)}.") from None
+            raise Away(message("The connector does not answer: %(why)s.", why=_why(problem))) from None
         if len(held) > LARGEST:
-            raise Away("Its answer is longer than any night.")
+            raise Away(message("Its answer is longer than any night."))
         return str(held.decode("utf-8", "replace"))
 
 
 def _why(problem: Exception) -> str:
     reason = getattr(problem, "reason", problem)
-    return "it takes too long" if isinstance(reason, TimeoutError) else str(reason)[:120] or type(reason).__name__
+    if isinstance(reason, TimeoutError):
+        return message("it takes too long")
+    return str(reason)[:120] or type(reason).__name__

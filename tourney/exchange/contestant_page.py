@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..scoring.evening_parts import extremes, extremes_table, opponents_table, parts_table
 from ..scoring.luck_of_cards import NOTE, against_double_dummy, cards_table, contracts_table, given
@@ -34,8 +36,8 @@ def contestant_page(
     aside = [
         parts_table(night, plays, evening.tricks_of_others),
         *cards,
-        extremes_table("Best", night, best, evening.named) if best else None,
-        extremes_table("Worst", night, worst, evening.named) if worst else None,
+        extremes_table(message("Best"), night, best, evening.named) if best else None,
+        extremes_table(message("Worst"), night, worst, evening.named) if worst else None,
         _short(opponents, "trays") if opponents else None,
     ]
     return {

@@ -1,5 +1,6 @@
 """All that a night tells as tables, by name: what the workbook and the csv files are made of."""
 
+from movements.message import message
 from movements.plan import Line, Round, Seating, SitOut
 
 from ..desk.snapshot import Evening, Room
@@ -8,7 +9,6 @@ from ..scoring.frequencies import frequencies, frequency_table
 from ..scoring.ranking_table import ranking_table
 from ..scoring.report_table import Cell, Column, Table, filled
 from ..scoring.rulings_table import rulings_table
-from ..scoring.terms import tray_word
 from ..scoring.travellers import by_play, results_table
 
 
@@ -35,10 +35,10 @@ def ranking_of(evening: Evening) -> Table:
     rankings = evening.standings.rankings
     parts = [ranking_table(evening.night, ranking, evening.labels) for ranking in rankings]
     if len(parts) == 1:
-        return Table("Ranking", parts[0].columns, parts[0].rows)
-    columns = parts[0].columns if parts else (Column("Rank", "count", key="rank"),)
+        return Table(message("Ranking"), parts[0].columns, parts[0].rows)
+    columns = parts[0].columns if parts else (Column(message("Rank"), "count", key="rank"),)
     rows = [(ranking.field, *row) for ranking, part in zip(rankings, parts, strict=True) for row in part.rows]
-    return Table("Ranking", (Column("Field", key="field"), *columns), tuple(rows))
+    return Table(message("Ranking"), (Column(message("Field"), key="field"), *columns), tuple(rows))
 
 
 def movement_table(evening: Evening) -> Table:
@@ -51,22 +51,22 @@ def movement_table(evening: Evening) -> Table:
     several = len(evening.rooms) > 1
     sections: list[Cell] = [room.occasion.section if several else None for room, _, _ in rows]
     return filled(
-        "Movement",
+        message("Movement"),
         [
-            (Column("Section", key="section"), sections),
-            (Column("Round", "count", key="round"), [each.number for _, each, _ in rows]),
-            (Column("Table", "count", key="table"), [place.table for _, _, place in rows]),
+            (Column(message("Section"), key="section"), sections),
+            (Column(message("Round"), "count", key="round"), [each.number for _, each, _ in rows]),
+            (Column(message("Table"), "count", key="table"), [place.table for _, _, place in rows]),
             (Column("N&S", key="ns"), [called for (called, _), _ in sides]),
-            (Column("N&S names", key="ns_names"), [names for (_, names), _ in sides]),
+            (Column(message("N&S names"), key="ns_names"), [names for (_, names), _ in sides]),
             (Column("E&W", key="ew"), [called for _, (called, _) in sides]),
-            (Column("E&W names", key="ew_names"), [names for _, (_, names) in sides]),
+            (Column(message("E&W names"), key="ew_names"), [names for _, (_, names) in sides]),
             (
-                Column(f"{tray_word(evening.night.game)}s", key="trays"),
+                Column(message("Boards") if evening.night.game == "bridge" else message("Trays"), key="trays"),
                 [_numbers(p.trays) if p else "" for p in played],
             ),
-            (Column("Turned", key="turned"), [_numbers(p.turned) if p else "" for p in played]),
-            (Column("Shared with table", key="shared"), [_numbers(p.shares) if p else "" for p in played]),
-            (Column("Note", key="note"), [None if p else "sits out" for p in played]),
+            (Column(message("Turned"), key="turned"), [_numbers(p.turned) if p else "" for p in played]),
+            (Column(message("Shared with table"), key="shared"), [_numbers(p.shares) if p else "" for p in played]),
+            (Column(message("Note"), key="note"), [None if p else message("sits out") for p in played]),
         ],
         always=("round", "table", "ns", "ew", "trays"),
     )

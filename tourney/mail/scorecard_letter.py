@@ -7,9 +7,13 @@ from django.core import signing
 from django.core.mail import EmailMessage
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
 
 from ..desk.mail.letters import players_of
 from ..desk.snapshot import Evening, evening_of
+from ..language.moments import moment
+from ..language.tables import told_table
+from ..language.told import told
 from ..models import Club, Contestant, Letter, MailServer, Session
 from ..scoring.ranking_table import ranking_table
 from ..scoring.scorecard import evening_table, evenings
@@ -33,7 +37,7 @@ def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMess
     if stop.startswith("https:"):  # without TLS no program of mail presses the button by itself: RFC 8058, 3.1
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return EmailMessage(
-        subject=_line(f"Your scorecard: {session.name}"),
+        subject=_line(_("Your scorecard: %(night)s") % {"night": session.name}),
         body=_body(session, server, evening, _numbers(letter), stop),
         from_email=formataddr((_line(club.name)[:LONGEST_NAME], server.sender)),
         to=[letter.address],
@@ -82,21 +86,24 @@ def _numbers(letter: Letter) -> list[int]:
 
 def _body(session: Session, server: MailServer, evening: Evening, numbers: Sequence[int], stop: str) -> str:
     night = evening.night
-    parts = [f"{session.name}, {session.date.day} {session.date:%B %Y}\n{session.event.club.name}"]
+    parts = [f"{session.name}, {told(moment(session.date))}\n{session.event.club.name}"]
     plays = evenings(night)
     for number in numbers:
         parts.append(evening.named[number])
         for field, row in rows_of(evening.standings, number):
             table = ranking_table(night, Ranking(field, (row,)), evening.labels)
-            parts.append(columns(table.without("contestant", "names")))
+            parts.append(columns(told_table(table.without("contestant", "names"))))
         if plays[number]:
             table = evening_table(night, plays[number], evening.named)
-            parts.append(columns(table.without("table", "average", "cards", "note")))
+            parts.append(columns(told_table(table.without("table", "average", "cards", "note"))))
         parts.append(_address(server, "public-contestant", session.slug, number))
-    parts.append(f"All results: {_address(server, 'public-night', session.slug)}")
+    parts.append(_("All results: %(address)s") % {"address": _address(server, "public-night", session.slug)})
     if not evening.state.startswith("final"):
-        parts.append("The standings are provisional. If something is wrong, tell the director.")
-    parts.append(f"You get this because the club has your address for scorecards. No more of these letters: {stop}")
+        parts.append(_("The standings are provisional. If something is wrong, tell the director."))
+    parts.append(
+        _("You get this because the club has your address for scorecards. No more of these letters: %(address)s")
+        % {"address": stop}
+    )
     return "\n\n".join(parts) + "\n"
 
 

@@ -12,6 +12,8 @@ from typing import Any
 from django.core.mail import EmailMessage
 from django.core.mail.backends.smtp import EmailBackend
 
+from movements.message import message
+
 from ..models import MailServer, Security
 
 ANSWER, ACCEPTED = 60.0, 600.0
@@ -103,11 +105,11 @@ def connected(server: MailServer) -> Iterator[Backend]:
             backend.close()
 
 
-def hand_over(backend: Backend, message: EmailMessage) -> None:
+def hand_over(backend: Backend, letter: EmailMessage) -> None:
     """Returns when the server has accepted it. Raises NotNow, Refused, or ServerFails where nothing more can go over
     this connection."""
     try:
-        backend.send_messages([message])
+        backend.send_messages([letter])
     except smtplib.SMTPRecipientsRefused as problem:
         [(code, _)] = problem.recipients.values()
         raise _for_the_letter(code) from None
@@ -116,7 +118,7 @@ def hand_over(backend: Backend, message: EmailMessage) -> None:
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
     except ValueError:  # what would begin another header, or is in no letters that a header has
-        raise Refused("it cannot be written") from None
+        raise Refused(message("it cannot be written")) from None
 
 
 def _for_the_letter(code: int) -> Exception:
@@ -128,15 +130,15 @@ def _for_the_letter(code: int) -> Exception:
 def _reason(problem: Exception) -> str:
     """In our own words, or the number alone: what a server says may hold anything, also whom the letter was for."""
     if isinstance(problem, smtplib.SMTPAuthenticationError):
-        return f"{problem.smtp_code}: it did not take the user name and password"
+        return message("%(code)s: it did not take the user name and password", code=problem.smtp_code)
     if isinstance(problem, smtplib.SMTPSenderRefused):
-        return f"{problem.smtp_code}: it did not take the sender's address"
+        return message("%(code)s: it did not take the sender's address", code=problem.smtp_code)
     if isinstance(problem, smtplib.SMTPResponseException):
         return str(problem.smtp_code)
     if isinstance(problem, smtplib.SMTPServerDisconnected | TimeoutError):
-        return "no answer"
+        return message("no answer")
     if isinstance(problem, smtplib.SMTPNotSupportedError):
-        return "it has no such security or sign-in"
+        return message("it has no such security or sign-in")
     if isinstance(problem, ssl.SSLError):
-        return "its certificate or TLS is not sound"
-    return "it cannot be reached"
+        return message("its certificate or TLS is not sound")
+    return message("it cannot be reached")

@@ -31,6 +31,10 @@ class Paper(TextChoices):
     LETTER = "letter", gettext_lazy("US Letter")
 
 
+PAPER_WORDS = {Paper.A4: "A4", Paper.LETTER: message("US Letter")}
+"""The same within a sentence, English by itself."""
+
+
 class Colour(TextChoices):
     """The brand colour of a club's pages; each is defined for light and for dark in static/tourney/colours.css."""
 

@@ -8,6 +8,9 @@ from django.urls import reverse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy
 
+from movements.message import message
+
+from ..language.moments import moment
 from ..scoring.methods.by_name import METHODS
 from .choices import TextChoices
 from .club import Player
@@ -123,15 +126,19 @@ class Session(OwnedModel):
     @property
     def state(self) -> str:
         """provisional or final, once it is published."""
-        return "" if not self.published_at else "provisional" if self.provisional else "final"
+        if not self.published_at:
+            return ""
+        return message("provisional") if self.provisional else message("final")
 
     @property
     def stands(self) -> str:
         """The same as it is told, with when it was corrected: final, corrected 22 November 2026, 21:40."""
         if not self.published_at or not self.corrected_at:
             return self.state
-        at = localtime(self.corrected_at)
-        return f"{self.state}, corrected {at.day} {at:%B %Y, %H:%M}"
+        at = moment(localtime(self.corrected_at))
+        if self.provisional:
+            return message("provisional, corrected %(at)s", at=at)
+        return message("final, corrected %(at)s", at=at)
 
     def ends_after(self, minutes: int) -> datetime:
         """The wall clock when play of so many minutes is over."""

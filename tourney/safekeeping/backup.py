@@ -17,6 +17,8 @@ from django.conf import settings
 from django.db import connections
 from django.utils import timezone
 
+from movements.message import message, plural
+
 from .. import private
 from ..exchange import night_file
 from ..exchange.export_night import export_night
@@ -35,11 +37,12 @@ NEW_EPOCHS = {
         "UPDATE {schema}.tourney_club SET epoch = substr(md5(random()::text || clock_timestamp() || id), 1, 16)"
     ),
 }
+MEND = message("Mend that")
 WHAT_TO_DO = {
-    errno.ENOSPC: "The disk is full. Free some room on it",
-    errno.EDQUOT: "The room that this user may fill is full. Free some",
-    errno.EROFS: "The disk is read-only. Make it writable",
-    errno.EACCES: "Nobody may write there. Allow it",
+    errno.ENOSPC: message("The disk is full. Free some room on it"),
+    errno.EDQUOT: message("The room that this user may fill is full. Free some"),
+    errno.EROFS: message("The disk is read-only. Make it writable"),
+    errno.EACCES: message("Nobody may write there. Allow it"),
 }
 
 
@@ -69,7 +72,7 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
         for old in superfluous(where.glob(f"tourney-*{ENDINGS[vendor]}")):
             old.unlink(missing_ok=True)
     except (OSError, sqlite3.Error) as problem:
-        raise _no_copy(f"No copy could be made in {where}.", problem) from problem
+        raise _no_copy(message("No copy could be made in %(where)s.", where=where), problem) from problem
     return target
 
 
@@ -86,7 +89,9 @@ def back_up_night(session: Session) -> Path:
         finally:
             unfinished.unlink(missing_ok=True)
     except OSError as problem:
-        raise _no_copy(f"The night could not be kept in {target.parent}.", problem) from problem
+        raise _no_copy(
+            message("The night could not be kept in %(parent)s.", parent=target.parent), problem
+        ) from problem
     return target
 
 
@@ -119,20 +124,28 @@ def verify(copy: Path) -> str:
     if copy.suffix == ENDINGS["postgresql"]:
         tables = tables_in(copy)
         must_be_ours(in_dump(copy), copy.name)
-        return f"{copy.name} can be read: {tables} tables."
+        return message("%(name)s can be read: %(tables)s tables.", name=copy.name, tables=tables)
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()
             if found != "ok":
-                raise NoBackup.at(copy.name, f"This copy is broken: {found}.")
+                raise NoBackup.at(copy.name, message("This copy is broken: %(found)s.", found=found))
             must_be_ours(in_file(database), copy.name)
             nights, results = (
                 database.execute(f"SELECT count(*) FROM tourney_{table}").fetchone()[0]
                 for table in ("session", "resultversion")
             )
     except sqlite3.Error as problem:
-        raise NoBackup.at(copy.name, f"This is no copy that can be read: {problem}.") from problem
-    return f"{copy.name} is sound: {nights} night{'' if nights == 1 else 's'}, {results} results with their versions."
+        raise NoBackup.at(
+            copy.name, message("This is no copy that can be read: %(problem)s.", problem=str(problem))
+        ) from problem
+    return plural(
+        "%(name)s is sound: %(count)s night, %(results)s results with their versions.",
+        "%(name)s is sound: %(count)s nights, %(results)s results with their versions.",
+        nights,
+        name=copy.name,
+        results=results,
+    )
 
 
 def restore(copy: Path) -> Path | None:
@@ -155,7 +168,9 @@ def restore(copy: Path) -> Path | None:
             else:
                 _put_back_sqlite(copy, file, NEW_EPOCHS["sqlite"])
         except (OSError, sqlite3.Error) as problem:
-            raise _no_copy(f"{copy.name} could not be put back; everything is as it was.", problem) from problem
+            raise _no_copy(
+                message("%(name)s could not be put back; everything is as it was.", name=copy.name), problem
+            ) from problem
         forget_again()
         return kept
 
@@ -171,7 +186,7 @@ def put_back_as_it_was(copy: Path) -> None:
             connections["default"].close()
             _put_back_sqlite(copy, file, "")
     except (OSError, sqlite3.Error) as problem:
-        raise _no_copy(f"{copy} could not be put back.", problem) from problem
+        raise _no_copy(message("%(copy)s could not be put back.", copy=copy), problem) from problem
 
 
 def _put_back_sqlite(copy: Path, file: Path, then: str) -> None:
@@ -202,7 +217,7 @@ def _keep(file: Path | None) -> Path | None:
         if file.exists() and not damage(file):
             return back_up()
     except sqlite3.Error as problem:
-        raise _no_copy(f"{file} cannot be read.", problem) from problem
+        raise _no_copy(message("%(file)s cannot be read.", file=file), problem) from problem
     stamp = timezone.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     aside = file.with_name(f"{file.name}.damaged-{stamp}")
     # What was still to be carried over from the log belongs to the damaged file, and to no other.
@@ -225,18 +240,30 @@ def _copy_sqlite(target: Path) -> None:
         os.fsync(written.fileno())
     if wrong := damage(target):
         raise NoBackup.at(
-            "back-up", f"The database is damaged ({wrong}). No copy was made of it; the copies from before are as good."
+            "back-up",
+            message(
+                "The database is damaged (%(wrong)s). No copy was made of it; the copies from before are as good.",
+                wrong=wrong,
+            ),
         )
 
 
 def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
     if isinstance(problem, OSError):
         why = problem.strerror or str(problem)
-        todo = WHAT_TO_DO.get(problem.errno or 0, "Mend that")
+        todo = WHAT_TO_DO.get(problem.errno or 0, MEND)
     else:
         why = str(problem)
-        todo = WHAT_TO_DO[errno.ENOSPC] if problem.sqlite_errorname == "SQLITE_FULL" else "Mend that"
-    return NoBackup.at("back-up", f"{what} {why[:1].upper()}{why[1:]}. {todo}, or name another folder: TOURNEY_BACKUP.")
+        todo = WHAT_TO_DO[errno.ENOSPC] if problem.sqlite_errorname == "SQLITE_FULL" else MEND
+    return NoBackup.at(
+        "back-up",
+        message(
+            "%(what)s %(why)s. %(todo)s, or name another folder: TOURNEY_BACKUP.",
+            what=what,
+            why=why[:1].upper() + why[1:],
+            todo=todo,
+        ),
+    )
 
 
 def _sync(where: Path) -> None:

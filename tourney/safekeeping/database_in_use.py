@@ -17,6 +17,8 @@ from typing import Any
 from django.db import connections
 from django.db.backends.signals import connection_created
 
+from movements.message import message
+
 from .postgres_tools import NoBackup, address
 from .soundness import file_of_the_database
 from .storage_errors import PUT_BACK, BeingPutBack
@@ -24,9 +26,10 @@ from .storage_errors import PUT_BACK, BeingPutBack
 KEY = int.from_bytes(b"tourney", "big")
 """Of the advisory lock, which PostgreSQL keeps apart for each database."""
 NOBODY_WRITES = (errno.EACCES, errno.EPERM, errno.EROFS)
-AT_WORK = (
-    "Tourney is running on this database, or another command works on it: what people enter now would be lost. "
-    "Stop it first (Ctrl+C where it runs), then try again. Nothing was changed."
+AT_WORK = message(
+    "Tourney is running on this database, or another command works on it: what people enter "
+    "now would be lost. Stop it first (Ctrl+C where it runs), then try again. Nothing was "
+    "changed."
 )
 
 _guard = threading.RLock()
@@ -100,7 +103,7 @@ def _alone_on_file(path: Path) -> Iterator[None]:
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600) if shared is None else shared
     try:
         if not _exclude(handle):
-            raise NoBackup.at("the database", AT_WORK)
+            raise NoBackup.at(message("the database"), AT_WORK)
         yield
     finally:
         if shared is None:
@@ -119,7 +122,7 @@ def _alone_in_postgresql() -> Iterator[None]:
     password = connections["default"].settings_dict.get("PASSWORD") or None
     with closing(psycopg.connect(address(), password=password, autocommit=True)) as database:
         if database.execute("SELECT pg_try_advisory_lock(%s)", [KEY]).fetchone() != (True,):
-            raise NoBackup.at("the database", AT_WORK)
+            raise NoBackup.at(message("the database"), AT_WORK)
         yield
 
 

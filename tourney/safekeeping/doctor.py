@@ -14,13 +14,17 @@ from django.conf import settings
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
+from movements.message import message, sentences
+
 from .. import installed, network
 from ..cards.double_dummy import solver
 from ..installed import extra
+from ..language.moments import moment
 from ..models import Club, JournalEntry, Session
+from ..models.club import PAPER_WORDS
 from .backup import copies, folder, newest_sound
 from .postgres_tools import NoBackup
-from .readiness import little_room, must_be_sound, must_fit
+from .readiness import must_be_sound, must_fit, short_disks
 from .rotation import counts
 from .soundness import ROOM, file_of_the_database, free_room
 
@@ -33,11 +37,12 @@ LEFT_OPEN = timedelta(days=2)
 EARLIEST = datetime(2026, 1, 1, tzinfo=timezone.get_fixed_timezone(0))
 """No clock that is right stands before this version."""
 FIREWALLS = {
-    "win32": "Windows asks once whether Python may be reached in private networks: Settings, Windows Security, "
-    "Firewall, Allow an app, Python, Private.",
-    "darwin": "System Settings, Network, Firewall, Options: let Python receive connections.",
-    "linux": "Where a firewall runs, open the port: sudo ufw allow {port}/tcp, or sudo firewall-cmd "
-    "--add-port={port}/tcp.",
+    "win32": message(
+        "Windows asks once whether Python may be reached in private networks: Settings, Windows "
+        "Security, Firewall, Allow an app, Python, Private."
+    ),
+    "darwin": message("System Settings, Network, Firewall, Options: let Python receive connections."),
+    "linux": message("Where a firewall runs, open the port."),
 }
 EXTRAS: dict[str, Callable[[], bool]] = {
     "deals": solver.installed,
@@ -47,10 +52,10 @@ EXTRAS: dict[str, Callable[[], bool]] = {
 }
 """Extra -> whether it is here."""
 WHAT_FOR = {
-    "deals": "what can be made of a deal",
-    "repair": "the search for a new movement in mid-session",
-    "postgres": "a PostgreSQL instead of SQLite",
-    "bridgemate": "Bridgemates, live and from their files",
+    "deals": message("what can be made of a deal"),
+    "repair": message("the search for a new movement in mid-session"),
+    "postgres": message("a PostgreSQL instead of SQLite"),
+    "bridgemate": message("Bridgemates, live and from their files"),
 }
 
 
@@ -89,19 +94,24 @@ def _database() -> Iterator[Finding]:
         must_be_sound()
         must_fit()
     except NoBackup as problem:
-        yield Finding("Database", where, " ".join(fault.what for fault in problem.faults), True)
+        yield Finding(message("Database"), where, sentences(fault.what for fault in problem.faults), True)
     else:
-        yield Finding("Database", f"{where} is sound.")
+        yield Finding(message("Database"), message("%(where)s is sound.", where=where))
 
 
 def _disk() -> Iterator[Finding]:
-    short = little_room()
-    for sentence in short:
-        what, _, todo = sentence.partition(": ")
-        yield Finding("Disk", f"{what}.", f"{todo[:1].upper()}{todo[1:]}", True)
+    short = short_disks()
+    for free, place in short:
+        says = message("Only %(free)s MB are free on the disk of %(place)s.", free=free, place=place)
+        yield Finding(message("Disk"), says, message("Free some before people come."), True)
     if not short:
         free = min(free_room(place) for place in (settings.DATA_DIR, folder()))
-        yield Finding("Disk", f"{free // 1_000_000:,} MB are free; an evening needs {ROOM // 1_000_000}.")
+        yield Finding(
+            message("Disk"),
+            message(
+                "%(free)s MB are free; an evening needs %(room)s.", free=f"{free // 1000000:,}", room=ROOM // 1000000
+            ),
+        )
 
 
 def _copies_folder() -> Iterator[Finding]:
@@ -110,7 +120,10 @@ def _copies_folder() -> Iterator[Finding]:
         where = where.parent
     if not os.access(where, os.W_OK):
         yield Finding(
-            "Copies", f"Nobody may write to {where}.", "Allow it, or name another folder: TOURNEY_BACKUP.", True
+            message("Copies"),
+            message("Nobody may write to %(where)s.", where=where),
+            message("Allow it, or name another folder: TOURNEY_BACKUP."),
+            True,
         )
 
 
@@ -128,17 +141,21 @@ def _clock(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     elif now < EARLIEST:
         yield _late_clock(EARLIEST)
     else:
-        yield Finding("Clock", f"It is {_said(now)}, {settings.TIME_ZONE}.")
+        yield Finding(message("Clock"), message("It is %(now)s, %(zone)s.", now=_said(now), zone=settings.TIME_ZONE))
 
 
 def _late_clock(last: datetime) -> Finding:
-    says = f"The clock of this machine stands before what was stored on {_said(last)}."
-    return Finding("Clock", says, "Set date and time in the system's settings; ends of rounds are told by it.", True)
+    says = message("The clock of this machine stands before what was stored on %(last)s.", last=_said(last))
+    return Finding(
+        message("Clock"),
+        says,
+        message("Set date and time in the system's settings; ends of rounds are told by it."),
+        True,
+    )
 
 
-def _said(moment: datetime) -> str:
-    here = timezone.localtime(moment)
-    return f"{here.day} {here:%B %Y, %H:%M}"
+def _said(at: datetime) -> str:
+    return moment(timezone.localtime(at))
 
 
 def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
@@ -147,20 +164,39 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
     if not newest:
         if last:
             make = installed.command("backup")
-            yield Finding("Copies", f"There is no copy in {folder()}.", f"Make one: {make}", True)
+            yield Finding(
+                message("Copies"),
+                message("There is no copy in %(folder)s.", folder=folder()),
+                message("Make one: %(command)s", command=make),
+                True,
+            )
         else:
-            yield Finding("Copies", "There is no copy yet: one is made after each round.")
+            yield Finding(message("Copies"), message("There is no copy yet: one is made after each round."))
         return
     made = datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone()
-    says = f"The newest is of {_said(made)}, in {folder()}."
+    says = message("The newest is of %(made)s, in %(folder)s.", made=_said(made), folder=folder())
     if last and last - made > OLD:
-        yield Finding("Copies", says, f"Something was stored since. Make one: {installed.command('backup')}", True)
+        yield Finding(
+            message("Copies"),
+            says,
+            message("Something was stored since. Make one: %(command)s", command=installed.command("backup")),
+            True,
+        )
     elif newest_sound() != newest[0]:
-        yield Finding("Copies", says, f"It is broken. Make another: {installed.command('backup')}", True)
+        yield Finding(
+            message("Copies"),
+            says,
+            message("It is broken. Make another: %(command)s", command=installed.command("backup")),
+            True,
+        )
     elif settings.DATA_DIR in folder().parents:
-        yield Finding("Copies", says, "They are on the same disk as the database: now and then keep one on another.")
+        yield Finding(
+            message("Copies"),
+            says,
+            message("They are on the same disk as the database: now and then keep one on another."),
+        )
     else:
-        yield Finding("Copies", says)
+        yield Finding(message("Copies"), says)
 
 
 def _network(port: int) -> Iterator[Finding]:
@@ -168,15 +204,33 @@ def _network(port: int) -> Iterator[Finding]:
         return  # who comes by a proxy is its affair
     found = network.addresses("0.0.0.0")
     if not found:
-        yield Finding("Network", "This machine is in no network now.", "For players' phones join the club's Wi-Fi.")
+        yield Finding(
+            message("Network"),
+            message("This machine is in no network now."),
+            message("For players' phones join the club's Wi-Fi."),
+        )
         return
-    firewall = FIREWALLS.get(sys.platform, FIREWALLS["linux"]).format(port=port)
+    firewall = FIREWALLS.get(sys.platform, FIREWALLS["linux"])
+    if firewall is FIREWALLS["linux"]:
+        firewall = message(
+            "Where a firewall runs, open the port: %(command)s, or %(other)s.",
+            command=f"sudo ufw allow {port}/tcp",
+            other=f"sudo firewall-cmd --add-port={port}/tcp",
+        )
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
-        says = f"Tourney runs, but not at http://{found[0]}:{port}/, where phones look for it."
-        yield Finding("Network", says, f"For phones start it without HOST: {installed.serve()}.")
+        says = message(
+            "Tourney runs, but not at http://%(address)s:%(port)s/, where phones look for it.",
+            address=found[0],
+            port=port,
+        )
+        yield Finding(
+            message("Network"), says, message("For phones start it without HOST: %(serve)s.", serve=installed.serve())
+        )
     else:
-        says = f"Phones in the same network find it at http://{found[0]}:{port}/."
-        yield Finding("Network", says, f"If they do not: {firewall}")
+        says = message(
+            "Phones in the same network find it at http://%(address)s:%(port)s/.", address=found[0], port=port
+        )
+        yield Finding(message("Network"), says, message("If they do not: %(firewall)s", firewall=firewall))
 
 
 def _answers(address: str, port: int) -> bool:
@@ -187,7 +241,14 @@ def _answers(address: str, port: int) -> bool:
 
 def _paper(clubs: list[Club]) -> Iterator[Finding]:
     for club in clubs:
-        yield Finding("Paper", f"{club.name} prints on {club.get_paper_display()}; another is chosen on the page Club.")
+        yield Finding(
+            message("Paper"),
+            message(
+                "%(name)s prints on %(paper)s; another is chosen on the page Club.",
+                name=club.name,
+                paper=PAPER_WORDS[club.paper],
+            ),
+        )
 
 
 def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:
@@ -195,13 +256,15 @@ def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:
     played = nights.filter(final_at=None, event__demo=False, date__lt=until, sections__results__isnull=False)
     names = [f"{each}, {each.date}" for each in played.select_related("event").distinct().order_by("-date")[:10]]
     if names:
-        says = f"Not final yet: {'; '.join(names)}."
-        yield Finding("Nights", says, "Open each, Results, Publish, and make it final.")
+        says = message("Not final yet: %(nights)s.", nights="; ".join(names))
+        yield Finding(message("Nights"), says, message("Open each, Results, Publish, and make it final."))
     else:
-        yield Finding("Nights", "Every night that was played is final, or is of these days.")
+        yield Finding(message("Nights"), message("Every night that was played is final, or is of these days."))
 
 
 def _extras() -> Iterator[Finding]:
     for name, here in EXTRAS.items():
         if not here():
-            yield Finding("Extras", f"Not installed: {WHAT_FOR[name]}. All else works.", extra(name))
+            yield Finding(
+                message("Extras"), message("Not installed: %(part)s. All else works.", part=WHAT_FOR[name]), extra(name)
+            )

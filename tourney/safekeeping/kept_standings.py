@@ -13,6 +13,7 @@ from threading import Thread
 
 from django.db import Error, connections
 
+from movements.message import message
 from tourney import __version__
 
 from .. import private
@@ -71,28 +72,30 @@ def keep_beside() -> None:
 
 def compared() -> tuple[int, list[str]]:
     """How many of the last nights could be held to what was kept, and those that come to something else now."""
-    held, wrong = 0, []
+    held, wrong = 0, list[str]()
     for session in last_nights():
         kept = _read(_path(session))
         if kept.get("revisions") != _revisions(session):
             continue
         held += 1
         if differ := list(_differences(kept.get("standings", []), lines(session))):
-            wrong.append(f"{session}, of {session.date}: {differ[0]}")
+            wrong.append(
+                message("%(night)s, of %(date)s: %(differ)s", night=session, date=session.date, differ=differ[0])
+            )
     return held, wrong
 
 
 def _differences(before: list[str], after: list[str]) -> Iterator[str]:
     for then, now in zip([*before, *[""] * len(after)], [*after, *[""] * len(before)], strict=False):
         if then != now:
-            yield f"{_said(then)} before, {_said(now)} now"
+            yield message("%(then)s before, %(now)s now", then=_said(then), now=_said(now))
 
 
 def _said(line: str) -> str:
     if not line:
-        return "nobody"
+        return message("nobody")
     _, rank, number, total = line.rsplit("|", 3)
-    return f"number {number} in place {rank} with {total}"
+    return message("number %(number)s in place %(rank)s with %(total)s", number=number, rank=rank, total=total)
 
 
 def _path(session: Session) -> Path:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from django.db import connections
 
+from movements.message import message
+
 from ..faults import BadInput
 
 WITHOUT_TABLES = """DO $$
@@ -54,7 +56,7 @@ def put_back(copy: Path, then: str = "") -> None:
     made = dict(map(reversed, re.findall(r"^CREATE TABLE (\w+)\.(\w+) \(", tables_as_sql(copy), re.MULTILINE)))
     schema = made.get("tourney_club")
     if schema is None:
-        raise NoBackup.at(copy.name, "This copy holds no clubs.")
+        raise NoBackup.at(copy.name, message("This copy holds no clubs."))
     names = ", ".join(f"'{name}'" for name in made)
     with tempfile.TemporaryDirectory(prefix="tourney-") as folder:
         before, script, after = (Path(folder) / name for name in ("before.sql", "copy.sql", "after.sql"))
@@ -80,10 +82,15 @@ def address() -> str:
 
 def _run(program: str, *arguments: str) -> str:
     if shutil.which(program) is None:
-        raise NoBackup.at(program, f"{program} is not here. Install PostgreSQL's client programs.")
+        raise NoBackup.at(
+            program, message("%(program)s is not here. Install PostgreSQL's client programs.", program=program)
+        )
     password = connections["default"].settings_dict.get("PASSWORD")
     env = os.environ | ({"PGPASSWORD": password} if password else {})
     done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False, env=env)
     if done.returncode:
-        raise NoBackup.at(program, f"{program} says: {done.stderr.strip() or done.returncode}")
+        raise NoBackup.at(
+            program,
+            message("%(program)s says: %(stderr)s", program=program, stderr=done.stderr.strip() or done.returncode),
+        )
     return done.stdout

@@ -2,8 +2,11 @@
 
 import os
 import sqlite3
+from pathlib import Path
 
 from django.db import connection
+
+from movements.message import message
 
 from ..installed import command
 from .backup import copies, folder, newest_sound
@@ -20,30 +23,42 @@ def must_be_sound() -> None:
         return
     if not file.exists():
         if copies():
-            raise NoBackup.at(str(file), f"The database is gone. {_way_back()}")
+            raise NoBackup.at(str(file), message("The database is gone. %(way_back)s", way_back=_way_back()))
         return
     try:
         wrong = damage(file)
     except sqlite3.Error as problem:
-        raise NoBackup.at(str(file), f"The database cannot be read: {problem}. See to its folder and disk.") from None
+        raise NoBackup.at(
+            str(file),
+            message("The database cannot be read: %(problem)s. See to its folder and disk.", problem=str(problem)),
+        ) from None
     if wrong:
-        raise NoBackup.at(str(file), f"The database is damaged: {wrong}. {_way_back()}")
+        raise NoBackup.at(
+            str(file), message("The database is damaged: %(wrong)s. %(way_back)s", wrong=wrong, way_back=_way_back())
+        )
     if not all(os.access(each, os.W_OK) for each in (file, file.parent)):
-        raise NoBackup.at(str(file), "Nobody may write to the database or its folder, so nothing could be stored.")
+        raise NoBackup.at(
+            str(file), message("Nobody may write to the database or its folder, so nothing could be stored.")
+        )
 
 
 def must_fit() -> None:
     """Raises NoBackup for a database of another version of Tourney, before anything is written to it."""
-    must_be_ours(in_database(), str(file_of_the_database() or "the database"))
+    must_be_ours(in_database(), str(file_of_the_database() or message("the database")))
 
 
 def _way_back() -> str:
     copy = newest_sound()
     if copy is None:
-        return f"There is no sound copy in {folder()}. Change nothing, and look for copies on other disks."
-    return (
-        f"Put the newest sound copy back: {command(f'restore {copy}')} (what is there now is kept beside it). "
-        f"To begin anew instead, move {file_of_the_database()} and {folder()} away."
+        return message(
+            "There is no sound copy in %(folder)s. Change nothing, and look for copies on other disks.", folder=folder()
+        )
+    return message(
+        "Put the newest sound copy back: %(command)s (what is there now is kept beside it). To begin anew instead, "
+        "move %(database)s and %(copies)s away.",
+        command=command(f"restore {copy}"),
+        database=file_of_the_database(),
+        copies=folder(),
     )
 
 
@@ -57,12 +72,18 @@ def count_rows() -> None:
             cursor.execute("ANALYZE")
 
 
-def little_room() -> list[str]:
-    """A sentence for each disk that is nearly full: the database's and the copies'."""
+def short_disks() -> list[tuple[int, Path]]:
+    """The megabytes that are free where that is too little: on the disk of the database, and on that of the copies."""
     file = file_of_the_database()
     places = {free_room(place): place for place in [folder(), *([file.parent] if file else [])]}
+    return [(free // 1_000_000, place) for free, place in places.items() if free < ROOM]
+
+
+def little_room() -> list[str]:
+    """A sentence for each disk that is nearly full."""
     return [
-        f"Only {free // 1_000_000} MB are free on the disk of {place}: free some before people come."
-        for free, place in places.items()
-        if free < ROOM
+        message(
+            "Only %(free)s MB are free on the disk of %(place)s: free some before people come.", free=free, place=place
+        )
+        for free, place in short_disks()
     ]

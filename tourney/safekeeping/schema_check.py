@@ -13,15 +13,20 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
+from movements.message import message, one_by_one
+
 from ..installed import command
 from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
 
 APP = "tourney"
 MOST_NAMED = 3
-WHAT_TO_DO = (
-    f"Nothing was changed. With the version that made it, take each club out: {command('take_out')}. With this "
-    f"one, in a new folder (TOURNEY_DATA), bring each in: {command('take_in FILE')}. Should a file be refused, its "
-    f"nights are in it as files of their own: {command('import_night')}."
+WHAT_TO_DO = message(
+    "Nothing was changed. With the version that made it, take each club out: %(take_out)s. With this one, in a new "
+    "folder (TOURNEY_DATA), bring each in: %(take_in)s. Should a file be refused, its nights are in it as files of "
+    "their own: %(import_night)s.",
+    take_out=command("take_out"),
+    take_in=command("take_in FILE"),
+    import_night=command("import_night"),
 )
 Columns = dict[str, set[str]]
 """Table -> its columns."""
@@ -86,15 +91,25 @@ def must_be_ours(found: Found, place: str) -> None:
     known = {name for app, name in loader.disk_migrations if app == APP}
     if later := sorted(found.applied - known):
         raise NoBackup.at(
-            place, f"It was made by a later version of Tourney ({', '.join(later)}). Nothing was changed: run that one."
+            place,
+            message(
+                "It was made by a later version of Tourney (%(later)s). Nothing was changed: run that one.",
+                later=", ".join(later),
+            ),
         )
     if not found.applied and not found.tables:
         return
     if wrong := _differences(_expected(loader, found.applied), found.tables):
-        more = f", and {len(wrong) - MOST_NAMED} more" if len(wrong) > MOST_NAMED else ""
-        what = f"{'; '.join(wrong[:MOST_NAMED])}{more}"
+        what, more = one_by_one(wrong[:MOST_NAMED]), len(wrong) - MOST_NAMED
+        if more > 0:
+            what = message("%(named)s, and %(count)s more", named=what, count=more)
         raise NoBackup.at(
-            place, f"It was made by another version of Tourney, whose tables are not ours: {what}. {WHAT_TO_DO}"
+            place,
+            message(
+                "It was made by another version of Tourney, whose tables are not ours: %(what)s. %(what_to_do)s",
+                what=what,
+                what_to_do=WHAT_TO_DO,
+            ),
         )
 
 
@@ -108,13 +123,19 @@ def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
 
 
 def _differences(ours: Columns, theirs: Columns) -> list[str]:
-    found = []
+    found: list[str] = []
     for table in sorted(ours.keys() | theirs.keys()):
         if table not in theirs:
-            found.append(f"{table} is missing")
+            found.append(message("%(table)s is missing", table=table))
         elif table not in ours:
-            found.append(f"{table} is not known here")
+            found.append(message("%(table)s is not known here", table=table))
         else:
-            found += [f"{table} has no {column}" for column in sorted(ours[table] - theirs[table])]
-            found += [f"{table}.{column} is not known here" for column in sorted(theirs[table] - ours[table])]
+            found += [
+                message("%(table)s has no %(column)s", table=table, column=column)
+                for column in sorted(ours[table] - theirs[table])
+            ]
+            found += [
+                message("%(table)s is not known here", table=f"{table}.{column}")
+                for column in sorted(theirs[table] - ours[table])
+            ]
     return found

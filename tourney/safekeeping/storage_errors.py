@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from django.db import Error, OperationalError
 
+from movements.message import message
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
@@ -25,39 +27,39 @@ class Trouble:
 
 FULL = Trouble(
     507,
-    "The disk of the machine that runs Tourney is full.",
-    "Free some room on it, then do your last step again: it was not stored.",
+    message("The disk of the machine that runs Tourney is full."),
+    message("Free some room on it, then do your last step again: it was not stored."),
 )
 READ_ONLY = Trouble(
     503,
-    "The machine that runs Tourney may not write to its database.",
-    "See that its folder and its disk can be written, then do your last step again: it was not stored.",
+    message("The machine that runs Tourney may not write to its database."),
+    message("See that its folder and its disk can be written, then do your last step again: it was not stored."),
 )
 BROKEN_DISK = Trouble(
     503,
-    "The disk of the machine that runs Tourney refuses to write or to read.",
-    "See that it is not full and is well connected, then do your last step again: it was not stored.",
+    message("The disk of the machine that runs Tourney refuses to write or to read."),
+    message("See that it is not full and is well connected, then do your last step again: it was not stored."),
 )
 DAMAGED = Trouble(
     503,
-    "The database is damaged.",
-    "Stop Tourney and start it again: it says which copy to put back, and how.",
+    message("The database is damaged."),
+    message("Stop Tourney and start it again: it says which copy to put back, and how."),
     safe=False,
 )
 BUSY = Trouble(
     503,
-    "The database was busy for too long.",
-    "Do your last step again: it was not stored.",
+    message("The database was busy for too long."),
+    message("Do your last step again: it was not stored."),
 )
 AWAY = Trouble(
     503,
-    "The database cannot be reached.",
-    "See that it runs, then do your last step again: it was not stored.",
+    message("The database cannot be reached."),
+    message("See that it runs, then do your last step again: it was not stored."),
 )
 PUT_BACK = Trouble(
     503,
-    "A copy of the database is being put back just now.",
-    "Begin again when that is done: nothing was stored meanwhile.",
+    message("A copy of the database is being put back just now."),
+    message("Begin again when that is done: nothing was stored meanwhile."),
 )
 
 

@@ -18,6 +18,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Max
 
+from movements.message import message, one_by_one
 from tourney import __version__
 
 from .. import private
@@ -30,9 +31,9 @@ from .readiness import must_fit
 from .soundness import damage, file_of_the_database
 
 NOTE = "upgrade.json"
-GO_ON = (
-    "The database is as it was before. Start the version of Tourney that you used until now: it finds everything as it "
-    "left it. Then tell whoever keeps Tourney what stands here."
+GO_ON = message(
+    "The database is as it was before. Start the version of Tourney that you used until now: "
+    "it finds everything as it left it. Then tell whoever keeps Tourney what stands here."
 )
 
 
@@ -72,7 +73,12 @@ def go_back(tell: Callable[[str], object]) -> None:
         back_up()  # nothing is written over unseen, whatever it is
         put_back_as_it_was(Path(note.copy))
         forget_note()
-    tell(f"A change of the tables was begun and not ended. The database is as it was before it, from {note.copy}")
+    tell(
+        message(
+            "A change of the tables was begun and not ended. The database is as it was before it, from %(copy)s",
+            copy=note.copy,
+        )
+    )
 
 
 @contextmanager
@@ -87,7 +93,12 @@ def upgraded(tell: Callable[[str], object], *, same_standings: bool = True) -> I
     with alone():
         copy = back_up()
         Note(str(copy), _applied(), _last_entry()).write()
-        tell(f"This version of Tourney changes the tables of the database. As it was it is kept in {copy}")
+        tell(
+            message(
+                "This version of Tourney changes the tables of the database. As it was it is kept in %(copy)s",
+                copy=copy,
+            )
+        )
         try:
             yield
             if not _waiting():
@@ -96,7 +107,10 @@ def upgraded(tell: Callable[[str], object], *, same_standings: bool = True) -> I
             put_back_as_it_was(copy)
             forget_note()
             why = (str(problem) or type(problem).__name__).rstrip(".")
-            raise NoBackup.at("the database", f"Its tables could not be changed: {why}. {GO_ON}") from problem
+            raise NoBackup.at(
+                message("the database"),
+                message("Its tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON),
+            ) from problem
         forget_note()
 
 
@@ -106,17 +120,32 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
     if file is not None:
         connection.close()
         if wrong := damage(file):
-            raise NoBackup.at("the database", f"after the change it is damaged: {wrong}")
+            raise NoBackup.at(
+                message("the database"), message("after the change it is damaged: %(wrong)s", wrong=wrong)
+            )
         with closing(sqlite3.connect(file)) as database:
             if loose := database.execute("PRAGMA foreign_key_check").fetchone():
-                raise NoBackup.at("the database", f"after the change a row of {loose[0]} belongs to nothing")
+                raise NoBackup.at(
+                    message("the database"),
+                    message("after the change a row of %(loose)s belongs to nothing", loose=loose[0]),
+                )
     must_fit()
     held, wrong_nights = kept_standings.compared()
     if wrong_nights and same_standings:
-        raise NoBackup.at("the database", f"nights would come to something else: {'; '.join(wrong_nights)}")
+        raise NoBackup.at(
+            message("the database"),
+            message("nights would come to something else: %(nights)s", nights=one_by_one(wrong_nights)),
+        )
     tell(
-        f"The database is sound. {held} of the last nights were compared, and "
-        + (f"{len(wrong_nights)} come to something else." if wrong_nights else "come to the same.")
+        message(
+            "The database is sound. %(held)s of the last nights were compared, and %(wrong)s come to something else.",
+            held=held,
+            wrong=len(wrong_nights),
+        )
+        if wrong_nights
+        else message(
+            "The database is sound. %(held)s of the last nights were compared, and come to the same.", held=held
+        )
     )
 
 
@@ -137,9 +166,12 @@ def _found() -> Note | None:
         return None
     if _last_entry() != note.entries:
         if not _fits():
-            said = "its tables are half changed, and something was stored since. It stays as it is. From before is"
-            todo = "ask whoever keeps Tourney before you put that back."
-            raise NoBackup.at("the database", f"{said} {note.copy}: {todo}")
+            said = message(
+                "its tables are half changed, and something was stored since. It stays as it is. From before is "
+                "%(copy)s: ask whoever keeps Tourney before you put that back.",
+                copy=note.copy,
+            )
+            raise NoBackup.at(message("the database"), said)
         forget_note()
         return None
     return note

@@ -25,6 +25,7 @@ from ..desk.undo import last_step as step_to_take_back
 from ..language.dates import date_in_words, localised
 from ..language.languages import ENGLISH
 from ..language.numbers import pointed
+from ..language.stored import reason
 from ..language.told import told
 from ..models import (
     JournalEntry,
@@ -55,6 +56,7 @@ register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
+register.filter(reason)
 register.filter(pointed)
 register.filter(in_words)
 register.filter(stands_in_words)

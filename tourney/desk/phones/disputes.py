@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from django.db.models import Exists, OuterRef
 
+from movements.message import message
+
 from ...faults import BadInput
 from ...models import ResultVersion, Section, TableEntry
 from ...scoring.made import from_row
@@ -48,6 +50,12 @@ def take_over(said: TableEntry, by: By) -> ResultVersion:
 def _still(said: TableEntry) -> ResultVersion:
     standing = said.version.result.versions.select_related("result__section__session").latest("number")
     if standing.number != said.version.number:
-        place = spoken(str(standing.result), standing.result.section.session.game).capitalize()
-        raise BadInput.at("", f"{place} was decided meanwhile. Look at it again.")
+        result = standing.result
+        decided = message(
+            "Round %(round)s, table %(table)s, tray %(tray)s was decided meanwhile. Look at it again.",
+            round=result.round,
+            table=result.table,
+            tray=result.tray,
+        )
+        raise BadInput.at("", spoken(decided, result.section.session.game))
     return standing

@@ -6,7 +6,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
+from movements.message import message
 from movements.plan import Movement
 
 from ...faults import BadInput
@@ -114,15 +116,22 @@ def dismiss(late: LateEntry, why: str, by: By) -> None:
     _decide(late, "dismiss_late_entry", Decision.DISMISSED, why, by)
 
 
+_DECIDED = {
+    Decision.STORED: gettext_noop("Round %(round)s, table %(table)s, tray %(tray)s: late result was stored meanwhile."),
+    Decision.DISMISSED: gettext_noop(
+        "Round %(round)s, table %(table)s, tray %(tray)s: late result was dismissed meanwhile."
+    ),
+}
+
+
 def _decide(late: LateEntry, verb: str, decision: str, why: str, by: By) -> str:
     with change(late.section, verb, by) as under_way:
         if not (reason := why.strip()[:WHY]):
-            raise BadInput.at("why", "Say why.")
+            raise BadInput.at("why", message("Say why."))
         now = LateEntry.objects.get(club=late.club_id, pk=late.pk)
         if now.decided_at is not None:
-            raise BadInput.at(
-                "", f"{str(now)[0].upper()}{str(now)[1:]} result was {now.get_decision_display()} meanwhile."
-            )
+            words = _DECIDED[Decision(now.decision)]
+            raise BadInput.at("", message(words, round=now.round, table=now.table, tray=now.tray))
         now.decision, now.reason, now.decided_at = decision, reason, timezone.now()
         now.save(update_fields=["decision", "reason", "decided_at"])
         under_way.data = {

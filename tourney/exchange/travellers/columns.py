@@ -12,6 +12,7 @@ from enum import StrEnum
 from movements.message import message
 
 from .spreadsheets import Spreadsheet
+from .told_headings import column_of
 
 
 class What(StrEnum):
@@ -157,7 +158,10 @@ def _by_heading(heading: str) -> What | None:
     plain = re.sub(r"[^a-z0-9]", "", heading.casefold())
     if heading.strip() in ("+/-", "=/+/-"):
         return What.TRICKS
-    return VOCABULARY.get(plain)
+    if found := VOCABULARY.get(plain):
+        return found
+    ours = column_of(heading)
+    return What(ours) if ours else None
 
 
 def _by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -> dict[int, What]:

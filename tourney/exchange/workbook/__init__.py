@@ -8,6 +8,7 @@ from io import BytesIO
 from openpyxl import Workbook
 
 from ...desk.snapshot import Evening
+from ...language.told import told
 from ..night_tables import tables_of
 from .cells import writable
 from .sheet import write
@@ -19,7 +20,7 @@ def workbook(evening: Evening) -> bytes:
     book = Workbook(write_only=True)
     book.properties.title = writable(evening.of_the_night.line)
     book.properties.creator = "Tourney"
-    state = f" ({evening.state})" if evening.state else ""
+    state = f" ({told(evening.state)})" if evening.state else ""
     for table in tables_of(evening).values():
         write(book, f"{evening.of_the_night.line}{state}", table)
     data = BytesIO()

@@ -1,5 +1,6 @@
 """One table as one sheet: a heading, heads that stay in sight and are printed on each page, rows, sums."""
 
+import re
 from fractions import Fraction
 
 from openpyxl import Workbook
@@ -7,19 +8,25 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 from openpyxl.worksheet.properties import PageSetupProperties
 
+from ...language.tables import told_table
 from ...scoring.report_table import Column, Table
 from .cells import Cells
 from .formulae import foot, formulae
 
 HEADS = 3
 """The row in which the heads stand."""
+LONGEST_TITLE = 31
+"""Letters by which a sheet is called: Excel takes no more."""
+_NO_TITLE = re.compile(r"[\\\[\]:*?/]")
 NARROWEST, WIDEST = 7, 60  # characters
 KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "tray")
 """Columns that say what a row is about: where they stand first they stay in sight."""
 
 
 def write(book: Workbook, heading: str, table: Table) -> None:
-    sheet = book.create_sheet(table.title)
+    """In the active language; what counts on is found by the keys of its columns."""
+    table = told_table(table)
+    sheet = book.create_sheet(_NO_TITLE.sub(" ", table.title)[:LONGEST_TITLE])
     cells = Cells(sheet)
     last = HEADS + len(table.rows)
     _set_up(sheet, table, last)

@@ -7,7 +7,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser, OutputWrapper
 from django.db import Error
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
+from movements.message import message, sentences
 from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.cards.double_dummy.tricks import Solved
 from tourney.desk.club.members import invite_first
@@ -16,22 +18,27 @@ from tourney.exchange import night_file
 from tourney.exchange.deal_rows import left_out_words
 from tourney.exchange.solved_file import solve
 from tourney.faults import BadInput
+from tourney.language.told import told
 from tourney.models import Club
 from tourney.safekeeping.storage_errors import trouble_of
 
 LARGEST_FILE = 50_000_000
-SOLVE = "solve the deals double dummy first, and show what can be made"
+SOLVE = gettext_lazy("solve the deals double dummy first, and show what can be made")
 
 
 class Refused(CommandError):
     """A clear no, for the person at the terminal; the process ends with status 2."""
 
     def __init__(self, *lines: object) -> None:
-        super().__init__("\n".join(map(str, lines)), returncode=2)
+        super().__init__("\n".join(map(told, lines)), returncode=2)
 
 
 class Command(BaseCommand):
     """A command whose BadInput becomes Refused, and so does a disk that is full or a database that is away."""
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        self.help: str = told(self.help)
+        return super().create_parser(prog_name, subcommand, **kwargs)
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         try:
@@ -40,7 +47,7 @@ class Command(BaseCommand):
             raise Refused(*bad.faults) from bad
         except (OSError, Error) as error:
             if trouble := trouble_of(error):
-                raise Refused(trouble) from error
+                raise Refused(sentences([trouble.what, trouble.todo])) from error
             raise
 
 
@@ -55,26 +62,28 @@ def solved_in(night: NightFile, said: OutputWrapper) -> Mapping[int, Solved]:
     """What double dummy makes of the night's deals; of those that could not be solved it is ``said`` why. Raises
     Refused where there are no deals or no solver."""
     if not night.deals:
-        raise Refused("--solve: There are no deals in this night file.")
+        raise Refused(message("--solve: There are no deals in this night file."))
     try:
         with Solver() as solver:
             found = solve(night, solver)
     except NoSolver as problem:
-        raise Refused(problem) from problem
+        raise Refused(str(problem)) from problem
     for tray, why in found.unsolved.items():
-        said.write(f"tray {tray}: {why}")
+        said.write(told(message("tray %(tray)s: %(why)s", tray=tray, why=why)))
     return found.solved
 
 
 def say_left_out(night: NightFile, said: OutputWrapper) -> None:
     """Deals of trays that the movement does not have are named: nothing of a file goes in silence."""
     if words := left_out_words(night):
-        said.write(words)
+        said.write(told(words))
 
 
 def add_club(parser: CommandParser) -> None:
     """``--club``, for commands that concern one club: needed only where the machine has several."""
-    parser.add_argument("--club", default="", metavar="SLUG", help="which club, where this machine has several")
+    parser.add_argument(
+        "--club", default="", metavar="SLUG", help=gettext_lazy("which club, where this machine has several")
+    )
 
 
 def add_answers(parser: CommandParser) -> None:
@@ -84,7 +93,7 @@ def add_answers(parser: CommandParser) -> None:
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help="an answer to what the file does not say, as it is asked: date=2026-03-09, points=keep",
+        help=gettext_lazy("an answer to what the file does not say, as it is asked: date=2026-03-09, points=keep"),
     )
 
 
@@ -92,13 +101,15 @@ def answers_in(given: list[str]) -> dict[str, str]:
     """The answers by their keys. Raises Refused for what is none."""
     for each in given:
         if "=" not in each:
-            raise Refused(f"--answer {each}: an answer reads KEY=VALUE, like date=2026-03-09.")
+            raise Refused(message("--answer %(each)s: an answer reads KEY=VALUE, like date=2026-03-09.", each=each))
     return dict(each.split("=", 1) for each in given)
 
 
 def add_address(parser: CommandParser) -> None:
     """``--address``, for commands that print a link."""
-    parser.add_argument("--address", default="http://127.0.0.1:8000", help="where people reach this machine")
+    parser.add_argument(
+        "--address", default="http://127.0.0.1:8000", help=gettext_lazy("where people reach this machine")
+    )
 
 
 def owners_link(club: Club, address: str) -> tuple[str, str]:
@@ -113,7 +124,13 @@ def contents(path: str) -> bytes:
     file = Path(path)
     try:
         if file.stat().st_size > LARGEST_FILE:
-            raise Refused(f"{path}: larger than {LARGEST_FILE // 1_000_000} MB, so no night file.")
+            raise Refused(
+                message(
+                    "%(path)s: larger than %(largest)s MB, so no night file.",
+                    path=path,
+                    largest=LARGEST_FILE // 1000000,
+                )
+            )
         return file.read_bytes()
     except OSError as problem:
-        raise Refused(f"{path}: {problem.strerror}.") from problem
+        raise Refused(message("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror)) from problem

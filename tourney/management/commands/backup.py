@@ -1,12 +1,13 @@
 """python manage.py backup: a copy of the database, now."""
 
+from movements.message import message
 from tourney.safekeeping.backup import back_up
 
 from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = "Copies the database into the folder of copies (TOURNEY_BACKUP), also while people enter."
+    help = message("Copies the database into the folder of copies (TOURNEY_BACKUP), also while people enter.")
 
     def handle(self, **options):
         self.stdout.write(str(back_up()))

@@ -2,21 +2,29 @@
 
 import time
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.desk.devices.links import running_links
 from tourney.devices.link import look
+from tourney.language.told import told
 
 from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = "Takes the results that Bridgemates have sent, of every night that has any; `serve` does so by itself."
+    help = message(
+        "Takes the results that Bridgemates have sent, of every night that has any; `serve` does so by itself."
+    )
 
     def add_arguments(self, parser):
-        parser.add_argument("--seconds", type=float, default=0, help="go on for so long, not once")
-        parser.add_argument("--pause", type=float, default=2.0, help="seconds between two looks")
+        parser.add_argument("--seconds", type=float, default=0, help=gettext_lazy("go on for so long, not once"))
+        parser.add_argument("--pause", type=float, default=2.0, help=gettext_lazy("seconds between two looks"))
 
         parser.add_argument(
-            "--all", action="store_true", help="all that the connectors have, after a copy of the database was put back"
+            "--all",
+            action="store_true",
+            help=gettext_lazy("all that the connectors have, after a copy of the database was put back"),
         )
 
     def handle(self, *, seconds, pause, **options):
@@ -25,7 +33,7 @@ class Command(BaseCommand):
             for link in running_links():
                 new = look(link, everything=options["all"])
                 link.refresh_from_db(fields=["said"])
-                self.stdout.write(f"{link}: {link.said or f'{new} new results'}\n")
+                self.stdout.write(f"{link}: {link.said or told(message('%(count)s new results', count=new))}\n")
             if time.monotonic() >= until:
                 return
             time.sleep(pause)

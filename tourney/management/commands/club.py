@@ -1,6 +1,10 @@
 """python manage.py club: the clubs of this machine, and one more."""
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.desk.club.clubs import open_club, the_club
+from tourney.language.told import told
 from tourney.models import Club
 
 from ._base import Command as BaseCommand
@@ -8,11 +12,15 @@ from ._base import add_address, add_club, owners_link
 
 
 class Command(BaseCommand):
-    help = "Lists the clubs; --new opens one more, --invite prints a new link for a club's owner."
+    help = message("Lists the clubs; --new opens one more, --invite prints a new link for a club's owner.")
 
     def add_arguments(self, parser):
-        parser.add_argument("--new", metavar="NAME", help="open a club of that name, and print the link for its owner")
-        parser.add_argument("--invite", action="store_true", help="print a link that makes who opens it an owner")
+        parser.add_argument(
+            "--new", metavar="NAME", help=gettext_lazy("open a club of that name, and print the link for its owner")
+        )
+        parser.add_argument(
+            "--invite", action="store_true", help=gettext_lazy("print a link that makes who opens it an owner")
+        )
         add_club(parser)
         add_address(parser)
 
@@ -23,4 +31,13 @@ class Command(BaseCommand):
             return
         ours = the_club(club) if new is None else open_club(new)
         place, link = owners_link(ours, address)
-        self.stdout.write(f"{ours.name} is at {place}\nTo become its owner, open this link; it works once:\n{link}")
+        self.stdout.write(
+            told(
+                message(
+                    "%(name)s is at %(place)s\nTo become its owner, open this link; it works once:\n%(link)s",
+                    name=ours.name,
+                    place=place,
+                    link=link,
+                )
+            )
+        )

@@ -2,39 +2,51 @@
 
 from pathlib import Path
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import in_a_row, message
 from tourney.desk.setup.night_value import NightFile
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.report import open_words
 from tourney.exchange.formats import FORMATS, WRITTEN, Format, of_name
 from tourney.exchange.pbn import pbn_writer as pbn
 from tourney.exchange.usebio import usebio_writer as usebio
+from tourney.language.told import told
 
 from ._base import Command as BaseCommand
 from ._base import Refused, add_answers, answers_in, contents, say_left_out
 
 
 class Command(BaseCommand):
-    help = "Converts a night of any program into the night file (.json), PBN (.pbn) or USEBIO (.xml)."
+    help = message("Converts a night of any program into the night file (.json), PBN (.pbn) or USEBIO (.xml).")
     requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("out")
-        parser.add_argument("--from", dest="source", choices=list(FORMATS), help="if the file does not show it")
-        parser.add_argument("--to", choices=list(WRITTEN), help="if the extension does not say")
-        parser.add_argument("--only-deals", action="store_true", help="PBN: the cards and nothing of the results")
-        parser.add_argument("--club", default="", help="USEBIO: the name of the club")
+        parser.add_argument(
+            "--from", dest="source", choices=list(FORMATS), help=gettext_lazy("if the file does not show it")
+        )
+        parser.add_argument("--to", choices=list(WRITTEN), help=gettext_lazy("if the extension does not say"))
+        parser.add_argument(
+            "--only-deals", action="store_true", help=gettext_lazy("PBN: the cards and nothing of the results")
+        )
+        parser.add_argument("--club", default="", help=gettext_lazy("USEBIO: the name of the club"))
         add_answers(parser)
-        parser.add_argument("--club-number", default="", help="USEBIO: its number with the national organisation")
+        parser.add_argument(
+            "--club-number", default="", help=gettext_lazy("USEBIO: its number with the national organisation")
+        )
 
     def handle(self, *, file, out, source, to, only_deals, club, club_number, answer, **options):
         writing = _format(out, to, "--to")
         if only_deals and writing.slug != "pbn":
-            raise Refused("--only-deals is for PBN.")
+            raise Refused(message("--only-deals is for PBN."))
         night = self.night(contents(file), source, answers_in(answer), file)
         say_left_out(night, self.stderr)
         if lost := [] if only_deals else writing.lost(night):
-            self.stderr.write(f"{writing.title} cannot hold {', '.join(lost)}.")
+            self.stderr.write(
+                told(message("%(format)s cannot hold %(lost)s.", format=writing.title, lost=in_a_row(lost)))
+            )
         if only_deals:
             data = pbn.write(night, only_deals=True)
         elif writing.slug == "usebio":
@@ -44,15 +56,15 @@ class Command(BaseCommand):
         try:
             Path(out).write_bytes(data)
         except OSError as problem:
-            raise Refused(f"{out}: {problem.strerror}.") from problem
+            raise Refused(message("%(out)s: %(why)s.", out=out, why=problem.strerror)) from problem
 
     def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
         """The night in the file, inferred as ``import`` infers it. Raises BadInput and Refused."""
         found = opened(data, answers, source or "", name)
         for remark in found.said:
-            self.stdout.write(f"{remark.place}: {remark.what}" if remark.place else remark.what)
+            self.stdout.write(f"{told(remark.place)}: {told(remark.what)}" if remark.place else told(remark.what))
         for words in open_words(found):
-            self.stderr.write(words)
+            self.stderr.write(told(words))
         return found.settled()
 
 
@@ -61,5 +73,12 @@ def _format(path: str, said: str | None, option: str) -> Format:
     found = WRITTEN[said] if said else of_name(path)
     if found is None:
         endings = ", ".join(each.ending for each in FORMATS.values())
-        raise Refused(f"{path}: its name does not end in {endings}. Say the format with {option}.")
+        raise Refused(
+            message(
+                "%(path)s: its name does not end in %(endings)s. Say the format with %(option)s.",
+                path=path,
+                endings=endings,
+                option=option,
+            )
+        )
     return found

@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney import inputs
 from tourney.cards.commitment import SALT, new_salt, salt_of
 from tourney.cards.dealing import GAMES, Dealing, deal
@@ -11,6 +14,7 @@ from tourney.cards.document import MOST
 from tourney.cards.long_suits import THROWN_OUT
 from tourney.cards.verify import checks
 from tourney.exchange.deal_files import FORMATS, Cards, read
+from tourney.language.told import told
 
 from ._base import Command as BaseCommand
 from ._base import Refused, contents
@@ -19,25 +23,45 @@ LONGEST_VALUE = 200
 
 
 class Command(BaseCommand):
-    help = "Deals so many trays by chance, or with --verify checks deals against what was published before play."
+    help = message(
+        "Deals so many trays by chance, or with --verify checks deals against what was published before play."
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser):
-        parser.add_argument("count", nargs="?", type=int, help=f"number of trays, 1 to {MOST}")
-        parser.add_argument("--game", choices=GAMES, default="whist", help="at whist the trump is turned too")
+        parser.add_argument(
+            "count", nargs="?", type=int, help=told(message("number of trays, 1 to %(most)s", most=MOST))
+        )
+        parser.add_argument(
+            "--game", choices=GAMES, default="whist", help=gettext_lazy("at whist the trump is turned too")
+        )
         parser.add_argument("--format", choices=list(FORMATS), default="json")
-        parser.add_argument("--out", metavar="FILE", help="written there instead of to the terminal")
-        parser.add_argument("--seed", help="the same deals for the same seed, instead of the system's chance")
+        parser.add_argument("--out", metavar="FILE", help=gettext_lazy("written there instead of to the terminal"))
+        parser.add_argument(
+            "--seed", help=gettext_lazy("the same deals for the same seed, instead of the system's chance")
+        )
         parser.add_argument(
             "--no-long-suits",
             action="store_true",
-            help="the old book's practice: deals with a suit of more than six cards in a hand are thrown out",
+            help=gettext_lazy(
+                "the old book's practice: deals with a suit of more than six cards in a hand are thrown out"
+            ),
         )
-        parser.add_argument("--secret", action="store_true", help="print a new secret and the hash of it to publish")
-        parser.add_argument("--public", metavar="VALUE", help="a value that nobody could know before, mixed in")
-        parser.add_argument("--salt", metavar="HEX", help="the secret to mix it with; with --verify, the salt")
-        parser.add_argument("--verify", metavar="FILE", help="check the deals of a file against their commitment")
-        parser.add_argument("--commitment", metavar="HEX", help="with --verify, where the file does not have it")
+        parser.add_argument(
+            "--secret", action="store_true", help=gettext_lazy("print a new secret and the hash of it to publish")
+        )
+        parser.add_argument(
+            "--public", metavar="VALUE", help=gettext_lazy("a value that nobody could know before, mixed in")
+        )
+        parser.add_argument(
+            "--salt", metavar="HEX", help=gettext_lazy("the secret to mix it with; with --verify, the salt")
+        )
+        parser.add_argument(
+            "--verify", metavar="FILE", help=gettext_lazy("check the deals of a file against their commitment")
+        )
+        parser.add_argument(
+            "--commitment", metavar="HEX", help=gettext_lazy("with --verify, where the file does not have it")
+        )
 
     def handle(self, *, count, **options):
         if options["verify"]:
@@ -45,7 +69,9 @@ class Command(BaseCommand):
         elif options["secret"]:
             self._secret()
         elif count is None or not 1 <= count <= MOST:
-            raise Refused(f"Say how many trays to deal, 1 to {MOST}, such as: deal 24 --game bridge.")
+            raise Refused(
+                message("Say how many trays to deal, 1 to %(most)s, such as: deal 24 --game bridge.", most=MOST)
+            )
         else:
             self._deal(count, options)
 
@@ -53,9 +79,9 @@ class Command(BaseCommand):
         format_ = FORMATS[options["format"]]
         public = inputs.line(options["public"] or "")
         if options["public"] is not None and (not 0 < len(public) <= LONGEST_VALUE or inputs.wrong(public)):
-            raise Refused(f"--public: expected a text of 1 to {LONGEST_VALUE} letters.")
+            raise Refused(message("--public: expected a text of 1 to %(longest)s letters.", longest=LONGEST_VALUE))
         if options["salt"] and not public:
-            raise Refused("--salt goes with --public: without a public value the salt is drawn by chance.")
+            raise Refused(message("--salt goes with --public: without a public value the salt is drawn by chance."))
         try:
             dealing = deal(
                 count,
@@ -66,13 +92,13 @@ class Command(BaseCommand):
                 public=public,
             )
         except ValueError as problem:
-            raise Refused(problem) from problem
+            raise Refused(str(problem)) from problem
         data = format_.write(Cards(dealing))
         if options["out"]:
             try:
                 Path(options["out"]).write_bytes(data)
             except OSError as problem:
-                raise Refused(f"{options['out']}: {problem.strerror}.") from problem
+                raise Refused(message("%(path)s: %(why)s.", path=options["out"], why=problem.strerror)) from problem
         else:
             self.stdout.write(data.decode(), ending="")
         self._say(dealing, proves=format_.proves, to_file=bool(options["out"]))
@@ -80,17 +106,32 @@ class Command(BaseCommand):
     def _say(self, dealing: Dealing, *, proves: bool, to_file: bool) -> None:
         """What goes with the file: to whoever runs the command, never into what a program reads."""
         if to_file or not proves:
-            self.stderr.write(f"Commitment, to publish before play: {dealing.commitment}")
+            self.stderr.write(told(message("Commitment, to publish before play: %(hash)s", hash=dealing.commitment)))
         if not proves:
-            self.stderr.write(f"Salt, to publish after play, and to keep until then: {dealing.salt.hex()}")
+            self.stderr.write(
+                told(message("Salt, to publish after play, and to keep until then: %(salt)s", salt=dealing.salt.hex()))
+            )
         if dealing.no_long_suits:
             share = f"{float(THROWN_OUT):.2%}"
-            self.stderr.write(f"Thrown out: deals with a suit of more than six cards in a hand, {share} of all deals.")
+            self.stderr.write(
+                told(
+                    message(
+                        "Thrown out: deals with a suit of more than six cards in a hand, %(share)s of all deals.",
+                        share=share,
+                    )
+                )
+            )
 
     def _secret(self) -> None:
         salt = new_salt()
-        self.stdout.write(f"Secret, to keep: {salt.hex()}")
-        self.stdout.write(f"Hash, to publish with what the value will be: {Dealing('', {}, salt).of_the_salt}")
+        self.stdout.write(told(message("Secret, to keep: %(secret)s", secret=salt.hex())))
+        self.stdout.write(
+            told(
+                message(
+                    "Hash, to publish with what the value will be: %(hash)s", hash=Dealing("", {}, salt).of_the_salt
+                )
+            )
+        )
 
     def _verify(self, options: dict[str, Any]) -> None:
         said = read(options["verify"], contents(options["verify"]))
@@ -102,7 +143,7 @@ class Command(BaseCommand):
         wrong = [check.words for check in found if not check.holds]
         for check in found:
             if check.holds:
-                self.stdout.write(check.words)
+                self.stdout.write(told(check.words))
         if wrong:
             raise Refused(*wrong)
 
@@ -112,5 +153,5 @@ def _salt(text: str | None, name: str = "salt") -> bytes:
         return b""
     found = salt_of(text)
     if found is None:
-        raise Refused(f"--{name}: expected {SALT * 2} hexadecimal digits.")
+        raise Refused(message("--%(name)s: expected %(salt)s hexadecimal digits.", name=name, salt=SALT * 2))
     return found

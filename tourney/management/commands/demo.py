@@ -3,10 +3,13 @@
 from contextlib import suppress
 
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
+from movements.message import message, plural
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.demo import open_demo, play_demo, remove_demo
 from tourney.desk.writing import By, Gone
+from tourney.language.told import told
 from tourney.models import Section, Source
 from tourney.safekeeping.backup import back_up
 
@@ -15,11 +18,13 @@ from ._base import add_club
 
 
 class Command(BaseCommand):
-    help = "Opens a demo night and plays it; --rounds plays only so many rounds, --remove takes all demo nights away."
+    help = message(
+        "Opens a demo night and plays it; --rounds plays only so many rounds, --remove takes all demo nights away."
+    )
 
     def add_arguments(self, parser):
-        parser.add_argument("--rounds", type=int, help="rounds to play (default: all)")
-        parser.add_argument("--remove", action="store_true", help="remove every demo night")
+        parser.add_argument("--rounds", type=int, help=gettext_lazy("rounds to play (default: all)"))
+        parser.add_argument("--remove", action="store_true", help=gettext_lazy("remove every demo night"))
         add_club(parser)
 
     def handle(self, *, rounds, remove, club, **options):
@@ -31,8 +36,16 @@ class Command(BaseCommand):
             for section in sections:
                 with suppress(Gone):  # with another section of the same night
                     remove_demo(section)
-            self.stdout.write(f"Removed {len(sections)} demo night{'' if len(sections) == 1 else 's'}.")
+            self.stdout.write(
+                told(plural("Removed %(count)s demo night.", "Removed %(count)s demo nights.", len(sections)))
+            )
             return
         section = open_demo(ours, timezone.localdate(), by)
         results = play_demo(section, by, rounds=rounds)
-        self.stdout.write(f"Demo night {section.session_id} is open, with {results} results.")
+        self.stdout.write(
+            told(
+                message(
+                    "Demo night %(night)s is open, with %(results)s results.", night=section.session_id, results=results
+                )
+            )
+        )

@@ -4,7 +4,9 @@ import os
 
 from django.conf import settings
 
+from movements.message import message
 from tourney import __version__
+from tourney.language.told import told
 from tourney.safekeeping.doctor import look
 
 from ._base import Command as BaseCommand
@@ -12,9 +14,9 @@ from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = (
-        "Looks at database, disk, clock, copies, network, paper, nights and extras, and says what to do. Ends with "
-        "status 1 where something is wrong."
+    help = message(
+        "Looks at database, disk, clock, copies, network, paper, nights and extras, and says what "
+        "to do. Ends with status 1 where something is wrong."
     )
     requires_system_checks = ()
 
@@ -22,14 +24,19 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
 
     def handle(self, *, port, **options):
-        self.stdout.write(f"Tourney {__version__}, data in {settings.DATA_DIR}\n\n")
+        self.stdout.write(
+            told(message("Tourney %(version)s, data in %(folder)s", version=__version__, folder=settings.DATA_DIR))
+            + "\n\n"
+        )
         found = look(port)
         for each in found:
-            self.stdout.write(f"{'!!' if each.wrong else 'ok'}  {each.about:<9} {each.says}")
+            self.stdout.write(f"{'!!' if each.wrong else 'ok'}  {told(each.about):<9} {told(each.says)}")
             if each.todo:
-                self.stdout.write(f"    {'':<9} {each.todo}")
+                self.stdout.write(f"    {'':<9} {told(each.todo)}")
         wrong = [each for each in found if each.wrong]
         if wrong:
-            no = Refused(f"Wrong: {', '.join(dict.fromkeys(each.about.lower() for each in wrong))}.")
+            no = Refused(
+                message("Wrong: %(what)s.", what=", ".join(dict.fromkeys(told(each.about).lower() for each in wrong)))
+            )
             no.returncode = 1
             raise no

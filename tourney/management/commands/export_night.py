@@ -1,5 +1,8 @@
 """python manage.py export_night ID: a night as its file."""
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.models import Session
@@ -9,15 +12,15 @@ from ._base import Refused, say_left_out
 
 
 class Command(BaseCommand):
-    help = "Prints a stored night as a night file."
+    help = message("Prints a stored night as a night file.")
 
     def add_arguments(self, parser):
-        parser.add_argument("id", type=int, help="the night's number, as import_night printed it")
+        parser.add_argument("id", type=int, help=gettext_lazy("the night's number, as import_night printed it"))
 
     def handle(self, *, id, **options):
         session = Session.objects.filter(pk=id).first()
         if session is None:
-            raise Refused(f"There is no night {id}.")
+            raise Refused(message("There is no night %(id)s.", id=id))
         night = export_night(session, sealed=True)
         say_left_out(night, self.stderr)
         self.stdout.write(night_file.write(night), ending="")

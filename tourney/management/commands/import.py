@@ -3,12 +3,16 @@
 import json
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
 from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
 from tourney.faults import BadInput
+from tourney.language.told import told
 from tourney.models import Source
 
 from ._base import Command as BaseCommand
@@ -16,12 +20,16 @@ from ._base import Refused, add_answers, add_club, answers_in, contents
 
 
 class Command(BaseCommand):
-    help = "Says what is in a file of another program, or of this one; with --confirm it is stored as a new night."
+    help = message(
+        "Says what is in a file of another program, or of this one; with --confirm it is stored as a new night."
+    )
 
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
-        parser.add_argument("--confirm", action="store_true", help="store the night; without it nothing is written")
+        parser.add_argument(
+            "--confirm", action="store_true", help=gettext_lazy("store the night; without it nothing is written")
+        )
         add_answers(parser)
         add_club(parser)
 
@@ -34,12 +42,12 @@ class Command(BaseCommand):
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})
             raise
         night, faults = night_of(found)
-        told = to_json(found)
+        said = to_json(found)
         if confirm and night is not None and not found.open:
             section = import_night(night, the_club(club), By(None, Source.IMPORT), digest_of(data))
-            told["night"] = section.session_id
+            said["night"] = section.session_id
         if format == "json":
-            self._print(told)
+            self._print(said)
         else:
             self.stdout.write(to_text(found))
         if faults:
@@ -48,7 +56,12 @@ class Command(BaseCommand):
             raise Refused(*open_words(found))
         if format == "text":
             self.stdout.write(
-                f"\nStored as night {told['night']}." if confirm else "\nNothing is stored. --confirm stores it."
+                "\n"
+                + (
+                    told(message("Stored as night %(night)s.", night=said["night"]))
+                    if confirm
+                    else told(message("Nothing is stored. --confirm stores it."))
+                )
             )
 
     def _print(self, told: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """python manage.py import_night NIGHT.json: a night file into the database."""
 
+from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
@@ -10,7 +11,7 @@ from ._base import add_club, night_in
 
 
 class Command(BaseCommand):
-    help = "Stores a night file as a new night and prints its number."
+    help = message("Stores a night file as a new night and prints its number.")
 
     def add_arguments(self, parser):
         parser.add_argument("file")

@@ -1,5 +1,8 @@
 """python manage.py journal NIGHT: the whole story of a night, which `replay` tells again."""
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.desk.journal.story import story_of
 from tourney.exchange import journal_file
 from tourney.models import Session
@@ -9,13 +12,13 @@ from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = "Prints the journal of a night with every row that was written, as lines of JSON."
+    help = message("Prints the journal of a night with every row that was written, as lines of JSON.")
 
     def add_arguments(self, parser):
-        parser.add_argument("night", type=int, help="the night's number, as import_night printed it")
+        parser.add_argument("night", type=int, help=gettext_lazy("the night's number, as import_night printed it"))
 
     def handle(self, *, night, **options):
         session = Session.objects.select_related("event").filter(pk=night).first()
         if session is None:
-            raise Refused(f"There is no night {night}.")
+            raise Refused(message("There is no night %(night)s.", night=night))
         self.stdout.write(journal_file.write(story_of(session), session.name), ending="")

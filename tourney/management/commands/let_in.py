@@ -1,32 +1,40 @@
 """python manage.py let_in [NAME]: who has to wait after wrong passwords or codes may try again at once."""
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney import inputs
 from tourney.desk.club import account_names, rate_limit, two_factor
+from tourney.language.told import told
 
 from ._base import Command as BaseCommand
 from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = "Lets people try again at once who have to wait after wrong passwords or codes; without a name everybody."
+    help = message(
+        "Lets people try again at once who have to wait after wrong passwords or codes; without a name everybody."
+    )
 
     def add_arguments(self, parser):
         parser.add_argument("name", nargs="?")
-        parser.add_argument("--without-second-step", action="store_true", help="they lost phone and paper codes")
+        parser.add_argument(
+            "--without-second-step", action="store_true", help=gettext_lazy("they lost phone and paper codes")
+        )
 
     def handle(self, *, name, without_second_step, **options):
         if name is None:
             if without_second_step:
-                raise Refused("Say whose second step is to go: let_in NAME --without-second-step")
+                raise Refused(message("Say whose second step is to go: let_in NAME --without-second-step"))
             rate_limit.forget_all()
-            self.stdout.write("Everybody may try again at once.")
+            self.stdout.write(told(message("Everybody may try again at once.")))
             return
         user = account_names.find(inputs.kept_line(name, "name"))
         if user is None:
-            raise Refused(f"There is no '{name}'.")
+            raise Refused(message("There is no '%(name)s'.", name=name))
         plain = account_names.plain(user.get_username())
         rate_limit.forget(rate_limit.Try(rate_limit.ACCOUNT, plain), rate_limit.Try(rate_limit.KNOWN, plain))
-        self.stdout.write(f"{user.get_username()} may try again at once.")
+        self.stdout.write(told(message("%(name)s may try again at once.", name=user.get_username())))
         if without_second_step:
             two_factor.end(user)
-            self.stdout.write(f"{user.get_username()} signs in with the password alone now.")
+            self.stdout.write(told(message("%(name)s signs in with the password alone now.", name=user.get_username())))

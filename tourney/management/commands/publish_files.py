@@ -5,6 +5,9 @@ Of a night file, without a database; without one, of every published night of a 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.club.look import Look, look_of
 from tourney.desk.snapshot import Evening
@@ -27,14 +30,22 @@ PLAIN = Look()
 
 
 class Command(BaseCommand):
-    help = "Writes a night file, or every published night of a club, as workbook, csv files and folder of web pages."
+    help = message(
+        "Writes a night file, or every published night of a club, as workbook, csv files and folder of web pages."
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser):
-        parser.add_argument("file", nargs="?", help="a night file (without: the published nights of the club)")
-        parser.add_argument("--out", required=True, metavar="DIR", help="where to write them")
-        parser.add_argument("--only", choices=KINDS, action="append", help="only this kind; may be said again")
-        parser.add_argument("--club", default="", help="with a file the club's name, for the head; else its slug")
+        parser.add_argument(
+            "file", nargs="?", help=gettext_lazy("a night file (without: the published nights of the club)")
+        )
+        parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
+        parser.add_argument(
+            "--only", choices=KINDS, action="append", help=gettext_lazy("only this kind; may be said again")
+        )
+        parser.add_argument(
+            "--club", default="", help=gettext_lazy("with a file the club's name, for the head; else its slug")
+        )
         parser.add_argument("--solve", action="store_true", help=SOLVE)
 
     def handle(self, *, file, out, only, club, solve, **options):
@@ -45,7 +56,7 @@ class Command(BaseCommand):
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:
-            raise Refused("--solve is for a night file: the server solves what is stored.")
+            raise Refused(message("--solve is for a night file: the server solves what is stored."))
         ours = the_club(club)
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)
@@ -62,5 +73,5 @@ class Command(BaseCommand):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         except OSError as problem:
-            raise Refused(f"{path}: {problem.strerror}.") from problem
+            raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
         self.stdout.write(str(path))

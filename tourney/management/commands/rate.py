@@ -1,13 +1,15 @@
 """python manage.py rate: the ratings of every club that shows them, found now; for a timer where no server runs."""
 
+from movements.message import message, plural
 from tourney.desk.players.keep_ratings import next_to_rate, rate, rated_from
+from tourney.language.told import told
 from tourney.models import PlayerRating
 
 from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = "Finds the players' ratings anew where published nights have changed; `serve` does so by itself."
+    help = message("Finds the players' ratings anew where published nights have changed; `serve` does so by itself.")
 
     def handle(self, **options):
         seen: set[str] = set()
@@ -15,4 +17,15 @@ class Command(BaseCommand):
             seen.add(rated_from(club).digest)
             nights = sum(1 for _ in rate(club))
             count = PlayerRating.objects.filter(club=club).count()
-            self.stdout.write(f"{club}: {count} players from {nights} night{'' if nights == 1 else 's'}\n")
+            self.stdout.write(
+                told(
+                    plural(
+                        "%(club)s: %(players)s players from %(count)s night",
+                        "%(club)s: %(players)s players from %(count)s nights",
+                        nights,
+                        club=club,
+                        players=count,
+                    )
+                )
+                + "\n"
+            )

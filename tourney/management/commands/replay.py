@@ -1,17 +1,20 @@
 """python manage.py replay FILE: a night's story, told again to an empty database."""
 
+from movements.message import message
 from tourney.desk.journal.replay import replay
 from tourney.exchange import journal_file
 from tourney.installed import command
+from tourney.language.told import told
 
 from ._base import Command as BaseCommand
 from ._base import contents
 
 
 class Command(BaseCommand):
-    help = (
+    help = message(
         "Writes every row of a night again, line by line, from what `journal` printed. The database must be empty: "
-        f"TOURNEY_DATA=new-folder {command('migrate')}, then the same with replay FILE."
+        "%(command)s, then the same with replay FILE.",
+        command=f"TOURNEY_DATA=new-folder {command('migrate')}",
     )
 
     def add_arguments(self, parser):
@@ -20,4 +23,13 @@ class Command(BaseCommand):
     def handle(self, *, file, **options):
         story = journal_file.read(contents(file))
         session = replay(story)
-        self.stdout.write(f"{session} is there again, as night {session.pk}: {len(story.lines)} lines were told.")
+        self.stdout.write(
+            told(
+                message(
+                    "%(session)s is there again, as night %(number)s: %(count)s lines were told.",
+                    session=session,
+                    number=session.pk,
+                    count=len(story.lines),
+                )
+            )
+        )

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from django.core.management import call_command
 
+from movements.message import message
+from tourney.language.told import told
 from tourney.safekeeping.backup import restore
 from tourney.safekeeping.upgrade import forget_note
 
@@ -11,7 +13,7 @@ from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = "Puts a copy back. What was there is copied first. Stop the server before."
+    help = message("Puts a copy back. What was there is copied first. Stop the server before.")
 
     def add_arguments(self, parser):
         parser.add_argument("copy")
@@ -19,6 +21,10 @@ class Command(BaseCommand):
     def handle(self, *, copy, **options):
         kept = restore(Path(copy))
         forget_note()
-        self.stdout.write(f"{copy} is back." + (f" What was there before is kept as {kept}." if kept else ""))
+        self.stdout.write(
+            told(message("%(copy)s is back. What was there before is kept as %(kept)s.", copy=copy, kept=kept))
+            if kept
+            else told(message("%(copy)s is back.", copy=copy))
+        )
         # One of an earlier version becomes one of this, with the same care as at a start.
         call_command("migrate", verbosity=0, stdout=self.stdout)

@@ -4,6 +4,9 @@ import gc
 import json
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.exchange import standings_file
 from tourney.scoring.methods import by_name
 
@@ -17,13 +20,15 @@ if TYPE_CHECKING:
 
 
 class Command(BaseCommand):
-    help = "Scores a night file and prints its standings."
+    help = message("Scores a night file and prints its standings.")
     requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
-        parser.add_argument("--certainty", action="store_true", help="how sure the order is (with --format json)")
+        parser.add_argument(
+            "--certainty", action="store_true", help=gettext_lazy("how sure the order is (with --format json)")
+        )
 
     def handle(self, *, file, format, certainty, **options):
         # Nothing here goes round in circles, and the process ends soon: looking for such costs a tenth of it.

@@ -1,5 +1,6 @@
 """python manage.py send_mail: what waits to be sent by mail, sent now; for a timer where no server runs."""
 
+from movements.message import message
 from tourney.desk.mail.queue import clubs_with_letters, forget_old_letters
 from tourney.mail.outgoing import send_letters
 
@@ -7,7 +8,7 @@ from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = "Sends the scorecards that wait to be sent by mail, of every club; `serve` does so by itself."
+    help = message("Sends the scorecards that wait to be sent by mail, of every club; `serve` does so by itself.")
 
     def handle(self, **options):
         forget_old_letters()

@@ -10,12 +10,15 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import Error, connection, connections
 from django.urls import reverse
+from django.utils.translation import gettext_lazy
 
+from movements.message import message
 from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
 from tourney.installed import HERE, extra, serve
+from tourney.language.told import told
 from tourney.mail.outgoing import Postman
 from tourney.management import bridgemates, rating, solving
 from tourney.safekeeping import kept_standings
@@ -32,13 +35,16 @@ GUNICORN = HERE / "tourney" / "gunicorn.conf.py"
 
 
 class Command(BaseCommand):
-    help = "Brings the database up to date, says where the pages are, and serves them."
+    help = message("Brings the database up to date, says where the pages are, and serves them.")
 
     def add_arguments(self, parser):
         parser.add_argument("--host", default=os.environ.get("HOST") or "0.0.0.0")
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
         parser.add_argument(
-            "--workers", type=int, metavar="N", help="so many processes on one PostgreSQL, looked after by gunicorn"
+            "--workers",
+            type=int,
+            metavar="N",
+            help=gettext_lazy("so many processes on one PostgreSQL, looked after by gunicorn"),
         )
 
     def handle(self, *, host, port, workers, **options):
@@ -58,23 +64,32 @@ class Command(BaseCommand):
             server = Server(application, host=host, port=port)
         except OSError as problem:
             raise Refused(
-                f"Nobody can be served at {host}, port {port}: {problem.strerror}. "
-                f"Is Tourney running already? Else take another port: {serve(f'PORT={port + 1}')}"
+                message(
+                    "Nobody can be served at %(host)s, port %(port)s: %(why)s. Is Tourney running already? Else take "
+                    "another port: %(command)s",
+                    host=host,
+                    port=port,
+                    why=problem.strerror,
+                    command=serve(f"PORT={port + 1}"),
+                )
             ) from problem
         address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
         if settings.TLS and settings.NAMED_HOSTS:
             address = f"https://{settings.NAMED_HOSTS[0]}"
-        self.stdout.write(f"\nTourney is at {address}/  (Ctrl+C ends it)\n")
+        self.stdout.write(
+            "\n" + told(message("Tourney is at %(address)s  (Ctrl+C ends it)", address=f"{address}/")) + "\n"
+        )
         club = only_club()
         if club and not has_members(club):
             path = reverse("join", args=[invite_first(club)])
-            self.stdout.write(f"\nTo become the first director, open this link; it works once:\n\n  {address}{path}\n")
+            said = told(message("To become the first director, open this link; it works once:"))
+            self.stdout.write(f"\n{said}\n\n  {address}{path}\n")
         if https := about_https():
             self.stdout.write(f"\n{https}\n")
         else:
             self._reach(host, port)
         for warning in little_room():
-            self.stderr.write(f"\n{warning}")
+            self.stderr.write(f"\n{told(warning)}")
         self.stdout.flush()
         Postman().start()
         fill_beside()
@@ -91,9 +106,9 @@ class Command(BaseCommand):
     def _become_several(self, host: str, port: int, workers: int) -> None:
         """This process becomes gunicorn's first. Raises Refused where several cannot serve."""
         if connection.vendor == "sqlite":
-            raise Refused("--workers: several processes need a PostgreSQL. Name it: DATABASE_URL.")
+            raise Refused(message("--workers: several processes need a PostgreSQL. Name it: DATABASE_URL."))
         if workers < 1 or find_spec("gunicorn") is None:
-            raise Refused(f"--workers: gunicorn looks after them, from 1 up. {extra('postgres')}")
+            raise Refused(message("--workers: gunicorn looks after them, from 1 up. %(how)s", how=extra("postgres")))
         connections.close_all()
         self.stdout.flush()
         os.environ |= {"HOST": host, "PORT": str(port), "WORKERS": str(workers)}
@@ -104,12 +119,25 @@ class Command(BaseCommand):
         found = [f"http://{each}:{port}/" for each in network.addresses(host)]
         if not found:
             self.stdout.write(
-                "\nThis machine is in no network now. When it is, phones find it: the page Phones says where.\n"
+                "\n"
+                + told(
+                    message(
+                        "This machine is in no network now. When it is, phones find it: the page Phones says where."
+                    )
+                )
+                + "\n"
                 if host in network.EVERYWHERE
-                else f"\nOnly this machine reaches it. For the players' phones: {serve()}, without HOST\n"
+                else "\n"
+                + told(
+                    message(
+                        "Only this machine reaches it. For the players' phones: %(command)s, without HOST",
+                        command=serve(),
+                    )
+                )
+                + "\n"
             )
             return
-        self.stdout.write("\nPhones in the same network find it at\n\n")
+        self.stdout.write(f"\n{told(message('Phones in the same network find it at'))}\n\n")
         self.stdout.write("".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with

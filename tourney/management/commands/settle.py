@@ -2,6 +2,7 @@
 
 import json
 
+from movements.message import message
 from tourney import inputs
 from tourney.sidetables import document
 
@@ -10,7 +11,7 @@ from ._base import Refused, contents
 
 
 class Command(BaseCommand):
-    help = "Scores the record of a side table and prints who owes whom, with the fewest payments."
+    help = message("Scores the record of a side table and prints who owes whom, with the fewest payments.")
     requires_system_checks = ()
 
     def add_arguments(self, parser):
@@ -21,7 +22,9 @@ class Command(BaseCommand):
         try:
             data = inputs.document(contents(file))
         except ValueError as wrong:
-            raise Refused(f"{file}: this is no JSON that can be read. {wrong}") from wrong
+            raise Refused(
+                message("%(file)s: this is no JSON that can be read. %(wrong)s", file=file, wrong=wrong)
+            ) from wrong
         table = document.read(data)
         if format == "json":
             self.stdout.write(json.dumps(document.settled(table), ensure_ascii=False))

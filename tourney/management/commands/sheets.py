@@ -5,8 +5,12 @@ from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
+from tourney.language.told import told
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.book import PAPERS
 from tourney.sheets.pack import Drawing, of_evening, pack
@@ -19,16 +23,18 @@ WHAT = {slug: kind.what for kinds in (TABLE_SHEETS, WALL_SHEETS) for slug, kind 
 
 
 class Command(BaseCommand):
-    help = "Draws the sheets of a night file as PDFs, one for each kind and section."
+    help = message("Draws the sheets of a night file as PDFs, one for each kind and section.")
     requires_system_checks = ()
 
     def add_arguments(self, parser):
         parser.add_argument("file")
-        parser.add_argument("--out", required=True, metavar="DIR", help="where to write them")
+        parser.add_argument("--out", required=True, metavar="DIR", help=gettext_lazy("where to write them"))
         parser.add_argument("--paper", choices=sorted(PAPERS), default="a4")
-        parser.add_argument("--kinds", metavar="A,B", help=f"only these: {', '.join(KINDS)}")
-        parser.add_argument("--pack", action="store_true", help="all in one file, pack.pdf")
-        parser.add_argument("--club", default="", help="the club's name, for the foot of each page")
+        parser.add_argument(
+            "--kinds", metavar="A,B", help=told(message("only these: %(kinds)s", kinds=", ".join(KINDS)))
+        )
+        parser.add_argument("--pack", action="store_true", help=gettext_lazy("all in one file, pack.pdf"))
+        parser.add_argument("--club", default="", help=gettext_lazy("the club's name, for the foot of each page"))
         parser.add_argument("--solve", action="store_true", help=SOLVE)
 
     def handle(self, *, file, out, paper, kinds, **options):
@@ -37,7 +43,7 @@ class Command(BaseCommand):
         chosen = _chosen(evening, kinds)
         drawings = list(of_evening(evening, chosen))
         if not evening.rooms:
-            self.stdout.write("The night has no movement, so there are no sheets for its tables.")
+            self.stdout.write(told(message("The night has no movement, so there are no sheets for its tables.")))
         if options["pack"]:
             drawings = [Drawing("pack", "pack", partial(pack, drawings))]
         taken: set[str] = set()
@@ -53,7 +59,7 @@ class Command(BaseCommand):
             folder.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(data)
         except OSError as problem:
-            raise Refused(f"{folder / name}: {problem.strerror}.") from problem
+            raise Refused(message("%(folder)s: %(why)s.", folder=folder / name, why=problem.strerror)) from problem
         self.stdout.write(str(folder / name))
 
 
@@ -66,13 +72,17 @@ def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
     refusals = []
     for slug in slugs:
         if slug not in KINDS:
-            refusals.append(f"There is no sheet '{slug}': there are {', '.join(KINDS)}.")
+            refusals.append(
+                message("There is no sheet '%(slug)s': there are %(kinds)s.", slug=slug, kinds=", ".join(KINDS))
+            )
         elif slug in TABLE_SHEETS and not evening.rooms:
-            refusals.append(f"'{slug}' shows a movement, and the night has none.")
+            refusals.append(message("'%(slug)s' shows a movement, and the night has none.", slug=slug))
         elif slug not in there_are:
-            refusals.append(f"'{slug}' has nothing to show for this night: {WHAT[slug]}")
+            refusals.append(
+                message("'%(slug)s' has nothing to show for this night: %(what)s", slug=slug, what=WHAT[slug])
+            )
     if not slugs:
-        refusals.append(f"Name at least one sheet: {', '.join(KINDS)}.")
+        refusals.append(message("Name at least one sheet: %(kinds)s.", kinds=", ".join(KINDS)))
     if refusals:
         raise Refused(*refusals)
     return slugs

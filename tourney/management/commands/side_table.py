@@ -3,6 +3,9 @@
 import json
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.sidetables.catalogue import GAMES
 from tourney.sidetables.game import Entry, Game
 from tourney.sidetables.rota import rows
@@ -12,13 +15,13 @@ from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = "Prints the cycle of a side table, or with --list the games there are."
+    help = message("Prints the cycle of a side table, or with --list the games there are.")
     requires_system_checks = ()
 
     def add_arguments(self, parser):
-        parser.add_argument("game", nargs="?", help="such as english-whist, mort or solo")
-        parser.add_argument("count", nargs="?", type=int, help="number of players")
-        parser.add_argument("--list", action="store_true", help="list the games")
+        parser.add_argument("game", nargs="?", help=gettext_lazy("such as english-whist, mort or solo"))
+        parser.add_argument("count", nargs="?", type=int, help=gettext_lazy("number of players"))
+        parser.add_argument("--list", action="store_true", help=gettext_lazy("list the games"))
         parser.add_argument("--format", choices=["text", "json"], default="text")
 
     def handle(self, *, game, count, format, **options):
@@ -26,7 +29,7 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text())
             return
         if game is None or count is None:
-            raise Refused("Name a game and how many play, such as: side_table mort 4. --list names them all.")
+            raise Refused(message("Name a game and how many play, such as: side_table mort 4. --list names them all."))
         found = _game(game, count)
         if format == "json":
             document = {"game": found.name, "count": count, "title": found.title, "cycle": list(rows(found, count))}
@@ -37,11 +40,21 @@ class Command(BaseCommand):
 
 def _game(name: str, count: int) -> Game:
     if name not in GAMES:
-        raise Refused(f"There is no game '{name}'. The games are {', '.join(GAMES)}.")
+        raise Refused(
+            message("There is no game '%(name)s'. The games are %(games)s.", name=name, games=", ".join(GAMES))
+        )
     game = GAMES[name]
     if count not in game.counts:
         nearest = min(game.counts, key=lambda each: abs(each - count))
-        raise Refused(f"{game.title} is for {_counts(game)} players, not {count}. The nearest that works: {nearest}.")
+        raise Refused(
+            message(
+                "%(title)s is for %(counts)s players, not %(count)s. The nearest that works: %(nearest)s.",
+                title=game.title,
+                counts=_counts(game),
+                count=count,
+                nearest=nearest,
+            )
+        )
     return game
 
 
@@ -68,7 +81,7 @@ def _counts(game: Game) -> str:
 def _text(game: Game, count: int) -> str:
     found = [f"{game.title}, {count} players ({game.source})", *game.rules]
     if game.entry is not Entry.CYCLE:
-        found.append("Who plays, and with whom, is cut for; this is the cycle where the cuts favour nobody.")
+        found.append(message("Who plays, and with whom, is cut for; this is the cycle where the cuts favour nobody."))
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
         parts = [f"{seat} {player or '-'}" for seat, player in seats.items()]

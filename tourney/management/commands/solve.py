@@ -2,6 +2,9 @@
 
 import json
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
 from tourney.cards.double_dummy.solver import SECONDS, NoSolver, Solver
 from tourney.exchange import solved_file
 
@@ -10,7 +13,7 @@ from ._base import Refused, night_in
 
 
 class Command(BaseCommand):
-    help = (
+    help = message(
         "Solves the deals of a night file double dummy: tricks by declarer and strain, par, at whist the tricks of N&S."
     )
     requires_system_checks = ()
@@ -18,25 +21,29 @@ class Command(BaseCommand):
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument("--format", choices=["text", "json"], default="text")
-        parser.add_argument("--seconds", type=int, default=SECONDS, help="for one deal, by the clock; then it is left")
+        parser.add_argument(
+            "--seconds", type=int, default=SECONDS, help=gettext_lazy("for one deal, by the clock; then it is left")
+        )
 
     def handle(self, *, file, format, seconds, **options):
         night = night_in(file, self.stderr)
         if not night.deals:
-            raise Refused("deals: There are none in this night file.")
+            raise Refused(message("deals: There are none in this night file."))
         if seconds < 1:
-            raise Refused("--seconds: expected 1 or more.")
+            raise Refused(message("--seconds: expected 1 or more."))
         try:
             with Solver(seconds) as solver:
                 solved = solved_file.solve(night, solver)
         except NoSolver as problem:
-            raise Refused(problem) from problem
+            raise Refused(str(problem)) from problem
         if format == "json":
             self.stdout.write(json.dumps(solved_file.to_json(solved), ensure_ascii=False))
         else:
             self.stdout.write(solved_file.to_text(solved))
         if solved.unsolved:
             # What could be solved is written; the rest is no fault of the file.
-            said = Refused(*(f"tray {tray}: {why}" for tray, why in solved.unsolved.items()))
+            said = Refused(
+                *(message("tray %(tray)s: %(why)s", tray=tray, why=why) for tray, why in solved.unsolved.items())
+            )
             said.returncode = 1
             raise said

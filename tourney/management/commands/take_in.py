@@ -1,5 +1,9 @@
 """python manage.py take_in FILE: a club that was taken out, here."""
 
+from django.utils.translation import gettext_lazy
+
+from movements.message import message
+from tourney.language.told import told
 from tourney.safekeeping import forgetting_copies
 
 from ._base import Command as BaseCommand
@@ -7,14 +11,16 @@ from ._base import Refused, add_address, owners_link
 
 
 class Command(BaseCommand):
-    help = "Brings in a club's file as a club of this machine, and prints a link for its owner."
+    help = message("Brings in a club's file as a club of this machine, and prints a link for its owner.")
 
     def add_arguments(self, parser):
         parser.add_argument("file")
         parser.add_argument(
             "--former-addresses",
             action="store_true",
-            help="links to the addresses that the club had before lead to it, where no other club has or had them",
+            help=gettext_lazy(
+                "links to the addresses that the club had before lead to it, where no other club has or had them"
+            ),
         )
         add_address(parser)
 
@@ -23,12 +29,20 @@ class Command(BaseCommand):
             with open(file, "rb") as opened:
                 club = forgetting_copies.take_in(opened, former_addresses=former_addresses)
         except OSError as problem:
-            raise Refused(f"{file}: {problem.strerror}.") from problem
+            raise Refused(message("%(file)s: %(why)s.", file=file, why=problem.strerror)) from problem
         place, link = owners_link(club, address)
         if former := club.former_addresses.order_by("slug").values_list("slug", flat=True):
-            self.stdout.write(f"Links to these addresses lead to it too: {', '.join(former)}")
+            self.stdout.write(
+                told(message("Links to these addresses lead to it too: %(addresses)s", addresses=", ".join(former)))
+            )
         self.stdout.write(
-            f"{club.name} is at {place}\n"
-            "Nobody has a password yet. Its owner opens this link, once, gives the name they had and a new password,\n"
-            f"and then makes links for the others:\n{link}"
+            told(
+                message(
+                    "%(name)s is at %(place)s\nNobody has a password yet. Its owner opens this link, once, gives the "
+                    "name they had and a new password,\nand then makes links for the others:\n%(link)s",
+                    name=club.name,
+                    place=place,
+                    link=link,
+                )
+            )
         )

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
+from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.exchange import club_file
 
@@ -12,12 +14,14 @@ from ._base import Refused, add_club
 
 
 class Command(BaseCommand):
-    help = "Writes every row of a club, and every night as its file, into one zip; take_in brings it in elsewhere."
+    help = message(
+        "Writes every row of a club, and every night as its file, into one zip; take_in brings it in elsewhere."
+    )
 
     def add_arguments(self, parser):
         add_club(parser)
         parser.add_argument(
-            "--out", metavar="FILE", help="the file to write (default: named after the club and the day)"
+            "--out", metavar="FILE", help=gettext_lazy("the file to write (default: named after the club and the day)")
         )
 
     def handle(self, *, club, out, **options):
@@ -27,7 +31,7 @@ class Command(BaseCommand):
             with path.open("xb") as file:
                 club_file.write(ours, file, sealed=True)
         except FileExistsError as problem:
-            raise Refused(f"{path} is there already. Name another: --out FILE") from problem
+            raise Refused(message("%(path)s is there already. Name another: --out FILE", path=path)) from problem
         except OSError as problem:
-            raise Refused(f"{path}: {problem.strerror}.") from problem
+            raise Refused(message("%(path)s: %(why)s.", path=path, why=problem.strerror)) from problem
         self.stdout.write(str(path))

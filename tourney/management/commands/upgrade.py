@@ -2,8 +2,11 @@
 
 from django.conf import settings
 from django.core.management import call_command
+from django.utils.translation import gettext_lazy
 
+from movements.message import message
 from tourney import __version__, private
+from tourney.language.told import told
 from tourney.safekeeping.database_in_use import hold
 from tourney.safekeeping.forgetting_copies import forget_again
 from tourney.safekeeping.readiness import must_be_sound
@@ -12,16 +15,17 @@ from ._base import Command as BaseCommand
 
 
 class Command(BaseCommand):
-    help = (
-        "Brings the database to this version, as serve does at its start: it is copied, changed and checked, and as it "
-        "was where any of that fails. Of an empty folder it makes a database."
+    help = message(
+        "Brings the database to this version, as serve does at its start: it is copied, changed "
+        "and checked, and as it was where any of that fails. Of an empty folder it makes a "
+        "database."
     )
 
     def add_arguments(self, parser):
         parser.add_argument(
             "--standings-may-change",
             action="store_true",
-            help="where this version is known to mend how a night was scored",
+            help=gettext_lazy("where this version is known to mend how a night was scored"),
         )
 
     def handle(self, *, standings_may_change, **options):
@@ -30,4 +34,4 @@ class Command(BaseCommand):
         hold()
         call_command("migrate", verbosity=0, stdout=self.stdout, same_standings=not standings_may_change)
         forget_again()
-        self.stdout.write(f"The database is one of Tourney {__version__}.")
+        self.stdout.write(told(message("The database is one of Tourney %(version)s.", version=__version__)))

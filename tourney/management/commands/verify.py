@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from movements.message import message
+from tourney.language.told import told
 from tourney.safekeeping.backup import copies, verify
 
 from ._base import Command as BaseCommand
@@ -9,7 +11,7 @@ from ._base import Refused
 
 
 class Command(BaseCommand):
-    help = "Says whether a copy is sound; without a name the newest one."
+    help = message("Says whether a copy is sound; without a name the newest one.")
 
     def add_arguments(self, parser):
         parser.add_argument("copy", nargs="?")
@@ -17,5 +19,5 @@ class Command(BaseCommand):
     def handle(self, *, copy, **options):
         kept = copies()
         if copy is None and not kept:
-            raise Refused("There is no copy yet: make one with the command backup.")
-        self.stdout.write(verify(Path(copy) if copy else kept[-1]))
+            raise Refused(message("There is no copy yet: make one with the command backup."))
+        self.stdout.write(told(verify(Path(copy) if copy else kept[-1])))
