@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from ....desk.devices import links
 from ....desk.devices.links import Settings
 from ....desk.phones.disputes import disputes_of
-from ....devices.link import HOW, installed
+from ....devices.link import MISSING, installed
 from ....faults import BadInput
 from ....language.told import told
 from ....models import Role
@@ -59,7 +59,7 @@ def bridgemates(request: HttpRequest, pk: int) -> HttpResponse:
 def _not_installed() -> str:
     if installed():
         return ""
-    return " ".join((_("The connector's client is not installed."), told(HOW)))
+    return told(MISSING)
 
 
 def _where(settings: Settings) -> tuple[str, str, str]:
