@@ -5,10 +5,14 @@ from datetime import datetime
 from functools import lru_cache
 from urllib.parse import urlencode
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
 from movements import catalogue
 from movements.advice import Suggestion, suggest
 from movements.request import Request
 
+from ..language.told import told
 from ..models import Game
 from .forms.movement import DRAWN
 from .meetings_picture import MeetingsPicture, meetings_picture
@@ -20,11 +24,19 @@ UNCOMPARED = ("drive",)
 SHOWN = 6
 """So many cards are advice; more are a list."""
 FEW_TEAMS = (4, 6, 8)
-TURNED_IN = {True: ", arrow-switched", False: ", trays turned"}
-"""How it is called that single trays are turned, by whether the game is bridge."""
-NOUNS = {"pairs": ("pair", "pairs"), "teams": ("team", "teams"), "players": ("player", "players")} | {
-    "couples": ("player", "players")
+SOME = {
+    "pairs": gettext_lazy("some pairs"),
+    "teams": gettext_lazy("some teams"),
+    "players": gettext_lazy("some players"),
+    "couples": gettext_lazy("some players"),
 }
+EACH_OF = {
+    "pairs": gettext_lazy("each %(line)s pair"),
+    "teams": gettext_lazy("each %(line)s team"),
+    "players": gettext_lazy("each %(line)s player"),
+    "couples": gettext_lazy("each %(line)s player"),
+}
+"""Who sits out, by the kind of those who play: some, or everybody of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +51,11 @@ class SuggestionCard:
     @property
     def title(self) -> str:
         """What tells it from the others: the movement's title, and that single trays are turned."""
-        turned = TURNED_IN[self.game == Game.BRIDGE] if self.suggestion.request.turning == "trays" else ""
-        return self.suggestion.movement.title + turned
+        title = told(self.suggestion.movement.title)
+        if self.suggestion.request.turning != "trays":
+            return title
+        words = _("%(movement)s, arrow-switched") if self.game == Game.BRIDGE else _("%(movement)s, trays turned")
+        return words % {"movement": title}
 
     @property
     def key(self) -> str:
@@ -52,7 +67,7 @@ class SuggestionCard:
     @property
     def length(self) -> str:
         minutes = self.suggestion.cost.minutes
-        return f"{minutes // 60} h {minutes % 60:02}"
+        return _("%(hours)s h %(minutes)s") % {"hours": minutes // 60, "minutes": f"{minutes % 60:02}"}
 
     @property
     def sits_out(self) -> str:
@@ -62,7 +77,7 @@ class SuggestionCard:
     def plays(self) -> str:
         """How many trays each contestant plays: 24, or 24 to 26."""
         least, most = self.suggestion.cost.trays_each
-        return str(least) if least == most else f"{least} to {most}"
+        return str(least) if least == most else _("%(least)s to %(most)s") % {"least": least, "most": most}
 
     @property
     def balance(self) -> int | None:
@@ -136,11 +151,15 @@ def sits_out(suggestion: Suggestion) -> str:
     """Who sits out, in words."""
     movement, cost = suggestion.movement, suggestion.cost
     if not cost.sitting_out:
-        return "nobody"
+        return _("nobody")
+    kind = movement.contestants.kind
     if len(cost.sitting_out) == movement.contestants.count:
-        who = "everybody"
+        who = _("everybody")
     else:
         lines = {movement.field_of(number) for number in cost.sitting_out}
-        one, several = NOUNS[movement.contestants.kind]
-        who = f"each {lines.pop()} {one}" if movement.winners == 2 and len(lines) == 1 else f"some {several}"
-    return f"{who}, {'once' if cost.longest_wait == 1 else f'up to {cost.longest_wait} rounds'}"
+        of_one_line = movement.winners == 2 and len(lines) == 1
+        who = str(EACH_OF[kind] % {"line": told(lines.pop())} if of_one_line else SOME[kind])
+    if cost.longest_wait == 1:
+        return _("%(who)s, once") % {"who": who}
+    words = ngettext("%(who)s, up to %(count)s rounds", "%(who)s, up to %(count)s rounds", cost.longest_wait)
+    return words % {"who": who, "count": cost.longest_wait}

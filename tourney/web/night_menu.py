@@ -4,24 +4,36 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from movements.message import in_context, message
 from movements.plan import Movement
 
 from ..models import Section
 
 STAGES = {
-    "Setup": {"names": "Names", "movement": "Movement", "seating": "Seats", "deals": "Deals", "sheets": "Print"},
-    "Play": {
-        "room": "Room",
-        "tricks": "Enter results",
-        "rulings": "Rulings",
-        "fix": "Fix a problem",
-        "phones": "Phones",
+    in_context("stage of a night", "Setup"): {
+        "names": message("Names"),
+        "movement": message("Movement"),
+        "seating": message("Seats"),
+        "deals": message("Deals"),
+        "sheets": in_context("to print", "Print"),
     },
-    "Results": {"standings": "Standings", "scoring": "Scoring", "publish": "Publish", "files": "Downloads"},
-    "More": {
-        "night-settings": "Night settings",
-        "handicaps": "Handicaps, strata and guests",
-        "journal": "Activity log",
+    in_context("stage of a night", "Play"): {
+        "room": message("Room"),
+        "tricks": message("Enter results"),
+        "rulings": message("Rulings"),
+        "fix": message("Fix a problem"),
+        "phones": message("Phones"),
+    },
+    in_context("stage of a night", "Results"): {
+        "standings": message("Standings"),
+        "scoring": message("Scoring"),
+        "publish": in_context("to publish", "Publish"),
+        "files": message("Downloads"),
+    },
+    in_context("stage of a night", "More"): {
+        "night-settings": message("Night settings"),
+        "handicaps": message("Handicaps, strata and guests"),
+        "journal": message("Activity log"),
     },
 }
 """The pages of a night by the name of their address. The first of a stage is where it leads."""

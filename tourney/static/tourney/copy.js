@@ -9,7 +9,7 @@
       button.addEventListener("click", function () {
         text.focus();
         text.select();
-        said.textContent = document.execCommand("copy") ? "Copied." : "Press Ctrl and C to copy it.";
+        said.textContent = document.execCommand("copy") ? button.dataset.done : button.dataset.failed;
         button.focus();
       });
     });

@@ -1,6 +1,8 @@
 /* What a page sent by script and the server could not store is said at the top of the page, never passed over. */
 (function () {
   "use strict";
+  var words = document.currentScript.dataset;
+
   function say(text) {
     var note = document.getElementById("trouble");
     if (!note) {
@@ -19,10 +21,10 @@
     var answer = event.detail.xhr;
     var plain = (answer.getResponseHeader("Content-Type") || "").indexOf("text/plain") === 0;
     if ((answer.status < 500 && !plain) || !changes(event)) { return; }
-    say(plain ? answer.responseText : "Something broke, and your last step is not stored. Do it again.");
+    say(plain ? answer.responseText : words.broke);
   });
   document.addEventListener("htmx:sendError", function (event) {
-    if (changes(event)) { say("The server cannot be reached, so your last step is not stored. Do it again."); }
+    if (changes(event)) { say(words.unreached); }
   });
   document.addEventListener("htmx:afterOnLoad", function (event) {
     var note = document.getElementById("trouble");

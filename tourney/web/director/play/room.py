@@ -109,9 +109,14 @@ def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ..
     if not ticking.started and not rounds[last - 1].done:
         return NextStep("start", first, message("Start round %(round)s", round=first))
     if last == len(rounds):
-        one, several = message("Close round %(last)s", last=last), "Close rounds %(first)s to %(last)s"
-        return NextStep("close", last, one if first == last else message(several, first=first, last=last))
+        return NextStep("close", last, _close(first, last))
     return NextStep("close-and-start", last, _close_and_start(first, last))
+
+
+def _close(first: int, last: int) -> Message:
+    if first == last:
+        return message("Close round %(round)s", round=last)
+    return message("Close rounds %(first)s to %(last)s", first=first, last=last)
 
 
 def _close_and_start(first: int, last: int) -> Message:

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from movements.message import message
+from movements.message import Message, message
 
 from .... import inputs
 from ....desk.queries import entries_of, movement_of, rounds_of
@@ -98,10 +98,20 @@ def _read(
                 second[Place(*cell.place)] = made_from_text(typed, section.session, cell.tray, letters=letters())
             except BadInput as bad:
                 said = bad.faults[0].what
-                place = Place(*cell.place)
-                faults.append(Fault(f"#t-{cell.anchor}", message("%(place)s: %(what)s", place=str(place), what=said)))
+                faults.append(Fault(f"#t-{cell.anchor}", _at(Place(*cell.place), said)))
         read.append(replace(cell, typed=typed, said=said))
     return second, read, faults
+
+
+def _at(place: Place, what: str) -> Message:
+    """What is wrong, with its place."""
+    return message(
+        "Round %(round)s, table %(table)s, tray %(tray)s: %(what)s",
+        round=place.round,
+        table=place.table,
+        tray=place.tray,
+        what=what,
+    )
 
 
 def _decided(request: HttpRequest, compared: verbs.Compared) -> list[verbs.Decided]:

@@ -55,7 +55,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             messages.error(request, "\n".join(map(told, bad.faults)))
         else:
-            messages.success(request, said)
+            messages.success(request, str(said))
         return redirect("publish", pk)
     return render(request, "director/results/publish.html", _context(request, section))
 
@@ -78,7 +78,7 @@ def shows(request: HttpRequest, pk: int) -> HttpResponse:
     form = ShowsForm(request.POST)
     if form.is_valid():
         publishing.show_during_play(section, form.cleaned_data["shows"], by(request))
-        messages.success(request, SHOWN[form.cleaned_data["shows"]])
+        messages.success(request, str(SHOWN[form.cleaned_data["shows"]]))
     return redirect("publish", pk)
 
 

@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from movements import catalogue
 
@@ -13,7 +14,7 @@ from ...movement_advice import WISH
 def use(request: HttpRequest, system: str, count: int) -> HttpResponse:
     """On to a new night, on whose movement page this one comes first; ``?variant=`` says which of it."""
     if system not in catalogue.SYSTEMS:
-        raise Http404("There is no such system.")
+        raise Http404(_("There is no such system."))
     variant = request.GET.get("variant", "")
     kept = variant if variant in catalogue.SYSTEMS[system].variants else None
     request.session[WISH] = {"system": system, "variant": kept, "count": count}

@@ -97,7 +97,7 @@ def _as_last_time(request: HttpRequest, section: Section, kind: str) -> NamesFor
     taken = _taken(section)
     rows = [row for row in rows if not any(name.casefold() in taken for name in row.names)]
     if night is None:
-        messages.info(request, OF_KIND[kind].none_earlier)
+        messages.info(request, str(OF_KIND[kind].none_earlier))
         return NamesForm(kind=kind, initial={"names": request.POST.get("names", "")})
     messages.info(request, _("These played on %(night)s. Take out who is not here, then save.") % {"night": night})
     return NamesForm(kind=kind, initial={"names": in_text(rows)})

@@ -57,7 +57,7 @@ def seating(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             form.take(bad)
         else:
-            messages.success(request, THEY_SIT[form.cleaned_data["how"]])
+            messages.success(request, str(THEY_SIT[form.cleaned_data["how"]]))
             return redirect("seating", pk)
     played = [each for each in section.session.sections.all() if has_results(each)]
     empty = sections and not all(any(unit.spot.section == each.pk for unit in units) for each in sections)

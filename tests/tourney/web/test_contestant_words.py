@@ -1,0 +1,25 @@
+"""Each kind of contestant has sentences of its own."""
+
+import pytest
+
+from tourney.desk.setup.names import SHAPES
+from tourney.web.contestant_words import OF_KIND, at_names, counted
+
+
+def test_every_kind_that_can_be_entered_has_its_sentences():
+    assert set(OF_KIND) == set(SHAPES)
+
+
+@pytest.mark.parametrize("kind", OF_KIND)
+def test_they_say_what_the_list_takes(kind):
+    shape = SHAPES[kind]
+    words = OF_KIND[kind]
+    assert str(words.listed) == f"{shape.plural.capitalize()}, one on each line"
+    assert str(words.looks).startswith(f"A {shape.noun} is {shape.looks}.")
+    assert str(words.late_looks).startswith(f"One {shape.noun} on each line: {shape.looks}.")
+
+
+def test_one_is_no_plural():
+    assert counted("couples", 1) == "1 couple"
+    assert counted("teams", 3) == "3 teams"
+    assert at_names("pairs", 1)["entered"] == "1 pair entered"

@@ -1,0 +1,13 @@
+"""Where a result belongs, as each game says it."""
+
+import pytest
+
+from tourney.desk.results.record import Place
+from tourney.web.place_words import place_words
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), [("whist", "round 1, table 2, tray 3"), ("bridge", "round 1, table 2, board 3")]
+)
+def test_a_place_is_named_in_the_words_of_its_game(game, words):
+    assert place_words(Place(1, 2, 3), game) == words
