@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
     "tourney.scoring": {"movements"},
-    "tourney.language": {"movements", "tourney.faults"},
+    "tourney.language": {"movements", "tourney.faults", "tourney.scoring"},
     "tourney.cards": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
     "tourney.sidetables": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.models": {

@@ -18,6 +18,9 @@ from ..desk.players.naming_rule import public_name
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
+from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
+from ..language.figures import told_date, told_figure
+from ..language.seats import told_lines
 from ..language.told import told
 from ..models import (
     JournalEntry,
@@ -44,6 +47,14 @@ register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
+register.filter(told_contract)
+register.filter(told_contracts)
+register.filter(told_ranks)
+register.filter(told_card)
+register.filter(told_seat)
+register.filter(told_lines)
+register.filter(told_figure)
+register.filter(told_date)
 
 
 @register.filter

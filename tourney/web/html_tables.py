@@ -7,6 +7,8 @@ from typing import Any
 import django_tables2 as tables
 from django.utils.html import format_html
 
+from ..language.figures import told_figure
+from ..language.tables import told_table
 from ..scoring.report_table import Cell, Column, Ref, Table, text
 
 BROAD = 7  # columns: more have the whole width of the page
@@ -22,10 +24,14 @@ class ShownTable(tables.Table):
         orderable = True
 
     def __init__(self, shown: Table, prefix: str, links: Mapping[int, str] | None = None, **kwargs: Any) -> None:
+        shown = told_table(shown)
         self.title, self.broad = shown.title, len(shown.columns) > BROAD
         self.links = links or {}
         rows = [
-            {column.key: _Sorted(cell, said) for column, cell, said in zip(shown.columns, cells, texts, strict=True)}
+            {
+                column.key: _Sorted(cell, told_figure(said) if column.numeric else said)
+                for column, cell, said in zip(shown.columns, cells, texts, strict=True)
+            }
             | {"contestant_number": _contestant(cells)}
             for cells, texts in zip(shown.rows, shown.texts(), strict=True)
         ]
@@ -115,7 +121,7 @@ class _Words(tables.Column):
         if bound_column.name == "percent" and value.said:
             return format_html(
                 '<span class="bar"><i class="w{}"></i><b>{}</b></span>',
-                round(float(value.said)),
+                round(float(value.said.replace(",", "."))),
                 value.said,
             )
         cell = value.cell[0] if isinstance(value.cell, tuple) and len(value.cell) == 1 else value.cell
