@@ -193,6 +193,26 @@ def typed_card(card: str, those: Letters) -> str:
     return card if those.english else those.suits[card[0]] + those.honours.get(card[1], card[1])
 
 
+def typed_cut(card: str, those: Letters) -> str:
+    """A card that was cut, rank first, as it is typed in those letters: DC of "QH"."""
+    if those.english:
+        return card
+    rank, suit = card[:-1], card[-1:]
+    return f"{those.honours.get(rank, rank)}{those.suits.get(suit, suit)}"
+
+
+def read_cut(text: str, those: Letters) -> str | None:
+    """The English of a card typed rank first, 10C or DC; None where it is none; English as it was typed."""
+    if those.english:
+        return text
+    plain = text.translate(_OTHER_SIGNS).upper()
+    rank, suit = plain[:-1], _strains(those).get(plain[-1:], "")
+    ranks = {str(number): str(number) for number in range(2, 11)} | {
+        written.upper(): honour for honour, written in those.honours.items() if honour != "T"
+    }
+    return f"{ranks[rank]}{suit}" if suit in SIGNS and rank in ranks else None
+
+
 def read_bid(text: str, those: Letters, *, straight: bool = False) -> str | None:
     """The English of a contract that was typed in those letters, None where it is none; English as it was typed. At
     ``straight`` bridge a suit stands without a level, with an X for each double."""
