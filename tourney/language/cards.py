@@ -5,7 +5,13 @@ is typed in the reader's letters becomes English again. Letters mean different t
 clubs to the English and hearts to the French. So the language of the page alone decides how they are read, and a
 letter that is none of its own is refused. The signs ♠ ♥ ♦ ♣ are read everywhere.
 
-Sources are in ``docs/terms``: for each language how its clubs write hands, contracts and seats.
+Sources, besides the glossaries of ``docs/terms``, where hands, contracts and seats stand as clubs write them:
+German: de.wikipedia.org/wiki/Bridge_(Kartenspiel); sites.google.com/view/renesbridge/bridge/karten (1SA, N/S and O/W);
+French: bridgeinter.net, simultanet (1K 2T 2SA, entame 3 C); atoutbridge.com (DV1083, 3SA, E S O N);
+Dutch: keesboek.com, Spelregels 1A and 18A (aas, heer, vrouw, boer; doublet); imp-bridge.nl (H V B 9 8, Z/OW, dbl, pas);
+Polish: europa.com.pl/do-you-uderstand (trefle, kara, kiery, piki, bez atu; as, król, dama, walet; kontra, rekontra);
+Italian: M. Leone, scuolabridgemultimediale.it (A D 5 4, D F 10 9 8; N O E S; passo, 2 SA).
+That Polish types C or H for kier, as K is karo's, is usage.
 """
 
 import re

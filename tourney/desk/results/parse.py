@@ -184,10 +184,8 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str], lett
 def _how(session: Session, letters: Letters) -> str:
     if session.game == "whist":
         return "Type the tricks of N & S, 0 to 13."
-    contract_, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
-    return message(
-        "Type a contract like %(contract)s, %(passed)s, or the score of N&S.", contract=contract_, passed=passed
-    )
+    example, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
+    return message("Type a contract like %(example)s, %(passed)s, or the score of N&S.", example=example, passed=passed)
 
 
 def _split(typed: str, session: Session) -> Made | None:
