@@ -142,9 +142,17 @@ def _of_catalogue(language: str) -> Letters:
         return english
     # Translators: a deal that everybody passed, as it is typed: pass.
     passed = pgettext("contract", "pass")
-    return _letters(
+    found = _letters(
         honours.upper(), suits.upper(), seats.upper(), pgettext("no trump", "NT"), passed, passes=(passed.upper(),)
     )
+    same = (found.honours, found.suits, found.seats, found.no_trump, found.passed) == (
+        english.honours,
+        english.suits,
+        english.seats,
+        english.no_trump,
+        english.passed,
+    )
+    return english if same else found
 
 
 def told_contract(contract: str) -> str:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from django.utils.translation import get_language
+
 from movements.message import Message
 
 from ..scoring.report_table import Cell, Column, Ref, Table
@@ -11,7 +13,9 @@ from .told import told
 
 
 def told_table(table: Table) -> Table:
-    """``table`` with every word told; numbers stay exact until they are shown."""
+    """``table`` with every word told; numbers stay exact until they are shown. An English one is told as it stands."""
+    if (get_language() or "en").split("-")[0] == "en":
+        return table
     columns = tuple(replace(column, head=told_lines(told(column.head))) for column in table.columns)
     rows = tuple(
         tuple(_cell(cell, column) for cell, column in zip(row, table.columns, strict=True)) for row in table.rows

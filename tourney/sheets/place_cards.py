@@ -28,7 +28,7 @@ HEAD, HEADS, NOTES = 16 * mm, 5 * mm, 10 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
 STAYS = 19 * mm
 ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
-HEAD_GAP = 0.5 * mm  # free between two heads
+HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
 HANG, HANG_OF_TWO = (
     8 * mm,
     5 * mm,
@@ -192,7 +192,7 @@ def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str
 
 def _number_wide(head: str, usual: float) -> float:
     """What the column of the rounds takes: its ``usual`` width, or what its head takes."""
-    return max(usual, width_of(head, PLAIN) * READ + HEAD_GAP)
+    return max(usual, width_of(head, PLAIN) * READ + NUMBER_GAP)
 
 
 def _one_column(

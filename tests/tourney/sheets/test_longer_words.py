@@ -12,6 +12,7 @@ from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
 from tests.tourney.sheets.rooms import LONG, SMALL, room
 from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.pack import of_room, pack
 from tourney.sheets.shaping import is_plain
 from tourney.sheets.type_scale import FINE
 
@@ -104,3 +105,11 @@ def test_what_a_pdf_says_of_itself_names_its_language(longer):
     here = rooms_of("howell-9")[0]
     drawn_in = [TABLE_SHEETS["room-map"].draw(here, "a4", *language) for language in ((), (longer,))]
     assert [PdfReader(BytesIO(pdf)).trailer["/Root"]["/Lang"] for pdf in drawn_in] == ["en", longer]
+
+
+def test_a_pack_is_bound_in_one_language(longer):
+    with watched() as pages:
+        pack(of_room(rooms_of("howell-9")[0], ("guide-cards", "travellers")), "a4", longer)
+    said = {words for page in pages for words in page.words}
+    assert {pseudo.longer(word) for word in ("Round", "Against", "Contract")} <= said
+    assert not said & {"Round", "Against", "Contract"}

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
-from ...language.cards import told_ranks, told_seat
+from ...language.cards import letters, told_ranks, told_seat
 from ...language.figures import told_figure
 from ...language.seats import label_word, told_lines
 from ...language.tables import told_table
@@ -169,9 +169,14 @@ def _hands(evening: Evening, play: Play) -> str:
     seats = [seat for seat in play.seat.replace("&", "") if seat in found]
     return "\n".join(
         f"{told_seat(seat)} "
-        + " ".join(f"{SUITS[sign]}{told_ranks(cards) or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
+        + " ".join(f"{SUITS[sign]}{_short(cards) or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
         for seat in seats
     )
+
+
+def _short(cards: str) -> str:
+    """The cards of a suit as close as they can stand: English knows T for the ten."""
+    return cards if letters().english else told_ranks(cards).replace("T", "10")
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
