@@ -35,12 +35,13 @@ def _cell(cell: Cell, column: Column) -> Cell:
             return told_lines(told_seat(cell))
         # What the director wrote stays as it was written.
         return told_lines(told(cell)) if isinstance(cell, Message) or column.key == "note" else cell
-    if isinstance(cell, Ref) and cell.kind == "contestant":
-        return replace(cell, text=told_lines(cell.text))
+    if isinstance(cell, Ref):
+        return _ref(cell)
     if isinstance(cell, tuple):
         return tuple(_ref(each) for each in cell if isinstance(each, Ref)) or cell
     return cell
 
 
 def _ref(each: Ref) -> Ref:
-    return replace(each, text=told_lines(each.text))
+    said = told(each.text)
+    return replace(each, text=told_lines(said) if each.kind == "contestant" else said)

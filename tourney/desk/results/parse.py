@@ -13,6 +13,8 @@ after a contract is the opening lead, the ten of hearts.
 import re
 from dataclasses import replace
 
+from django.utils.translation import gettext_noop
+
 from movements.message import message
 
 from ...faults import BadInput, Fault
@@ -80,9 +82,10 @@ def made_from_text(
 
 def _read(typed: str, session: Session, tray: int, standing: Made | None, letters: Letters) -> Made:
     if not typed:
-        raise BadInput.at("made", f"Nothing was typed. {_how(session, letters)}")
+        raise BadInput.at("made", message("Nothing was typed. %(how)s", how=_how(session, letters)))
     if len(typed) > LONGEST:
-        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. {_how(session, letters)}")
+        how = _how(session, letters)
+        raise BadInput.at("made", message("'%(typed)s…' is far too long. %(how)s", typed=typed[:12], how=how))
     beside: dict[str, str] = {}
     pattern = _patterns(letters).beside
     while found := pattern.search(typed):
@@ -129,16 +132,23 @@ def tricks_from_text(text: str) -> Made:
     """The tricks that somebody typed, 0 to 13. Raises BadInput saying what is wrong with it."""
     typed = text.strip()
     if not typed:
-        raise BadInput.at("made", "Nothing was typed. Type the tricks of N & S, 0 to 13.")
+        raise BadInput.at("made", message("Nothing was typed. Type the tricks of N & S, 0 to 13."))
     if len(typed) > 12:
-        raise BadInput.at("made", f"'{typed[:12]}…' is far too long. Type the tricks of N & S, 0 to 13.")
+        raise BadInput.at(
+            "made", message("'%(typed)s…' is far too long. Type the tricks of N & S, 0 to 13.", typed=typed[:12])
+        )
     if not re.fullmatch(r"[+-]?\d+", typed):
-        kind = "not a whole number" if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed) else "not a number"
-        raise BadInput.at("made", f"'{typed}' is {kind}. Type the tricks of N & S, 0 to 13.")
+        if re.fullmatch(r"[+-]?[\d.,½¼¾ ]+", typed):
+            wrong = message("'%(typed)s' is not a whole number. Type the tricks of N & S, 0 to 13.", typed=typed)
+        else:
+            wrong = message("'%(typed)s' is not a number. Type the tricks of N & S, 0 to 13.", typed=typed)
+        raise BadInput.at("made", wrong)
     tricks = int(typed)
     if not 0 <= tricks <= TRICKS:
-        limit = "nobody makes less than 0" if tricks < 0 else f"a deal has only {TRICKS}"
-        raise BadInput.at("made", f"{typed} tricks cannot be: {limit}.")
+        if tricks < 0:
+            raise BadInput.at("made", message("%(typed)s tricks cannot be: nobody makes less than 0.", typed=typed))
+        much = message("%(typed)s tricks cannot be: a deal has only %(tricks)s.", typed=typed, tricks=TRICKS)
+        raise BadInput.at("made", much)
     return Made(tricks=tricks)
 
 
@@ -148,7 +158,7 @@ def side_from_text(text: str, session: Session) -> Side | None:
     part = text.strip().casefold()
     if part in NOT_PLAYED:
         if session.kind == Kind.TEAMS:
-            raise BadInput.at("made", "In a match of teams a board counts for both sides or for neither.")
+            raise BadInput.at("made", message("In a match of teams a board counts for both sides or for neither."))
         return Side()
     name = SHORT.get(part, part)
     if name in GIVEN:
@@ -165,7 +175,7 @@ def side_from_text(text: str, session: Session) -> Side | None:
     except ValueError:
         return None
     if not 0 <= percent <= 100:
-        raise BadInput.at("made", f"'{part}' is no award: it is 0 to 100 percent.")
+        raise BadInput.at("made", message("'%(part)s' is no award: it is 0 to 100 percent.", part=part))
     return Side(award=Award(percent=percent))
 
 
@@ -183,7 +193,7 @@ def _plain(typed: str, session: Session, tray: int, beside: dict[str, str], lett
 
 def _how(session: Session, letters: Letters) -> str:
     if session.game == "whist":
-        return "Type the tricks of N & S, 0 to 13."
+        return message("Type the tricks of N & S, 0 to 13.")
     example, passed = f"{typed_contract('4SX', letters)}+1 {letters.seats['N']}", letters.passed
     return message("Type a contract like %(example)s, %(passed)s, or the score of N&S.", example=example, passed=passed)
 
@@ -214,9 +224,16 @@ def _side_as_typed(side: Side) -> str:
 def _score(typed: str, session: Session, tray: int) -> int:
     score = int(typed)
     if session.game == "bridge" and not contract.possible(score, tray):
-        raise BadInput.at("made", f"No contract scores {score:+} on board {tray}. Type the contract, or check it.")
+        raise BadInput.at(
+            "made",
+            message(
+                "No contract scores %(score)s on board %(tray)s. Type the contract, or check it.",
+                score=f"{score:+}",
+                tray=tray,
+            ),
+        )
     if abs(score) > 100_000:
-        raise BadInput.at("made", f"{typed} is more than any deal scores.")
+        raise BadInput.at("made", message("%(typed)s is more than any deal scores.", typed=typed))
     return score
 
 
@@ -229,17 +246,36 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str], l
             bid = _parse(plain, session, letters)
             if bid is None:
                 return Made(played=Played("pass"))
-            asks = "By whom, and with what result? Write %(bid)s= %(seat)s, %(bid)s+1 %(seat)s or %(bid)s-2 %(seat)s."
-            raise BadInput.at("made", message(asks, bid=plain, seat=north))
+            raise BadInput.at(
+                "made",
+                message(
+                    "By whom, and with what result? Write %(bid)s= %(seat)s, %(bid)s+1 %(seat)s or %(bid)s-2 %(seat)s.",
+                    bid=plain,
+                    seat=north,
+                ),
+            )
         bid = found["bid"]
         parsed = _parse(bid, session, letters)
         if parsed is None:
-            asks = "A deal that was passed out has no declarer and no tricks: type %(passed)s alone."
-            raise BadInput.at("made", message(asks, passed=letters.passed))
+            raise BadInput.at(
+                "made",
+                message(
+                    "A deal that was passed out has no declarer and no tricks: type %(passed)s alone.",
+                    passed=letters.passed,
+                ),
+            )
         beyond = 0 if found["result"] == "=" else int(found["result"])
         tricks = 6 + getattr(parsed, "level", 0) + beyond
         if not 0 <= tricks <= TRICKS:
-            raise BadInput.at("made", f"{bid}{found['result']} would be {tricks} tricks; a deal has only {TRICKS}.")
+            raise BadInput.at(
+                "made",
+                message(
+                    "%(contract)s would be %(tricks)s tricks; a deal has only %(most)s.",
+                    contract=bid + found["result"],
+                    tricks=tricks,
+                    most=TRICKS,
+                ),
+            )
         written = str(parsed) if session.game == "bridge" else _english(bid, session, letters).upper()
         by = read_seat(found["by"], letters)
         made = Made(played=_beside(Played(written, by, tricks), beside, session, tray))
@@ -248,7 +284,14 @@ def _contract(typed: str, session: Session, tray: int, beside: dict[str, str], l
         raise BadInput.at("made", str(problem)) from problem
     if found["score"] is not None and int(found["score"]) != score:
         raise BadInput.at(
-            "made", f"{bid}{found['result']} by {found['by'].upper()} is {score:+} to N&S, not {found['score']}."
+            "made",
+            message(
+                "%(contract)s by %(declarer)s is %(score)s to N&S, not %(typed)s.",
+                contract=bid + found["result"],
+                declarer=found["by"].upper(),
+                score=f"{score:+}",
+                typed=found["score"],
+            ),
         )
     return made
 
@@ -260,9 +303,9 @@ def _ask_for_the_rest(typed: str, session: Session, letters: Letters) -> None:
     for pattern, asks in (
         (
             _patterns(letters).no_result,
-            "With what result? Write %(bid)s= %(other)s, %(bid)s+1 %(other)s or %(bid)s-2 %(other)s.",
+            gettext_noop("With what result? Write %(bid)s= %(other)s, %(bid)s+1 %(other)s or %(bid)s-2 %(other)s."),
         ),
-        (_NO_DECLARER, "By whom? Write %(bid)s%(other)s %(north)s, %(east)s, %(south)s or %(west)s."),
+        (_NO_DECLARER, gettext_noop("By whom? Write %(bid)s%(other)s %(north)s, %(east)s, %(south)s or %(west)s.")),
     ):
         found = pattern.match(typed)
         if found and _parse(found["bid"], session, letters) is not None:
@@ -282,9 +325,16 @@ def _english(bid: str, session: Session, letters: Letters) -> str:
         spades, no_trump, hearts = (
             typed_contract(each, letters) for each in (("S", "NT", "HX") if straight else ("4S", "3NTX", "2HXX"))
         )
-        said = '"%(typed)s" is not a contract. Write it as %(spades)s, %(no_trump)s or %(hearts)s, or "%(passed)s".'
-        words = {"spades": spades, "no_trump": no_trump, "hearts": hearts, "passed": letters.passed}
-        raise ContractError(message(said, typed=bid, **words))
+        raise ContractError(
+            message(
+                '"%(typed)s" is not a contract. Write it as %(spades)s, %(no_trump)s or %(hearts)s, or "%(passed)s".',
+                typed=bid,
+                spades=spades,
+                no_trump=no_trump,
+                hearts=hearts,
+                passed=letters.passed,
+            )
+        )
     return english
 
 
@@ -307,7 +357,14 @@ def _led(played: Played, session: Session, tray: int) -> None:
         return
     seat = holder(read_deal(deal), played.lead)
     if seat and contract.line(seat) == contract.line(played.by):
-        raise BadInput.at("made", f"{card_in_words(played.lead)} was not led: on this deal {seat} holds it.")
+        raise BadInput.at(
+            "made",
+            message(
+                "%(card_in_words)s was not led: on this deal %(seat)s holds it.",
+                card_in_words=card_in_words(played.lead),
+                seat=seat,
+            ),
+        )
 
 
 def _beside(played: Played, beside: dict[str, str], session: Session, tray: int) -> Played:
@@ -316,17 +373,17 @@ def _beside(played: Played, beside: dict[str, str], session: Session, tray: int)
         played = replace(played, lead=card_of(beside["l"]))
         _led(played, session, tray)
     if session.game != "auction" and beside.keys() & {"h", "c"}:
-        raise BadInput.at("made", "Honours and chicane are scored at auction alone.")
+        raise BadInput.at("made", message("Honours and chicane are scored at auction alone."))
     if "h" in beside:
         found = re.fullmatch(r"(\d)(\d)(?:/(\d)(\d))?", beside["h"])
         if not found:
-            raise BadInput.at("made", "Write honours as h31/01: N three and S one, E none and W one.")
+            raise BadInput.at("made", message("Write honours as h31/01: N three and S one, E none and W one."))
         n, s, e, w = (int(each or 0) for each in found.groups())
         played = replace(played, honours=((n, s), (e, w)))
     if "c" in beside:
         found = re.fullmatch(r"([012])(?:/([012]))?", beside["c"])
         if not found or _era(session) != "1905":
-            raise BadInput.at("made", "Write chicane, at straight bridge, as c1/0: one of N&S held no trump.")
+            raise BadInput.at("made", message("Write chicane, at straight bridge, as c1/0: one of N&S held no trump."))
         played = replace(played, chicane=(int(found[1]), int(found[2] or 0)))
     return played
 
@@ -350,7 +407,9 @@ def _played_as_typed(played: Played, letters: Letters) -> str:
 def _revokes(how: str) -> Revokes | None:
     sides = re.fullmatch(r"(\d{1,2})(?:@(\d{1,2}))?(?:/(\d{1,2})(?:@(\d{1,2}))?)?", how)
     if not sides:
-        raise BadInput.at("made", "Write revokes as r1@3/0: N & S once, having won three tricks, and E & W never.")
+        raise BadInput.at(
+            "made", message("Write revokes as r1@3/0: N & S once, having won three tricks, and E & W never.")
+        )
     ns, before_ns, ew, before_ew = (int(each or 0) for each in sides.groups())
     return Revokes(ns, ew, before_ns, before_ew) if ns or ew else None
 
@@ -360,9 +419,9 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
     if revokes is None:
         return replace(made, revokes=None)
     if session.game == "bridge":
-        raise BadInput.at("made", "At bridge the tricks say what a revoke cost: type them as adjusted.")
+        raise BadInput.at("made", message("At bridge the tricks say what a revoke cost: type them as adjusted."))
     if made.tricks is None and not (made.played and made.played.by):
-        raise BadInput.at("made", "A revoke stands beside what was made: type that first.")
+        raise BadInput.at("made", message("A revoke stands beside what was made: type that first."))
     if made.tricks is not None:
         sides = (
             (made.tricks, revokes.ns, revokes.before_ns, revokes.ew),
@@ -373,7 +432,7 @@ def with_revokes(made: Made, revokes: Revokes | None, session: Session) -> Made:
                 if times:
                     Revoke(tricks, times, before, answered)
                 elif before:
-                    raise BadInput.at("made", "Who did not revoke had nothing won before it: leave that out.")
+                    raise BadInput.at("made", message("Who did not revoke had nothing won before it: leave that out."))
         except RevokeError as problem:
             raise BadInput.at("made", str(problem)) from problem
     return replace(made, revokes=revokes)
