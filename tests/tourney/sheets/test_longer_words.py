@@ -7,7 +7,7 @@ import pytest
 from django.utils.translation import get_language
 from pypdf import PdfReader
 
-from tests import pseudo
+from tests.tourney.sheets import longer_words
 from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
 from tests.tourney.sheets.rooms import LONG, SMALL, room
@@ -16,15 +16,15 @@ from tourney.sheets.pack import of_room, pack
 from tourney.sheets.shaping import is_plain
 from tourney.sheets.type_scale import FINE
 
-LETTERS = {"N", "E", "S", "W", "NT", *pseudo.SHORT}
+LETTERS = {"N", "E", "S", "W", "NT", *longer_words.SHORT}
 
 
 @pytest.fixture
 def longer(settings, tmp_path):
     """The language that is none, as the club's."""
-    pseudo.write_catalogue(tmp_path, "tourney", "movements")
+    longer_words.write_catalogue(tmp_path, "tourney", "movements")
     settings.LOCALE_PATHS = [tmp_path]
-    return pseudo.CODE
+    return longer_words.CODE
 
 
 def drawn(kinds, what, language):
@@ -90,7 +90,7 @@ def test_a_sheet_is_drawn_in_the_language_that_is_asked_for_and_leaves_the_reade
     said = {language: _words(language) for language in ("en-gb", longer, "en-gb")}
     assert "Guide cards" not in said[longer]
     assert "Round" in said["en-gb"]
-    assert pseudo.longer("Round") in said[longer]
+    assert longer_words.longer("Round") in said[longer]
     assert "Round" not in said[longer]
     assert get_language() == before
 
@@ -111,5 +111,5 @@ def test_a_pack_is_bound_in_one_language(longer):
     with watched() as pages:
         pack(of_room(rooms_of("howell-9")[0], ("guide-cards", "travellers")), "a4", longer)
     said = {words for page in pages for words in page.words}
-    assert {pseudo.longer(word) for word in ("Round", "Against", "Contract")} <= said
+    assert {longer_words.longer(word) for word in ("Round", "Against", "Contract")} <= said
     assert not said & {"Round", "Against", "Contract"}

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[3]
 CODE = "eo"
 """Esperanto's code, which Django knows and the program does not speak."""
 LONGER = 1.35
