@@ -35,6 +35,7 @@ HANG, HANG_OF_TWO = (
 )  # how far the last head may reach beyond its column, on one card and where two stand together
 TRAYS_MOST = 0.3  # of the width
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
+NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
 GAP = 6 * mm  # between two columns of rounds
 
 
@@ -131,6 +132,7 @@ def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds:
     trays_wide = min(max(widest, width_of(trays_head_, PLAIN) * READ - hang), width * 0.45)
     label_wide = max(width_of(who.label, BOLD) for who in met.values()) * size + 2 * mm
     round_wide = _number_wide(_("Round"), ROUND)
+    trays_wide = min(trays_wide, max(TRAYS_LEAST, width - round_wide - label_wide - NAMES_FEWEST))
     names_wide = width - round_wide - label_wide - trays_wide
     size = column_size((" & ".join(who.names) for who in met.values()), names_wide - mm, size)
     word = _("With, against") if _alone(company) else _("Against")
@@ -212,6 +214,7 @@ def _one_column(
     if bare:
         trays = [each.short for each in rows]
         trays_wide = _trays_wide(sheet, trays, row, width)
+    next_wide = min(next_wide, max(width * 0.25, width - round_wide - label_wide - trays_wide - NAMES_FEWEST))
     names_wide = width - round_wide - label_wide - trays_wide - next_wide
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
     word = trays_head(company.room.game)
