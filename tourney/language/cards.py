@@ -5,7 +5,13 @@ is typed in the reader's letters becomes English again. Letters mean different t
 clubs to the English and hearts to the French. So the language of the page alone decides how they are read, and a
 letter that is none of its own is refused. The signs ♠ ♥ ♦ ♣ are read everywhere.
 
-Sources are in ``docs/terms``: for each language how its clubs write hands, contracts and seats.
+Sources, besides the glossaries of ``docs/terms``, where hands, contracts and seats stand as clubs write them:
+German: de.wikipedia.org/wiki/Bridge_(Kartenspiel); sites.google.com/view/renesbridge/bridge/karten (1SA, N/S and O/W);
+French: bridgeinter.net, simultanet (1K 2T 2SA, entame 3 C); atoutbridge.com (DV1083, 3SA, E S O N);
+Dutch: keesboek.com, Spelregels 1A and 18A (aas, heer, vrouw, boer; doublet); imp-bridge.nl (H V B 9 8, Z/OW, dbl, pas);
+Polish: europa.com.pl/do-you-uderstand (trefle, kara, kiery, piki, bez atu; as, król, dama, walet; kontra, rekontra);
+Italian: M. Leone, scuolabridgemultimediale.it (A D 5 4, D F 10 9 8; N O E S; passo, 2 SA).
+That Polish types C or H for kier, as K is karo's, is usage.
 """
 
 import re
@@ -136,9 +142,17 @@ def _of_catalogue(language: str) -> Letters:
         return english
     # Translators: a deal that everybody passed, as it is typed: pass.
     passed = pgettext("contract", "pass")
-    return _letters(
+    found = _letters(
         honours.upper(), suits.upper(), seats.upper(), pgettext("no trump", "NT"), passed, passes=(passed.upper(),)
     )
+    same = (found.honours, found.suits, found.seats, found.no_trump, found.passed) == (
+        english.honours,
+        english.suits,
+        english.seats,
+        english.no_trump,
+        english.passed,
+    )
+    return english if same else found
 
 
 def told_contract(contract: str) -> str:
@@ -191,6 +205,26 @@ def typed_contract(contract: str, those: Letters) -> str:
 def typed_card(card: str, those: Letters) -> str:
     """As it is typed after an l: P10 of "ST"; to the English ST."""
     return card if those.english else those.suits[card[0]] + those.honours.get(card[1], card[1])
+
+
+def typed_cut(card: str, those: Letters) -> str:
+    """A card that was cut, rank first, as it is typed in those letters: DC of "QH"."""
+    if those.english:
+        return card
+    rank, suit = card[:-1], card[-1:]
+    return f"{those.honours.get(rank, rank)}{those.suits.get(suit, suit)}"
+
+
+def read_cut(text: str, those: Letters) -> str | None:
+    """The English of a card typed rank first, 10C or DC; None where it is none; English as it was typed."""
+    if those.english:
+        return text
+    plain = text.translate(_OTHER_SIGNS).upper()
+    rank, suit = plain[:-1], _strains(those).get(plain[-1:], "")
+    ranks = {str(number): str(number) for number in range(2, 11)} | {
+        written.upper(): honour for honour, written in those.honours.items() if honour != "T"
+    }
+    return f"{ranks[rank]}{suit}" if suit in SIGNS and rank in ranks else None
 
 
 def read_bid(text: str, those: Letters, *, straight: bool = False) -> str | None:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from movements.plan import Line
 
-_LINES = re.compile(r"\b(?:(N)(?:&|-| & )S|(E)(?:&|-| & )W)\b")
+_LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")
 
 
 def line_word(line: str, game: str) -> str:
@@ -26,5 +26,17 @@ def seat_name(seat: str) -> str:
 
 
 def label_word(label: str, game: str) -> str:
-    """A contestant's label, "3 N-S"; any text that names lines."""
-    return _LINES.sub(lambda found: line_word(Line.NS if found[1] else Line.EW, game), label)
+    """A contestant's label as it is stored, "3 N&S", in the words of the game."""
+    for line in Line:
+        label = label.replace(line.value, line_word(line, game))
+    return label
+
+
+def told_lines(text: str) -> str:
+    """A text that names lines as its game does, "3 N-S", "3 N & S"."""
+    return _LINES.sub(_told_line, text)
+
+
+def _told_line(found: re.Match[str]) -> str:
+    bridge, whist, stored = (_("N-S"), _("N & S"), _("N&S")) if found[0][0] == "N" else (_("E-W"), _("E & W"), _("E&W"))
+    return str(bridge if "-" in found[0] else whist if " " in found[0] else stored)

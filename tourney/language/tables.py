@@ -1,18 +1,47 @@
-"""A table of a night, told in the language of whoever reads it."""
+"""A table of scoring as the reader's language has it: heads, seats, contracts, cards and words."""
 
 from dataclasses import replace
 
-from ..scoring.report_table import Cell, Ref, Table
+from django.utils.translation import get_language
+
+from movements.message import Message
+
+from ..scoring.report_table import Cell, Column, Ref, Table
+from .cards import told_card, told_contract, told_seat
+from .seats import told_lines
 from .told import told
 
 
 def told_table(table: Table) -> Table:
-    """With its title, its heads and what its cells say in the active language. Numbers stay numbers."""
-    heads = tuple(replace(column, head=told(column.head)) for column in table.columns)
-    return Table(told(table.title), heads, tuple(tuple(map(_told_cell, row)) for row in table.rows))
+    """``table`` with every word told; numbers stay exact until they are shown. An English one is told as it stands."""
+    if (get_language() or "en").split("-")[0] == "en":
+        return table
+    columns = tuple(replace(column, head=told_lines(told(column.head))) for column in table.columns)
+    rows = tuple(
+        tuple(_cell(cell, column) for cell, column in zip(row, table.columns, strict=True)) for row in table.rows
+    )
+    return Table(told_lines(told(table.title)), columns, rows)
 
 
-def _told_cell(cell: Cell) -> Cell:
+def _cell(cell: Cell, column: Column) -> Cell:
+    if isinstance(cell, str) and cell:
+        if column.key == "contract":
+            return told_contract(cell)
+        if column.key == "by":
+            return told_seat(cell)
+        if column.key == "lead":
+            return told_card(cell)
+        if column.key == "cards":
+            return told_lines(told_seat(cell))
+        # What the director wrote stays as it was written.
+        return told_lines(told(cell)) if isinstance(cell, Message) or column.key == "note" else cell
     if isinstance(cell, Ref):
-        return replace(cell, text=told(cell.text))
-    return told(cell) if isinstance(cell, str) else cell
+        return _ref(cell)
+    if isinstance(cell, tuple):
+        return tuple(_ref(each) for each in cell if isinstance(each, Ref)) or cell
+    return cell
+
+
+def _ref(each: Ref) -> Ref:
+    said = told(each.text)
+    return replace(each, text=told_lines(said) if each.kind == "contestant" else said)

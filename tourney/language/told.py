@@ -8,6 +8,10 @@ from django.utils.translation import gettext, ngettext, npgettext, pgettext
 from movements.message import Message
 
 from ..faults import Fault
+from .cards import letters, told_card, told_contract
+
+LETTERED = {"contract": told_contract, "card": told_card}
+"""The names of values in messages that are written in letters of cards."""
 
 
 def told(said: object) -> str:
@@ -20,7 +24,7 @@ def told(said: object) -> str:
         return str(said)
     words = _translated(said)
     if said.values:
-        words %= {name: _part(value) for name, value in said.values.items()}
+        words %= {name: _part(name, value) for name, value in said.values.items()}
     return said.worded(words)
 
 
@@ -32,7 +36,10 @@ def _translated(said: Message) -> str:
     return str(pgettext(said.context, said.text) if said.context else gettext(said.text))
 
 
-def _part(value: object) -> str:
+def _part(name: str, value: object) -> str:
+    """A contract or a card that is stored in English letters, 3NT, is told in those of the language, 3SA."""
+    if name in LETTERED and isinstance(value, str) and not isinstance(value, Message) and not letters().english:
+        return LETTERED[name](value)
     if isinstance(value, (float, Decimal)):
         return str(number_format(value))
     return told(value)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ..desk.snapshot import Room
-from ..language.seats import label_word
+from ..language.seats import told_lines
 from ..language.told import told
 from .book import MARGIN, Paper
 from .cards_on_page import parts
@@ -82,7 +82,7 @@ def _page(
     for number in numbers:
         cells = [SAME if first is not None and first + at == number else "" for at in range(1, len(heads) + 1)]
         people = Who("", room.people(number), room.team(number))
-        lines.append([label_word(room.called(number), room.game), (people,), *cells, *([""] * len(tail))])
+        lines.append([told_lines(room.called(number)), (people,), *cells, *([""] * len(tail))])
     crowd = any(len(room.names(number)) > 4 for number in numbers)
     row = min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - 2 * MARGIN - TITLE - HEAD) / len(lines))
     grid(sheet, left, MARGIN + TITLE, sum(column.share for column in columns) * mm, row, columns, lines, 12)

@@ -11,7 +11,7 @@ from reportlab.lib.units import mm
 from ..desk.occasion import Occasion
 from ..desk.snapshot import Evening, Room
 from ..language.figures import told_figure
-from ..language.seats import label_word
+from ..language.seats import label_word, told_lines
 from ..scoring.figures import figure, places, signed
 from ..scoring.night import SEATS
 from ..scoring.standings import Ranking, in_order
@@ -49,7 +49,7 @@ def blackboard(room: Room, paper: Paper) -> bytes:
     for number in room.movement.contestants.numbers:
         people = Who("", room.people(number), room.team(number))
         fields.setdefault(room.movement.field_of(number), []).append(
-            [label_word(room.called(number), room.game), (people,), "", ""]
+            [told_lines(room.called(number)), (people,), "", ""]
         )
     sides = [BoardSide(_title(field, room.game), fields[field]) for field in sorted(fields, key=in_order)]
     return _board(room.occasion, sides, paper)
@@ -68,7 +68,7 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
     averages = {row.average for row in rows}
     lines: list[list[Cell]] = [
         [
-            label_word(evening.labels[row.entry.number], evening.night.game),
+            told_lines(evening.labels[row.entry.number]),
             (Who("", row.entry.names, row.entry.name),),
             told_figure(figure(row.total, totals)),
             told_figure(signed(row.difference, differences)),

@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Round
 
 from ..desk.snapshot import Room
-from ..language.seats import label_word, line_word
+from ..language.seats import line_word, told_lines
 from ..language.told import told
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
@@ -114,11 +114,7 @@ def _who(company: Company, each: Round, table: int) -> str:
     """3–12; single players 3+9–5+7; of who sits out the number alone; "" where nobody is."""
     seating = each.by_table.get(table)
     if seating is None:
-        out = [
-            label_word(company.room.label(one.contestant), company.room.game)
-            for one in each.sitting_out
-            if one.table == table
-        ]
+        out = [told_lines(company.room.label(one.contestant)) for one in each.sitting_out if one.table == table]
         return ", ".join(_bare(company, label) for label in out)
     return "–".join(
         "+".join(_bare(company, company.label(party)) for party in company.side(seating, line)) for line in Line

@@ -27,9 +27,15 @@ from .who_moves_together import Company
 HEAD, HEADS, NOTES = 16 * mm, 5 * mm, 10 * mm
 ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
 STAYS = 19 * mm
-ROUND = 13 * mm
+ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
+HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
+HANG, HANG_OF_TWO = (
+    8 * mm,
+    5 * mm,
+)  # how far the last head may reach beyond its column, on one card and where two stand together
 TRAYS_MOST = 0.3  # of the width
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
+NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
 GAP = 6 * mm  # between two columns of rounds
 
 
@@ -121,27 +127,31 @@ def _stays(sheet: Sheet, card: CardArea, company: Company, party: Party, rounds:
     met = {each.number: _met(company, party, each.number) for each in rounds}
     played = {each.number: trays_at(company, company.ways[party][each.number]) for each in rounds}
     size = min(12, row * 0.72)
-    trays_wide = min(max(_wide(sheet, each, size) for each in played.values()) + 2 * mm, width * 0.45)
+    hang, trays_head_ = HANG if across == 1 else HANG_OF_TWO, trays_head(room.game)
+    widest = max(_wide(sheet, each, size) for each in played.values()) + 2 * mm
+    trays_wide = min(max(widest, width_of(trays_head_, PLAIN) * READ - hang), width * 0.45)
     label_wide = max(width_of(who.label, BOLD) for who in met.values()) * size + 2 * mm
-    names_wide = width - ROUND - label_wide - trays_wide
+    round_wide = _number_wide(_("Round"), ROUND)
+    trays_wide = min(trays_wide, max(TRAYS_LEAST, width - round_wide - label_wide - NAMES_FEWEST))
+    names_wide = width - round_wide - label_wide - trays_wide
     size = column_size((" & ".join(who.names) for who in met.values()), names_wide - mm, size)
     word = _("With, against") if _alone(company) else _("Against")
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
-        heads = ((0.0, _("Round")), (ROUND, word), (width - trays_wide, trays_head(room.game)))
+        heads = ((0.0, _("Round")), (round_wide, word), (width - trays_wide, trays_head_))
         with sheet.table():
-            _heads(sheet, left, y, heads)
+            _heads(sheet, left, y, heads, width + hang)
             line = y + HEADS
             for each in part:
                 sheet.rule(left, line, left + width, line)
                 sheet.row()
                 with sheet.cell():
-                    sheet.block(left, line, ROUND - mm, row, str(each.number), size, bold=True)
+                    sheet.block(left, line, round_wide - mm, row, str(each.number), size, bold=True)
                 who = met[each.number]
                 with sheet.cell():
-                    sheet.pieces(left + ROUND, line, label_wide, row, (who.label,), size, bold=True)
+                    sheet.pieces(left + round_wide, line, label_wide, row, (who.label,), size, bold=True)
                     them = (who.team,) if who.team else who.names
-                    sheet.names(left + ROUND + label_wide, line, names_wide - mm, row, them, size)
+                    sheet.names(left + round_wide + label_wide, line, names_wide - mm, row, them, size)
                 with sheet.cell():
                     sheet.pieces(left + width - trays_wide, line, trays_wide, row, played[each.number], size)
                 line += row
@@ -173,11 +183,18 @@ def _wide(sheet: Sheet, pieces: Pieces, size: float, bold: bool = False) -> floa
     return sum(each) + gap * max(0, len(each) - 1)
 
 
-def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str]]) -> None:
+def _heads(sheet: Sheet, left: float, y: float, heads: Sequence[tuple[float, str]], end: float) -> None:
+    """The heads of columns that begin so far from ``left``; the last may reach to ``end``."""
+    ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
     sheet.row()
-    for x, head in heads:
+    for (x, head), end in zip(heads, ends, strict=True):
         with sheet.cell(head=True):
-            sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ)
+            sheet.text(left + x, y + HEADS - 1.5 * mm, head, READ, within=end - x - HEAD_GAP)
+
+
+def _number_wide(head: str, usual: float) -> float:
+    """What the column of the rounds takes: its ``usual`` width, or what its head takes."""
+    return max(usual, width_of(head, PLAIN) * READ + NUMBER_GAP)
 
 
 def _one_column(
@@ -190,13 +207,15 @@ def _one_column(
     widest = max(_wide(sheet, each.next, PLACE) for each in rows)
     next_wide = min(widest + 1 * mm, width * 0.44)
     label_wide = max(width_of(each.label, BOLD) for each in rows) * 13 + 2.5 * mm
+    round_wide = _number_wide(_("Round"), ROUND)
     trays = [each.trays for each in rows]
     trays_wide = _trays_wide(sheet, trays, row, width)
-    bare = width - ROUND - label_wide - trays_wide - next_wide < NAMES_LEAST
+    bare = width - round_wide - label_wide - trays_wide - next_wide < NAMES_LEAST
     if bare:
         trays = [each.short for each in rows]
         trays_wide = _trays_wide(sheet, trays, row, width)
-    names_wide = width - ROUND - label_wide - trays_wide - next_wide
+    next_wide = min(next_wide, max(width * 0.25, width - round_wide - label_wide - trays_wide - NAMES_FEWEST))
+    names_wide = width - round_wide - label_wide - trays_wide - next_wide
     trays_at_, next_at = width - next_wide - trays_wide, width - next_wide
     word = trays_head(company.room.game)
     noun = noun_of(company.movement.contestants.kind)
@@ -204,16 +223,17 @@ def _one_column(
     names = column_size((" & ".join(each.names) for each in rows), names_wide - 2 * mm, size)
     place = min(22.0, row * 0.95, PLACE * (next_wide - mm) / widest) if widest else PLACE
     with sheet.table():
-        _heads(sheet, card.left, top, ((0.0, _("Round")), (ROUND, noun), (trays_at_, word), (next_at, _("Then go to"))))
+        heads = ((0.0, _("Round")), (round_wide, noun), (trays_at_, word), (next_at, _("Then go to")))
+        _heads(sheet, card.left, top, heads, width)
         y = top + HEADS
         for each, played in zip(rows, trays, strict=True):
             sheet.rule(card.left, y, card.right, y)
             sheet.row()
             with sheet.cell():
-                sheet.block(card.left, y, ROUND - mm, row, str(each.number), size, bold=True)
+                sheet.block(card.left, y, round_wide - mm, row, str(each.number), size, bold=True)
             with sheet.cell():
-                sheet.pieces(card.left + ROUND, y, label_wide, row, (each.label,), size, bold=True)
-                _names(sheet, card.left + ROUND + label_wide, y, names_wide - 2 * mm, row, each, names)
+                sheet.pieces(card.left + round_wide, y, label_wide, row, (each.label,), size, bold=True)
+                _names(sheet, card.left + round_wide + label_wide, y, names_wide - 2 * mm, row, each, names)
             with sheet.cell():
                 sheet.pieces(card.left + trays_at_, y, trays_wide - 2 * mm, row, played, size)
             with sheet.cell():
@@ -246,7 +266,7 @@ def _two_columns(
     width = (card.width - GAP) / 2
     columns = parts(rows, -(-len(rows) // 2))
     row = min(ROW_MOST, (card.height - HEAD - HEADS - NOTES) / len(columns[0]))
-    number = 10 * mm
+    number = _number_wide(_("Rd"), SHORT_ROUND)
     noun = noun_of(company.movement.contestants.kind)
     label = max(width_of(noun, PLAIN), *(width_of(each.label, BOLD) for each in rows)) * READ + 2.5 * mm
     next_ = min(max(_wide(sheet, each.next, PLACE) for each in rows), width - number - label - TRAYS_LEAST)
@@ -258,7 +278,8 @@ def _two_columns(
     for at, part in enumerate(columns):
         left = card.left + at * (width + GAP)
         with sheet.table():
-            _heads(sheet, left, top, tuple(zip((0, number, number + label, width - next_), heads, strict=True)))
+            places = (0, number, number + label, width - next_)
+            _heads(sheet, left, top, tuple(zip(places, heads, strict=True)), width)
             y = top + HEADS
             for each in part:
                 sheet.rule(left, y, left + width, y)

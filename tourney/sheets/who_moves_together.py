@@ -14,7 +14,7 @@ from movements.plan import Line, Movement, Party, Seating, SeatPlace
 from movements.problem import contestant_of, parties, parties_of
 
 from ..desk.snapshot import Room
-from ..language.seats import label_word
+from ..language.seats import label_word, told_lines
 from .paper import Pieces, Plate
 from .ruled_grid import Who
 from .sheet_words import contestant_named, seat_name
@@ -77,7 +77,7 @@ class Company:
 
     def called_in(self, number: int) -> str:
         """How a contestant is called in the whole hall."""
-        return label_word(self.room.called(number), self.room.game)
+        return told_lines(self.room.called(number))
 
     def title(self, party: Party) -> str:
         """The same in full: "Pair 3 N&S", "Team 2, N&S", "Player A of team 1"."""

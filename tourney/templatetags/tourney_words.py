@@ -22,9 +22,11 @@ from ..desk.players.naming_rule import public_name
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
+from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
 from ..language.dates import date_in_words, localised
 from ..language.languages import ENGLISH
 from ..language.numbers import pointed
+from ..language.seats import told_lines
 from ..language.stored import reason
 from ..language.told import told
 from ..models import (
@@ -57,6 +59,12 @@ register.filter(club_story)
 register.filter(scored_by)
 register.filter(told)
 register.filter(reason)
+register.filter(told_contract)
+register.filter(told_contracts)
+register.filter(told_ranks)
+register.filter(told_card)
+register.filter(told_seat)
+register.filter(told_lines)
 register.filter(pointed)
 register.filter(in_words)
 register.filter(stands_in_words)

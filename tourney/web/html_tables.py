@@ -8,7 +8,7 @@ import django_tables2 as tables
 from django.utils.html import format_html
 
 from ..language.numbers import pointed
-from ..language.told import told
+from ..language.tables import told_table
 from ..scoring.report_table import Cell, Column, Ref, Table, text
 
 BROAD = 7  # columns: more have the whole width of the page
@@ -24,11 +24,12 @@ class ShownTable(tables.Table):
         orderable = True
 
     def __init__(self, shown: Table, prefix: str, links: Mapping[int, str] | None = None, **kwargs: Any) -> None:
-        self.title, self.broad = told(shown.title), len(shown.columns) > BROAD
+        shown = told_table(shown)
+        self.title, self.broad = shown.title, len(shown.columns) > BROAD
         self.links = links or {}
         rows = [
             {
-                column.key: _Sorted(cell, pointed(told(said)))
+                column.key: _Sorted(cell, pointed(said))
                 for column, cell, said in zip(shown.columns, cells, texts, strict=True)
             }
             | {"contestant_number": _contestant(cells)}

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from ..desk.sidetables.standing import TableNow, names_of
+from ..language.cards import letters, typed_contract, typed_cut
 from ..language.told import told
 from ..models import SideEntry
 from ..sidetables.game import Kind, sides_of
@@ -88,7 +89,8 @@ def entry_words(found: TableNow, entry: SideEntry) -> str:
 def words(found: TableNow, said: Mapping[str, Any]) -> str:
     if "cut" in said:
         cards = (
-            f"{name} {shown if isinstance(shown, str) else ' '.join(shown)}" for name, shown in said["cut"].items()
+            f"{name} {' '.join(typed_cut(card, letters()) for card in ([shown] if isinstance(shown, str) else shown))}"
+            for name, shown in said["cut"].items()
         )
         return gettext("Cut: %(cards)s") % {"cards": ", ".join(cards)}
     if "sit" in said:
@@ -114,4 +116,6 @@ def _field(found: TableNow, name: str, value: Any) -> str:
         return told(field.choices.get(value, str(value)))
     if field.kind is Kind.EACH and isinstance(value, Mapping):
         return f"{told(field.label)}: {', '.join(f'{who} {each}' for who, each in value.items())}"
+    if field.name == "declaration" and isinstance(value, str):
+        value = typed_contract(value, letters())
     return f"{told(field.label)}: {value}"

@@ -13,11 +13,13 @@ from tourney.language.cards import (
     LETTERS,
     letters,
     letters_of,
+    read_cut,
     told_card,
     told_contract,
     told_contracts,
     told_ranks,
     told_seat,
+    typed_cut,
 )
 from tourney.models import Session
 from tourney.scoring.made import Made
@@ -141,6 +143,19 @@ def test_no_letter_of_a_language_stands_for_two_things(language):
     for each in (those.honours, those.suits, those.seats):
         assert len(set(each.values())) == len(each)
     assert those.no_trump not in {f"{one}{other}" for one, other in product(those.suits.values(), ["X"])}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_that_is_cut_is_typed_and_read_back(language):
+    those = LETTERS[language]
+    for rank, suit in product(("A", *"23456789", "10", "J", "Q", "K"), "CDHS"):
+        assert read_cut(typed_cut(rank + suit, those), those) == rank + suit
+    assert {read_cut(f"10{sign}", those) for sign in "♥♡"} == ({"10H"} if language != "en" else {"10♥", "10♡"})
+
+
+@pytest.mark.parametrize(("language", "typed"), [("fr", "KS"), ("de", "QH"), ("nl", "KS"), ("it", "KP"), ("pl", "1T")])
+def test_a_card_in_the_letters_of_another_language_is_not_guessed(language, typed):
+    assert read_cut(typed, LETTERS[language]) is None
 
 
 def test_hands_are_told_in_the_honours_of_the_language():

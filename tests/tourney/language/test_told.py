@@ -55,3 +55,10 @@ def test_numbers_have_the_language_s_point():
 def test_what_is_no_message_stands_as_it_is():
     assert told(7) == "7"
     assert told("100% <b>") == "100% <b>"
+
+
+def test_contracts_and_cards_in_a_message_are_told_in_the_letters_of_the_language():
+    said = message("%(contract)s, lead %(card)s", contract="3NTX", card="♥Q")
+    assert said == told(said) == "3NTX, lead ♥Q"
+    with translation.override("fr"):
+        assert told(said) == "3SAX, lead ♥D"

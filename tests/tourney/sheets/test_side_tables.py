@@ -5,6 +5,8 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from tests.tourney.sheets import longer_words
+from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.pdf_ua import failures
 from tourney.desk.sidetables.standing import now
 from tourney.desk.sidetables.verbs import Wanted, open_table
@@ -26,6 +28,18 @@ def table(club, by):
 def read(pdf):
     reader = PdfReader(BytesIO(pdf))
     return reader, " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+@pytest.mark.parametrize("name", ["mort", "french-boston", "cayenne"])
+def test_a_side_table_has_its_place_in_longer_words(table, name, settings, tmp_path):
+    longer_words.write_catalogue(tmp_path, "tourney", "movements")
+    settings.LOCALE_PATHS = [tmp_path]
+    for draw in (side_score_sheet, rota_sheet):
+        with watched() as pages:
+            draw(table(name), "a4", longer_words.CODE)
+        assert [fault for page in pages for fault in page.faults()] == []
+        said = " ".join(words for page in pages for words in page.words)
+        assert longer_words.longer("Deal") in said or longer_words.longer("Sits out") in said
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -4,11 +4,11 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
+from ...language.tables import told_table
 from ...language.told import told
 from ...scoring.cross_table import cross_table, cross_table_table
 from ..book import MARGIN, Paper
 from .page import pages, sheet_of, side_by_side
-from .told_table import told_table
 
 
 def has_matches(evening: Evening) -> bool:
@@ -20,7 +20,7 @@ def cross_tables(evening: Evening, paper: Paper) -> bytes:
     sheet = sheet_of(evening, _("cross-table"), paper, wide=True)
     cross = cross_table(evening.standings)
     if cross is not None:
-        whole = told_table(cross_table_table(evening.night, cross, evening.labels), evening.night.game)
+        whole = told_table(cross_table_table(evening.night, cross, evening.labels))
         lines = (capfirst(told(evening.state)), _("By how much the row beat the column."))
         for table in side_by_side(whole, sheet.width - 2 * MARGIN, kept=2, last=2):
             title = _("%(night)s: cross-table") % {"night": evening.occasion.night}

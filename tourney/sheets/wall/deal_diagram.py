@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from ...cards.dealer import dealer as dealt_by
 from ...desk.snapshot import Evening
 from ...language.cards import told_card, told_contracts, told_ranks, told_seat
-from ...language.seats import label_word, line_word, seat_name
+from ...language.seats import line_word, seat_name, told_lines
 from ...language.told import told
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.hands import Hand, read_deal
@@ -60,7 +60,7 @@ def deal_in_words(evening: Evening, tray: int) -> str:
 
 
 def _makeable(found: Makeable, game: str) -> Sequence[str]:
-    return [label_word(told_contracts(told(line)), game) for line in makeable_lines(found, game)]
+    return [told_lines(told_contracts(told(line))) for line in makeable_lines(found, game)]
 
 
 def lines_below(evening: Evening, tray: int, width: float, size: float) -> Sequence[str]:
@@ -96,12 +96,12 @@ def _drawn(
         who = _vulnerable(lines, game)
         small = max(FINE, size * 0.95)
         dealt = _dealt(dealer(tray))
-        sheet.text(x, y + 2.4 * high, dealt, fitted(dealt, PLAIN, small, corner))
-        sheet.text(x, y + 3.4 * high, who, fitted(max(who, _("none"), key=len), PLAIN, small, corner))
+        sheet.text(x, y + 2.4 * high, dealt, fitted(_dealt("N"), PLAIN, small, corner))
+        sheet.text(x, y + 3.4 * high, who, fitted(max(_("none"), who, key=len), PLAIN, small, corner))
     if trump := evening.trumps.get(tray):
         small = max(FINE, size * 0.95)
         dealt = _dealt(dealt_by(game, tray))
-        sheet.text(x, y + 2.4 * high, dealt, fitted(dealt, PLAIN, small, corner))
+        sheet.text(x, y + 2.4 * high, dealt, fitted(_dealt("N"), PLAIN, small, corner))
         sheet.text(x, y + 3.4 * high, told_card(trump), fitted("♥10", BOLD, size, corner), bold=True)
     if game != "whist" and len(hands) == 4:
         points = {seat: points_of(hand) for seat, hand in hands.items()}

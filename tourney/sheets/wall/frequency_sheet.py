@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...language.figures import told_figure
-from ...language.seats import label_word, line_word
+from ...language.seats import line_word, told_lines
 from ...language.told import told
 from ...scoring.figures import figure
 from ...scoring.figures import places as places_of
@@ -138,7 +138,7 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
                     sheet.text(
                         bar_left,
                         base + ROW * 0.9,
-                        label_word(told(row.note), night.game),
+                        told_lines(told(row.note)),
                         SIZE,
                         within=right - bar_left,
                     )

@@ -4,7 +4,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
-from ...language.seats import label_word
+from ...language.seats import told_lines
+from ...language.tables import told_table
 from ...language.told import told
 from ...scoring.ranking_table import field_title
 from ...scoring.recap import is_sparse, recap_by_round, recap_table
@@ -16,7 +17,6 @@ from ..sheet_words import by_game
 from .page import sheet_of, side_by_side, together
 from .short_names import short_names
 from .standings_sheet import with_ties
-from .told_table import told_table
 from .wall_table import NARROW, TIGHT, TIGHTEST, Grid
 
 SIZE = 9
@@ -41,8 +41,8 @@ def recaps(evening: Evening, paper: Paper) -> bytes:
     for ranking in evening.standings.rankings:
         if ranking.stratum:  # its members stand in their field
             continue
-        whole = totals_first(told_table(with_ties(recap(night, ranking, played, short)).without("names"), night.game))
-        named = "" if ranking.field == "all" else label_word(told(field_title(ranking, night.game)), night.game)
+        whole = totals_first(told_table(with_ties(recap(night, ranking, played, short)).without("names")))
+        named = "" if ranking.field == "all" else told_lines(told(field_title(ranking, night.game)))
         tables += ((named, table) for table in side_by_side(whole, width, kept=3, last=0))
     ways = [
         [(named, Grid(table, width, size, ruled=True, high=high, pad=NARROW)) for named, table in tables]

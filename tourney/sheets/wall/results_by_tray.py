@@ -9,6 +9,7 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...language.figures import told_figure
+from ...language.tables import told_table
 from ...language.told import told
 from ...scoring.figures import figure, places
 from ...scoring.frequencies import Frequency, frequencies
@@ -24,7 +25,6 @@ from ..typefaces import PLAIN
 from .deal_diagram import diagram_height, draw_deal, lines_below
 from .page import BOTTOM, heading, sheet_of
 from .short_names import contract_in_one, short_names
-from .told_table import told_table
 from .wall_table import HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
 LEFT, GAP, BETWEEN = 37 * mm, 3 * mm, 4 * mm
@@ -81,7 +81,7 @@ def results(evening: Evening, paper: Paper) -> bytes:
 
 def _shown(evening: Evening, table: Table) -> Table:
     """What has room beside the hands: the points of E&W where they are not what N&S leave."""
-    shown = contract_in_one(told_table(table.without("tray", "round", "table", "section", "share"), evening.night.game))
+    shown = contract_in_one(told_table(table.without("tray", "round", "table", "section", "share")))
     shown = shown.headed(made=_("Score"), took=_("Tricks"))
     if not counts_what_was_made(evening.night) and _left_by_ns(
         evening.standings.results, results_by_tray(evening.standings)

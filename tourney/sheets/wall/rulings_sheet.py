@@ -3,10 +3,10 @@
 from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
+from ...language.tables import told_table
 from ...scoring.rulings_table import rulings_table
 from ..book import Paper
 from .page import pages, sheet_of
-from .told_table import told_table
 
 
 def has_rulings(evening: Evening) -> bool:
@@ -16,6 +16,6 @@ def has_rulings(evening: Evening) -> bool:
 def rulings(evening: Evening, paper: Paper) -> bytes:
     """One below the other, in the order in which they were made."""
     sheet = sheet_of(evening, _("rulings"), paper, wide=True)
-    table = told_table(rulings_table(evening.night, evening.labels), evening.night.game)
+    table = told_table(rulings_table(evening.night, evening.labels))
     pages(sheet, _("%(night)s: rulings") % {"night": evening.occasion.night}, (), table, size=10)
     return sheet.pdf()

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
-from ...language.cards import told_ranks, told_seat
+from ...language.cards import letters, told_ranks, told_seat
 from ...language.figures import told_figure
-from ...language.seats import label_word
+from ...language.seats import label_word, told_lines
+from ...language.tables import told_table
 from ...language.told import told
 from ...scoring.figures import places, signed
 from ...scoring.hands import read_deal
@@ -30,7 +31,6 @@ from ..type_scale import LINE, READ, filled, width_of
 from ..typefaces import PLAIN
 from .page import sheet_of
 from .short_names import contract_in_one, short_names
-from .told_table import told_table
 from .wall_table import HANDS, HIGH, NARROW, TIGHT, TIGHTEST, Grid
 
 LINE_HEIGHT = 16 * mm
@@ -66,9 +66,7 @@ def _cards(evening: Evening, width: float, room: float, hands: bool) -> Iterator
     played, called = evenings(evening.night), short_names(evening)
     for ranking, row in _ranked(evening):
         plays = played[row.entry.number]
-        table = _shown(
-            evening, told_table(evening_table(evening.night, plays, called), evening.night.game), plays, hands
-        )
+        table = _shown(evening, told_table(evening_table(evening.night, plays, called)), plays, hands)
         above = _course_height(evening, row, plays, width)
         yield _Card(ranking, row, plays, _grid(table, width, room - above))
 
@@ -171,9 +169,14 @@ def _hands(evening: Evening, play: Play) -> str:
     seats = [seat for seat in play.seat.replace("&", "") if seat in found]
     return "\n".join(
         f"{told_seat(seat)} "
-        + " ".join(f"{SUITS[sign]}{told_ranks(cards) or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
+        + " ".join(f"{SUITS[sign]}{_short(cards) or '–'}" for sign, cards in zip("SHDC", found[seat], strict=True))
         for seat in seats
     )
+
+
+def _short(cards: str) -> str:
+    """The cards of a suit as close as they can stand: English knows T for the ten."""
+    return cards if letters().english else told_ranks(cards).replace("T", "10")
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
@@ -188,7 +191,7 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
 def _head(sheet: Sheet, evening: Evening, ranking: Ranking, row: Row, left: float, top: float, width: float) -> float:
     """Who it is and which rank it has."""
     game = evening.night.game
-    label = contestant_named(evening.night.kind, label_word(evening.labels[row.entry.number], game))
+    label = contestant_named(evening.night.kind, told_lines(evening.labels[row.entry.number]))
     sheet.text(left, top + 6 * mm, label, 18, bold=True, within=0.5 * width)
     field = "" if ranking.field == "all" else label_word(ranking.field, game)
     came = _("Not ranked in %(field)s") % {"field": field} if field else _("Not ranked")

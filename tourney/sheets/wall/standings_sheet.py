@@ -8,6 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ...desk.snapshot import Evening
+from ...language.tables import told_table
 from ...language.told import told
 from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
 from ...scoring.report_table import Table
@@ -15,7 +16,6 @@ from ...scoring.standings import Ranking
 from ..book import MARGIN, Paper
 from ..type_scale import READ
 from .page import sheet_of, together
-from .told_table import told_table
 from .wall_table import HIGH, TIGHT, TIGHTEST, Grid
 
 SIZE = 12
@@ -32,7 +32,7 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
         told(tie_breaks_line(standings)),
     )
     tables = [
-        (each, told_table(shown(ranking_table(evening.night, each, evening.labels), each), evening.night.game))
+        (each, told_table(shown(ranking_table(evening.night, each, evening.labels), each)))
         for each in standings.rankings
     ]
     width = sheet.width - 2 * MARGIN

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from movements.message import listing
 
 from ...faults import BadInput, Fault
+from ...language.cards import letters, read_bid, read_cut, typed_contract, typed_cut
 from ...language.told import told
 from ...models import Session
 from ...sidetables.catalogue import GAMES
@@ -21,6 +22,7 @@ from ...sidetables.game import Field, Game, Kind, sides_of
 from ...sidetables.table import Next
 from .base import Form
 
+DECLARED = "declaration"  # the field that asks for a contract
 USUAL = ("", _("As usual for the game"))
 
 
@@ -93,7 +95,7 @@ class DealForm(Form):
             "label": self._label(field),
             "required": field.required,
             "help_text": told(field.help),
-            "initial": initial,
+            "initial": typed_contract(initial, letters()) if field.name == DECLARED and initial else initial,
         }
         if field.kind is Kind.COUNT:
             return forms.IntegerField(min_value=field.least, max_value=field.most, **common)
@@ -125,6 +127,16 @@ class DealForm(Form):
                 return told(field.label).replace("N & S", names)
         return told(field.label)
 
+    def clean(self) -> dict[str, Any]:
+        """A declaration in the letters of the page becomes what is stored."""
+        given = super().clean()
+        if bid := given.get(DECLARED):
+            given[DECLARED] = read_bid(bid, letters())
+            if given[DECLARED] is None:
+                example = typed_contract("2NTX", letters())
+                self.add_error(DECLARED, gettext("Write it as %(example)s, or pass.") % {"example": example})
+        return given
+
     def said(self) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for field in self.of_game.fields:
@@ -152,10 +164,24 @@ class CutForm(Form):
         self.cutting = list(cutting)
         for at, name in enumerate(self.cutting):
             shown = (values or {}).get(name, "")
-            before = shown if isinstance(shown, str) else " ".join(shown)
+            cards = [shown] if isinstance(shown, str) else shown
+            before = " ".join(typed_cut(card, letters()) for card in cards if card)
             self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40, initial=before)
         if self.cutting:
             self.fields["card-0"].help_text = _("As 3H, 10S or KD; 4S 9H where two cards were exposed.")
+
+    def clean(self) -> dict[str, Any]:
+        """Cards in the letters of the page become what is stored."""
+        given = super().clean()
+        for at in range(len(self.cutting)):
+            typed = given.get(f"card-{at}", "").split()
+            cards = [read_cut(card, letters()) for card in typed]
+            if wrong := [text for text, card in zip(typed, cards, strict=True) if card is None]:
+                words = {"typed": wrong[0], "example": typed_cut("QH", letters())}
+                self.add_error(f"card-{at}", gettext("“%(typed)s” is no card. Write it as %(example)s.") % words)
+            elif typed:
+                given[f"card-{at}"] = " ".join(filter(None, cards))
+        return given
 
     def said(self) -> dict[str, Any]:
         cards = {name: self.cleaned_data[f"card-{at}"].split() for at, name in enumerate(self.cutting)}

@@ -12,10 +12,10 @@ from ...desk.phones.late_entries import was_open
 from ...desk.phones.table_keys import Spent, section_at
 from ...desk.phones.table_page import goings, table_page
 from ...desk.queries import entries_of, movement_of
+from ...language.seats import label_word
 from ...models import LateEntry, Section
 from .language import offered
 from .pair_cookie import numbers_of
-from .result_words import label_word
 from .table_access import address_of, with_key
 
 

@@ -18,6 +18,8 @@ from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsew
 from ...desk.play.draw import is_swiss
 from ...desk.queries import entries_of
 from ...desk.results.parse import as_typed
+from ...language.cards import told_seat
+from ...language.seats import label_word, line_word, seat_name
 from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
@@ -30,13 +32,9 @@ from .result_words import (
     entering_word,
     from_side,
     held_by,
-    label_word,
-    line_word,
     of_cards,
     played_word,
     ranks,
-    seat_name,
-    seat_word,
     suits,
     tray_named,
     undo_word,
@@ -149,7 +147,7 @@ def context_of(
         "led_suits": suits()[3::-1],
         "ranks": ranks(),
         "beyond": BEYOND,
-        "seats": [(seat, seat_word(seat), seat_name(seat)) for seat in SEATS],
+        "seats": [(seat, told_seat(seat), seat_name(seat)) for seat in SEATS],
         "sides": [(line, line_word(line, game)) for line in ("N&S", "E&W")],
         "languages": offered(),
         "said": said,
@@ -212,7 +210,7 @@ def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game:
     """Who sits in each line, single players with their seats."""
     found = []
     for line, numbers in zip(("N&S", "E&W"), page.seating.sides if page.seating else (), strict=False):
-        seats = [f"{seat_word(seat)}: " for seat in line if seat != "&"] if len(numbers) == 2 else [""]
+        seats = [f"{told_seat(seat)}: " for seat in line if seat != "&"] if len(numbers) == 2 else [""]
         people = [
             (number, seat + _who(movement, number, entries, game)) for seat, number in zip(seats, numbers, strict=True)
         ]

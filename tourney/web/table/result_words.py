@@ -3,11 +3,13 @@
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from movements.plan import Line
 
 from ...desk.results.parse import score_of
+from ...language.cards import letters, told_card, told_contract, told_seat
+from ...language.seats import line_word, seat_name
 from ...models import Session
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
@@ -19,28 +21,6 @@ from ...scoring.night import TRICKS, Played
 from ...scoring.report_table import RULED
 from ...scoring.standings import Exact
 from ...scoring.terms import SUITS
-
-
-def line_word(line: str, game: str) -> str:
-    """N-S and E-W at bridge, N & S and E & W at whist, which are other letters elsewhere."""
-    if game == "bridge":
-        return _("N-S") if line == Line.NS else _("E-W")
-    return _("N & S") if line == Line.NS else _("E & W")
-
-
-def seat_word(seat: str) -> str:
-    return {"N": _("N"), "E": _("E"), "S": _("S"), "W": _("W")}[seat]
-
-
-def seat_name(seat: str) -> str:
-    return {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}[seat]
-
-
-def label_word(label: str, game: str) -> str:
-    """A contestant's label, "3 N-S"."""
-    for line in Line:
-        label = label.replace(line.value, line_word(line.value, game))
-    return label
 
 
 def tray_named(session: Session, number: object) -> str:
@@ -70,34 +50,23 @@ def undo_word(session: Session, number: object) -> str:
 
 def contract_word(played: Played) -> str:
     """4♠X by North."""
-    bid = played.contract
-    if bid[:1].isdecimal() and bid[1:2] in SUITS:
-        bid = bid[0] + SUITS[bid[1]] + bid[2:]
-    bid = bid.replace("NT", pgettext("no trump", "NT"))
-    return _("%(contract)s by %(seat)s") % {"contract": bid, "seat": seat_name(played.by)}
+    return _("%(contract)s by %(seat)s") % {"contract": told_contract(played.contract), "seat": seat_name(played.by)}
 
 
 def suits() -> list[tuple[str, str, str]]:
     """What may be bid: how it is written in a file, how on a key, and how it is read out."""
     names = (("C", _("clubs")), ("D", _("diamonds")), ("H", _("hearts")), ("S", _("spades")))
-    return [(code, SUITS[code], name) for code, name in names] + [("NT", pgettext("no trump", "NT"), _("no trumps"))]
+    return [(code, SUITS[code], name) for code, name in names] + [("NT", letters().no_trump, _("no trumps"))]
 
 
 def ranks() -> list[tuple[str, str]]:
     """The cards of a suit from the ace down: as a file has them, and as a key does."""
-    said = {
-        "A": pgettext("card", "A"),
-        "K": pgettext("card", "K"),
-        "Q": pgettext("card", "Q"),
-        "J": pgettext("card", "J"),
-        "T": "10",
-    }
-    return [(rank, said.get(rank, rank)) for rank in RANKS]
+    return [(rank, letters().honours.get(rank, rank)) for rank in RANKS]
 
 
 def card_word(card: str) -> str:
     """♥10, with the letters of the players' language."""
-    return SUITS[card[0]] + dict(ranks())[card[1]]
+    return told_card(card)
 
 
 def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
@@ -108,7 +77,7 @@ def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
     sides = vulnerable(tray)
     by_sides = {0: _("none vul."), 2: _("both vul.")}
     who = by_sides.get(len(sides)) or _("%(line)s vul.") % {"line": line_word(next(iter(sides)), session.game)}
-    dealt = _("%(seat)s deals · %(vulnerable)s") % {"seat": seat_word(dealer(tray)), "vulnerable": who}
+    dealt = _("%(seat)s deals · %(vulnerable)s") % {"seat": told_seat(dealer(tray)), "vulnerable": who}
     return f"{dealt} {turn}".strip()
 
 

@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 from ...desk.phones.table_page import agreed_versions, is_settled, table_page
 from ...desk.queries import entries_of, versions_of
 from ...desk.snapshot import Evening, evening_of
+from ...language.seats import label_word
 from ...models import Section, Session, Shows
 from ...scoring.figures import figure, signed
 from ...scoring.made import Made
 from ...scoring.report_table import RULED
 from ...scoring.scorecard import Play, evenings
 from .following import of_contestant
-from .result_words import from_side, label_word, tray_named
+from .result_words import from_side, tray_named
 from .table_access import address_of
 
 

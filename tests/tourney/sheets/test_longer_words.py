@@ -1,0 +1,115 @@
+"""Sheets in a language whose words are longer by a third: nothing overlaps, leaves the page or grows too small, and
+nothing is left in English."""
+
+from io import BytesIO
+
+import pytest
+from django.utils.translation import get_language
+from pypdf import PdfReader
+
+from tests.tourney.sheets import longer_words
+from tests.tourney.sheets.layout import watched
+from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
+from tests.tourney.sheets.rooms import LONG, SMALL, room
+from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.pack import of_room, pack
+from tourney.sheets.shaping import is_plain
+from tourney.sheets.type_scale import FINE
+
+LETTERS = {"N", "E", "S", "W", "NT", *longer_words.SHORT}
+
+
+@pytest.fixture
+def longer(settings, tmp_path):
+    """The language that is none, as the club's."""
+    longer_words.write_catalogue(tmp_path, "tourney", "movements")
+    settings.LOCALE_PATHS = [tmp_path]
+    return longer_words.CODE
+
+
+def drawn(kinds, what, language):
+    """What each sheet of these is called, and each of its pages."""
+    for kind in kinds.values():
+        if kind.of(what):
+            with watched() as pages:
+                kind.draw(what, "a4", language)
+            yield from ((kind.slug, page) for page in pages)
+
+
+def faults(slug, page):
+    """What is wrong with a page; what a page says of itself is an imprint."""
+    yield from page.faults()
+    for text in page.texts:
+        if text.size < FINE - 0.01 and "Thursday whist" not in text.words and "2025" not in text.words:
+            yield f"{text.words!r} is of {text.size:.1f} points"
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("name", NIGHTS)
+def test_an_evening_has_its_place_in_longer_words(name, longer):
+    sheets = [(TABLE_SHEETS, each) for each in rooms_of(name)] + [(WALL_SHEETS, night(name))]
+    pages = [found for kinds, what in sheets for found in drawn(kinds, what, longer)]
+    assert [(slug, fault) for slug, page in pages for fault in faults(slug, page)] == []
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+@pytest.mark.parametrize("request_", SMALL, ids=str)
+def test_any_movement_has_its_place_in_longer_words(request_, game, longer):
+    here = room(request_, LONG, game, addressed=True)
+    assert [(slug, fault) for slug, page in drawn(TABLE_SHEETS, here, longer) for fault in page.faults()] == []
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("name", NIGHTS)
+def test_nothing_on_the_sheets_of_the_tables_is_left_in_english(name, longer):
+    """Every word has the marks of the language, but for names, titles of systems, letters and addresses."""
+    for here in rooms_of(name):
+        own = {word for entry in here.entries.values() for each in (*entry.names, entry.name) for word in each.split()}
+        own |= set(f"{here.occasion.line} {here.movement.title} & 20-a de novembro 2025".split())
+        left = set()
+        for slug, page in drawn({k: v for k, v in TABLE_SHEETS.items() if k != "room-map"}, here, longer):
+            for text in page.texts:
+                left |= {(slug, word) for word in text.words.split() if _english(word.strip(",;:.()–·"), own)}
+        assert left == set()
+
+
+def _english(word, own):
+    """Whether a word is one of English that nobody translated."""
+    letters = sum(each.isalpha() for each in word)
+    known = word in own or word in LETTERS or word.startswith("http") or word.rstrip("…") in " ".join(own)
+    return letters > 3 and word.isascii() and not known
+
+
+def test_the_letters_of_the_six_languages_are_in_the_typeface_of_the_sheets():
+    assert is_plain("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ äöüßÄÖÜẞ àâæçéèêëîïôœùûüÿŒ ïëéóĳ àèéìòù „”»«’–…")
+
+
+def test_a_sheet_is_drawn_in_the_language_that_is_asked_for_and_leaves_the_readers_alone(longer):
+    before = get_language()
+    said = {language: _words(language) for language in ("en-gb", longer, "en-gb")}
+    assert "Guide cards" not in said[longer]
+    assert "Round" in said["en-gb"]
+    assert longer_words.longer("Round") in said[longer]
+    assert "Round" not in said[longer]
+    assert get_language() == before
+
+
+def _words(language):
+    with watched() as pages:
+        TABLE_SHEETS["guide-cards"].draw(rooms_of("howell-9")[0], "a4", language)
+    return {text.words for page in pages for text in page.texts}
+
+
+def test_what_a_pdf_says_of_itself_names_its_language(longer):
+    here = rooms_of("howell-9")[0]
+    drawn_in = [TABLE_SHEETS["room-map"].draw(here, "a4", *language) for language in ((), (longer,))]
+    assert [PdfReader(BytesIO(pdf)).trailer["/Root"]["/Lang"] for pdf in drawn_in] == ["en", longer]
+
+
+def test_a_pack_is_bound_in_one_language(longer):
+    with watched() as pages:
+        pack(of_room(rooms_of("howell-9")[0], ("guide-cards", "travellers")), "a4", longer)
+    said = {words for page in pages for words in page.words}
+    assert {longer_words.longer(word) for word in ("Round", "Against", "Contract")} <= said
+    assert not said & {"Round", "Against", "Contract"}
