@@ -12,7 +12,7 @@ from tourney.web.table.table_access import address_of
 
 def data_of(section) -> set[str]:
     names = {player.name for player in Player.objects.filter(club=section.club)}
-    return names | {section.session.name, section.club.name}
+    return names | {section.session.name, section.club.name, "Tourney"}
 
 
 @pytest.mark.parametrize("page", ["", "evening/1/", "?enter=1-1", "nothing/"])
