@@ -82,6 +82,7 @@ MAY_IMPORT = {
         "tourney.desk",
         "tourney.faults",
         "tourney.inputs",
+        "tourney.installed",
     },
     "tourney.mail": {"movements", "tourney.language", "tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
