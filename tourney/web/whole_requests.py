@@ -16,5 +16,5 @@ class WholeMiddleware:
         try:
             _ = request.POST, request.FILES
         except UnreadablePostError:
-            return HttpResponse(_("The request did not arrive whole. Please send it again."), "text/plain", 408)
+            return HttpResponse(gettext("The request did not arrive whole. Please send it again."), "text/plain", 408)
         return self.get_response(request)
