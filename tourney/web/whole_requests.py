@@ -4,6 +4,7 @@ then waits for somebody's phone to send the rest. Our own server hands over noth
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.utils.translation import gettext
 
 
 class WholeMiddleware:
