@@ -39,7 +39,8 @@ class Text:
     context: str = ""
 
 
-def all_texts() -> set[Text]:
+def all_texts(*, libraries: bool = True) -> set[Text]:
+    """Of the program, and with ``libraries`` of Django too."""
     found = set()
     for folder in OURS:
         for path in (ROOT / folder).rglob("*"):
@@ -47,6 +48,8 @@ def all_texts() -> set[Text]:
                 found.update(of_code(path.read_text()))
             elif path.suffix in (".html", ".svg"):
                 found.update(of_template(path.read_text()))
+    if not libraries:
+        return found
     library = Path(django.__file__).parent
     for part in ("forms", "core", "utils", "contrib/auth", "contrib/humanize"):
         for path in (library / part).rglob("*.py"):

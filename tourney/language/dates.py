@@ -19,7 +19,7 @@ def date_in_words(value: date | datetime, how: str = "j F Y") -> str:
     """``value`` in the active language; a moment in the time of this machine's zone."""
     if isinstance(value, datetime) and is_aware(value):
         value = localtime(value)
-    return dateformat.format(value, localised(how))
+    return str(dateformat.format(value, localised(how)))
 
 
 def localised(how: str) -> str:

@@ -27,4 +27,5 @@ def language_meant(code: str) -> str:
 
 def in_language_of(club: HasLanguage) -> AbstractContextManager[None]:
     """What is made inside is for all of the club, whoever asks for it."""
-    return translation.override(language_of(club))
+    inside: AbstractContextManager[None] = translation.override(language_of(club))
+    return inside

@@ -21,6 +21,7 @@ from ..desk.mail.queue import (
     was_sent,
 )
 from ..desk.snapshot import Evening
+from ..language.of_club import in_language_of
 from ..models import Letter, MailServer
 from .scorecard_letter import evening_for, letter_of
 from .smtp import Backend, NotNow, Refused, ServerFails, connected, hand_over
@@ -65,7 +66,8 @@ def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> E
     if letter.session_id not in evenings:
         evenings.clear()
         evenings[letter.session_id] = evening_for(letter.session)
-    return letter_of(letter, server, evenings[letter.session_id])
+    with in_language_of(letter.session.event.club):
+        return letter_of(letter, server, evenings[letter.session_id])
 
 
 def _one(backend: Backend, letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> str:

@@ -49,7 +49,7 @@ class ShownTable(tables.Table):
         return _Words(
             self.links,
             accessor=column.key,
-            verbose_name=told(column.head),
+            verbose_name=column.head,
             attrs={"td": {"class": " ".join(kinds)}, "th": {"class": head}},
         )
 

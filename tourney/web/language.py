@@ -73,7 +73,9 @@ class LanguageMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.path_info.startswith(TABLES):
-            return self.get_response(request)
+            # What is no page of a table, or breaks before it is one.
+            with translation.override(readers_language(request) or ENGLISH):
+                return self.get_response(request)
         if request.method == "GET" and (chosen := known(request.GET.get(PARAMETER, ""))):
             return _chosen(request, chosen)
         with translation.override(language_at(request, request.path_info, ENGLISH)):

@@ -4,6 +4,7 @@ then waits for somebody's phone to send the rest. Our own server hands over noth
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.utils.translation import gettext
 
 
 class WholeMiddleware:
@@ -16,5 +17,5 @@ class WholeMiddleware:
         try:
             _ = request.POST, request.FILES
         except UnreadablePostError:
-            return HttpResponse(_("The request did not arrive whole. Please send it again."), "text/plain", 408)
+            return HttpResponse(gettext("The request did not arrive whole. Please send it again."), "text/plain", 408)
         return self.get_response(request)

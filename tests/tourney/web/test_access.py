@@ -81,7 +81,7 @@ TABLE = (
     | every(SCORER, False, 302, "two-factor")
     | every(DIRECTOR, False, 302, "movement-use")
     | every(SCORER, False, 301, "former-night former-page")
-    | every(SCORER, False, 405, "account-name sign-out-elsewhere recovery-codes two-factor-off")
+    | every(SCORER, False, 405, "account-name account-language sign-out-elsewhere recovery-codes two-factor-off")
     | every(SCORER, True, 302, "tricks")
     | every(SCORER, True, 200, "round cell lines double-entry")
     | every(DIRECTOR, False, 200, "night-new import-night series series-new players player-new players-import")

@@ -1,7 +1,9 @@
 """Each reads in their own language, whatever the one before read it in."""
 
 import json
+from io import BytesIO
 from itertools import permutations
+from zipfile import ZipFile
 
 import pytest
 from django.test import Client
@@ -9,6 +11,7 @@ from django.urls import reverse
 from django.utils import translation
 
 from tests.pseudo import LEFT, RIGHT
+from tests.pseudo.catalogue import padded
 from tests.tourney.desk.played import night_of_method
 from tourney.desk.club.clubs import settle
 from tourney.desk.results.publishing import publish
@@ -106,6 +109,21 @@ def test_the_wall_speaks_the_club_s_language_whoever_looks(club, section):
     assert language_of(reader("de").get(wall)) == "en"
     settle(club, club.name, 7, 2, language="de")
     assert language_of(reader("en").get(wall)) == "de"
+
+
+def test_what_is_taken_away_as_pages_speaks_the_club_s_language_and_its_data_english(club, section, pseudo):
+    def taken(language):
+        address = reverse("public-site", args=[section.session.slug])
+        archive = ZipFile(BytesIO(reader(language).get(address).content))
+        return {name.partition("/")[2]: archive.read(name) for name in archive.namelist()}
+
+    english = taken(LEFT)
+    settle(club, club.name, 7, 2, language=LEFT)
+    pseudo_pages = taken("en")
+    assert b'<html lang="en">' in english["index.html"]
+    assert f'<html lang="{LEFT}">'.encode() in pseudo_pages["index.html"]
+    assert padded("Standings").encode() in pseudo_pages["index.html"]
+    assert english["index.json"] == pseudo_pages["index.json"]
 
 
 def test_data_are_english_whoever_asks(club, section, pseudo):

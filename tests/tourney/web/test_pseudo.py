@@ -8,6 +8,7 @@ from tests.pseudo import LEFT
 from tests.pseudo.catalogue import padded
 from tests.pseudo.plain_words import plain_words
 from tests.tourney.desk.played import night_of_method
+from tourney.desk.club.clubs import settle
 from tourney.desk.results.publishing import publish
 from tourney.models import Player
 from tourney.web.language import COOKIE
@@ -44,23 +45,12 @@ def pages(section) -> dict[str, str]:
 
 
 def data_of(section) -> set[str]:
-    # Names of formats and of files are the same in every language.
     names = {player.name for player in Player.objects.filter(club=section.club)}
-    return names | {
-        section.session.name,
-        section.club.name,
-        "Tourney",
-        "csv",
-        "xlsx",
-        "pdf",
-        "zip",
-        "JSON",
-        "SHA",
-        "PBN",
-        "Atom",
-    }
+    return names | {section.session.name, section.club.name, *SAME}
 
 
+SAME = "Tourney csv xlsx pdf zip json pbn dup dlm lin JSON SHA PBN Atom ranking results frequencies movement".split()
+"""Names of programs, formats and files are the same in every language."""
 PAGES = [
     "home",
     "public-calendar",
@@ -76,6 +66,7 @@ WITH_MORE = ["public-deals", "sign-in", "movements", "public-night", "public-wal
 
 @pytest.mark.parametrize("name", [*PAGES, *(pytest.param(name, marks=SAYS_MORE) for name in WITH_MORE)])
 def test_no_english_is_left_on_a_public_page(client, section, pseudo, name):
+    settle(section.club, section.club.name, 7, 2, language=LEFT)  # what is on the wall speaks the club's
     client.cookies[COOKIE] = LEFT
     page = client.get(pages(section)[name]).content.decode()
     left = plain_words(page, data_of(section))

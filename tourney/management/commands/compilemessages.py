@@ -53,7 +53,7 @@ def compiled(path: Path) -> bytes:
 def _msgfmt(text: str, path: Path, *options: str) -> tuple[bytes, bytes]:
     try:
         done = subprocess.run(
-            ["msgfmt", "--check", *options, "-"], input=text.encode(), capture_output=True, check=False
+            ["msgfmt", "--check-format", *options, "-"], input=text.encode(), capture_output=True, check=False
         )
     except FileNotFoundError:
         raise Refused("There is no msgfmt here: install GNU gettext.") from None

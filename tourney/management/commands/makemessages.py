@@ -34,6 +34,9 @@ class Command(makemessages.Command):
         "--keyword=in_context:1c,2",
     ]
 
+    # What is new is untranslated: a guess from another text is wrong more often than it helps.
+    msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
+
     def handle(self, *args, **options):
         # Without the owner's own folder, in which texts of movements/ and templates/ would end.
         settings.LOCALE_PATHS = [LOCALE]

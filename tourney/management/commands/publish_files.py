@@ -16,6 +16,7 @@ from tourney.exchange.file_evening import evening_of
 from tourney.exchange.site import site
 from tourney.exchange.tables_csv import csv_files
 from tourney.exchange.workbook import workbook
+from tourney.language.of_club import in_language_of
 from tourney.models import Session
 
 from ._base import SOLVE, Refused, night_in, solved_in
@@ -61,7 +62,8 @@ class Command(BaseCommand):
         look = look_of(ours)
         nights = Session.objects.filter(club=ours, published_at__isnull=False, event__demo=False)
         for session in nights.select_related("event__club").order_by("date", "pk"):
-            self._night(stored_evening_of(session, public=True), Path(out) / session.slug, only, look)
+            with in_language_of(ours):
+                self._night(stored_evening_of(session, public=True), Path(out) / session.slug, only, look)
 
     def _night(self, evening: Evening, folder: Path, only: list[str] | None, look: Look = PLAIN) -> None:
         for kind in only or KINDS:

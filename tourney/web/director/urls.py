@@ -27,6 +27,7 @@ urlpatterns = [
     path("about/newer/", about.newer, name="about-newer"),
     path("account/", account.account, name="account"),
     path("account/name/", account.called, name="account-name"),
+    path("account/language/", account.language, name="account-language"),
     path("account/elsewhere/", account.elsewhere, name="sign-out-elsewhere"),
     path("account/two-factor/", account.second, name="two-factor"),
     path("account/two-factor/codes/", account.codes, name="recovery-codes"),

@@ -24,6 +24,7 @@ from ...desk.phones.table_page import table_page
 from ...desk.phones.table_revision import still_shown
 from ...desk.queries import movement_of
 from ...faults import BadInput
+from ...language.told import told
 from ...models import Section
 from ...models.phone_entries import EntryLine
 from ..access import from_table
@@ -209,7 +210,7 @@ def _refused(bad: BadInput) -> HttpResponse:
 
 
 def _said(bad: BadInput) -> str:
-    return " ".join(str(fault.what) for fault in bad.faults)
+    return " ".join(told(fault.what) for fault in bad.faults)
 
 
 def _answer(request: HttpRequest, section: Section, table: int, *, said: str = "", status: int = 200) -> HttpResponse:

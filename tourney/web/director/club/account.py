@@ -13,10 +13,14 @@ from django.views.decorators.http import require_POST
 from ....desk.club import account_names, rate_limit, two_factor
 from ....desk.club.account import change_password, rename, sign_out_elsewhere
 from ....faults import BadInput
+from ....language.languages import known
 from ....language.told import told
 from ...access import scorer
 from ...forms.account import CodeForm, NameForm, NewPasswordForm, PasswordForm
 from ...forms.base import Form
+from ...language import chosen_language
+from ...language import remember as remember_language
+from ...language_choice import choices
 from ...login_throttle import remember, wait
 
 WRONG = gettext_lazy("This is not your password.")
@@ -52,6 +56,13 @@ def called(request: HttpRequest) -> HttpResponse:
             )
             return redirect("account")
     return _page(request, called=form)
+
+
+@require_POST
+@scorer
+def language(request: HttpRequest) -> HttpResponse:
+    """What the desk speaks in this browser: a language, or the club's."""
+    return remember_language(redirect("account"), known(request.POST.get("language", "")))
 
 
 @require_POST
@@ -141,6 +152,8 @@ def _page(request: HttpRequest, **forms: Form) -> HttpResponse:
         "step": PasswordForm(prefix="step"),
         "has_step": two_factor.has(request.user),
         "codes_left": two_factor.codes_left(request.user),
+        "languages": choices(),
+        "chosen": chosen_language(request),
     } | forms
     return render(
         request, "director/club/account.html", context, status=422 if any(f.errors for f in forms.values()) else 200

@@ -34,6 +34,7 @@ from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
 from ...access import director, night_for
 from ...forms.files import FileForm
+from ...language import for_all
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MOST_KEPT = 1_000_000  # bytes of a table between its two pages
@@ -94,6 +95,7 @@ def _holds(format_: Format, file: NightFile) -> bool:
     return file.game in format_.games and file.night.kind in format_.kinds
 
 
+@for_all
 @director
 def taken(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
     """One file, to be kept."""

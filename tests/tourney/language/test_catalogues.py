@@ -1,0 +1,111 @@
+"""The catalogues: how much of each language is translated, and that what is compiled is what is written. A language
+that is to be whole is named in ``WHOLE``; of the others it is only said what they lack."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import polib
+import pytest
+
+import tourney
+from tests.pseudo.texts import all_texts, of_code
+from tourney.management.commands import compilemessages
+
+LOCALE = Path(tourney.__file__).parent / "locale"
+CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/django.po"))
+WHOLE: frozenset[str] = frozenset()
+"""Locales in which nothing is to be missing: de, fr, nl, pl and it, once they are written."""
+GETTEXT = pytest.mark.skipif(not shutil.which("msgfmt"), reason="there is no GNU gettext here")
+PLACES = re.compile(r"%\(\w+\)[-#0-9.]*[sdf]|\{\w+\}")
+
+
+def named(path: Path) -> str:
+    return path.parents[1].name
+
+
+def missing(path: Path) -> list[str]:
+    """Every text of the program that a catalogue does not have, or only by a guess."""
+    file = polib.pofile(str(path))
+    there = {(entry.msgctxt or "", entry.msgid) for entry in file if entry.translated()}
+    ours = {(text.context, text.one) for text in all_texts(libraries=False)}
+    return sorted(text for context, text in ours - there)
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=named)
+def test_a_language_that_is_to_be_whole_lacks_nothing(path):
+    lacks = missing(path)
+    if named(path) not in WHOLE:
+        pytest.skip(f"{named(path)} lacks {len(lacks)} texts")
+    assert lacks == [], "\n".join(lacks)
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=named)
+def test_a_translation_has_the_places_that_its_text_has(path):
+    for entry in polib.pofile(str(path)):
+        if entry.msgid_plural:
+            wanted = set(PLACES.findall(entry.msgid_plural)) | set(PLACES.findall(entry.msgid))
+            assert all(set(PLACES.findall(text)) <= wanted for text in entry.msgstr_plural.values()), entry.msgid
+        elif entry.translated():
+            assert set(PLACES.findall(entry.msgstr)) == set(PLACES.findall(entry.msgid)), entry.msgid
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=named)
+def test_what_is_compiled_says_what_is_written(path):
+    def said(file):
+        return {(one.msgctxt, one.msgid, one.msgstr, *one.msgstr_plural.values()) for one in file}
+
+    written = polib.pofile(str(path))
+    assert said(polib.mofile(str(path.with_suffix(".mo")))) == said(written.translated_entries())
+
+
+PO = """msgid ""
+msgstr ""
+"Language: xx\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Standings"
+msgstr "Stand"
+
+msgid "Ranks"
+msgstr ""
+
+#, fuzzy
+msgid "Pairs"
+msgstr "Paare"
+"""
+
+
+@GETTEXT
+def test_a_compiled_catalogue_says_how_much_of_it_there_is(tmp_path):
+    path = tmp_path / "django.po"
+    path.write_text(PO)
+    assert compilemessages.counted(path) == compilemessages.Counted(1, 1, 1)
+    compiled = tmp_path / "django.mo"
+    compiled.write_bytes(compilemessages.compiled(path))
+    assert polib.mofile(str(compiled)).metadata["X-Complete"] == "33"
+
+
+@GETTEXT
+def test_what_does_not_fit_is_refused_with_its_line(tmp_path):
+    path = tmp_path / "django.po"
+    path.write_text(PO + '\n#, python-format\nmsgid "%(count)s boards"\nmsgstr "%(zahl)s Boards"\n')
+    with pytest.raises(compilemessages.Refused, match="count"):
+        compilemessages.compiled(path)
+
+
+@GETTEXT
+def test_gnu_gettext_finds_what_the_pure_reader_finds(tmp_path):
+    """The languages that nobody speaks have every text that translators get."""
+    path = tmp_path / "one.py"
+    path.write_text(
+        'message("One %(a)s", a=1)\nplural("a table", "%(count)s tables", 2)\nin_context("suit", "clubs")\n_("Two")\n'
+    )
+    options = ["--keyword=message:1", "--keyword=plural:1,2", "--keyword=in_context:1c,2"]
+    found = subprocess.run(
+        ["xgettext", "--output=-", "--from-code=UTF-8", *options, str(path)], capture_output=True, text=True, check=True
+    )
+    texts = {(entry.msgctxt or "", entry.msgid, entry.msgid_plural) for entry in polib.pofile(found.stdout)}
+    assert texts == {(text.context, text.one, text.many) for text in of_code(path.read_text())}
