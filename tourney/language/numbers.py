@@ -4,13 +4,11 @@ import re
 
 from django.utils.formats import get_format
 
-FIGURE = re.compile(r"([+\N{MINUS SIGN}-]?\d+)\.(\d+)")
+_FIGURE = re.compile(r"(?<![\d.])(\d+)\.(\d+)(?![\d.])")
 
 
-def pointed(said: str) -> str:
-    """A figure with the language's own point: ``+53,20`` of ``+53.20``. Any other text, as it stands."""
-    point = get_format("DECIMAL_SEPARATOR")
-    if point == ".":
-        return said
-    found = FIGURE.fullmatch(said)
-    return f"{found[1]}{point}{found[2]}" if found else said
+def pointed(text: str) -> str:
+    """A number as it is shown, +53.20, with the decimal mark of the language: +53,20. For figures, not for what
+    somebody wrote, in which a point may be anything."""
+    mark = str(get_format("DECIMAL_SEPARATOR"))
+    return text if mark == "." else _FIGURE.sub(rf"\1{mark}\2", text)

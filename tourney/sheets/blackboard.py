@@ -10,7 +10,7 @@ from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
 from ..desk.snapshot import Evening, Room
-from ..language.figures import told_figure
+from ..language.numbers import pointed
 from ..language.seats import label_word, told_lines
 from ..scoring.figures import figure, places, signed
 from ..scoring.night import SEATS
@@ -70,15 +70,15 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
         [
             told_lines(evening.labels[row.entry.number]),
             (Who("", row.entry.names, row.entry.name),),
-            told_figure(figure(row.total, totals)),
-            told_figure(signed(row.difference, differences)),
+            pointed(figure(row.total, totals)),
+            pointed(signed(row.difference, differences)),
         ]
         for row in rows
     ]
     # Who sat out has an average of his own: then the board has none for all.
     average = averages.pop() if len(averages) == 1 else None
-    shown = told_figure(figure(average, places([average]))) if average is not None else _("differs")
-    summed = told_figure(figure(whole, places([whole])))
+    shown = pointed(figure(average, places([average]))) if average is not None else _("differs")
+    summed = pointed(figure(whole, places([whole])))
     return BoardSide(_title(ranking.field, evening.night.game), lines, summed, shown)
 
 

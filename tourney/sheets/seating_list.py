@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from movements.plan import Party
 
 from ..desk.snapshot import Room
-from ..language.figures import collated
+from ..language.collation import collated
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
 from .cut_names import cut_to

@@ -29,7 +29,7 @@ class ShownTable(tables.Table):
         self.links = links or {}
         rows = [
             {
-                column.key: _Sorted(cell, pointed(said))
+                column.key: _Sorted(cell, pointed(said) if column.numeric else said)
                 for column, cell, said in zip(shown.columns, cells, texts, strict=True)
             }
             | {"contestant_number": _contestant(cells)}

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
-from ...language.figures import told_figure
+from ...language.numbers import pointed
 from ...language.seats import line_word, told_lines
 from ...language.told import told
 from ...scoring.figures import figure
@@ -151,4 +151,4 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
 
 
 def _number(value: Exact | None) -> str:
-    return "" if value is None else told_figure(figure(value, places_of([value])))
+    return "" if value is None else pointed(figure(value, places_of([value])))

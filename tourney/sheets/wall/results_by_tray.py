@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
-from ...language.figures import told_figure
+from ...language.numbers import pointed
 from ...language.tables import told_table
 from ...language.told import told
 from ...scoring.figures import figure, places
@@ -149,7 +149,7 @@ def _frequencies(sheet: Sheet, often: Sequence[Frequency], y: float, bottom: flo
     made = [(each.made, each.times) for each in often if each.made is not None]
     if not any(times > 1 for _, times in made):
         return
-    said = "  ".join(f"{told_figure(figure(value, places([value])))}\u00a0×{times}" for value, times in made)
+    said = "  ".join(f"{pointed(figure(value, places([value])))}\u00a0×{times}" for value, times in made)
     lines = filled(said, PLAIN, READ, width)
     if y + (len(lines) + 1) * LINE * READ > bottom:
         return

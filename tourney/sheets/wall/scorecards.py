@@ -10,7 +10,7 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...language.cards import letters, told_ranks, told_seat
-from ...language.figures import told_figure
+from ...language.numbers import pointed
 from ...language.seats import label_word, told_lines
 from ...language.tables import told_table
 from ...language.told import told
@@ -229,11 +229,9 @@ def _course(sheet: Sheet, values: tuple[Fraction, ...], said: str, left: float, 
     course = (Fraction(0), *values)
     most, least, end = max(course), min(course), course[-1]
     spread = most - least or Fraction(1)
-    scale = {
-        value: told_figure(signed(value, places(course))) if value else "0" for value in {most, least, Fraction(0)}
-    }
+    scale = {value: pointed(signed(value, places(course))) if value else "0" for value in {most, least, Fraction(0)}}
     begins = left + max(width_of(said_, PLAIN) for said_ in scale.values()) * READ + 1.5 * mm
-    last = told_figure(signed(end, places(course)))
+    last = pointed(signed(end, places(course)))
     room = left + width - begins - width_of(last, PLAIN) * 1.15 * READ - 3 * mm
     step = room / (len(course) - 1)
 
@@ -281,7 +279,7 @@ def _had(figure: Figure, row: Row) -> str:
 
 
 def _plain(value: Exact) -> str:
-    return told_figure(text(value, "points"))
+    return pointed(text(value, "points"))
 
 
 def _came(rank: int, of: int, field: str) -> str:

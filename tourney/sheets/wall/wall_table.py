@@ -6,7 +6,7 @@ from copy import copy
 
 from reportlab.lib.units import mm
 
-from ...language.figures import told_figure
+from ...language.numbers import pointed
 from ...scoring.report_table import Cell, Column, Table
 from ..paper import Sheet
 from ..tagging import begin_cell, begin_row, begin_table, empty_cell, end_cell, end_table
@@ -148,7 +148,7 @@ class Grid:
 def _with_mark(row: Sequence[str], columns: Sequence[Column]) -> tuple[str, ...]:
     """A row with the decimal mark of the language."""
     return tuple(
-        told_figure(text) if column.numeric or BY_ROUND.match(column.key) else text
+        pointed(text) if column.numeric or BY_ROUND.match(column.key) else text
         for text, column in zip(row, columns, strict=True)
     )
 

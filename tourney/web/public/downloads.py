@@ -6,6 +6,7 @@ from ...desk.club.look import look_of
 from ...exchange.night_tables import tables_of
 from ...exchange.site import zipped
 from ...exchange.tables_csv import write
+from ...language.of_club import language_of
 from ...sheets import WALL_SHEETS
 from ...sheets.book import PAPERS
 from .published import evening_at
@@ -21,7 +22,7 @@ def sheet(request: HttpRequest, slug: str, kind: str = "standings") -> HttpRespo
     asked = request.GET.get("paper", "")
     paper = asked if asked in PAPERS else request.club.paper
     name = f"{slug}.pdf" if kind == "standings" else f"{slug}-{kind}.pdf"
-    return _file(WALL_SHEETS[kind].draw(evening, paper), "application/pdf", name, "inline")
+    return _file(WALL_SHEETS[kind].draw(evening, paper, language_of(request.club)), "application/pdf", name, "inline")
 
 
 def preview(request: HttpRequest, slug: str) -> HttpResponse:

@@ -25,6 +25,7 @@ from ....desk.writing import By
 from ....exchange import deal_files
 from ....exchange.deal_files import FORMATS, Cards
 from ....faults import BadInput
+from ....language.of_club import language_of
 from ....language.told import told
 from ....models import Section, Session, Source
 from ....scoring.terms import spoken
@@ -130,7 +131,11 @@ def file(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
 def _written(request: HttpRequest, session: Session, kind: str, cards: Dealing) -> tuple[bytes, str, str]:
     if kind == CURTAIN_CARDS:
         evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
-        return WALL_SHEETS[CURTAIN_CARDS].draw(evening, request.club.paper), "application/pdf", ".pdf"
+        return (
+            WALL_SHEETS[CURTAIN_CARDS].draw(evening, request.club.paper, language_of(request.club)),
+            "application/pdf",
+            ".pdf",
+        )
     format_ = FORMATS[kind]
     date = f"{session.date:%Y.%m.%d}"
     return format_.write(Cards(cards, session.name, date)), format_.media, format_.ending
@@ -144,7 +149,7 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     if kind not in HANDS or not WALL_SHEETS[kind].of(evening):
         raise Http404(_("There is no such sheet."))
     headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
-    pdf = WALL_SHEETS[kind].draw(evening, request.club.paper)
+    pdf = WALL_SHEETS[kind].draw(evening, request.club.paper, language_of(request.club))
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 

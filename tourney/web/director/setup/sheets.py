@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from ....desk.snapshot import room_of
+from ....language.of_club import language_of
 from ....models import Game
 from ....sheets import BEFORE, TABLE_SHEETS, TABLES
 from ....sheets.book import PAPERS
@@ -58,6 +59,7 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     drawings = list(of_room(room, chosen)) if room is not None else []
     if not drawings or paper not in PAPERS:
         raise Http404(_("There is no such sheet."))
-    pdf = pack(drawings, paper) if kind == PACK else drawings[0].draw(paper)
+    language = language_of(request.club)
+    pdf = pack(drawings, paper, language) if kind == PACK else drawings[0].draw(paper, language)
     headers = {"Content-Disposition": f'inline; filename="{section.session.slug}-{kind}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)

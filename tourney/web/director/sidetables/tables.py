@@ -14,6 +14,7 @@ from .... import inputs
 from ....desk.sidetables.standing import TableNow, now, tables_of
 from ....desk.sidetables.verbs import TableChanged, Wanted, correct, draw, enter, open_table, restore, take_away, undo
 from ....faults import BadInput
+from ....language.of_club import language_of
 from ....language.told import told
 from ....models import Session, SideEntry, SideTable
 from ....sheets.side_tables import rota_sheet, side_score_sheet
@@ -187,7 +188,11 @@ def sheet(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     if draw_sheet is None:
         raise Http404(_("There is no such sheet."))
     headers = {"Content-Disposition": f'inline; filename="side-table-{pk}-{kind}.pdf"'}
-    return HttpResponse(draw_sheet(found, request.club.paper), content_type="application/pdf", headers=headers)
+    return HttpResponse(
+        draw_sheet(found, request.club.paper, language_of(request.club)),
+        content_type="application/pdf",
+        headers=headers,
+    )
 
 
 def _table(request: HttpRequest, pk: int) -> SideTable:

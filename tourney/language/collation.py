@@ -1,13 +1,8 @@
-"""Numbers, dates and the order of names as the reader's language has them. Files for programs have none of this."""
+"""The order of names as the reader's language has it. Files for programs have none of this."""
 
-import re
 import unicodedata
-from datetime import date
 
-from django.utils.formats import date_format, get_format
 from django.utils.translation import get_language
-
-_POINT = re.compile(r"(?<=\d)\.(?=\d)")
 
 AFTER: dict[str, dict[str, str]] = {
     # Each letter sorts right after the one named: Unicode CLDR, collation charts.
@@ -24,18 +19,6 @@ BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "
 """Letters that Unicode does not take apart, and where they stand in languages that have them not."""
 
 Key = tuple[tuple[tuple[str, int], ...], str]
-
-
-def told_figure(text: str) -> str:
-    """A number as it is shown, 57.25, with the decimal mark of the language: 57,25."""
-    mark = str(get_format("DECIMAL_SEPARATOR"))
-    return text if mark == "." else _POINT.sub(mark, text)
-
-
-def told_date(day: date) -> str:
-    """20 November 2025; elsewhere as the language writes a date."""
-    english = (get_language() or "en").startswith("en")  # whose own format would shorten the month
-    return str(date_format(day, "j F Y" if english else "DATE_FORMAT"))
 
 
 def collated(name: str) -> Key:

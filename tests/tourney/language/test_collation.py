@@ -1,0 +1,27 @@
+"""The order of names in each language."""
+
+import pytest
+from django.utils.translation import override
+
+from tourney.language.collation import collated
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en-gb", ["Abel", "Ábel B", "Øster", "Otto", "Zorn"]),
+        ("de", ["Ahrens", "Ärzte", "Azur", "Mohn", "Möhne", "Straße", "Strasser"]),
+        ("pl", ["Lis", "Lutz", "Łach", "Łoś", "Mak", "Zima", "Ziut", "Źródło", "Żak"]),
+        ("fr", ["Cœur", "Coffre", "Élan", "Elbe", "Été"]),
+        ("sv", ["Zorn", "Åberg", "Ärlig", "Öberg"]),
+        ("da", ["Zorn", "Æbelø", "Østergård", "Åberg"]),
+    ],
+)
+def test_names_stand_in_the_order_of_the_language(language, names):
+    with override(language):
+        shuffled = names[1::2] + names[::2]
+        assert sorted(shuffled, key=collated) == names
+
+
+def test_capitals_make_no_difference_to_the_order():
+    assert sorted(["von Holt", "Voss", "Vogel"], key=collated) == ["Vogel", "von Holt", "Voss"]
