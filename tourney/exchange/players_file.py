@@ -6,6 +6,7 @@ one of whole numbers before it the number.
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,14 +18,17 @@ from ..faults import BadInput, Fault
 from .travellers.spreadsheets import read
 
 WORDS = {
-    "name": "name player member fullname playername membername",
-    "first": "firstname forename givenname",
-    "last": "lastname surname familyname",
+    "name": "name player member fullname playername membername spieler mitglied nom joueur naam speler "
+    "nazwisko imieinazwisko gracz nome giocatore",
+    "first": "firstname forename givenname vorname prenom voornaam imie",
+    "last": "lastname surname familyname nachname familienname nomdefamille achternaam cognome",
     "number": "number no nr id memberno membernumber membershipno membershipnumber memberid playerno playernumber "
-    "ebuno ebunumber acblno acblnumber acbl nationalid nationalidnumber strid",
-    "contact": "contact email mail emailaddress telephone phone mobile tel",
-    "notes": "notes note remark remarks comment comments",
-    "shown": "shown public",
+    "ebuno ebunumber acblno acblnumber acbl nationalid nationalidnumber strid "
+    "nummer mitgliedsnummer numero licence lidnummer numer tessera",
+    "contact": "contact email mail emailaddress telephone phone mobile tel kontakt telefon telefoon contatto telefono",
+    "notes": "notes note remark remarks comment comments notizen bemerkung bemerkungen remarque remarques "
+    "notities opmerkingen uwagi",
+    "shown": "shown public angezeigt nomaffiche affiche getoond pokazywane pokazywanenazwisko mostrato",
     "sits_still": "sitsstill stationary staysput",
 }
 HEADINGS = 10
@@ -203,4 +207,4 @@ def _fields(
 
 
 def _plain(text: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", text.casefold())
+    return re.sub(r"[^a-z0-9]", "", unicodedata.normalize("NFKD", text.casefold()))

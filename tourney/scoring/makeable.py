@@ -58,7 +58,7 @@ def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
             scores = found.par is not None and found.par != 0 and (found.par > 0) == (side == "N&S")
             what = {"line": line_word(side, game), "contracts": sentences(said)}
             lines.append(
-                message("%(line)s %(contracts)s, par\u00a0%(points)s", points=abs(found.par or 0), **what)
+                message("%(line)s %(contracts)s, par %(points)s", points=abs(found.par or 0), **what)
                 if scores
                 else message("%(line)s %(contracts)s", **what)
             )

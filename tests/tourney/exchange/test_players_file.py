@@ -31,6 +31,22 @@ def test_headings_in_any_order_and_any_letters():
     assert found.passed_over == ("Age",)
 
 
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "Name;Nummer;Bemerkungen",
+        "Nom;Numéro;Remarques",
+        "Naam;Lidnummer;Opmerkingen",
+        "Nazwisko;Numer;Uwagi",
+        "Nome;Numero;Note",
+    ],
+)
+def test_headings_of_other_languages(headings):
+    assert rows(f"{headings}\nAda Abbott;7;plays late\n") == [
+        {"name": "Ada Abbott", "number": 7, "notes": "plays late"}
+    ]
+
+
 def test_first_and_last_names_stand_together_and_so_do_two_ways_to_reach_somebody():
     text = "First name,Last name,Phone,E-mail,Stays put\nAda,Abbott,123,a@b.org,yes\n"
     assert rows(text) == [{"contact": "123, a@b.org", "name": "Ada Abbott", "sits_still": True}]
@@ -112,7 +128,7 @@ def test_where_all_surnames_are_in_capitals_they_stay_so():
     assert rows("First name,Surname\nAda,ABBOTT\nBruno,BELL\n") == [{"name": "Ada ABBOTT"}, {"name": "Bruno BELL"}]
 
 
-@pytest.mark.parametrize("text", ["Spieler,Ort,Kennung\nAda,Bath,7\n", "No,Town\n7,Bath\n"])
+@pytest.mark.parametrize("text", ["Quien,Donde,Clave\nAda,Bath,7\n", "No,Town\n7,Bath\n"])
 def test_where_nobody_can_say_which_column_has_the_names_it_is_asked(text):
     with pytest.raises(Unsure) as unsure:
         players_from(text.encode())

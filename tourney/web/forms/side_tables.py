@@ -168,7 +168,10 @@ class CutForm(Form):
             before = " ".join(typed_cut(card, letters()) for card in cards if card)
             self.fields[f"card-{at}"] = forms.CharField(label=name, max_length=40, initial=before)
         if self.cutting:
-            self.fields["card-0"].help_text = _("As 3H, 10S or KD; 4S 9H where two cards were exposed.")
+            three, ten, king, *two = (typed_cut(card, letters()) for card in ("3H", "10S", "KD", "4S", "9H"))
+            self.fields["card-0"].help_text = gettext(
+                "As %(three)s, %(ten)s or %(king)s; %(two)s where two cards were exposed."
+            ) % {"three": three, "ten": ten, "king": king, "two": " ".join(two)}
 
     def clean(self) -> dict[str, Any]:
         """Cards in the letters of the page become what is stored."""
