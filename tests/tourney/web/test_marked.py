@@ -10,8 +10,7 @@ from django.template.base import Lexer, TokenType
 from tests.pseudo.plain_words import WORD, plain_words
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
-FOLDERS = ("", "forms", "public", "results", "site", "standings", "table", "tables")
-OURS = sorted(path for folder in FOLDERS for path in (TEMPLATES / folder).glob("*.*"))
+OURS = sorted(path for path in TEMPLATES.rglob("*.*") if path.is_file())
 SAME = {"Tourney", "Atom", "JSON", "XX", "pdf", "csv", "json", "nbsp"}
 """Names that are the same in every language."""
 GIVEN = re.compile(r"""(?:with|add|title|head|says|default)[=:]"([^"]+)\"""")

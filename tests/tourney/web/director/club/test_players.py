@@ -135,12 +135,12 @@ def asked(director, text: str) -> tuple[str, str]:
     return page, unescape(re.search(r'name="table" value="([^"]*)"', page)[1])
 
 
-STRANGE = "Spieler,Ort,Kennung\nAda Abbott,Bath,7\nBruno Bell,Wells,8\n"
+STRANGE = "Quien,Ort,Kennung\nAda Abbott,Bath,7\nBruno Bell,Wells,8\n"
 
 
 def test_columns_that_nobody_can_name_are_asked_for(director, club):
     page, table = asked(director, STRANGE)
-    assert "Column 1: Spieler, Ada Abbott, Bruno Bell" in page
+    assert "Column 1: Quien, Ada Abbott, Bruno Bell" in page
     sent = {"table": table, "column_0": "name", "column_2": "number", "headings": "on"}
     page = director.post(reverse("players-import"), sent).content.decode()
     assert "2 would be new" in page
