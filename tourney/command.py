@@ -41,6 +41,10 @@ COMMANDS = {
         "journal": "all that was done in a night",
         "replay": "a journal into an empty database",
     },
+    "Languages": {
+        "makemessages": "every text into the catalogues, and what is missing in each language",
+        "compilemessages": "the catalogues as they are read while pages are shown",
+    },
     "Clubs and people": {
         "club": "open a club, or list them",
         "take_out": "a whole club as one file",

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from ..language.dates import date_in_words
+from ..language.tables import told_table
 from ..language.told import told
 from ..models import Session
 from ..scoring.night import Night
@@ -31,7 +32,7 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
     if winners := told(winners_line(night, standings)):
         parts.append(f"{winners}.")
     for ranking in standings.rankings:
-        parts.append(columns(ranking_table(night, ranking, labels)))
+        parts.append(columns(told_table(ranking_table(night, ranking, labels))))
     if ties := tie_breaks_line(standings):
         parts.append(told(ties))
     said = str(STATES[state])

@@ -8,6 +8,8 @@ from typing import Any
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from movements import titles
+
 from ..language.told import told
 from ..models import Elsewhere
 from .journal_verbs import STORIES
@@ -62,6 +64,8 @@ class Said(dict[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         value = super().__getitem__(name)
+        if name == "title" and isinstance(value, str):
+            return told(titles.read(value))
         return stored(value) if name in NAMES else value
 
 

@@ -20,6 +20,16 @@ from ...scoring.made import Made
 from ...scoring.night import Award, Revokes, Side
 from .base import Form
 
+UNITS = {
+    "tricks": _("tricks"),
+    "points": _("points"),
+    "matchpoints": _("matchpoints"),
+    "percent": _("percent"),
+    "imps": _("IMPs"),
+    "boards": _("boards"),
+    "vp": _("VP"),
+}
+"""A unit of penalties as people say it."""
 COUNTS = {
     "none": _("The score stands"),
     "average": _("An award to each side"),
@@ -103,7 +113,7 @@ class RulingForm(Form):
             *((law.slug, f"{told(law.law)}: {told(law.irregularity)}") for law in offered),
         ]
         self.fields["contestant"].choices = [("", _("nobody in particular")), *choices]
-        self.fields["unit"].choices = [(unit, told(unit)) for unit in units]
+        self.fields["unit"].choices = [(unit, UNITS[unit]) for unit in units]
         if session.game == "bridge":
             self.fields["counts"].choices = [each for each in COUNTS.items() if each[0] != "revoke"]
 

@@ -34,7 +34,7 @@ ROLES = {
 }
 LINKS = {
     Role.OWNER: (
-        gettext_lazy("A link for a owner"),
+        gettext_lazy("A link for an owner"),
         gettext_lazy("A link for one more owner"),
         gettext_lazy("Whoever opens it runs nights, and says who may do what."),
     ),
@@ -93,7 +93,7 @@ def _page(request: HttpRequest, form: ClubForm | None, look: LookForm | None = N
         "members": people,
         "in_two_steps": two_factor.who_have(member.user for member in people),
         "roles": ROLES.items(),
-        "may": MAY.items(),
+        "may": [(ROLES[role], what) for role, what in MAY.items()],
     }
     wrong = any(each is not None and each.errors for each in (form, look))
     return render(request, "director/club/club.html", context, status=422 if wrong else 200)
