@@ -61,7 +61,7 @@ def test_the_command_looks_once_and_says_what_came(section, connector, by, capsy
     link = linked(section, connector, by)
     connector.enter(link.guid)
     call_command("bridgemates")
-    assert "1 new results" in capsys.readouterr().out
+    assert "1 new result" in capsys.readouterr().out
     connector.away = True
     call_command("bridgemates")
     assert "does not answer" in capsys.readouterr().out

@@ -95,7 +95,7 @@ def _page(template: str, evening: Evening, data: str, **context: object) -> str:
         "trays": [(ref, address(ref)) for ref in trays],
         "data": data,
     }
-    return get_template(f"site/{template}.html").render({**common, **context})
+    return get_template(f"static_site/{template}.html").render({**common, **context})
 
 
 def _index(evening: Evening) -> str:

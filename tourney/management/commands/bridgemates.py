@@ -4,7 +4,7 @@ import time
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import message
+from movements.message import message, plural
 from tourney.desk.devices.links import running_links
 from tourney.devices.link import look
 from tourney.language.told import told
@@ -33,7 +33,8 @@ class Command(BaseCommand):
             for link in running_links():
                 new = look(link, everything=options["all"])
                 link.refresh_from_db(fields=["said"])
-                self.stdout.write(f"{link}: {link.said or told(message('%(count)s new results', count=new))}\n")
+                said = link.said or told(plural("%(count)s new result", "%(count)s new results", new))
+                self.stdout.write(f"{link}: {said}\n")
             if time.monotonic() >= until:
                 return
             time.sleep(pause)

@@ -137,7 +137,8 @@ class Command(BaseCommand):
                 + "\n"
             )
             return
-        self.stdout.write(f"\n{told(message('Phones in the same network find it at'))}\n\n")
+        said = told(message("Phones in the same network find it at"))
+        self.stdout.write(f"\n{said}\n\n")
         self.stdout.write("".join(f"  {each}\n" for each in found))
         if self.stdout.isatty():
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with

@@ -170,7 +170,7 @@ def _swapped(movement: Movement, entries: dict[int, Entry], drawn: Draw, swap: l
     ]
     words = _("%(one)s and %(other)s have changed places.") % {"one": one, "other": other}
     if not said:
-        return changed, f"{words} {_('That makes no rematch.')}"
+        return changed, " ".join((words, _("That makes no rematch.")))
     makes = ngettext("That makes a rematch: %(matches)s.", "That makes rematches: %(matches)s.", len(said))
     return changed, f"{words} {makes % {'matches': '; '.join(said)}}"
 
