@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 
 from ..desk.revision import Revision
 from ..models import Shows
-from ..routing import reader_for
+from ..routing import REPLICA, read_from, reader_for
 from . import live, shared_responses
 
 PUBLIC = re.compile(r"/nights/(?P<slug>[-\w]+)/(?:wall/)?")
@@ -38,9 +38,13 @@ class FollowedMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         known = request.headers.get(live.REVISION, "")
         if known and (there := PUBLIC.fullmatch(request.path_info)):
-            found = newest(reader_for(request), request.mount.slug, there["slug"])
+            found, shown = newest(reader_for(request), request.mount.slug, there["slug"]), Revision.read(known)
+            if shown and (found is None or shown.later_than(found.revision)) and reader_for(request) == REPLICA:
+                # Another standby was ahead of this one: nobody is shown less than a moment ago.
+                read_from(request, "default")
+                found = newest("default", request.mount.slug, there["slug"])
             if found is not None:
-                if Revision.read(known) == found.revision:
+                if shown == found.revision:
                     return live.answer(HttpResponse(status=204), found.revision)
                 shows = Shows.EVERYTHING if found.published else Shows(found.shows)
                 key = shared_responses.key_of(request, found.night, shows, found.published)
