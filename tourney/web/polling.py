@@ -48,7 +48,7 @@ class FollowedMiddleware:
                     return live.answer(HttpResponse(status=204), found.revision)
                 shows = Shows.EVERYTHING if found.published else Shows(found.shows)
                 key = shared_responses.key_of(request, found.night, shows, found.published)
-                if key and (ready := shared_responses.ready(key, known, found.revision)) is not None:
+                if key and (ready := shared_responses.ready(request, key, known, found.revision)) is not None:
                     return ready
         return self.get_response(request)
 
