@@ -29,7 +29,9 @@ def patroni(plan: Plan, node: Node, *, data: Path, binaries: Path, aside: Path) 
     return rendered(
         "patroni.yml",
         **_of(node),
-        **plan.passwords,
+        superuser=plan.passwords["superuser"],
+        replication=plan.passwords["replication"],
+        rest_password=plan.passwords["rest"],
         etcd_hosts=", ".join(f'"{each.address}:{each.etcd}"' for each in plan.nodes),
         synchronous=str(plan.synchronous).lower(),
         allowed=allowed,
@@ -42,7 +44,7 @@ def patroni(plan: Plan, node: Node, *, data: Path, binaries: Path, aside: Path) 
 
 
 def post_bootstrap(plan: Plan) -> str:
-    return rendered("post_bootstrap.sh", **plan.passwords)
+    return rendered("post_bootstrap.sh", tourney=plan.passwords["tourney"])
 
 
 def haproxy(plan: Plan, service: Service) -> str:

@@ -40,9 +40,8 @@ class Service:
 
 
 def _passwords() -> dict[str, str]:
-    return {name: secrets.token_urlsafe(24) for name in ("superuser", "replication", "tourney", "secret_key")} | {
-        "secret_key": secrets.token_urlsafe(60)
-    }
+    found = {name: secrets.token_urlsafe(24) for name in ("superuser", "replication", "rest", "tourney")}
+    return found | {"secret_key": secrets.token_urlsafe(60)}
 
 
 @dataclass(frozen=True, slots=True)

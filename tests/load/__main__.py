@@ -12,7 +12,7 @@ stalled   20 entries a second while 40 phones stall: on SQLite by manage.py serv
 import argparse
 import time
 
-from deploy.cluster.machine import missing
+from deploy.cluster.processes import missing
 from tests.postgres import cluster
 
 from . import drills
