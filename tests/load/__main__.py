@@ -50,7 +50,7 @@ def _cluster(times: int, tables: int, viewers: int, kinds: list[str]) -> list[st
         raise SystemExit(said)
     control = drill(1, tables=tables, viewers=0, kinds=[CONTROL], synchronous=False, pause=0.5)
     print(f"without a standby that is waited for: {control.lost} acknowledged results lost")
-    found = drill(times, tables=tables, viewers=viewers, kinds=kinds)
+    found = drill(times, tables=tables, viewers=viewers, kinds=kinds, tell=print)
     print("\n".join(found.table()))
     print(
         f"{len(found.acknowledged)} results acknowledged, {found.sent_again} sent again, {found.looks} looks by who "

@@ -6,7 +6,7 @@ import ssl
 import tempfile
 import time
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -83,9 +83,10 @@ def drill(
     synchronous: bool = True,
     pause: float = 2.0,
     seed: int = 1,
+    tell: Callable[[str], None] = lambda said: None,
 ) -> Drilled:
     """Each of the ``kinds`` so many ``times``, in turns; each table sends a result, and once it is acknowledged the
-    next after ``pause`` seconds."""
+    next after ``pause`` seconds. Each stroke is ``tell``-ed once it is over."""
     left_out = () if networks.may() else tuple(each for each in kinds if each in NEED_A_NETWORK)
     kinds = [each for each in kinds if each not in left_out]
     net = networks.network(3) if set(kinds) & set(NEED_A_NETWORK) else nullcontext()
@@ -95,6 +96,7 @@ def drill(
         started(Path(folder), network, seed, synchronous=synchronous) as broken,
     ):
         under_way = _Drill(broken, times, tables, pause, kinds)
+        under_way.tell = tell
         found = asyncio.run(under_way.run(viewers))
         found.faults += under_way.wrong_at_the_end()
     found.left_out, found.primaries = left_out, broken.primaries
@@ -117,6 +119,7 @@ class _Drill:
         sections = sorted({table["section"] for table in there})
         self.pages = dict(zip(sections, [path for path, _ in self.ask("pages")["night"]], strict=True))
         self.found = Drilled()
+        self.tell: Callable[[str], None] = print
         self.times: list[float] = []
         """When each was acknowledged."""
         self.over = asyncio.Event()
@@ -151,6 +154,7 @@ class _Drill:
             self._more_acknowledged(len(self.lanes))
             silence = _longest(self.times, began, time.perf_counter())
             self.found.strikes.append(Strike(kind, silence, whole, self._forget_lost()))
+            self.tell(f"  {self.found.strikes[-1]}")
 
     def _more_acknowledged(self, count: int) -> None:
         """Wait until so many more are."""
