@@ -12,16 +12,16 @@ from .estimate import Cost, Evening, Measured, needed
 
 SIZES = (1_000, 100_000, 1_000_000)
 COSTS = Measured(
-    result=Cost(0.00413, 0.00095, 158, 2508),
-    unchanged=Cost(0.00240, 0.00073, 120),
-    part=Cost(0.05533, 0.01100, 9360, 2),
-    page=Cost(0.09000, 0.01767, 12655),
-    table=Cost(0.06100, 0.01333, 14637),
-    room_unchanged=Cost(0.01011, 0.00244, 120),
-    room=Cost(0.05067, 0.01233, 12526),
+    result=Cost(0.00402, 0.00081, 158, 2333),
+    unchanged=Cost(0.00180, 0.00100, 120),
+    part=Cost(0.06356, 0.00967, 9362),
+    page=Cost(0.10756, 0.01844, 12658),
+    table=Cost(0.05978, 0.01256, 11375),
+    room_unchanged=Cost(0.01104, 0.00215, 120),
+    room=Cost(0.05867, 0.01267, 12532),
 )
 """Seconds of a processor and bytes, measured with two processors that others used at the same time, November 2026:
-python -m tests.load.simulate --clubs 60 --nights 30 --results 1200 --seconds 15."""
+python -m tests.load.simulate --clubs 100 --nights 90 --results 2000 --seconds 10."""
 
 
 @dataclass(frozen=True, slots=True)
