@@ -35,14 +35,14 @@ BEHIND = 1_000_000
 LOOKED_FOR = 1.0
 """Seconds for which a standby that was found fit needs no other look, by who wrote nothing."""
 FIT = """
-SELECT NOT pg_is_in_recovery() OR (
+SELECT CASE WHEN pg_is_in_recovery() THEN
     EXISTS (SELECT 1 FROM pg_stat_wal_receiver)
-    AND coalesce(pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) < %s, true)
-    AND coalesce(pg_last_wal_replay_lsn() >= %s::pg_lsn, false)
-)
+    AND coalesce(pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) < %(behind)s, true)
+    AND coalesce(pg_last_wal_replay_lsn() >= %(wrote)s::pg_lsn, false)
+ELSE %(wrote)s::pg_lsn = '0/0' END
 """
-"""A receiver that hears nothing ends by itself after wal_receiver_timeout. Where a proxy sends readers to the primary,
-for want of a standby, that is as fit as any."""
+"""A receiver that hears nothing ends by itself after wal_receiver_timeout. What is no standby is as fit as any for who
+wrote nothing (a proxy may send readers to the primary, for want of a standby), but has a log of its own."""
 
 _from_replica: ContextVar[bool] = ContextVar("from_replica", default=False)
 
@@ -131,7 +131,7 @@ def _fit(wrote: str | None) -> bool:
         return True
     try:
         with connections[REPLICA].cursor() as cursor:
-            cursor.execute(FIT, [BEHIND, wrote or "0/0"])
+            cursor.execute(FIT, {"behind": BEHIND, "wrote": wrote or "0/0"})
             fit = bool(cursor.fetchone()[0])
     except Error:
         connections[REPLICA].close()
