@@ -55,14 +55,24 @@ def wanted(file: str, system: str | None, python: str) -> list[str]:
     ]
 
 
-def fetched(wheel: Path, folder: Path, system: str | None, python: str) -> list[str]:
-    """Everything unpacked into the folder as it lies on a path; the extras that there are no wheels for."""
+def built(folder: Path) -> Path:
+    """Wheels of what is published as source alone and is nothing but Python, so that it serves every system."""
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    pip += ["--wheel-dir", str(folder), "--requirement", str(ROOT / "requirements-bridgemate.txt")]
+    if subprocess.run(pip, check=False).returncode:
+        print("What Bridgemates need could not be fetched.", file=sys.stderr)
+    return folder
+
+
+def fetched(wheel: Path, folder: Path, system: str | None, python: str, wheels: Path) -> list[str]:
+    """Everything unpacked into the folder as it lies on a path, from the package index and from ``wheels``; the extras
+    that there are no wheels for."""
     tags: list[str] = []
     if system:
         tags = ["--python-version", python, "--implementation", "cp"]
         tags += [part for tag in SYSTEMS[system][2] for part in ("--platform", tag)]
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary=:all:"]
-    pip += ["--no-compile", "--target", str(folder), *tags]
+    pip += ["--no-compile", "--target", str(folder), "--find-links", str(wheels), *tags]
     missing = []
     needed = wanted("requirements.txt", system, python)
     subprocess.run([*pip, *needed], check=True)
@@ -127,12 +137,13 @@ def main() -> None:
     failed = []
     with tempfile.TemporaryDirectory() as scratch:
         ready = Path(scratch) / "ready"
-        fetched(asked.wheel, Path(scratch) / "here", None, "")
+        wheels = built(Path(scratch) / "wheels")
+        here = fetched(asked.wheel, Path(scratch) / "here", None, "", wheels)
         ready_database(Path(scratch) / "here", ready)
         for system, python, name in targets:
             folder = Path(scratch) / "here" if system is None else Path(scratch) / name
             try:
-                missing = fetched(asked.wheel, folder, system, python) if system else []
+                missing = fetched(asked.wheel, folder, system, python, wheels) if system else here
             except subprocess.CalledProcessError:
                 failed.append(name)
                 continue

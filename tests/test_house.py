@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "movements": set(),
     "tourney.faults": set(),
-    "tourney.inputs": {"tourney.faults"},
+    "tourney.inputs": {"movements", "tourney.faults"},
     "tourney.installed": set(),
     "tourney.command": {"movements", "tourney.sidetables", "tourney.installed"},
     "tourney.__main__": {"tourney.command"},
@@ -25,10 +25,12 @@ MAY_IMPORT = {
     "tourney.serving": set(),
     "tourney.wsgi": {"tourney.safekeeping"},
     "tourney.routing": set(),
-    "tourney.scoring": set(),
-    "tourney.cards": {"tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
+    "tourney.scoring": {"movements"},
+    "tourney.language": {"movements", "tourney.faults"},
+    "tourney.cards": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs", "tourney.installed"},
     "tourney.sidetables": {"movements", "tourney.scoring", "tourney.faults", "tourney.inputs"},
     "tourney.models": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
@@ -37,6 +39,7 @@ MAY_IMPORT = {
         "tourney.inputs",
     },
     "tourney.desk": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
@@ -47,6 +50,7 @@ MAY_IMPORT = {
         "tourney.installed",
     },
     "tourney.sheets": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
@@ -57,6 +61,7 @@ MAY_IMPORT = {
         "tourney.inputs",
     },
     "tourney.exchange": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
@@ -69,6 +74,7 @@ MAY_IMPORT = {
         "tourney.installed",
     },
     "tourney.devices": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
@@ -76,9 +82,11 @@ MAY_IMPORT = {
         "tourney.desk",
         "tourney.faults",
         "tourney.inputs",
+        "tourney.installed",
     },
-    "tourney.mail": {"tourney.scoring", "tourney.models", "tourney.desk"},
+    "tourney.mail": {"movements", "tourney.language", "tourney.scoring", "tourney.models", "tourney.desk"},
     "tourney.safekeeping": {
+        "tourney.language",
         "tourney.cards",
         "tourney.scoring",
         "tourney.models",
@@ -92,6 +100,7 @@ MAY_IMPORT = {
         "tourney.installed",
     },
     "tourney.web": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
@@ -112,6 +121,7 @@ MAY_IMPORT = {
         "tourney.safekeeping",
     },
     "tourney.templatetags": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",
@@ -120,6 +130,7 @@ MAY_IMPORT = {
         "tourney.web",
     },
     "tourney.management": {
+        "tourney.language",
         "movements",
         "tourney.scoring",
         "tourney.cards",

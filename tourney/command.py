@@ -68,7 +68,16 @@ def overview() -> str:
 
 
 def main() -> None:
-    """Ends the process with the command's status."""
+    """Ends the process with the command's status; without a word where whoever read its output has enough of it."""
+    try:
+        _run()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python writes the rest at its end
+        sys.exit(1)
+
+
+def _run() -> None:
     name, *rest = sys.argv[1:] or ["--help"]
     if name in ("--help", "-h") or (name == "help" and not rest):
         print(overview())

@@ -59,7 +59,7 @@ def line(said: str) -> str:
 
 
 def lines(said: str) -> str:
-    """A text of several lines, as they were parted, with tabs."""
+    """A text of several lines, line by line as they were, with tabs."""
     return _BREAKS.sub("\n", _normal(said))
 
 

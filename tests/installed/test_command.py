@@ -86,3 +86,11 @@ def test_a_script_of_a_single_file_finds_what_was_unpacked(monkeypatch, tmp_path
     monkeypatch.setattr(installed, "HERE", tmp_path)
     done = subprocess.run([*installed.alone(script), "5"], capture_output=True, text=True, check=True, cwd=Path("/"))
     assert done.stdout == "it is there 5\n"
+
+
+def test_who_reads_the_first_line_only_sees_no_traceback():
+    command = [sys.executable, "-m", "tourney", "movement", "mitchell", "40"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""

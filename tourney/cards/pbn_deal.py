@@ -1,7 +1,7 @@
 """The cards of a tray as a PBN deal: "N:AK3.QJ2.T98.7654 ... ... ...".
 
 The text (PBN 2.1, section 3.4.11, the Deal tag) names the seat that comes first and then four hands,
-clockwise; a hand is its spades, hearts, diamonds and clubs, parted by points, T for the ten, nothing for a
+clockwise; a hand is its spades, hearts, diamonds and clubs, separated by points, T for the ten, nothing for a
 void. PBN may leave a hand out ("-"); here a deal is a whole pack, or it is none.
 """
 

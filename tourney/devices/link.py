@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from ..desk.deals.sealed import cards_of
 from ..desk.devices import links
 from ..desk.devices.inbox import Sent, take, take_again
+from ..installed import extra
 from ..models import BridgemateLink
 from .event import NotReady, Room, Told, rooms_of
 from .received import received
@@ -20,7 +21,7 @@ from .transport import Away, Transport
 if TYPE_CHECKING:
     from bridgemate_dataconnector import DataConnectorClient, HttpTransport, dto
 
-HOW = "Install it with .venv/bin/pip install --no-deps -r requirements-bridgemate.txt and start Tourney again."
+MISSING = f"The client of the connector is not installed. {extra('bridgemate')}"
 MOST = 5000
 """Results of one answer: more than any night has."""
 
@@ -65,7 +66,7 @@ def look(link: BridgemateLink, *, everything: bool = False) -> int:
     except (Away, NotReady) as problem:
         links.failed(link, str(problem))
     except ImportError:
-        links.failed(link, f"The client of the connector is not installed. {HOW}")
+        links.failed(link, MISSING)
     return new
 
 

@@ -43,12 +43,14 @@ EXTRAS: dict[str, Callable[[], bool]] = {
     "deals": solver.installed,
     "repair": lambda: find_spec("ortools") is not None,
     "postgres": lambda: find_spec("psycopg") is not None,
+    "bridgemate": lambda: find_spec("access_parser") is not None and find_spec("bridgemate_dataconnector") is not None,
 }
 """Extra -> whether it is here."""
 WHAT_FOR = {
     "deals": "what can be made of a deal",
     "repair": "the search for a new movement in mid-session",
     "postgres": "a PostgreSQL instead of SQLite",
+    "bridgemate": "Bridgemates, live and from their files",
 }
 
 

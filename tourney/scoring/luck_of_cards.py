@@ -20,7 +20,6 @@ from .makeable import Makeable, own_share
 from .night import Night
 from .report_table import Cell, Column, Table
 from .scorecard import Play
-from .standings import Exact
 from .terms import spoken, tray_word
 
 USUAL = {level: Fraction(hundredths, 100) for level, hundredths in enumerate((37, 15, 14, -1, 6, -9, -9), start=1)}
@@ -67,13 +66,14 @@ def made_by_others(night: Night) -> Mapping[Place, tuple[Fraction, Fraction]]:
     """Place of a result -> what N&S and E&W made on average of the same tray at the other tables; of another section
     only where sections are compared. A place is absent where it has no result of two numbers, or no other has."""
     by_section = night.options.across == "section"
-    alike: defaultdict[tuple[int, str], list[tuple[Place, Exact, Exact]]] = defaultdict(list)
+    alike: defaultdict[tuple[int, str], list[tuple[Place, Fraction, Fraction]]] = defaultdict(list)
     for place, each in counted(night).items():
         if each.ns is not None and each.ew is not None:
-            alike[each.result.tray, each.result.section if by_section else ""].append((place, each.ns, each.ew))
+            field = alike[each.result.tray, each.result.section if by_section else ""]
+            field.append((place, Fraction(each.ns), Fraction(each.ew)))
     found: dict[Place, tuple[Fraction, Fraction]] = {}
     for rows in alike.values():
-        ns, ew = (sum((Fraction(row[at]) for row in rows), Fraction(0)) for at in (1, 2))  # type: ignore[arg-type]
+        ns, ew = sum((each for _, each, _ in rows), Fraction(0)), sum((each for _, _, each in rows), Fraction(0))
         if len(rows) > 1:
             found |= {row[0]: ((ns - row[1]) / (len(rows) - 1), (ew - row[2]) / (len(rows) - 1)) for row in rows}
     return found

@@ -18,6 +18,7 @@ from ..desk.players.naming_rule import public_name
 from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
+from ..language.told import told
 from ..models import (
     JournalEntry,
     LateEntry,
@@ -42,6 +43,7 @@ register = template.Library()
 register.filter(story)
 register.filter(club_story)
 register.filter(scored_by)
+register.filter(told)
 
 
 @register.filter
@@ -85,7 +87,7 @@ def plus_minus(value: Decimal) -> str:
 @register.filter
 def played_as(words: object, game: str) -> str:
     """Words of the desk as the game says them: at bridge a tray is a board, and N&S are N-S."""
-    return spoken(str(words)[:], game)  # a plain text, which the page escapes, of a literal too
+    return spoken(told(words)[:], game)  # a plain text, which the page escapes, of a literal too
 
 
 @register.filter

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from ..desk.snapshot import Evening
 from ..scoring.certainty.certainty import Certainty, RankingCertainty, certainty
 from ..scoring.figures import figure
+from ..scoring.methods.by_name import standings
+from ..scoring.night import Night
 from ..scoring.standings import Ranking, Row
 from ..scoring.terms import spoken, tray_word, unit_word
 
@@ -61,10 +64,15 @@ def _small(unit: str) -> str:
 
 
 def _rankings(evening: Evening) -> Iterator[SureRanking]:
-    found = certainty(evening.night, evening.standings)
-    for ranking, sure in zip(evening.standings.rankings, found, strict=True):
+    for ranking, sure in zip(evening.standings.rankings, _sure(evening.night), strict=True):
         if sure is not None:
             yield _ranking(evening, ranking, sure)
+
+
+@lru_cache(maxsize=32)
+def _sure(night: Night) -> tuple[RankingCertainty | None, ...]:
+    """Two thousand evenings are drawn once for a night as it stands, not for everybody who looks."""
+    return certainty(night, standings(night))
 
 
 def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> SureRanking:

@@ -45,7 +45,7 @@ def shown(
     request: HttpRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
 ) -> dict[str, Any]:
     """What the page says of the standings; ``links`` are addresses of the contestants' own pages. For the public, to
-    whom ``shows`` is told, everybody is named as they want to be, and with the ranks alone there are no numbers."""
+    whom ``shows`` is told, everybody is named as they want to be, and with ranks only there are no numbers."""
     sittings = sittings_of(session, public=shows is not None)
     night = night_of(session, sittings)
     standings = by_name.standings(night)

@@ -1,116 +1,26 @@
-"""The night goes to the connector, results come from it: stored first, accepted then, whatever goes wrong."""
+"""Results come from the connector: stored first, accepted then, beside phones and the desk."""
 
-import io
 import random
-import zipfile
 from uuid import uuid4
 
 import pytest
-from django.utils.timezone import localdate
 
-from movements.request import Request
-from tests.conftest import names_for
 from tests.tourney.desk.phones.entering import enter
-from tests.tourney.devices.connector import HANDS, INIT, NAMES, UPDATE, Connector
-from tests.tourney.devices.nights import bridge_night, drawn, linked, places
-from tourney.desk.deals.deal import Wish, deal
-from tourney.desk.devices.links import left_ones, link_of, running_links, settings_for, stop
+from tests.tourney.devices.looking import looked, said, stands
+from tests.tourney.devices.nights import drawn, places
+from tourney.desk.devices.links import left_ones, running_links
 from tourney.desk.phones.disputes import disputes_of, take_over
 from tourney.desk.phones.entry_values import Entered
-from tourney.desk.players.records import Record, keep
-from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import Place, correct, record
-from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.setup.seating import seat
 from tourney.devices import link as speaking
-from tourney.devices import transport
-from tourney.devices.link import look
 from tourney.devices.received import received
-from tourney.exchange import club_file
-from tourney.models import BridgemateLink, BridgemateResult, JournalEntry, ResultVersion
+from tourney.models import BridgemateResult, JournalEntry, ResultVersion
 from tourney.scoring.made import from_row
 
 pytestmark = pytest.mark.django_db
-WORD = "queen of spades"
 FOUR_SPADES = from_row({"contract": "4S", "by": "N", "tricks": 10})
 FIVE_UP = from_row({"contract": "4S", "by": "N", "tricks": 11})
-
-
-@pytest.fixture
-def connector():
-    with Connector() as here:
-        yield here
-
-
-@pytest.fixture
-def section(club, by):
-    return bridge_night(club, by)
-
-
-@pytest.fixture
-def link(section, connector, by):
-    return linked(section, connector, by)
-
-
-def looked(link: BridgemateLink) -> int:
-    """One look, as the process beside the server has it: with the row as it is stored."""
-    return look(BridgemateLink.objects.select_related("session__event__club").get(pk=link.pk))
-
-
-def stands(section):
-    return {place: made_of(version) for place, version in versions_of(section).items()}
-
-
-def said(link) -> str:
-    return BridgemateLink.objects.get(pk=link.pk).said
-
-
-def test_the_connector_is_told_the_event_once(link, connector, section):
-    looked(link)
-    looked(link)
-    [event] = connector.told[INIT]
-    [group] = event["Sessions"][0]["ScoringGroups"]
-    [room] = group["Sections"]
-    assert (event["Commands"], room["Letters"], room["Winners"], len(room["Tables"])) == (7, "A", 2, 3)
-    first = room["Tables"][0]["Rounds"][0]
-    assert [first[key] for key in ("PairNS", "PairEW", "LowBoardNumber", "HighBoardNumber")] == [1, 1, 1, 2]
-    assert {
-        (each["TableNumber"], each["Direction"], each["FirstName"], each["LastName"])
-        for each in event["Participations"]
-    } >= {(1, 1, "Ann", "1"), (1, 3, "Bob", "1"), (1, 2, "Ann", "4")}
-    assert not connector.told[UPDATE]
-
-
-def test_what_changes_is_told_again_and_nothing_else(link, connector, section, club, by):
-    looked(link)
-    ada = club.players.get(name="Ann 1")
-    keep(club, Record("Ada Abbott"), by, ada)
-    looked(link)
-    assert [len(each) for each in connector.told[NAMES]] == [12]
-    assert not connector.told[UPDATE]
-    choose_movement(section, Request("mitchell", 6, trays_per_set=3), by)
-    looked(link)
-    [update] = connector.told[UPDATE]
-    assert (update["Letters"], update["Tables"][0]["Rounds"][1]["HighBoardNumber"]) == ("A", 6)
-
-
-def test_a_movement_that_no_bridgemate_can_say_is_told_to_the_director(link, connector, section, by):
-    choose_movement(section, Request("howell", 6, trays_per_set=2), by)
-    looked(link)
-    assert "the boards of a round do not follow one another" in said(link)
-    assert not connector.told[INIT]
-
-
-def test_hands_go_there_only_where_that_was_chosen(section, connector, by):
-    deal(section, Wish(), by)
-    looked(linked(section, connector, by))
-    assert connector.told[INIT][0]["Handrecords"] == []
-    looked(linked(section, connector, by, hands=True))
-    [hands] = connector.told[HANDS]
-    assert len(hands) == 6
-    assert all(len("".join(value for key, value in hand.items() if key.startswith("North"))) == 13 for hand in hands)
 
 
 def test_a_result_is_stored_and_then_accepted(link, connector, section, monkeypatch):
@@ -280,88 +190,6 @@ def test_what_cannot_be_a_result_is_kept_for_the_director_and_accepted(link, con
     assert connector.waiting(link.guid) == []
 
 
-@pytest.mark.parametrize("item", [None, 7, "x", [], {}, {"Level": True}, {"TableNumber": 10**30}, {"x": "y" * 9000}])
-def test_what_is_no_result_at_all_is_kept_too(link, connector, section, item):
-    connector.queue[link.guid].append((1, 12, item))
-    looked(link)
-    assert len(left_ones(section.session)) == 1
-    assert connector.waiting(link.guid) == []
-
-
-@pytest.mark.parametrize(
-    "answer",
-    [
-        "",
-        "null",
-        "[]",
-        "{",
-        "[" * 100_000,
-        '{"DataType": 12, "SerializedData": "{"}',
-        '{"DataType": 12, "SerializedData": "7"}',
-        '{"DataType": 12, "SerializedData": 7}',
-        '{"DataType": 12, "LastQueueItemId": "x", "SerializedData": "[]"}',
-        '{"DataType": 4, "ErrorType": 7, "SerializedData": "\\"Out of order\\""}',
-        '{"DataType": 12, "SessionGuid": "other", "SerializedData": "[]"}',
-    ],
-)
-def test_an_answer_that_is_none_changes_nothing_and_is_told(link, connector, section, answer):
-    looked(link)
-    connector.enter(link.guid)
-    connector.broken = answer
-    assert looked(link) == 0
-    assert said(link)
-    assert not ResultVersion.objects.exists()
-    connector.broken = None
-    assert looked(link) == 1
-    assert said(link) == ""
-
-
-def test_a_connector_that_is_away_is_asked_again_and_loses_nothing(link, connector, section):
-    looked(link)
-    connector.away = True
-    connector.enter(link.guid)
-    assert looked(link) == 0
-    assert "does not answer" in said(link)
-    assert running_links() == [], "it rests"
-    connector.away = False
-    assert looked(link) == 1
-
-
-def test_after_ten_minutes_away_everything_comes_in(link, connector, section):
-    """Asked again and again, in vain: nothing is asked for twice meanwhile, nothing is given up."""
-    looked(link)
-    made = []
-    connector.away = True
-    for place in places(section):
-        made.append(connector.enter(link.guid, **place))
-        assert looked(link) == 0
-        BridgemateLink.objects.update(rests_until=None)
-        assert [each.pk for each in running_links()] == [link.pk]
-    connector.away = False
-    assert looked(link) == len(made)
-    assert said(link) == ""
-
-
-def test_one_that_answers_late_is_not_waited_for(link, connector, section, monkeypatch):
-    looked(link)
-    monkeypatch.setattr(transport, "SECONDS", 0.05)
-    monkeypatch.setattr(speaking, "Transport", lambda: transport.Transport(0.05))
-    connector.late = 0.3
-    assert looked(link) == 0
-    assert "too long" in said(link)
-
-
-@pytest.mark.parametrize("case", range(5))
-def test_doubled_and_out_of_order_everything_is_there_once(link, connector, section, case):
-    chance = random.Random(case)
-    connector.doubled, connector.shuffled = True, chance
-    made = [connector.enter(link.guid, **place) for place in places(section)]
-    while connector.waiting(link.guid):
-        looked(link)
-    assert len(stands(section)) == len(made)
-    assert ResultVersion.objects.count() == len(made)
-
-
 def test_what_comes_after_the_night_was_published_is_left_to_the_director(link, connector, section, by):
     connector.enter(link.guid)
     looked(link)
@@ -371,62 +199,3 @@ def test_what_comes_after_the_night_was_published_is_left_to_the_director(link, 
     assert [each.why for each in left_ones(section.session)] == ["The night was published before it came."]
     assert stands(section)[1, 1, 1] == FOUR_SPADES
     assert running_links() == []
-
-
-def test_after_a_copy_was_put_back_what_was_accepted_since_is_asked_for(link, connector, section):
-    for item in ({}, {"TotalTricks": 11}):
-        connector.enter(link.guid, **item)
-        looked(link)
-    # The copy is from before this one came, which the connector was told to forget.
-    connector.enter(link.guid, BoardNumber=2)
-    connector.forgotten[link.guid].append(connector.queue[link.guid].pop())
-    assert looked(link) == 0
-    again = BridgemateLink.objects.select_related("session__event__club").get(pk=link.pk)
-    assert [look(again, everything=True), look(again, everything=True)] == [1, 0]
-    assert stands(section) == {(1, 1, 1): FIVE_UP, (1, 1, 2): FOUR_SPADES}
-
-
-def test_one_that_is_stopped_is_asked_no_more(link, connector, section, by):
-    assert [each.pk for each in running_links()] == [link.pk]
-    stop(section, by)
-    assert running_links() == []
-    assert JournalEntry.objects.filter(verb__endswith="bridgemates").count() == 2
-    again = linked(section, connector, by)
-    assert again.guid == link.guid, "the connector knows the night already"
-
-
-def test_sections_have_letters_there_and_their_own_names_here(connector, club, by):
-    night = open_night(
-        club,
-        Opening("Two rooms", localdate(), game="bridge", scoring="matchpoints", sections=("Red", "Blue")),
-        by,
-    ).session
-    for name, first in (("Blue", 0), ("Red", 6)):
-        room = night.sections.select_related("session__event__club").get(name=name)
-        seat(room, names_for(12)[first : first + 6], by)
-        choose_movement(room, Request("mitchell", 6, trays_per_set=2), by)
-    red = night.sections.select_related("session__event__club").get(name="Red")
-    link = linked(red, connector, by)
-    connector.enter(link.guid, SectionLetters="B")
-    looked(link)
-    [event] = connector.told[INIT]
-    rooms = event["Sessions"][0]["ScoringGroups"][0]["Sections"]
-    assert [(each["Letters"], each["Name"]) for each in rooms] == [("A", "Blue"), ("B", "Red")]
-    assert (len(stands(red)), len(left_ones(night))) == (1, 0)
-
-
-def test_the_licence_key_stands_in_no_journal_no_file_of_the_club_no_log_and_no_words_of_a_row(
-    section, connector, club, by, caplog
-):
-    link = linked(section, connector, by, licence_key=WORD)
-    connector.enter(link.guid)
-    looked(link)
-    connector.away = True
-    looked(link)
-    assert WORD not in str(list(JournalEntry.objects.values_list("data", "before", "after")))
-    assert WORD not in f"{link!r} {link} {settings_for(section.session)!r} {said(link)} {caplog.text}"
-    out = io.BytesIO()
-    club_file.write(club, out)
-    with zipfile.ZipFile(out) as archive:
-        assert all(WORD.encode() not in archive.read(name) for name in archive.namelist())
-    assert link_of(section.session).licence_key == WORD

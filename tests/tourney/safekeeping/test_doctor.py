@@ -99,7 +99,7 @@ def test_without_a_network_and_behind_a_firewall_it_says_what_to_do(club, monkey
 
 def test_what_is_not_installed_is_named_with_how_to_have_it(club, monkeypatch):
     monkeypatch.setattr(doctor, "EXTRAS", dict.fromkeys(doctor.EXTRAS, lambda: False))
-    assert [each.wrong for each in found("Extras")] == [False] * 3
+    assert [each.wrong for each in found("Extras")] == [False] * 4
     assert "requirements-repair.txt" in found("Extras")[1].todo
 
 

@@ -91,7 +91,7 @@ def _line(line: str, kind: str) -> Written:
         name, rest = "", line
     if kind == "teams" and _tidy(name) and not rest.strip():
         return Written((), _tidy(name))
-    return Written(tuple(_parted(rest)), _tidy(name))
+    return Written(tuple(_split(rest)), _tidy(name))
 
 
 def _cells(row: Sequence[str], kind: str) -> Written:
@@ -105,10 +105,10 @@ def _cells(row: Sequence[str], kind: str) -> Written:
     if len(cells) == 1:
         return _line(cells[0], kind)
     name = cells.pop(0) if kind == "teams" else ""
-    return Written(tuple(_parted(cells[0]) if len(cells) == 1 else cells), name)
+    return Written(tuple(_split(cells[0]) if len(cells) == 1 else cells), name)
 
 
-def _parted(line: str) -> list[str]:
+def _split(line: str) -> list[str]:
     """The names of one line, by the strongest sign that parts it."""
     for sign in (r"\s*&\s*", r"\s+and\s+", r"\s*[/;\t]\s*", r"\s*,\s*"):
         if re.search(sign, line):

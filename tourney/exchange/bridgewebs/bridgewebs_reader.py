@@ -1,7 +1,7 @@
 """A night of pairs from the csv that clubs upload to BridgeWebs; the form is that of the writer beside it.
 
-Columns may stand in any order, with others between them, and the values be parted by semicolons, commas or tabs. Where
-there are no tables of scores who plays is taken from the travellers.
+Columns may stand in any order, with others between them, and the values be separated by semicolons, commas or
+tabs. Where there are no tables of scores who plays is taken from the travellers.
 """
 
 from collections.abc import Mapping, Sequence

@@ -178,7 +178,7 @@ def _award(award: Award) -> str:
 
 
 def _names(entry: Entry) -> str:
-    """The names in one text, parted by " - "; where a name has such a sign itself, hard spaces keep it whole."""
+    """The names in one text, separated by " - "; where a name has such a sign itself, hard spaces keep it whole."""
     hard = "\N{NO-BREAK SPACE}"
     return BETWEEN.join(name.replace(" -", f"{hard}-").replace("- ", f"-{hard}") for name in entry.names)
 

@@ -8,9 +8,10 @@ and Morris, 1973), with a reliability that is drawn anew each time, for it is no
 """
 
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import dist, sqrt
 from statistics import fmean
 
 from ..night import Night
@@ -72,18 +73,23 @@ def _of_ranking(drawn: Sample, ranking: Ranking) -> RankingCertainty | None:
     off = _at_their_size(deviations(drawn, places, chance), spread)
     evenings = stretched(explained, EVENINGS)
     chance.shuffle(evenings)
+    skills = [each.reliability for each in evenings]
     worths: dict[int, list[float]] = {}
     expected: dict[int, float] = {}
     for number in places:
         row, mean, variance = rows[number], spread[number].mean, spread[number].usual ** 2
         slope = drawn.slope(row)
         beside = _key(drawn, row) - slope * mean
-        worths[number] = []
         expected[number] = beside + slope * _shrunk(spread[number], explained)
-        for each, error in zip(evenings, off[number], strict=True):
+        drawn_in = {}
+        for each in explained:
             keep = each.skill / (each.skill + variance)
-            worth = each.middle + keep * (mean - each.middle) + sqrt(keep) * error
-            worths[number].append(beside + slope * worth)
+            drawn_in[each.reliability] = (
+                beside + slope * (each.middle + keep * (mean - each.middle)),
+                slope * sqrt(keep),
+            )
+        each_evening = map(drawn_in.__getitem__, skills)
+        worths[number] = [worth + size * error for (worth, size), error in zip(each_evening, off[number], strict=True)]
     ranks = _ranks(places, worths)
     again = _first_again(places, worths, off, {number: drawn.slope(rows[number]) for number in places}, chance)
     found = {}
@@ -128,7 +134,7 @@ def _at_their_size(off: dict[int, list[float]], spread: dict[int, Spread]) -> di
     found = {}
     for number, those in off.items():
         middle = fmean(those)
-        size = sqrt(fmean((each - middle) ** 2 for each in those))
+        size = dist(those, [middle] * len(those)) / sqrt(len(those))
         factor = spread[number].usual / size if size else 0.0
         found[number] = [factor * (each - middle) for each in those]
     return found
@@ -138,10 +144,11 @@ def _ranks(places: Sequence[int], worths: dict[int, list[float]]) -> dict[int, t
     """Contestant -> the ranks between which it is in nine of ten evenings, as few beyond as below."""
     times = {number: [0] * len(places) for number in places}
     columns = [worths[number] for number in places]
-    for evening in zip(*columns, strict=True):
-        ordered = sorted(range(len(places)), key=evening.__getitem__, reverse=True)
-        for rank, at in enumerate(ordered):
-            times[places[at]][rank] += 1
+    numbers = range(len(places))
+    orders = [sorted(numbers, key=evening.__getitem__, reverse=True) for evening in zip(*columns, strict=True)]
+    for rank, those in enumerate(zip(*orders, strict=True)):
+        for at, often in Counter(those).items():
+            times[places[at]][rank] = often
     return {
         number: (_quantile(counts, (1 - INSIDE) / 2), _quantile(counts, (1 + INSIDE) / 2))
         for number, counts in times.items()
@@ -177,8 +184,8 @@ def _first_again(
     """The part of further evenings, each with luck of its own, in which the first is first again."""
     others = list(range(EVENINGS))
     chance.shuffle(others)
-    first = 0
-    for at, other in enumerate(others):
-        made = [worths[number][at] + slopes[number] * off[number][other] for number in places]
-        first += made[0] >= max(made)
-    return first / EVENINGS
+    made = []
+    for number in places:
+        luck = map(off[number].__getitem__, others)
+        made.append([worth + slopes[number] * error for worth, error in zip(worths[number], luck, strict=True)])
+    return sum(map(float.__ge__, made[0], map(max, *made))) / EVENINGS

@@ -6,6 +6,7 @@ mean over the drawn ones is exactly what the method gives for them.
 
 import random
 from collections.abc import Sequence
+from operator import itemgetter
 
 from .units import Sample
 
@@ -18,7 +19,7 @@ def deviations(sample: Sample, numbers: Sequence[int], chance: random.Random) ->
     """Contestant -> how far its mean is off in each evening; 0 in one that has none of its units."""
     units = sorted({unit for number in numbers for unit in sample.parts[number]})
     place = {unit: at for at, unit in enumerate(units)}
-    drawn = [chance.choices(range(len(units)), k=len(units)) for _ in range(EVENINGS)]
+    drawn = [itemgetter(*chance.choices(range(len(units)), k=len(units))) for _ in range(EVENINGS)]
     found = {}
     for number in numbers:
         made, base = [0.0] * len(units), [0.0] * len(units)
@@ -27,11 +28,11 @@ def deviations(sample: Sample, numbers: Sequence[int], chance: random.Random) ->
         mean, scale = sample.mean(number), sample.scale
         if len(set(base)) == 1:  # everybody who played everything: the mean is over the same in each evening
             against = sum(base)
-            found[number] = [scale * sum(map(made.__getitem__, those)) / against - mean for those in drawn]
+            found[number] = [scale * sum(those(made)) / against - mean for those in drawn]
             continue
         off = []
         for those in drawn:
-            against = sum(map(base.__getitem__, those))
-            off.append(scale * sum(map(made.__getitem__, those)) / against - mean if against else 0.0)
+            against = sum(those(base))
+            off.append(scale * sum(those(made)) / against - mean if against else 0.0)
         found[number] = off
     return found

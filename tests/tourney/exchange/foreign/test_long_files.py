@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.tourney.exchange.foreign.bridgemate.access_writer import database
+
 ROOT = Path(__file__).parents[4]
 MOST_KILOBYTES = 200_000
 MEASURE = """
-import json, re, sys
+import json, re, resource, sys
 from pathlib import Path
 import django
 django.setup()
@@ -28,9 +30,11 @@ try:
     said = len(found.document["results"])
 except BadInput as bad:
     said = str(bad.faults[0])
-print(json.dumps([said, int(re.search(r"VmHWM:\\s*([0-9]+)", Path("/proc/self/status").read_text())[1])]))
+most = int(re.search(r"VmHWM:\\s*([0-9]+)", Path("/proc/self/status").read_text())[1])
+print(json.dumps([said, most, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss]))
 """
-"""The most that the process itself had: what getrusage says begins with what its parent had."""
+"""The most that the process itself had (what getrusage says begins with what its parent had), and one that it started
+to read for it."""
 
 
 def sample(name: str) -> bytes:
@@ -79,7 +83,20 @@ def bridgewebs() -> bytes:
     return filled(head, b"1;2;420;4S;10;N\n" + b" " * 200 + b"\n")
 
 
-LONG = {each.__name__: each for each in (lin, bbo, acbl, usebio, pbn, bridgewebs)}
+def bws() -> bytes:
+    """With a list of players as long as the reader takes, and as much that it passes over."""
+    said = [
+        {"Section": 1, "Table": 1, "Round": 1, "Board": 1 + at, "PairNS": 1, "PairEW": 2, "NS/EW": "N",
+         "Contract": "4 S", "Result": "=", "Declarer": 1, "LeadCard": "", "Remarks": "", "Erased": 0}
+        for at in range(20)
+    ]  # fmt: skip
+    names = [{"ID": at, "Name": f"Player with a long name {at}", "strID": f"{at:06d}"} for at in range(55_000)]
+    known = {"ReceivedData": said, "PlayerNames": names}
+    room = 9_900_000 - len(database(known))
+    return database(known | {"Other": [{"Text": "x" * 200}] * (room // 450)})
+
+
+LONG = {each.__name__: each for each in (lin, bbo, acbl, usebio, pbn, bridgewebs, bws)}
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="measured as Linux tells it")
@@ -90,5 +107,5 @@ def test_ten_megabytes_take_less_than_two_hundred(kind):
         [sys.executable, "-c", MEASURE, kind], cwd=ROOT, env=env, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    said, kilobytes = json.loads(done.stdout)
-    assert kilobytes < MOST_KILOBYTES, said
+    said, *kilobytes = json.loads(done.stdout)
+    assert max(kilobytes) < MOST_KILOBYTES, said

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ....faults import BadInput
+from ....installed import extra
 from ...admission import Busy, a_place
 from ...travellers.xlsx_in_a_process import AT_ONCE, BUSY, PATIENCE, Ended, answer_of
 
@@ -15,7 +16,7 @@ LARGEST = 30_000_000
 SECONDS = 60
 """Then it is ended."""
 WHY = {
-    "missing": "Bridgemate files need access-parser: .venv/bin/pip install --no-deps -r requirements-bridgemate.txt",
+    "missing": f"Bridgemate files need access-parser. {extra('bridgemate')}",
     "much": "It is larger than any Bridgemate file of one night.",
     "slow": "It takes too long to read, so it is no Bridgemate file of one night.",
     "broken": "This is no database that can be read. Take the bws file anew from the computer of the Bridgemates.",

@@ -16,7 +16,7 @@ from tourney import __version__
 from ....desk.club.clubs import only_club
 from ....installed import DISTRIBUTION
 from ....safekeeping.backup import copies
-from ....safekeeping.doctor import look
+from ....safekeeping.doctor import glance, look
 from ...access import director, owner
 
 RELEASES = f"https://pypi.org/pypi/{DISTRIBUTION}/json"
@@ -26,15 +26,18 @@ WITHIN, LARGEST = 5.0, 5_000_000
 
 @director
 def about(request: HttpRequest) -> HttpResponse:
-    """Of a machine of several clubs no club is told where it keeps things."""
+    """Of a machine of several clubs no club is told where it keeps things. Everything is looked at where that was asked
+    for (``?check=1``): it reads the whole database."""
     context: dict[str, object] = {"version": __version__}
     if only_club() is not None:
+        everything = "check" in request.GET
         newest = copies()[-1:]
         context |= {
             "data": settings.DATA_DIR,
             "copies": settings.BACKUP_DIR,
             "last_copy": datetime.fromtimestamp(newest[0].stat().st_mtime).astimezone() if newest else None,
-            "found": look(int(request.get_port()), request.club),
+            "looked": everything,
+            "found": look(int(request.get_port()), request.club) if everything else glance(),
         }
     return render(request, "director/club/about.html", context)
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from ....desk.devices import links
 from ....desk.devices.links import Settings
 from ....desk.phones.disputes import disputes_of
-from ....devices.link import HOW, installed
+from ....devices.link import MISSING, installed
 from ....faults import BadInput
 from ....models import Role
 from ...access import by, director, night_for
@@ -42,7 +42,7 @@ def bridgemates(request: HttpRequest, pk: int) -> HttpResponse:
         "form": form,
         "link": links.link_of(session),
         "kept": bool(kept.licence_key),
-        "why_not": links.why_not(session) or ("" if installed() else f"The connector's client is not installed. {HOW}"),
+        "why_not": links.why_not(session) or ("" if installed() else MISSING),
         "last": links.last_of(session),
         "counts": links.counts(session),
         "left": links.left_ones(session),

@@ -24,6 +24,18 @@ def test_it_says_version_folder_and_copies(director, settings):
     assert "none yet" in text
 
 
+def test_everything_is_looked_at_once_somebody_asks(director, monkeypatch):
+    assert "is sound" not in page(director)
+    text = director.get(reverse("about"), {"check": "1"}).content.decode()
+    assert "is sound" in text
+    assert "prints on A4" in text
+
+
+def test_what_can_be_seen_without_the_database_is_said_at_once(director, monkeypatch):
+    monkeypatch.setattr(readiness, "free_room", lambda folder: 5_000_000)
+    assert "Only 5 MB are free" in page(director)
+
+
 def test_of_a_machine_of_several_clubs_none_is_told_where_things_are(director, club, settings):
     open_club("Portland Club")
     text = director.get(f"/clubs/{club.slug}{reverse('about')}").content.decode()

@@ -7,7 +7,12 @@ from django.urls import reverse
 
 from tests.tourney.desk.played import play
 from tourney.desk.club.clubs import settle
+from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish
+from tourney.desk.results.record import correct
+from tourney.scoring.certainty.certainty import certainty
+from tourney.scoring.made import Made
+from tourney.web import certainty_page
 
 
 @pytest.fixture
@@ -21,6 +26,10 @@ def text(client, path):
     return " ".join(unescape(client.get(path).content.decode()).split())
 
 
+def bars(client, section):
+    return text(client, at_desk(section)).split('<section class="sure"')[1].split("</section>")[0]
+
+
 def at_desk(section):
     return reverse("certainty", args=[section.pk])
 
@@ -31,6 +40,19 @@ def test_the_desk_sees_a_bar_and_likely_ranks_for_each(director, section):
     assert "% of the differences here are skill" in page
     assert "Only the desk sees this." in page
     assert f'href="{at_desk(section)}"' in text(director, reverse("standings", args=[section.pk]))
+
+
+def test_evenings_are_drawn_again_once_a_result_has_changed(director, section, by, monkeypatch):
+    drawn = []
+    certainty_page._sure.cache_clear()
+    monkeypatch.setattr(certainty_page, "certainty", lambda *night: drawn.append(night) or certainty(*night))
+    first = bars(director, section)
+    assert bars(director, section) == first
+    assert len(drawn) == 1
+    version = next(iter(versions_of(section).values()))
+    correct(version, Made(tricks=(version.tricks + 6) % 14), "misread", by)
+    assert bars(director, section) != first
+    assert len(drawn) == 2
 
 
 def test_before_enough_is_played_it_says_so(director, night):

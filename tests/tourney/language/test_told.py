@@ -1,0 +1,57 @@
+"""A message is told in the reader's language, with all that is in it."""
+
+from decimal import Decimal
+
+import pytest
+from django.utils import translation
+
+from movements.message import in_context, listing, message, plural
+from tourney.faults import Fault
+from tourney.language.told import told
+
+GERMAN = "de"
+
+
+def test_english_is_what_the_message_is():
+    said = plural("%(count)s trick", "%(count)s tricks", 3)
+    assert told(said) == said == "3 tricks"
+
+
+def test_a_message_is_told_by_its_parts_and_stays_english_where_it_is_written():
+    said = message("no trumps")
+    with translation.override(GERMAN):
+        assert told(said) == "Sans Atout"
+        assert said == "no trumps"
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "1 Stich"), (4, "4 Stiche")])
+def test_the_language_has_its_own_plural(count, words):
+    with translation.override(GERMAN):
+        assert told(plural("%(tricks)s trick", "%(tricks)s tricks", count, tricks=count)) == words
+
+
+def test_a_word_is_told_apart_by_its_context():
+    with translation.override(GERMAN):
+        assert told(in_context("card", "J")) == "B"
+
+
+def test_messages_in_messages_are_told_too():
+    with translation.override(GERMAN):
+        said = message("%(what)s: %(reason)s", what=message("no trumps"), reason=listing([1, message("no trumps")]))
+        assert told(said).startswith("Sans Atout: 1 ")
+        assert told(said).endswith(" Sans Atout")
+
+
+def test_a_fault_is_told_with_its_place():
+    with translation.override(GERMAN):
+        assert told(Fault("line 3", message("no trumps"))) == "line 3: Sans Atout"
+
+
+def test_numbers_have_the_language_s_point():
+    with translation.override(GERMAN):
+        assert told(message("%(share)s of them", share=Decimal("2.50"))) == "2,50 of them"
+
+
+def test_what_is_no_message_stands_as_it_is():
+    assert told(7) == "7"
+    assert told("100% <b>") == "100% <b>"

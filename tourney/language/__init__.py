@@ -1,0 +1,1 @@
+"""The reader's language: messages told in it."""
