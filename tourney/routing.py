@@ -3,7 +3,7 @@
 Standbys are a little behind. So only what anybody may read is read there, and never by somebody who would miss what
 they wrote: who is signed in is answered by the database that took it, as is all of the desk and of the tables. Whoever
 sent something keeps in a cookie how far PostgreSQL's log had come by then, and is sent to a standby that has
-replayed as much. A standby that does not hear from its primary, or has much still to replay, is asked nothing.
+replayed as much. A standby that has heard from no primary for a while, or has much still to replay, is asked nothing.
 
 Other engines have no such log: there a browser reads where it wrote for :data:`FRESH` seconds.
 """
@@ -34,15 +34,19 @@ BEHIND = 1_000_000
 """Bytes of the log that a standby may have received and not yet replayed."""
 LOOKED_FOR = 1.0
 """Seconds for which a standby that was found fit needs no other look, by who wrote nothing."""
+NOT_HEARD = 30.0
+"""Seconds for which a standby is still asked, by who wrote nothing, after it last heard from a primary: a failover
+takes less, and meanwhile there is nobody else to ask."""
 FIT = """
 SELECT CASE WHEN pg_is_in_recovery() THEN
-    EXISTS (SELECT 1 FROM pg_stat_wal_receiver)
-    AND coalesce(pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) < %(behind)s, true)
+    coalesce(pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) < %(behind)s, true)
     AND coalesce(pg_last_wal_replay_lsn() >= %(wrote)s::pg_lsn, false)
-ELSE %(wrote)s::pg_lsn = '0/0' END
+ELSE %(wrote)s::pg_lsn = '0/0' END,
+NOT pg_is_in_recovery() OR EXISTS (SELECT 1 FROM pg_stat_wal_receiver)
 """
-"""A receiver that hears nothing ends by itself after wal_receiver_timeout. What is no standby is as fit as any for who
-wrote nothing (a proxy may send readers to the primary, for want of a standby), but has a log of its own."""
+"""Whether it is near enough, and whether it hears from a primary: a receiver that hears nothing ends by itself after
+wal_receiver_timeout. What is no standby is as fit as any for who wrote nothing (a proxy may send readers to the
+primary, for want of a standby), but has a log of its own."""
 
 _from_replica: ContextVar[bool] = ContextVar("from_replica", default=False)
 
@@ -117,6 +121,7 @@ class _Looked(threading.local):
     """Each thread has a connection of its own, and so perhaps another standby than its neighbour."""
 
     until = 0.0
+    heard = -NOT_HEARD
 
 
 _looked = _Looked()
@@ -132,12 +137,16 @@ def _fit(wrote: str | None) -> bool:
     try:
         with connections[REPLICA].cursor() as cursor:
             cursor.execute(FIT, {"behind": BEHIND, "wrote": wrote or "0/0"})
-            fit = bool(cursor.fetchone()[0])
+            near, hears = cursor.fetchone()
     except Error:
         connections[REPLICA].close()
-        fit = False
+        near = hears = False
+    now = time.monotonic()
+    if hears:
+        _looked.heard = now
+    fit = bool(near) and (hears or (wrote is None and now - _looked.heard < NOT_HEARD))
     if wrote is None:
-        _looked.until = time.monotonic() + LOOKED_FOR if fit else 0.0
+        _looked.until = now + LOOKED_FOR if fit else 0.0
     return fit
 
 
