@@ -84,8 +84,12 @@ def _start(plan: Plan) -> int:
         machine.stop()
         print(problem, file=sys.stderr)
         return 1
-    print(f"https://localhost:{plan.https}/  (its certificate: {machine.certificate})")
-    print(f'A club and its first director: python -m deploy.cluster manage {plan.folder} club --new "Portland Club"')
+    site = f"https://localhost:{plan.https}"
+    print(f"{site}/  (its certificate: {machine.certificate})")
+    print(
+        f"A club and its first director: python -m deploy.cluster manage {plan.folder} "
+        f'club --new "Portland Club" --address {site}'
+    )
     return 0
 
 
