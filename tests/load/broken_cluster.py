@@ -2,7 +2,9 @@
 
 import os
 import random
+import shutil
 import signal
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -141,6 +143,9 @@ def started(folder: Path, network: Network | None, seed: int, *, synchronous: bo
         broken = Broken(machine, network, random.Random(seed))
         broken.until_whole("its start")
         yield broken
+    except RuntimeError as problem:
+        kept = shutil.copytree(folder / "log", tempfile.mkdtemp(prefix="tourney-cluster-log-"), dirs_exist_ok=True)
+        raise RuntimeError(f"{problem} Kept in {kept}.") from problem
     finally:
         if network:
             network.mend()
