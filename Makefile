@@ -8,11 +8,12 @@ PIP = .venv/bin/python -m pip install --quiet --disable-pip-version-check
 # Compiled once, for the many processes of a test and of a server: whatever the environment says of it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run serve test test-all test-matrix steps check bench audit licences dist dist-all docs catalogue release clean \
-	messages compile-messages
+.PHONY: help run serve cluster cluster-stop test test-all test-matrix steps check bench audit licences dist dist-all docs \
+	catalogue release clean messages compile-messages
 help:
 	@echo "make run     serve on http://127.0.0.1:$(PORT), and to phones in the same network (HOST=127.0.0.1: to nobody else)"
 	@echo "make serve   the same on PostgreSQL by several processes: make serve DATABASE_URL=postgresql://... WORKERS=4"
+	@echo "make cluster  a cluster that loses nothing, on this machine (FOLDER=.cluster); make cluster-stop ends it"
 	@echo "make test    linting, types, and the tests, of long sweeps and drills a part drawn anew each time"
 	@echo "make test-all  the same with every sweep and drill whole: before a release, and after a larger change"
 	@echo "make test-matrix  the tests on each Python and Django that Tourney is to run on (ARGS=tests/tourney/desk for a part)"
@@ -56,6 +57,14 @@ run: .venv/runtime .venv/deals .venv/bridgemate
 serve: .venv/runtime .venv/deals .venv/bridgemate
 	.venv/bin/python manage.py migrate --verbosity 0
 	HOST=$(HOST) PORT=$(PORT) .venv/bin/python -m gunicorn -c tourney/gunicorn.conf.py
+
+# Three PostgreSQL of which one is waited for, etcd, pgbouncer, two services behind nginx: on this machine, in a folder.
+FOLDER ?= .cluster
+cluster: .venv/runtime
+	.venv/bin/python -m deploy.cluster start $(FOLDER)
+
+cluster-stop:
+	.venv/bin/python -m deploy.cluster stop $(FOLDER)
 
 check: .venv/tests
 	.venv/bin/ruff format --check --quiet .

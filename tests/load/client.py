@@ -3,6 +3,7 @@
 import asyncio
 import json
 import math
+import ssl
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -44,17 +45,20 @@ def _head(method: str, path: str, headers: Mapping[str, str]) -> bytes:
 
 
 class Phone:
-    """One connection to ``port`` of this machine. A broken one is opened anew with the next request."""
+    """One connection to ``port`` of this machine, by ``tls`` where that is given. A broken one is opened anew with the
+    next request; an answer that does not come within ``patience`` seconds is given up."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, port: int, tls: ssl.SSLContext | None = None, patience: float = PATIENCE) -> None:
+        self.port, self.tls, self.patience = port, tls, patience
+        self.wrote = ""
+        """What the cookie says of how far the log had come, see tourney/routing.py."""
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, request: bytes, since: float | None = None) -> Answer:
         """The answer, its time counted from ``since`` (default: now)."""
         since = time.perf_counter() if since is None else since
         try:
-            status, body, revision = await asyncio.wait_for(self._ask(request), PATIENCE)
+            status, body, revision = await asyncio.wait_for(self._ask(request), self.patience)
         except (TimeoutError, OSError, EOFError):
             self.hang_up()
             status, body, revision = 0, b"", ""
@@ -62,11 +66,15 @@ class Phone:
 
     async def _ask(self, request: bytes) -> tuple[int, bytes, str]:
         if self.streams is None:
-            self.streams = await asyncio.open_connection("127.0.0.1", self.port)
+            self.streams = await asyncio.open_connection(
+                "127.0.0.1", self.port, ssl=self.tls, server_hostname="localhost" if self.tls else None
+            )
         reader, writer = self.streams
         writer.write(request)
         head = (await reader.readuntil(b"\r\n\r\n")).lower()
-        body = await reader.readexactly(int(_value(head, b"content-length") or 0))
+        if b"set-cookie: wrote=" in head:
+            self.wrote = head.partition(b"set-cookie: wrote=")[2].partition(b";")[0].decode()
+        body = await _body(reader, head)
         if b"connection: close" in head:
             self.hang_up()
         return int(head.split(b" ", 2)[1]), body, _value(head, b"x-revision").decode()
@@ -75,6 +83,17 @@ class Phone:
         if self.streams is not None:
             self.streams[1].close()
             self.streams = None
+
+
+async def _body(reader: asyncio.StreamReader, head: bytes) -> bytes:
+    """As long as the head says, or in chunks (RFC 9112, section 7.1), as a proxy sends what it makes itself."""
+    if b"transfer-encoding: chunked" not in head:
+        return await reader.readexactly(int(_value(head, b"content-length") or 0))
+    found = b""
+    while size := int((await reader.readuntil(b"\r\n")).partition(b";")[0], 16):
+        found += (await reader.readexactly(size + 2))[:-2]
+    await reader.readuntil(b"\r\n")
+    return found
 
 
 def _value(head: bytes, name: bytes) -> bytes:

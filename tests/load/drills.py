@@ -65,13 +65,13 @@ def rate(
             yardstick.append(in_flight(server.port, dealt(bare(sum(map(len, sent))), phones)))
             ours.append(in_flight(server.port, [[one.request for one in lane] for lane in sent]))
         stored = server.ask("stored")
-    together = _joined(ours)
+    together = joined(ours)
     wrong = faults([one for lane in lanes for one in lane], together, stored)
     wrong += [f"bare: {run.statuses}" for run in yardstick if set(run.statuses) != {200}]
-    return Compared(together, _joined(yardstick), tuple(wrong))
+    return Compared(together, joined(yardstick), tuple(wrong))
 
 
-def _joined(runs: Sequence[Run]) -> Run:
+def joined(runs: Sequence[Run]) -> Run:
     return Run(tuple(answer for run in runs for answer in run.answers), sum(run.seconds for run in runs))
 
 
@@ -129,7 +129,7 @@ def copied(seconds: float = 60, per_second: float = 20, nights: int = 250, table
     for run in (*alone, *meanwhile):
         if set(run.statuses) != {200}:
             wrong.append(f"answers: {run.statuses}")
-    return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
+    return Compared(joined(meanwhile), joined(alone), tuple(wrong))
 
 
 def stalling(
@@ -155,7 +155,7 @@ def stalling(
     wrong = [f"answers: {run.statuses}" for run in runs if set(run.statuses) != {200}]
     if len(stored["entries"]) != (2 * TURNS + 1) * each:
         wrong.append(f"{len(stored['entries'])} stored of {(2 * TURNS + 1) * each}")
-    return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
+    return Compared(joined(meanwhile), joined(alone), tuple(wrong))
 
 
 def solving(seconds: float = 60, per_second: float = 20, tables: int = TABLES) -> Compared:
@@ -180,7 +180,7 @@ def solving(seconds: float = 60, per_second: float = 20, tables: int = TABLES) -
                 wrong.append(f"{now} of the deals: they were not solved all the time")
             server.ask("leave")
     wrong += [f"answers: {run.statuses}" for run in (*alone, *meanwhile) if set(run.statuses) != {200}]
-    return Compared(_joined(meanwhile), _joined(alone), tuple(wrong))
+    return Compared(joined(meanwhile), joined(alone), tuple(wrong))
 
 
 def _until_solving(server: Place) -> int:
@@ -222,9 +222,9 @@ def _unchanged(port: int, path: str, revision: int, views: int, phones: int) -> 
     for _ in range(SLICES):
         for run, request in ((yardstick, get(NOTHING_NEW)), (ours, get(path, X_Revision=str(revision)))):
             run.append(in_flight(port, dealt([request] * (views // SLICES), phones)))
-    together = _joined(ours)
+    together = joined(ours)
     wrong = () if set(together.statuses) == {204} else (f"{path}: {together.statuses}",)
-    return Compared(together, _joined(yardstick), wrong)
+    return Compared(together, joined(yardstick), wrong)
 
 
 @dataclass(slots=True)

@@ -76,7 +76,7 @@ def pages() -> dict:
     from tourney.web.table.table_access import address_of
 
     found: dict[str, list] = {"night": [], "wall": [], "table": []}
-    for section in Section.objects.select_related("session__event__club"):
+    for section in Section.objects.select_related("session__event__club").order_by("pk"):
         show_during_play(section, Shows.EVERYTHING, By(None))
         for name in ("night", "wall"):
             path = reverse(f"public-{name}", args=[section.session.slug])

@@ -57,6 +57,8 @@ found["the desk"] = name(dora, "/desk/club/")
 asked = browser()
 unchanged = asked.get("/nights/2025-11-20-one/", headers={"X-Revision": f"{Club.objects.get().epoch}-7"}).status_code
 found["who follows a night"] = {204: "was", 200: "is"}[unchanged]
+ahead = asked.get("/nights/2025-11-20-one/", headers={"X-Revision": f"{Club.objects.get().epoch}-8"}).status_code
+found["who saw more already"] = {204: "is", 200: "was"}[ahead]
 found["written to"] = Club.objects.using("replica").get().name
 print(json.dumps(found))
 """
@@ -81,6 +83,7 @@ def test_the_public_reads_a_replica_and_who_writes_what_they_wrote(two_databases
         "who is signed in": "is",
         "the desk": "is",
         "who follows a night": "was",
+        "who saw more already": "is",
         "written to": "As it was",
     }
 
@@ -88,6 +91,7 @@ def test_the_public_reads_a_replica_and_who_writes_what_they_wrote(two_databases
 @pytest.fixture
 def replicated(monkeypatch):
     monkeypatch.setitem(settings.DATABASES, "replica", {})
+    monkeypatch.setattr("tourney.routing._position", lambda: "")  # no database is asked in these tests
 
 
 def reads_at(view_path: str, method: str = "GET", **cookies: str) -> str:
@@ -115,6 +119,11 @@ def test_public_pages_are_read_from_the_replica(path, replicated):
     assert reads_at(path, "POST") == "default"
     assert reads_at(path, wrote="1") == "default"
     assert reads_at(path, **{settings.SESSION_COOKIE_NAME: "some session"}) == "default"
+
+
+@pytest.mark.parametrize("cookie", ["0/16B3748", "16/B374D848", "1", "", "0/1; DROP", "0/123456789", "x/1"])
+def test_who_wrote_reads_there_where_no_log_says_how_far_the_replica_is(cookie, replicated):
+    assert reads_at("/", wrote=cookie) == "default"
 
 
 @pytest.mark.parametrize("path", ["/desk/", "/desk/sections/1/", "/t/", "/t/1/1/key/", "/desk/sections/1/standings/"])

@@ -25,6 +25,8 @@ PAGES = {
     "files": "Files of other programs",
     "bridgemates": "Bridgemates",
     "hosting": "Installing and hosting",
+    "cluster": "Beyond one machine",
+    "scale": "What many tables need",
     "formats": "Formats and contracts",
     "data": "Data beside the pages",
     "pdf": "PDFs",

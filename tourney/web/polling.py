@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from ..desk.revision import Revision
 from ..language.of_club import language_meant
 from ..models import Shows
-from ..routing import reader_for
+from ..routing import REPLICA, read_from, reader_for
 from . import live, shared_responses
 from .language import language_at
 
@@ -42,14 +42,18 @@ class FollowedMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         known = request.headers.get(live.REVISION, "")
         if known and (there := PUBLIC.fullmatch(request.path_info)):
-            found = newest(reader_for(request), request.mount.slug, there["slug"])
+            found, shown = newest(reader_for(request), request.mount.slug, there["slug"]), Revision.read(known)
+            if shown and (found is None or shown.later_than(found.revision)) and reader_for(request) == REPLICA:
+                # Another standby was ahead of this one: nobody is shown less than a moment ago.
+                read_from(request, "default")
+                found = newest("default", request.mount.slug, there["slug"])
             if found is not None:
-                if Revision.read(known) == found.revision:
+                if shown == found.revision:
                     return live.answer(HttpResponse(status=204), found.revision)
                 shows = Shows.EVERYTHING if found.published else Shows(found.shows)
                 language = language_at(request, request.path_info, found.language)
                 key = shared_responses.key_of(request, found.night, shows, found.published, language)
-                if key and (ready := shared_responses.ready(key, known, found.revision)) is not None:
+                if key and (ready := shared_responses.ready(request, key, known, found.revision)) is not None:
                     return ready
         return self.get_response(request)
 

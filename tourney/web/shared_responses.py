@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from ..desk.revision import Revision
 from ..language.languages import ENGLISH
 from ..models import Session, Shows
+from ..routing import WROTE
 from . import live
 
 OLDEST = 0.7
@@ -55,23 +56,26 @@ def part(
     if known is None or key is None:
         return make()
     with _lock:
-        there = _good(key, revision)
+        there = _good(request, key, revision)
         if there is None:
             _making.add(key)
     return _made(key, revision, make) if there is None else _told(there, known, revision)
 
 
-def ready(key: Key, known: str, revision: Revision) -> HttpResponse | None:
+def ready(request: HttpRequest, key: Key, known: str, revision: Revision) -> HttpResponse | None:
     """The same, if it was made a moment ago or somebody makes it now."""
     with _lock:
-        there = _good(key, revision)
+        there = _good(request, key, revision)
     return None if there is None else _told(there, known, revision)
 
 
-def _good(key: Key, newest: Revision) -> _Part | None:
+def _good(request: HttpRequest, key: Key, newest: Revision) -> _Part | None:
+    """To who wrote something no part is good that is older than the newest: it may be older than that."""
     there = _kept.get(key)
     if there is None or there.revision.epoch != newest.epoch:
         return None
+    if WROTE in request.COOKIES:
+        return there if there.revision == newest else None
     return there if there.good() or key in _making else None
 
 

@@ -35,10 +35,14 @@ def clock(monkeypatch) -> list[float]:
 EPOCH, OTHER = "0123456789abcdef", "fedcba9876543210"
 
 
-def ask(rf, make, known="1", revision=5, shows=Shows.RANKS, path="/nights/a/", published_at=None, epoch=EPOCH):
+def ask(
+    rf, make, known="1", revision=5, shows=Shows.RANKS, path="/nights/a/", published_at=None, epoch=EPOCH, wrote=""
+):
     headers = {} if known is None else {"X-Revision": known if "-" in known else f"{EPOCH}-{known}"}
     session = SimpleNamespace(pk=1, published_at=published_at)
-    return shared_responses.part(rf.get(path, headers=headers), session, shows, Revision(epoch, revision), make)
+    request = rf.get(path, headers=headers)
+    request.COOKIES |= {"wrote": wrote} if wrote else {}
+    return shared_responses.part(request, session, shows, Revision(epoch, revision), make)
 
 
 def test_who_asks_a_moment_later_gets_what_was_made_for_the_first(rf, clock):
@@ -49,6 +53,13 @@ def test_who_asks_a_moment_later_gets_what_was_made_for_the_first(rf, clock):
     assert (later.content, later[live.REVISION], make.times) == (b"part 1", f"{EPOCH}-5", 1)
     clock[0] += 0.02
     assert ask(rf, make, revision=9).content == b"part 2"
+
+
+def test_who_wrote_something_gets_a_part_of_somebody_elses_only_where_nothing_came_since(rf, clock):
+    make = Making(clock)
+    ask(rf, make)
+    assert ask(rf, make, wrote="0/16B3748").content == b"part 1"
+    assert ask(rf, make, revision=6, wrote="0/16B3748").content == b"part 2"
 
 
 def test_what_is_made_quickly_is_good_for_less_long(rf, clock):

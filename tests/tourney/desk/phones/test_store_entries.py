@@ -215,3 +215,29 @@ def test_a_night_that_is_over_opens_nothing(tonight):
     assert isinstance(enter_all([asked(tonight, place, key=key)])[0], Spent)
     with pytest.raises(BadInput, match="over"):
         enter(tonight, place.table, Entered(uuid4(), place, MADE[0], "N&S"))
+
+
+def test_what_is_sent_again_is_answered_only_after_a_commit_that_a_standby_is_waited_for(transactional_db):
+    """After a crash a server may show what it stored and no standby has. To say of such an entry that it is stored, and
+    to have written nothing, would acknowledge what the next crash takes away: so the answer has a commit of its own."""
+    if connection.vendor != "postgresql":
+        pytest.skip("SQLite has no standby")
+    section = rooms("A club with standbys")[0]
+    place = places_of(section)[0]
+    said = Entered(uuid4(), place, MADE[0], "N&S", "")
+    asked = Asked(section.club_id, section.pk, place.table, None, lambda *_: said)
+
+    def written() -> tuple[int, int]:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT txid_snapshot_xmax(txid_current_snapshot()), pg_current_wal_insert_lsn() - '0/0'")
+            return cursor.fetchone()
+
+    first = enter_all([asked])[0]
+    before = written()
+    again = enter_all([asked])[0]
+    after = written()
+    assert isinstance(first, Kept)
+    assert isinstance(again, Kept)
+    assert again.entry == first.entry
+    assert after[0] > before[0]
+    assert after[1] > before[1]

@@ -1,0 +1,104 @@
+"""The files of a cluster: each part knows of the others, and nobody else reads the passwords."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deploy.cluster import files, hosts
+from deploy.cluster.plan import on_this_machine, read
+from tests.load.server import ROOT
+
+
+@pytest.fixture
+def plan(tmp_path):
+    return on_this_machine(tmp_path)
+
+
+def test_a_plan_is_read_as_it_was_saved(plan, tmp_path):
+    plan.save()
+    assert read(tmp_path) == plan
+    assert (tmp_path / "cluster.json").stat().st_mode & 0o077 == 0
+
+
+def test_no_two_listen_at_the_same_port(plan):
+    ports = [plan.https]
+    for node in plan.nodes:
+        ports += [node.etcd, node.etcd_peer, node.postgres, node.rest]
+    for service in plan.services:
+        ports += [service.http, service.pool, service.write, service.read]
+    assert len(set(ports)) == len(ports) == 21
+
+
+def test_every_database_is_known_to_every_way_that_leads_to_one(plan):
+    for service in plan.services:
+        text = files.haproxy(plan, service)
+        for node in plan.nodes:
+            line = f"server {node.name} {node.address}:{node.postgres} check port {node.rest}"
+            assert text.count(line) == 3  # to write, to read, to read where there is no standby
+
+
+@pytest.mark.parametrize("synchronous", [True, False])
+def test_what_is_acknowledged_is_on_two_disks_unless_the_control_asks_otherwise(tmp_path, synchronous):
+    plan = on_this_machine(tmp_path, synchronous=synchronous)
+    text = files.patroni(plan, plan.nodes[0], data=tmp_path, binaries=tmp_path, aside=tmp_path)
+    said = str(synchronous).lower()
+    assert f"synchronous_mode: {said}\n" in text
+    assert f"synchronous_mode_strict: {said}\n" in text
+    assert "\netcd:\n" in text  # by the third protocol an old primary takes the lock back
+
+
+def test_a_failover_is_over_before_the_lock_could_be_held_by_two(plan, tmp_path):
+    """Patroni's own rule: loop_wait + 2 * retry_timeout <= ttl."""
+    text = files.patroni(plan, plan.nodes[0], data=tmp_path, binaries=tmp_path, aside=tmp_path)
+    told = {name: int(text.partition(f" {name}: ")[2].split()[0]) for name in ("ttl", "loop_wait", "retry_timeout")}
+    assert told["loop_wait"] + 2 * told["retry_timeout"] <= told["ttl"]
+
+
+def test_connections_are_lent_by_session(plan):
+    """Each holds an advisory lock for as long as it lives: tourney/safekeeping/database_in_use.py."""
+    assert "pool_mode = session" in files.pgbouncer(plan.services[0], Path("userlist.txt"))
+
+
+def test_a_host_without_the_programs_is_told_what_to_install(tmp_path):
+    env = os.environ | {"PATH": str(tmp_path)}
+    script = (
+        "import deploy.cluster.processes as processes, sys;"
+        "processes.program = lambda name: None;"
+        "import deploy.cluster.__main__ as main;"
+        f"sys.argv = ['cluster', 'start', {str(tmp_path / 'cluster')!r}];"
+        "sys.exit(main.main())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "apt-get install" in done.stderr
+    assert {"etcd-server", "patroni", "pgbouncer", "haproxy", "nginx"} <= set(done.stderr.split())
+    assert not (tmp_path / "cluster").exists()
+
+
+def test_real_hosts_get_every_file_with_the_same_passwords(tmp_path):
+    databases, services = ["10.0.0.11", "10.0.0.12", "10.0.0.13"], ["10.0.0.21", "10.0.0.22"]
+    plan = hosts.plan(databases, services, tmp_path / "out")
+    paths = hosts.write(plan, "whist.example")
+    assert len(set(paths)) == 3 * 3 + 2 * 6
+    assert all(path.stat().st_mode & 0o077 == 0 for path in paths)
+    text = {path.relative_to(tmp_path / "out").as_posix(): path.read_text() for path in paths}
+    for at in (1, 2, 3):
+        assert f"database{at}=http://10.0.0.1{at}:2380" in text["database1/etcd"]
+        assert f"10.0.0.1{at}:5432 check port 8008" in text["service2/haproxy.cfg"]
+        assert plan.passwords["tourney"] in text[f"database{at}/post_bootstrap.sh"]
+    for at in (1, 2):
+        assert f"server 10.0.0.2{at}:8000" in text["service1/nginx.conf"]
+        assert f"host all all 10.0.0.2{at}/32 scram-sha-256" in text["database3/config.yml"]
+        assert f"TOURNEY_SECRET_KEY={plan.passwords['secret_key']}\n" in text[f"service{at}/tourney.env"]
+    assert "TOURNEY_HOSTS=whist.example\n" in text["service1/tourney.env"]
+
+
+def test_two_databases_are_no_cluster(tmp_path):
+    with pytest.raises(ValueError, match="two of two cannot"):
+        hosts.plan(["10.0.0.11", "10.0.0.12"], ["10.0.0.21"], tmp_path)
