@@ -70,7 +70,7 @@ class Club(AuditedModel):
     logo = models.CharField(max_length=16, default="", blank=True)
     certainty = models.BooleanField(default=False)
     ratings = models.BooleanField(default=False)
-    language = models.CharField(max_length=20, default=ENGLISH)
+    language = models.CharField(max_length=20, default=ENGLISH, db_default=ENGLISH)
 
     def __str__(self) -> str:
         return self.name
