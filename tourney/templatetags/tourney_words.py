@@ -140,8 +140,9 @@ def plus_minus(value: Decimal) -> str:
 
 @register.filter
 def played_as(words: object, game: str) -> str:
-    """Words of the desk as the game says them: at bridge a tray is a board, and N&S are N-S."""
-    return spoken(told(words)[:], game)  # a plain text, which the page escapes, of a literal too
+    """Words of the desk as the game says them: at bridge a tray is a board, and N&S are N-S, in the letters of the
+    reader's language."""
+    return told_lines(spoken(told(words)[:], game))  # a plain text, which the page escapes, of a literal too
 
 
 @register.filter
