@@ -1,6 +1,7 @@
 """The director's pages, as forms are sent and answered."""
 
 import re
+from datetime import date
 
 import pytest
 from django.urls import reverse
@@ -9,6 +10,7 @@ from tests.conftest import names_for
 from tourney.desk.results.record import Place, correct, record
 from tourney.desk.revision import revision_in
 from tourney.desk.setup.demo import open_demo, play_demo
+from tourney.desk.undo import last_step, step_back
 from tourney.models import JournalEntry, ResultVersion, Section
 from tourney.scoring.made import Made
 
@@ -178,6 +180,14 @@ def test_a_real_night_cannot_be_played_or_removed_by_a_made_up_request(director,
     assert director.post(url("night-remove", section)).status_code == 404
     assert director.post(url("night-play", section)).status_code == 404
     assert Section.objects.count() == 1
+
+
+def test_a_demo_whose_movement_was_undone_asks_for_one_before_it_plays(director, club, by):
+    section = open_demo(club, date(2025, 11, 20), by)
+    step_back(last_step(section.session), by)
+    answer = director.post(url("night-play", section), {"one": ""}, follow=True)
+    assert answer.redirect_chain[-1][0] == url("movement", section)
+    assert "Choose a movement first." in answer.content.decode()
 
 
 def test_the_journal_reads_as_a_story(director, night, by):

@@ -3,8 +3,10 @@
 import random
 from datetime import date
 
+from movements.message import message
 from movements.request import Request
 
+from ...faults import BadInput
 from ...models import Club, Section
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
@@ -40,12 +42,14 @@ def open_demo(club: Club, day: date, by: By) -> Section:
 
 def play_demo(section: Section, by: By, seed: int = 1896, rounds: int | None = None) -> int:
     """Fill in every result still missing (of the next ``rounds`` rounds with one), and say how many
-    there were. Good pairs and good cards make more tricks; ``seed`` decides which those are."""
+    there were. Good pairs and good cards make more tricks; ``seed`` decides which those are. Raises BadInput while
+    there is no movement."""
     _must_be_demo(section)
     chance = random.Random(seed)
     with change(section, "play_demo", by) as under_way:
         movement = movement_of(under_way.section)
-        assert movement is not None, "a demo night is opened with its movement"
+        if movement is None:  # it was opened with one, which was undone
+            raise BadInput.at("movement", message("Choose a movement first."))
         cards = {tray: chance.gauss(0, 2) for tray in range(1, movement.trays + 1)}
         skill = {number: chance.gauss(0, 0.5) for number in range(1, movement.contestants.count + 1)}
         waiting = [state for state in rounds_of(under_way.section, movement) if not state.done][:rounds]

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST
 from ....desk.setup import demo as demo_night
 from ....desk.setup.nights import Opening, last_night, open_night
 from ....faults import BadInput
+from ....language.told import told
 from ....models import Section, Session
 from ....safekeeping.doctor import glance
 from ...access import by, director, night_for, scorer
@@ -66,7 +67,11 @@ def demo(request: HttpRequest) -> HttpResponse:
 def play(request: HttpRequest, pk: int) -> HttpResponse:
     """One round of a demo night, or all that are left."""
     section = _demo_for(request, pk)
-    results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
+    try:
+        results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)
+    except BadInput as bad:
+        messages.error(request, told(bad.faults[0].what))
+        return redirect("movement", pk)
     came = ngettext("%(count)s results came in.", "%(count)s results came in.", results) % {"count": results}
     messages.success(request, came if results else _("Every result is in already."))
     return redirect("room", pk)
