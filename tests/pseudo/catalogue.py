@@ -14,6 +14,8 @@ ACCENTED = "ÀƁĆÐÉƑĜĤÎĴĶĹṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀćðéƒ�
 KEPT = re.compile(r"%\(\w+\)[-#0-9.]*[sdfr]|%[sd%]|\{[^{}]*\}|<[^<>]*>|&\w+;")
 """What stands for something else: values, tags, and letters by name."""
 LONGER = 0.35
+SHORT = 4
+"""So few letters, of seats, lines and cards, are as many in any language."""
 
 
 def padded(text: str) -> str:
@@ -24,7 +26,7 @@ def padded(text: str) -> str:
         at = kept.end()
     parts.append(_accented(text[at:]))
     letters, whole = sum(map(len, parts[::2])), "".join(parts)
-    if not letters or "|" in text:  # words in a row, each for itself
+    if letters <= SHORT or "|" in text:  # words in a row, each for itself
         return whole
     stem = whole.rstrip()
     return stem + (" ɓöɓö" * letters)[: ceil(letters * LONGER)].rstrip() + whole[len(stem) :]

@@ -7,7 +7,8 @@ import pytest
 from django.utils.translation import get_language
 from pypdf import PdfReader
 
-from tests.tourney.sheets import longer_words
+from tests.pseudo import LEFT
+from tests.pseudo.catalogue import padded
 from tests.tourney.sheets.layout import watched
 from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
 from tests.tourney.sheets.rooms import LONG, SMALL, room
@@ -16,15 +17,14 @@ from tourney.sheets.pack import of_room, pack
 from tourney.sheets.shaping import is_plain
 from tourney.sheets.type_scale import FINE
 
-LETTERS = {"N", "E", "S", "W", "NT", *longer_words.SHORT}
+SHORT = {"N", "E", "S", "W", "A", "K", "Q", "J", "NT", "C", "D", "H", "N-S", "E-W", "N & S", "E & W", "pass"}
+"""Letters by which something is typed or read."""
 
 
 @pytest.fixture
-def longer(settings, tmp_path):
+def longer(pseudo):
     """The language that is none, as the club's."""
-    longer_words.write_catalogue(tmp_path, "tourney", "movements")
-    settings.LOCALE_PATHS = [tmp_path]
-    return longer_words.CODE
+    return LEFT
 
 
 def drawn(kinds, what, language):
@@ -77,7 +77,7 @@ def test_nothing_on_the_sheets_of_the_tables_is_left_in_english(name, longer):
 def _english(word, own):
     """Whether a word is one of English that nobody translated."""
     letters = sum(each.isalpha() for each in word)
-    known = word in own or word in LETTERS or word.startswith("http") or word.rstrip("…") in " ".join(own)
+    known = word in own or word in SHORT or word.startswith("http") or word.rstrip("…") in " ".join(own)
     return letters > 3 and word.isascii() and not known
 
 
@@ -90,7 +90,7 @@ def test_a_sheet_is_drawn_in_the_language_that_is_asked_for_and_leaves_the_reade
     said = {language: _words(language) for language in ("en-gb", longer, "en-gb")}
     assert "Guide cards" not in said[longer]
     assert "Round" in said["en-gb"]
-    assert longer_words.longer("Round") in said[longer]
+    assert padded("Round") in said[longer]
     assert "Round" not in said[longer]
     assert get_language() == before
 
@@ -110,6 +110,6 @@ def test_what_a_pdf_says_of_itself_names_its_language(longer):
 def test_a_pack_is_bound_in_one_language(longer):
     with watched() as pages:
         pack(of_room(rooms_of("howell-9")[0], ("guide-cards", "travellers")), "a4", longer)
-    said = {words for page in pages for words in page.words}
-    assert {longer_words.longer(word) for word in ("Round", "Against", "Contract")} <= said
+    said = {word for page in pages for words in page.words for word in words.split()}
+    assert {padded(word).split()[0] for word in ("Round", "Against", "Contract")} <= said
     assert not said & {"Round", "Against", "Contract"}
