@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from ...language.collation import collated
 from ...models import Placing, Player, Seat, Shown
 from ...scoring.by_role import InRole, added, from_row
 from .history import PlayedNight
@@ -139,8 +140,9 @@ def _seats(player: Player, contestants: Mapping[int, object]) -> Iterator[tuple[
 
 
 def listed(club: int, words: str = "") -> list[tuple[Player, int]]:
-    """The players who have a page, by their public names, with the number of their published nights; only those whose
-    public name holds all the ``words``. By a name that is not shown nobody is found."""
+    """The players who have a page, by their public names in the order of the reader's language, with the number of
+    their published nights; only those whose public name holds all the ``words``. By a name that is not shown nobody is
+    found."""
     rows = (
         Placing.objects.filter(club=club, contestant__seats__player__merged_into=None)
         .values_list("contestant__seats__player", "session")
@@ -152,7 +154,7 @@ def listed(club: int, words: str = "") -> list[tuple[Player, int]]:
     found = [
         (public_name(each), each) for each in people if all(word in public_name(each).casefold() for word in wanted)
     ]
-    return [(each, times[each.pk]) for _, each in sorted(found, key=lambda pair: (pair[0].casefold(), pair[1].pk))]
+    return [(each, times[each.pk]) for _, each in sorted(found, key=lambda pair: (collated(pair[0]), pair[1].pk))]
 
 
 def _is_named(player: Player) -> bool:

@@ -17,6 +17,7 @@ from ....desk.players.personal_data import held_of
 from ....exchange.players_file import PlayersFile, Table, Unsure, players_from, players_in
 from ....exchange.travellers.xlsx_child import MOST_COLUMNS
 from ....faults import BadInput
+from ....language.collation import collated
 from ....language.told import told
 from ....models import Club, Merge, Player, Session
 from ....safekeeping import forgetting_copies
@@ -32,8 +33,8 @@ SHOWN_AT_ONCE = 200
 def players(request: HttpRequest) -> HttpResponse:
     """The list; asked by htmx while somebody types, only its rows."""
     words = request.GET.get("q", "")[:100]
-    found = desk.search(request.club, words)
-    context = {"words": words, "players": found[:SHOWN_AT_ONCE], "count": found.count(), "most": SHOWN_AT_ONCE}
+    found = sorted(desk.search(request.club, words), key=lambda player: collated(player.name))
+    context = {"words": words, "players": found[:SHOWN_AT_ONCE], "count": len(found), "most": SHOWN_AT_ONCE}
     return render(request, "director/setup/_players.html" if request.htmx else "director/club/players.html", context)
 
 
