@@ -1,6 +1,7 @@
 """What all tests share: a club with a director, a night with its movement, and small nights to score."""
 
 import gc
+import os
 from datetime import date, timedelta
 
 import pytest
@@ -20,7 +21,8 @@ from tourney.exchange.travellers import xlsx_child
 from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.web import shared_responses, whole_pages
 
-pytest_plugins = ["tests.sampling"]
+pytest_plugins = ["tests.sampling", "tests.duty"]
+os.environ["TOURNEY_LANGUAGE"] = "en"  # whatever the system of whoever runs them speaks
 
 
 def pytest_collection_finish() -> None:

@@ -76,7 +76,7 @@ def tested(version: str, django: str, arguments: Iterable[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    arguments = arguments or ["--numprocesses", "auto", "--dist", "loadgroup"]
+    arguments = arguments or ["--numprocesses", "auto", "--dist", "loadfile"]
     found = {}
     for version, django in PAIRS:
         name = f"Python {version}, Django {django or 'as pinned'}"

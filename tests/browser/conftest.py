@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,12 +41,18 @@ class Served:
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory) -> Iterator[Served]:
-    data = tmp_path_factory.mktemp("served") / "data"
+    with serving(tmp_path_factory.mktemp("served") / "data") as machine:
+        yield machine
+
+
+@contextmanager
+def serving(data: Path, **environment: str) -> Iterator[Served]:
+    """A server with its data there, empty but for what stands there already."""
     migrated(data)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    env = os.environ | {"TOURNEY_DATA": str(data), "PYTHONUNBUFFERED": "1"}
+    env = os.environ | {"TOURNEY_DATA": str(data), "PYTHONUNBUFFERED": "1"} | environment
     server = subprocess.Popen(
         [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)],
         cwd=ROOT,

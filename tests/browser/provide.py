@@ -1,6 +1,7 @@
 """Finds Chromium for the browser tests or gets it, and says plainly what to do where it cannot.
 
-The one on the PATH, else the system's package manager where it may be used, else Playwright's own.
+The one on the PATH, else the system's package manager where it may be used, else Playwright's own. Of two the one
+without windows comes first: it is the same engine, and an evening in it takes two thirds of the processor.
 
     python -m tests.browser.provide
 """
@@ -10,7 +11,8 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+WITHOUT_WINDOWS = "chromium-headless-shell"
+NAMES = (WITHOUT_WINDOWS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 def on_path() -> str | None:
@@ -30,8 +32,10 @@ def from_package_manager() -> None:
     """Debian and its kin, for those who may install."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]):
-            if subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode:
+        install = ["apt-get", "install", "-y", "-qq"]
+        for command in (["apt-get", "update", "-qq"], [*install, WITHOUT_WINDOWS], [*install, "chromium"]):
+            failed = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False).returncode
+            if not failed and command[-1] in NAMES:
                 return
 
 

@@ -22,10 +22,13 @@ NIGHTS, TIMES = (80, 100) if WHOLE else (5, 30)
 
 
 def within(share: float, low: float, high: float, seen: int) -> bool:
-    """Whether a share is in bounds, but for the chance of so few that were seen: three standard errors, each counted
-    double, for what is seen of one evening hangs together."""
-    slack = 3 * sqrt(2 * share * (1 - share) / seen) if not WHOLE else 0.01
-    return low - slack <= share <= high + slack
+    """Whether a share is in bounds, but for the chance of so few that were seen: three standard errors of the bound,
+    each counted double, for what is seen of one evening hangs together."""
+
+    def slack(bound: float) -> float:
+        return 3 * sqrt(2 * bound * (1 - bound) / seen) if not WHOLE else 0.01
+
+    return low - slack(low) <= share <= high + slack(high)
 
 
 @pytest.mark.parametrize(("movement", "scoring", "luck"), one_of(*CELLS))
