@@ -1,8 +1,10 @@
 """A file of another program in a real browser: chosen, looked at on every screen, a question answered, stored."""
 
+import zipfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from . import evening
 from .conftest import Served
@@ -10,9 +12,19 @@ from .conftest import Served
 FOREIGN = Path(__file__).parents[2] / "fixtures" / "foreign"
 
 
-def test_a_night_of_another_program_is_looked_at_and_stored(browser: Browser, served: Served):
-    page = evening.signed_in(browser, served)
-    page.goto(f"{served.address}/desk/nights/import/")
+@pytest.fixture(scope="module")
+def desk(browser: Browser, served: Served) -> Page:
+    return evening.signed_in(browser, served)
+
+
+@pytest.fixture
+def page(desk: Page, served: Served) -> Page:
+    """Where a file is chosen."""
+    desk.goto(f"{served.address}/desk/nights/import/")
+    return desk
+
+
+def test_a_night_of_another_program_is_looked_at_and_stored(page: Page):
     page.get_by_label("The night's file").set_input_files(FOREIGN / "usebio" / "pianola_cross_imps_sitout.xml")
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_text("Nothing is stored yet")).to_be_visible()
@@ -27,4 +39,35 @@ def test_a_night_of_another_program_is_looked_at_and_stored(browser: Browser, se
     expect(page.get_by_text("Thursday IMPs (made up) is in, as a new night.")).to_be_visible()
     evening.step(page, "Standings")
     expect(page.locator("tbody tr").first).to_contain_text("35.78")
+    page.watch.over(page)
+
+
+def test_a_long_file_says_how_far_it_is_read(page: Page, tmp_path: Path):
+    sample = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_bytes()
+    begin, end = sample.index(b"<TRAVELLER_LINE>"), sample.index(b"</TRAVELLER_LINE>") + len(b"</TRAVELLER_LINE>")
+    long = tmp_path / "long.xml"
+    long.write_bytes(sample[:end] + (sample[begin:end] + b"\n") * 6000 + sample[end:])
+    page.get_by_label("The night's file").set_input_files(long)
+    page.get_by_role("button", name="Import").click(no_wait_after=True)
+    expect(page.locator(".being-read progress[value]").last).to_be_visible()
+    expect(page.get_by_text("Nothing is stored yet")).to_be_visible(timeout=120_000)
+    expect(page.locator(".being-read")).to_be_hidden()
+    page.watch.over(page)
+
+
+def test_a_zip_of_many_nights_is_listed_and_stored(page: Page, tmp_path: Path):
+    season = tmp_path / "season.zip"
+    with zipfile.ZipFile(season, "w") as packed:
+        for name in ("brian_mp_no_neuberg.xml", "compscore3_butler_howell.xml"):
+            packed.write(FOREIGN / "usebio" / name, f"2026/{name}")
+        packed.writestr("2026/notes.txt", "Ann and Bob won.\n")
+    page.get_by_label("The night's file").set_input_files(season)
+    page.get_by_role("button", name="Import").click()
+    expect(page.get_by_text("2 nights would come in, 0 were in already")).to_be_visible()
+    expect(page.get_by_text("2026/notes.txt: the file: This is text in no format we know.")).to_be_visible()
+    evening.looked_at(page)
+    page.get_by_role("button", name="Store these nights").click()
+    expect(page.get_by_text("2 nights came in, 0 were in already")).to_be_visible()
+    page.get_by_role("link", name="To the desk").click()
+    expect(page.get_by_text("Wednesday morning (made up)").first).to_be_visible()
     page.watch.over(page)

@@ -106,7 +106,7 @@ def read(data: bytes | str) -> NightFile:
     except json.JSONDecodeError as problem:
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
         raise BadInput.at(
-            message("the file"), message("This is no JSON: %(msg)s at %(where)s.", msg=problem.msg, where=where)
+            message("the file"), message("This is no JSON: it cannot be read at %(where)s.", where=where)
         ) from None
     except ValueError:  # Python reads no number of more than some thousand digits.
         raise BadInput.at(message("the file"), message("This is no night file: a number in it is too long.")) from None

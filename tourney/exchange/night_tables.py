@@ -11,6 +11,9 @@ from ..scoring.report_table import Cell, Column, Table, filled
 from ..scoring.rulings_table import rulings_table
 from ..scoring.travellers import by_play, results_table
 
+FIELDS: dict[str, str] = {"all": message("all"), "N&S": message("N&S"), "E&W": message("E&W")}
+"""Those that the program itself names; others are called as the club calls them."""
+
 
 def tables_of(evening: Evening) -> dict[str, Table]:
     """Name -> table, in the order in which they are read. What there is none of has no table."""
@@ -37,7 +40,11 @@ def ranking_of(evening: Evening) -> Table:
     if len(parts) == 1:
         return Table(message("Ranking"), parts[0].columns, parts[0].rows)
     columns = parts[0].columns if parts else (Column(message("Rank"), "count", key="rank"),)
-    rows = [(ranking.field, *row) for ranking, part in zip(rankings, parts, strict=True) for row in part.rows]
+    rows = [
+        (FIELDS.get(ranking.field, ranking.field), *row)
+        for ranking, part in zip(rankings, parts, strict=True)
+        for row in part.rows
+    ]
     return Table(message("Ranking"), (Column(message("Field"), key="field"), *columns), tuple(rows))
 
 

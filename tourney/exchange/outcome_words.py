@@ -31,7 +31,7 @@ _BOTH = re.compile(
     r"|A\s*=?\s*(100|[0-9]{2})\s*(100|[0-9]{2})",
     re.IGNORECASE,
 )
-_BOTH_AVERAGES = re.compile(r"(A\w*\s*[+-]?)\s*[/,]\s*(A\w*\s*[+-]?)", re.IGNORECASE)
+_BOTH_AVERAGES = re.compile(r"(A\w*\s*[+-]?)\s*[/,\s]\s*(A\w*\s*[+-]?)", re.IGNORECASE)
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 
 

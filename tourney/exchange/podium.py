@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass
 
+from movements.message import in_context, message
+
 from ..scoring.night import Night
 from ..scoring.ranking_table import field_title, ranking_table
 from ..scoring.report_table import Column, Ref
 from ..scoring.standings import Ranking, Standings
-from ..scoring.terms import made_word
 from .linked_tables import Address
 
+TRICKS, POINTS = message("tricks"), message("points")
+WITHIN_A_LINE = {"won": in_context("figure", "won"), "lost": in_context("figure", "lost")}
+"""Of a column by its key: its word after a figure, as in 5 won."""
 LAST_RANK, MOST = 3, 5
 """Ranks that stand on it, and people: of a place that more would share nobody does."""
 FEWEST = 4
@@ -65,5 +69,5 @@ def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
 def _unit(column: Column, night: Night) -> str:
     """%, IMPs, VP, won, tricks."""
     if column.key == "difference":
-        return made_word(night.game).lower()
-    return column.head if column.head.isupper() or column.key == "total" else column.head.lower()
+        return TRICKS if night.game == "whist" else POINTS
+    return WITHIN_A_LINE.get(column.key, column.head)

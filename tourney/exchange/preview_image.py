@@ -7,6 +7,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from ..desk.snapshot import Evening
+from ..language.dates import date_in_words
+from ..language.told import told
 from .podium import Placed, podiums
 
 WIDTH, HEIGHT, EDGE = 1200, 630, 70
@@ -24,16 +26,16 @@ def preview_image(evening: Evening) -> bytes:
     occasion = evening.occasion
     _write(draw, (EDGE, 60), occasion.club, 34, SOFT)
     _write(draw, (EDGE, 108), occasion.night, 72, INK, bold=True)
-    _write(draw, (EDGE, 204), f"{occasion.date.day} {occasion.date:%B %Y}", 34, SOFT)
+    _write(draw, (EDGE, 204), date_in_words(occasion.date), 34, SOFT)
     found = podiums(evening.night, evening.standings, lambda ref: None)[:MOST_FIELDS]
     each = MOST_PLACES if len(found) == 1 else 1
     top = 290
     for podium in found:
         if len(found) > 1:
-            _write(draw, (EDGE, top), podium.title, 26, SOFT, bold=True)
+            _write(draw, (EDGE, top), told(podium.title), 26, SOFT, bold=True)
             top += 34
         for place in podium.places[:each]:
-            _place(draw, place, podium.unit, top, first=place is podium.places[0])
+            _place(draw, place, told(podium.unit), top, first=place is podium.places[0])
             top += 68
     data = BytesIO()
     image.save(data, "PNG", optimize=True)

@@ -11,7 +11,8 @@ from ..scoring.methods.by_name import penalty_units
 from ..scoring.night import Result, Ruling
 from ..scoring.options import exact
 from .fault_list import part_of, row_place, show
-from .result_rows import MADE_KEYS, ResultReader
+from .outcome_rows import MADE_KEYS
+from .result_rows import ResultReader
 
 TEXTS = {"law": 40, "section": 40, "found": 1000, "when": 200, "decided": 1000}
 """What a ruling says in words, and how long it may be."""

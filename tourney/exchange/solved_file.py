@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from movements.message import message
+
 from ..cards.double_dummy.par import Par, par_in_words, par_of
 from ..cards.double_dummy.solver import Solver, Unsolved
 from ..cards.double_dummy.tricks import Solved
 from ..desk.setup.night_value import NightFile
+from ..language.cards import told_contract, told_seat
+from ..language.told import told
 from ..scoring.contract import STRAINS
 from ..scoring.night import TRICKS
 from ..scoring.terms import SUITS, spoken, tray_word
@@ -66,18 +70,19 @@ def _tray(night: SolvedNight, tray: int) -> dict[str, Any]:
 
 
 def to_text(night: SolvedNight) -> str:
-    """A table for each tray: a line for each declarer, then par, or at whist what N&S take."""
+    """A table for each tray, in the active language: a line for each declarer, then par, or at whist what N&S take."""
     lines = []
+    tray_named = told(tray_word(night.game))
     for tray, solved in night.solved.items():
-        lines.append(f"{tray_word(night.game)} {tray}")
-        lines.append("  " + "".join(f"{SUITS.get(strain, strain):>4}" for strain in STRAINS))
-        lines += [f"  {seat}" + _row(row) for seat, row in solved.table.items()]
+        lines.append(f"{tray_named} {tray}")
+        lines.append("  " + "".join(f"{told_contract(SUITS.get(strain, strain)):>4}" for strain in STRAINS))
+        lines += [f"  {told_seat(seat)}" + _row(row) for seat, row in solved.table.items()]
         if par := night.par(tray):
-            lines.append(f"  Par {par_in_words(par)}")
+            lines.append("  " + told(message("Par %(par)s", par=par_in_words(par))))
         if night.game == "whist" and (ns := night.ns(tray)) is not None:
-            lines.append(spoken(f"  N&S {ns}, E&W {TRICKS - ns}", night.game))
+            lines.append("  " + told(spoken(message("N&S %(ns)s, E&W %(ew)s", ns=ns, ew=TRICKS - ns), night.game)))
         lines.append("")
-    lines += [f"{tray_word(night.game)} {tray}: {why}" for tray, why in night.unsolved.items()]
+    lines += [f"{tray_named} {tray}: {told(why)}" for tray, why in night.unsolved.items()]
     return "\n".join(lines).rstrip()
 
 

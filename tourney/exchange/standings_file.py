@@ -3,12 +3,29 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from movements.message import in_a_row, in_context, message
+
+from ..language.numbers import pointed
+from ..language.seats import told_lines
+from ..language.told import told
 from ..scoring.figures import figure, number, places, signed
 from ..scoring.night import SEATS
+from ..scoring.ranking_table import below_line
 from ..scoring.standings import Points, Row, Standings
 
 if TYPE_CHECKING:
     from ..scoring.certainty.certainty import RankingCertainty
+
+_ALL, _NUMBER, _NAMES = message("Everybody"), in_context("column", "No."), message("Names")
+_ALSO = {
+    "won": in_context("column", "Won"),
+    "lost": in_context("column", "Lost"),
+    "added": in_context("column", "Added"),
+    "vp": message("VP"),
+    "imps": message("IMPs"),
+    "net": message("Net"),
+}
+"""The heads of what a method has beside its total, by their keys."""
 
 
 def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None] | None" = None) -> dict[str, Any]:
@@ -34,6 +51,7 @@ def to_json(standings: Standings, certainties: "Sequence[RankingCertainty | None
         ],
         "winners": list(standings.winners),
         "tie_breaks": list(standings.tie_breaks),
+        **({"remark": str(standings.remark)} if standings.remark else {}),
     }
 
 
@@ -81,16 +99,16 @@ def _result(points: Points) -> dict[str, Any]:
 
 
 def to_text(standings: Standings) -> str:
-    """A table for each field. What a method does not speak of has no column."""
+    """A table for each field, in the active language. What a method does not speak of has no column."""
     lines = []
     for ranking in standings.rankings:
         rows = ranking.rows
-        width = max([5, *(len(" & ".join(row.entry.called)) for row in rows)])
+        width = max([len(told(_NAMES)), *(len(" & ".join(row.entry.called)) for row in rows)])
         columns = _columns(rows)
         heads = "".join(f"  {head:>{wide}}" for head, wide, _ in columns)
         lines += [
-            ranking.field if ranking.field != "all" else "All",
-            f"{'':>4}  {'No.':>4}  {'Names':<{width}}{heads}",
+            told_lines(told(_ALL if ranking.field == "all" else ranking.field)),
+            f"{'':>4}  {told(_NUMBER):>4}  {told(_NAMES):<{width}}{heads}",
         ]
         lines += [
             f"{row.rank or '–':>4}  {row.entry.number:>4}  {' & '.join(row.entry.called):<{width}}"
@@ -100,12 +118,24 @@ def to_text(standings: Standings) -> str:
         lines.append("")
     for match in standings.matches:
         margin = _plain(signed(match.margin, places([match.margin])))
-        won, lost = (figure(each, places(match.won)) for each in match.won)
-        lines.append(f"Match {match.a} v {match.b}: {margin}, {won} to {lost}")
-    if standings.tie_breaks:
-        lines.append("Ties broken by " + ", then by ".join(standings.tie_breaks) + ".")
+        won, lost = (pointed(figure(each, places(match.won))) for each in match.won)
+        lines.append(
+            told(
+                message(
+                    "Match %(one)s v %(other)s: %(margin)s, %(won)s to %(lost)s",
+                    one=match.a,
+                    other=match.b,
+                    margin=margin,
+                    won=won,
+                    lost=lost,
+                )
+            )
+        )
+    if below := below_line(standings):
+        lines.append(told(below))
     names = {row.entry.number: " & ".join(row.entry.called) for ranking in standings.rankings for row in ranking.rows}
-    lines.append("Winner: " + (", ".join(names[each] for each in standings.winners) or "nobody yet"))
+    won_by = in_a_row(names[each] for each in standings.winners) or message("nobody")
+    lines.append(told(message("Winner: %(names)s", names=won_by)))
     return "\n".join(lines)
 
 
@@ -115,18 +145,20 @@ def _columns(rows: tuple[Row, ...]) -> list[tuple[str, int, list[str]]]:
         places(getattr(row, name) for row in rows) for name in ("total", "average", "difference")
     )
     found = [
-        ("Total", 7, [_plain(figure(row.total, total)) for row in rows]),
-        ("Average", 8, [figure(row.average, average) for row in rows]),
+        (message("Total"), 7, [_plain(figure(row.total, total)) for row in rows]),
+        (message("Average"), 8, [pointed(figure(row.average, average)) for row in rows]),
         ("+/-", 7, [_plain(signed(row.difference, difference)) for row in rows]),
     ]
     if any(row.percent is not None for row in rows):
-        found.append(("%", 6, ["" if row.percent is None else figure(row.percent, 2) for row in rows]))
+        found.append(("%", 6, ["" if row.percent is None else pointed(figure(row.percent, 2)) for row in rows]))
     for at, (name, _) in enumerate(rows[0].also if rows else ()):
         values = [row.also[at][1] for row in rows]
-        found.append((name.capitalize(), 7, [_plain(figure(value, places(values))) for value in values]))
-    return [*found, ("Trays", 5, [str(row.played) for row in rows])]
+        head = _ALSO.get(name, name.capitalize())
+        found.append((head, 7, [_plain(figure(value, places(values))) for value in values]))
+    found.append((message("Trays"), 5, [str(row.played) for row in rows]))
+    return [(told(head), max(wide, len(told(head))), cells) for head, wide, cells in found]
 
 
 def _plain(text: str) -> str:
     """With the minus of a keyboard, which every terminal can show and every program can find."""
-    return text.replace("\N{MINUS SIGN}", "-")
+    return pointed(text).replace("\N{MINUS SIGN}", "-")

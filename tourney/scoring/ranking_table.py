@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from movements.message import in_context, message, plural
+from movements.message import in_context, message, plural, sentences
 
 from .night import Night
 from .report_table import Cell, Column, Table
@@ -155,7 +155,12 @@ BEST = {
 """What the overall winners of each method are."""
 
 
-def tie_breaks_line(standings: Standings) -> str:
+def below_line(standings: Standings) -> str:
+    """What stands below the rankings: what the method has to say of how it counted, and what parts those who tie."""
+    return sentences([standings.remark, _tie_breaks(standings)])
+
+
+def _tie_breaks(standings: Standings) -> str:
     if not standings.tie_breaks:
         return ""
     first, *more = standings.tie_breaks

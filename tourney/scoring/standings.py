@@ -64,13 +64,15 @@ class Match:
 @dataclass(frozen=True, slots=True)
 class Standings:
     """``winners`` are the numbers of those who did best over all fields. ``tie_breaks`` names what decides between
-    equal totals, in turn; contestants equal in all of that share the rank."""
+    equal totals, in turn; contestants equal in all of that share the rank. ``remark`` is a sentence, where the method
+    has to say something of how it counted; else empty."""
 
     rankings: tuple[Ranking, ...]
     results: Sequence[Points]
     winners: tuple[int, ...]
     matches: tuple[Match, ...] = ()
     tie_breaks: tuple[str, ...] = ()
+    remark: str = ""
 
 
 def rows_of(standings: Standings, number: int) -> list[tuple[str, Row]]:

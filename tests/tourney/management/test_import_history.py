@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from tourney.management.commands import import_history
+from tourney.exchange.foreign import history as history_of_files
 from tourney.models import Session
 
 ROOT = Path(__file__).parents[3]
@@ -57,7 +57,7 @@ def test_every_night_comes_in_once_and_what_does_not_is_named(folder):
 
 
 def test_a_second_run_goes_on_where_the_first_was_stopped(folder, monkeypatch):
-    stored = import_history.import_night
+    stored = history_of_files.import_night
     left = [2]
 
     def until_somebody_stops_it(*args):
@@ -66,7 +66,7 @@ def test_a_second_run_goes_on_where_the_first_was_stopped(folder, monkeypatch):
             raise KeyboardInterrupt
         return stored(*args)
 
-    monkeypatch.setattr(import_history, "import_night", until_somebody_stops_it)
+    monkeypatch.setattr(history_of_files, "import_night", until_somebody_stops_it)
     with pytest.raises(KeyboardInterrupt):
         history(folder)
     assert Session.objects.count() == 2
@@ -88,3 +88,14 @@ def test_an_answer_is_for_all(folder):
 def test_a_folder_that_is_not_there_is_refused(tmp_path):
     with pytest.raises(CommandError, match="There is no such folder"):
         history(tmp_path / "none")
+
+
+def test_a_zip_of_the_folder_is_as_good(folder):
+    zipped = shutil.make_archive(str(folder.parent / "season"), "zip", folder)
+    assert history(Path(zipped))["counts"] == {"in": 3, "before": 1, "hands": 1, "refused": 2}
+    assert history(folder)["counts"]["in"] == 0
+
+
+def test_a_file_that_is_no_zip_is_refused(folder):
+    with pytest.raises(CommandError, match="There is no such folder"):
+        history(folder / "notes.txt")

@@ -9,7 +9,7 @@ from tests.tourney.scoring.drawn import draw
 from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import AVERAGES, Entry, Night, Played, Result, Ruling, Side
 from tourney.scoring.options import Options
-from tourney.scoring.ranking_table import figures, ranking_table, tie_breaks_line, winners_line
+from tourney.scoring.ranking_table import below_line, figures, ranking_table, winners_line
 from tourney.scoring.rulings_table import rulings_table
 from tourney.scoring.travellers import by_made, by_play, results_table
 
@@ -85,8 +85,8 @@ def test_the_winners_are_named_by_what_they_have_most_of():
 
 def test_tie_breaks_are_named():
     teams = Night((Entry(1, ("Reds",)), Entry(2, ("Blues",))), (), "matches", kind="teams")
-    assert tie_breaks_line(standings(teams)) == "Ties broken by net tricks."
-    assert tie_breaks_line(standings(Night(PAIRS, ()))) == ""
+    assert below_line(standings(teams)) == "Ties broken by net tricks."
+    assert below_line(standings(Night(PAIRS, ()))) == ""
 
 
 def test_a_contract_stands_in_columns_of_its_own():

@@ -10,6 +10,7 @@ from django.db import Error, connections, transaction
 from ...models import Placing, Section, Session
 from ...scoring.by_role import roles_of, to_row
 from ..queries import night_of
+from ..standing import Closed, are_open
 from ..writing import locked
 
 PAUSE = 0.3
@@ -19,14 +20,14 @@ PAUSE = 0.3
 def fill_next() -> bool:
     """The roles of one night, and whether there was any left. It is read without a lock and written under one, unless
     somebody wrote in it meanwhile, which keeps them by itself."""
-    wanted = Placing.objects.filter(roles__isnull=True).order_by("-session__date", "-session")
+    wanted = Placing.objects.filter(are_open("club__"), roles__isnull=True).order_by("-session__date", "-session")
     key = wanted.values_list("session", flat=True).first()
     session = Session.objects.select_related("event__club").filter(pk=key).first() if key else None
     if session is None:
         return False
     sections = dict(Section.objects.filter(club=session.club_id, session=session).values_list("pk", "revision"))
     roles = {number: to_row(each) for number, each in roles_of(night_of(session)).items()}
-    with transaction.atomic():
+    with suppress(Closed), transaction.atomic():
         now = locked({session.club_id}, set(sections))
         if {pk: section.revision for pk, section in now.items()} == sections:
             placings = list(session.placings.filter(roles__isnull=True).select_related("contestant"))

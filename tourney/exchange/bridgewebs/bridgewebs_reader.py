@@ -12,10 +12,10 @@ from movements.message import message
 from ... import inputs
 from ...faults import BadInput
 from ..fault_list import show
+from ..foreign.cells import made_of
 from ..foreign.found import Found, Published, decimal
 from ..foreign.pairs_table import PairsTable
 from ..other_programs import lead
-from ..outcome_words import of_points, outcome
 from ..travellers import spreadsheets
 from .bridgewebs_writer import LINES, METHODS
 
@@ -109,12 +109,10 @@ class _Reader:
         if not all(people.values()):
             return  # A sit-out.
 
-        def fault(what: str) -> None:
-            self.found.fault(place, what)
-
-        ns, ew = (outcome(said.get(f"{side}score", ""), fault) for side in ("ns", "ew"))
-        row = of_points(ns, ew, said.get("contract", ""), said.get("declarer", ""), said.get("tricks", ""), fault)
-        if row.get("by"):
+        scores = (said.get("nsscore", ""), said.get("ewscore", ""))
+        made = (said.get("contract", ""), said.get("declarer", ""), said.get("tricks", ""))
+        row = made_of(self.found, place, scores, *made)
+        if row and row.get("by"):
             row |= lead(said.get("lead", ""))
         points = (decimal(said.get("nspts", "")), decimal(said.get("ewpts", "")))
         self.table.result(place, "", tray, 0, tray, people, row, points)

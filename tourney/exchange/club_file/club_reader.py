@@ -20,9 +20,10 @@ LONGEST = 20_000_000
 """Bytes of one line: a movement of the largest night has a tenth of it."""
 
 
-def read(file: IO[bytes], *, former_addresses: bool = False) -> Club:
+def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
     """The club in the file, here too; with ``former_addresses`` those that it had before lead to it where they are
-    free. Raises BadInput with what is wrong with it; then nothing came in."""
+    free; one that is ``arriving`` is closed, and nothing is begun for it. Raises BadInput with what is wrong
+    with it; then nothing came in."""
     try:
         with zipfile.ZipFile(file) as archive:
             unpacked, packed = (sum(getattr(part, size) for part in archive.infolist()) for size in SIZES)
@@ -47,7 +48,7 @@ def read(file: IO[bytes], *, former_addresses: bool = False) -> Club:
                 )
             rows: dict[Any, Rows] = {model: _lines(archive, path) for model, path in members().items()}
             people = _lines(archive, PEOPLE)
-            return bring_club(head.get("club"), people, rows, former_addresses=former_addresses)
+            return bring_club(head.get("club"), people, rows, former_addresses=former_addresses, arriving=arriving)
     except (zipfile.BadZipFile, zipfile.LargeZipFile, EOFError, NotImplementedError, RuntimeError) as problem:
         raise BadInput.at(
             message("the file"), message("It cannot be read: %(problem)s.", problem=str(problem))

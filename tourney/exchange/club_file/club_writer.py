@@ -3,7 +3,7 @@
 import json
 import re
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
 from django.db import models
@@ -21,22 +21,32 @@ WHEN = (1980, 1, 1, 0, 0, 0)
 """The same club gives the same bytes, whenever it is taken out."""
 
 
-def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
+def write(club: Club, into: IO[bytes], *, sealed: bool = False, nights: bool = True) -> None:
     """The whole club, as it is at one moment, while people go on entering; only ``sealed`` with the cards of nights
-    that are not over."""
+    that are not over, and without the ``nights`` once more as files where only its rows are wanted."""
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive, at_one_moment():
         club.refresh_from_db()
         out = Out.of(club, sealed=sealed)
-        about = {each.name: getattr(club, each.attname) for each in columns(Club)}
-        _lines(archive, CLUB, [{"format": FORMAT, "club": about}])
-        _lines(archive, PEOPLE, (_person(at, user) for at, user in enumerate(out.users, start=1)))
+        _lines(archive, CLUB, [head(club)])
+        _lines(archive, PEOPLE, people(out))
         rows: dict[type[models.Model], int] = {}
         for model, path in members().items():
             rows[model] = _lines(archive, path, out.rows(model))
-        for session in Session.objects.filter(club=club).select_related("event").order_by("pk"):
+        files = Session.objects.filter(club=club).select_related("event").order_by("pk")
+        for session in files if nights else ():
             night = night_file.write(export_night(session, sealed=sealed))
             _one(archive, f"nights/{session.slug}.json", night.encode())
         _one(archive, README, readme(club.name, rows).encode())
+
+
+def head(club: Club) -> dict[str, Any]:
+    """What the file says of the club itself."""
+    return {"format": FORMAT, "club": {each.name: getattr(club, each.attname) for each in columns(Club)}}
+
+
+def people(out: Out) -> Iterator[dict[str, Any]]:
+    """Who signs in, in the order of their numbers."""
+    return (_person(at, user) for at, user in enumerate(out.users, start=1))
 
 
 def _person(at: int, user: User) -> dict[str, Any]:
@@ -50,11 +60,16 @@ def _lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
     with archive.open(_named(path), "w", force_zip64=True) as member:
         for row in rows:
             count += 1
-            said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
-            if ESCAPED.search(said):  # stored before texts were read so: no other machine would take it
-                said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
-            member.write(said.encode() + b"\n")
+            member.write(line(row))
     return count
+
+
+def line(row: Any) -> bytes:
+    """A row as it stands in the file."""
+    said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
+    if ESCAPED.search(said):  # stored before texts were read so: no other machine would take it
+        said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
+    return said.encode() + b"\n"
 
 
 def _one(archive: zipfile.ZipFile, path: str, data: bytes) -> None:

@@ -19,7 +19,7 @@ from ...cards import pbn_deal as deals
 from ...faults import BadInput
 from ..fault_list import show
 from ..other_programs import Row, lead
-from ..outcome_words import both, of_points, outcome
+from .cells import made_of
 from .found import Found, Published, Question, decimal
 from .pairs_table import LINES, PairsTable
 
@@ -160,20 +160,15 @@ class _Page:
                 if all(people.values()):
                     self.table.result(place, letter, round_, table, tray, people, self.made(line, place), points)
 
-    def made(self, line: Mapping[str, Any], place: str) -> Row:
+    def made(self, line: Mapping[str, Any], place: str) -> Row | None:
         said = [_text(line.get(f"{side}_score")) for side in ("ns", "ew")]
         contract, by = _text(line.get("contract")), _text(line.get("declarer"))
         if "PASS" in (contract.upper(), said[0].upper()):
             return {"contract": "pass", "score": 0}
-        if award := both(said[0]):
-            return {"award": award}
-
-        def fault(what: str) -> None:
-            self.found.fault(place, what)
-
-        ns, ew = (outcome(each, fault) for each in said)
         tricks = _text(line.get("tricks_taken")) or _text(line.get("result"))
-        row = of_points(ns, ew, contract if by and tricks else "", by, tricks, fault)
+        row = made_of(self.found, place, (said[0], said[1]), contract if by and tricks else "", by, tricks)
+        if row is None:
+            return None
         return row | lead(_text(line.get("opening_lead"))) if "by" in row else row
 
     def by_stratum(self) -> dict[str, list[int]]:

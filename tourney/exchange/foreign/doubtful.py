@@ -3,11 +3,14 @@
 from movements.message import message
 
 from ...scoring import contract
+from ...scoring.night import TRICKS
 from ..other_programs import Row, bid, is_bid
 from .found import Found, Question
 
 NO_CONTRACT = message("Of some results the contract cannot be read, but there is a score.")
 UNREADABLE = message("Of some results neither the contract nor a score can be read.")
+SKIP = ("skip", message("leave these results out"))
+SEATS = ("N", "E", "S", "W")
 CONTRADICTION = message("Of some results the contract and the score contradict each other.")
 
 
@@ -18,7 +21,9 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
     if not isinstance(said, str):
         return row
     if not is_bid(said):
-        return _unread(found, place, said, row)
+        return _unread(found, place, _no_contract(said), row)
+    if lacking := _lacking(row):
+        return _unread(found, place, lacking, row)
     if row.get("score") is None:
         return row
     made = _worth(said, row, tray)
@@ -49,17 +54,35 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
     return {"score": row["score"]}
 
 
-def _unread(found: Found, place: str, said: str, row: Row) -> Row | None:
+def leave_out(found: Found, place: str, what: str) -> None:
+    """Asks whether the results of which nothing can be read are left out."""
+    found.ask(Question("unreadable", UNREADABLE, (SKIP,)), place, what)
+
+
+def _no_contract(said: str) -> str:
     try:
         contract.parse(said)
-        what: str = message('"%(said)s" is no contract.', said=said[:20])
+        return message('"%(said)s" is no contract.', said=said[:20])
     except contract.ContractError as problem:
-        what = str(problem)
-    skip = ("skip", message("leave these results out"))
+        return str(problem)
+
+
+def _lacking(row: Row) -> str:
+    """What a contract lacks that was played: a declarer, or tricks that there can be."""
+    if bid(row["contract"]) == "pass":
+        return ""
+    if row.get("by") not in SEATS:
+        return message("It is not said which of N, E, S and W played %(contract)s.", contract=row["contract"])
+    if isinstance(row.get("tricks"), int) and row["tricks"] > TRICKS:
+        return message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=row["tricks"], most=TRICKS)
+    return ""
+
+
+def _unread(found: Found, place: str, what: str, row: Row) -> Row | None:
     if row.get("score") is None:
-        found.ask(Question("unreadable", UNREADABLE, (skip,)), place, what)
+        leave_out(found, place, what)
         return None
-    choices = (("score", message("the score stands, without a contract")), skip)
+    choices = (("score", message("the score stands, without a contract")), SKIP)
     if found.ask(Question("contracts", NO_CONTRACT, choices, usual="score"), place, what) == "skip":
         return None
     return {"score": row["score"]}

@@ -19,6 +19,7 @@ from movements.message import message
 
 from ...scoring.methods import imps as imp_methods
 from ...scoring.methods import scales
+from . import progress
 
 Worth = Callable[[Sequence[int], int], Mapping[int, Fraction]]
 """What was made in each result that is compared, and how many results a full board has -> made -> its points."""
@@ -195,7 +196,11 @@ def fits(sides: Iterable[Side], near: Fraction, methods: Sequence[Method] = METH
     boards = [(group, full[key[1:]]) for key, group in groups.items() if sum(s.made is not None for s in group) > 1]
     lines = {side.line for group, _ in boards for side in group}
     most = max(2, int(len(lines) * ADJUSTED))
-    found = [fit for method in methods if (fit := _fit(method, boards, near / 2, most)) is not None]
+    found = []
+    for at, method in enumerate(methods):
+        progress.tell(progress.METHODS, at, len(methods))
+        if (fit := _fit(method, boards, near / 2, most)) is not None:
+            found.append(fit)
     return sorted(found, key=Fit.rank)
 
 

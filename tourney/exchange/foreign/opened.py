@@ -8,14 +8,16 @@ from movements.message import message
 from ...faults import BadInput, Fault
 from ..formats import of_name
 from .found import Found
+from .many_files import LARGEST, is_zip
+from .plain_text import plain
+from .played_twice import ask_of_doubles
+from .progress import READING, tell
 from .readers import READERS
 from .recognise import KINDS, recognise
 from .settle import settle, with_defaults
 
 BROKEN = ("empty", "json", "xml", "text", "unknown")
 """What a file of a known format can look like that broke off or was spoilt."""
-LARGEST = 50_000_000
-"""Bytes; each reader has its own bound besides."""
 
 
 def digest_of(data: bytes) -> str:
@@ -28,14 +30,20 @@ def opened(data: bytes, answers: Mapping[str, str] | None = None, slug: str = ""
     so. What a file is shows in it; where it is broken beyond that the ending of its ``name`` says what it was meant to
     be, so that its faults are named. Raises BadInput for what is no file of a
     night: two lines, what it seems to be and what can be done; and for one that cannot be read at all."""
+    data = plain(data)
     kind = KINDS[slug] if slug else recognise(data[:LARGEST])
     if not kind.reads and kind.slug in BROKEN and (meant := of_name(name)):
         kind = KINDS[meant.slug]
     read = READERS.get(kind.slug)
+    if kind.slug == "archive" and is_zip(data):
+        many, can = message("This is a zip of several files."), message("manage.py import_history FILE takes them all.")
+        raise BadInput([Fault(message("the file"), many), Fault("", can)])
     if read is None:
         raise BadInput([Fault(message("the file"), kind.seems), Fault("", kind.can)])
+    tell(READING)
     found = read(data, answers or {})
     if found.slug != "night":
+        ask_of_doubles(found)
         found = with_defaults(settle(found))
     asked = {question.key for question in found.asked}
     for key in found.answers:

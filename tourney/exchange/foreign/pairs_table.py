@@ -9,6 +9,7 @@ from movements.message import message
 from ..other_programs import Roll, Row
 from .doubtful import certain
 from .found import Found, Points, Published, Question, document
+from .progress import READING, tell
 
 LINES = {"NS": "N&S", "EW": "E&W"}
 
@@ -54,11 +55,12 @@ class PairsTable:
         table: int,
         tray: int,
         people: Mapping[str, str],
-        made: Row,
+        made: Row | None,
         points: Points,
     ) -> None:
         """One result between those whom ``people`` calls by "ns" and "ew"; without a ``table`` the next that is free in
-        that round."""
+        that round. Where nothing is ``made`` it is left out."""
+        tell(READING, len(self.results))
         numbers = {side: self.roll.number(called, section, side.upper()) for side, called in people.items()}
         for side, number in numbers.items():
             if number is None:
@@ -68,7 +70,7 @@ class PairsTable:
                         "There is no pair %(pair)s in the file.", pair=f"{section}{people[side][:20]} {side.upper()}"
                     ),
                 )
-        row = None if None in numbers.values() else certain(self.found, place, tray, made)
+        row = None if made is None or None in numbers.values() else certain(self.found, place, tray, made)
         if row is None:
             return
         if not table:

@@ -11,6 +11,7 @@ from ...language.told import told
 from ...scoring.methods.by_name import standings
 from .. import standings_file
 from .found import Found, Published, Remark
+from .progress import CHECKING, tell
 
 SHOWN = 8
 """Lines of one kind that a terminal shows."""
@@ -18,6 +19,7 @@ SHOWN = 8
 
 def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
     """The night, and all that is wrong with it; None where something is. What is open does not count."""
+    tell(CHECKING)
     try:
         return found.checked(), []
     except BadInput as bad:

@@ -19,6 +19,7 @@ from ...scoring.trays import decided
 from ..other_programs import Row, checked
 from .found import NAMED, Found, Question, kept_options, last_decimal
 from .infer import METHODS, Fit, Method, Side, fits, tells
+from .progress import CHECKING, tell
 from .settle_matches import settle_matches
 from .settle_totals import settle_totals
 
@@ -26,6 +27,7 @@ from .settle_totals import settle_totals
 def settle(found: Found) -> Found:
     """The same, with the method inferred; what is inferred is said, what nothing explains is asked. Faults of the
     document are noted and nothing is inferred from it."""
+    tell(CHECKING)
     try:
         file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])
     except BadInput as bad:

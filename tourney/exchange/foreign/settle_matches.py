@@ -11,6 +11,7 @@ from ...scoring import options as scoring_options
 from ...scoring.methods.by_name import standings
 from ..other_programs import Row, checked
 from .found import NAMED, Found, PublishedMatch, Question, kept_options
+from .progress import CHECKING, METHODS, tell
 
 WAYS: tuple[tuple[str, Row, str], ...] = (
     ("victory-points", {"scale": "wbf"}, message("victory points in hundredths, the WBF's scale")),
@@ -29,13 +30,17 @@ def settle_matches(found: Found) -> None:
     published = [each for each in found.matches if None not in each.won]
     if not published:
         return
+    tell(CHECKING)
     try:
         file = checked({**found.document, "scoring": "total", "scoring_options": {}}, found.places, [])
     except BadInput:
         return
     named = found.document.get("scoring")
     ways = sorted(WAYS, key=lambda way: way[0] != named)
-    wrong = {at: _wrong(file, scoring, options, published) for at, (scoring, options, _) in enumerate(ways)}
+    wrong = {}
+    for at, (scoring, options, _) in enumerate(ways):
+        tell(METHODS, at, len(ways))
+        wrong[at] = _wrong(file, scoring, options, published)
     at = min(wrong, key=lambda each: (len(wrong[each]), each))
     if wrong[at]:
         _ask(found, wrong[at])

@@ -13,6 +13,7 @@ from ...scoring import options as scoring_options
 from ...scoring.methods.by_name import standings
 from ..other_programs import Row, checked
 from .found import Found, last_decimal
+from .progress import TOTALS, tell
 
 SCALED = ("matchpoints", "cross-imps", "butler", "total")
 MOST_NAMED = 3
@@ -36,7 +37,9 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
     if not file.night.results:
         return
     tried: list[tuple[int, Row, list[str]]] = []
-    for chosen in _ways(found, scoring, given, half):
+    ways = list(_ways(found, scoring, given, half))
+    for at, chosen in enumerate(ways):
+        tell(TOTALS, at, len(ways))
         off = list(_off(found, file, scoring, chosen, half))
         tried.append((len(off), chosen, off))
         if not off:

@@ -22,10 +22,11 @@ from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ...scoring.hands import read_card
 from ..fault_list import Reader, show
+from ..foreign.cells import made_of
 from ..foreign.doubtful import certain
 from ..foreign.found import Found, Published, document
+from ..foreign.progress import READING, tell
 from ..other_programs import Roll, Row, lead
-from ..outcome_words import of_points, outcome
 from .pbn_games import Game, Tag, columns, games, table
 from .pbn_published import points_of, totals_of
 from .pbn_words import BETWEEN, SAME, SEATS, method
@@ -96,7 +97,8 @@ class _Reader(Reader):
         scoring, options = method(_first(found, "scoring"), kind == "teams")
         dealt = self.deals(found)
         self.contestants(found, kind)
-        for game in found:
+        for at, game in enumerate(found):
+            tell(READING, at, len(found))
             if "scoretable" in game and (board := self.board(game)) is not None:
                 self.results_of(game, board, kind)
         entries = self.roll.rows(self.results)
@@ -250,7 +252,8 @@ class _Reader(Reader):
                     )
             if None in people:
                 continue
-            made = certain(self.found, place, board, self.made(row, place))
+            sent = self.made(row, place)
+            made = None if sent is None else certain(self.found, place, board, sent)
             if made is None:
                 continue
             if odd and not told and "contract" in made:
@@ -283,14 +286,13 @@ class _Reader(Reader):
             return None
         return int(text)
 
-    def made(self, row: dict[str, str], place: str) -> Row:
-        """What came of it, as the night file says it."""
-
-        def fault(what: str) -> None:
-            self.fault(place, what)
-
-        ns, ew = (outcome(row.get(f"score_{side}", ""), fault) for side in ("ns", "ew"))
-        made = of_points(ns, ew, row.get("contract", ""), row.get("declarer", ""), row.get("result", ""), fault)
+    def made(self, row: dict[str, str], place: str) -> Row | None:
+        """What came of it, as the night file says it; None where nothing of it can be read."""
+        scores = (row.get("score_ns", ""), row.get("score_ew", ""))
+        played = (row.get("contract", ""), row.get("declarer", ""), row.get("result", ""))
+        made = made_of(self.found, place, scores, *played)
+        if made is None:
+            return None
         return {**made, **lead(row["lead"])} if "lead" in row and "by" in made else made
 
 

@@ -12,7 +12,7 @@ from ...desk.snapshot import Evening
 from ...scoring.cross_table import cross_table, cross_table_table
 from ...scoring.frequencies import frequencies
 from ...scoring.night import Night
-from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
+from ...scoring.ranking_table import below_line, ranking_table, winners_line
 from ...scoring.report_table import Ref, Table
 from ...scoring.rulings_table import rulings_table
 from ...scoring.scorecard import evenings
@@ -111,7 +111,7 @@ def _index(evening: Evening) -> str:
         evening,
         "index.json",
         winners=winners_line(night, standings),
-        tie_breaks=tie_breaks_line(standings),
+        below=below_line(standings),
         podiums=podiums(night, standings, address),
         tables=[shown(table, address) for table in tables],
     )

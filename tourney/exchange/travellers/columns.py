@@ -16,7 +16,7 @@ from .told_headings import column_of
 
 
 class What(StrEnum):
-    """What a column holds, in the words of the screen."""
+    """What a column holds."""
 
     SECTION = "section"
     ROUND = "round"
@@ -36,6 +36,25 @@ class What(StrEnum):
     NOTE = "note"
 
 
+CALLED: dict[What, str] = {
+    What.SECTION: message("Section"),
+    What.ROUND: message("Round"),
+    What.TABLE: message("Table"),
+    What.TRAY: message("Tray"),
+    What.NS: message("N&S"),
+    What.EW: message("E&W"),
+    What.N: message("North"),
+    What.E: message("East"),
+    What.S: message("South"),
+    What.W: message("West"),
+    What.CONTRACT: message("Contract"),
+    What.BY: message("Declarer"),
+    What.TRICKS: message("Tricks of the declarer"),
+    What.NS_MADE: message("Made by N&S"),
+    What.EW_MADE: message("Made by E&W"),
+    What.NOTE: message("Note"),
+}
+"""As the screen says it."""
 SEATED = (What.N, What.E, What.S, What.W)
 WORDS = {
     What.SECTION: "section sec room",

@@ -92,7 +92,7 @@ class _Reader(Reader):
     def row(self, place: str, cells: Mapping[What, str]) -> Row | None:
         """The row as a night file has it; None where it holds nothing that can be read."""
         before = len(self.faults)
-        tray = self.whole(cells.get(What.TRAY, ""), place, "tray")
+        tray = self.whole(cells.get(What.TRAY, ""), place, message("tray"))
         if self.seats is SEATED_BY and not cells.keys() & set(SEATED):
             cells = {**cells, **_seated(cells)}
         people = {side: self.who(cells.get(what, ""), place, what) for side, what in self.seats.items()}
@@ -106,7 +106,8 @@ class _Reader(Reader):
 
     def where(self, cells: Mapping[What, str], place: str, tray: int | None, people: Sequence[int]) -> Row:
         """The round and the table: as the row says, or as the movement does, or counted."""
-        said = {what: self.whole(cells[what], place, what.value) for what in (What.ROUND, What.TABLE) if what in cells}
+        words = {What.ROUND: message("round"), What.TABLE: message("table")}
+        said = {what: self.whole(cells[what], place, word) for what, word in words.items() if what in cells}
         if len(said) == 2 or tray is None:
             return {"round": said.get(What.ROUND), "table": said.get(What.TABLE)}
         section = cells.get(What.SECTION, "")

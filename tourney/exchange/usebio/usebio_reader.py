@@ -20,10 +20,12 @@ from movements.message import message, sentences
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..fault_list import Reader, show
+from ..foreign.cells import made_of
 from ..foreign.doubtful import certain
 from ..foreign.found import Found, Question
 from ..foreign.found import document as document_of
-from ..other_programs import Roll, Row, bid, lead
+from ..foreign.progress import READING, tell
+from ..other_programs import Roll, Row, lead
 from ..outcome_words import awards
 from .usebio_deals import deals_in
 from .usebio_parts import one_of, parsed
@@ -32,7 +34,6 @@ from .usebio_words import KINDS, NOT_PLAYED, SEATS, known, method
 
 FIELDS = {"NS": "N&S", "EW": "E&W"}
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
-_NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 def read(data: bytes) -> NightFile:
@@ -52,7 +53,8 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     event = one_of(found, root, "EVENT")
     if event is None:
         raise BadInput.at(message("the file"), message("A night is one EVENT; found 0."))
-    return _Reader(root, event, found).found_in(one_of(found, event, "SESSION") or event)
+    session = one_of(found, event, "SESSION")
+    return _Reader(root, event, found).found_in(event if session is None else session)
 
 
 class _Reader(Reader):
@@ -72,6 +74,7 @@ class _Reader(Reader):
         self.results: list[Row] = []
         self.places: list[str] = []
         self.tables: defaultdict[tuple[str, int, int], int] = defaultdict(int)
+        self.lines = sum(1 for _ in event.iter("TRAVELLER_LINE"))
 
     def found_in(self, held: Element) -> Found:
         sections = held.findall("SECTION") or [held]
@@ -236,8 +239,10 @@ class _Reader(Reader):
         seated = self.seated(line, section, place, people)
         if seated is None:
             return
+        tell(READING, len(self.results), self.lines)
         round_, tray = when
-        made = certain(self.found, place, tray, self.made(line, place))
+        said = self.made(line, place)
+        made = None if said is None else certain(self.found, place, tray, said)
         if made is None:
             return
         self.tables[section, round_, tray] += 1
@@ -271,24 +276,15 @@ class _Reader(Reader):
             found[side] = number
         return {"seats": found} if self.kind == "players" else found
 
-    def made(self, line: Element, place: str) -> Row:
-        """What came of it, as the night file says it."""
+    def made(self, line: Element, place: str) -> Row | None:
+        """What came of it, as the night file says it; None where nothing of it can be read."""
         said, contract = _text(line, "SCORE"), _text(line, "CONTRACT")
         if award := awards(said):
             return {"award": award}
         if contract.upper() in OVER or said.upper() in OVER or not (contract or said):
             return {"not_played": True}
-        if said and not _NUMBER.fullmatch(said):
-            self.fault(place, message("SCORE is a number, or an award like A6040; found %(found)s.", found=show(said)))
-            said = "0"
-        score: dict[str, Any] = {"score": int(said)} if said else {}
-        if not contract:
-            return score
-        by = _text(line, "PLAYED_BY").upper()[:1]
-        if not by or bid(contract) == "pass":  # some name whoever would have dealt, and tricks of 0
-            return {"contract": bid(contract), **score}
-        tricks = self.whole(_text(line, "TRICKS"), place, "TRICKS")
-        return {"contract": bid(contract), "by": by, "tricks": tricks or 0, **lead(_text(line, "LEAD")), **score}
+        row = made_of(self.found, place, (said, ""), contract, _text(line, "PLAYED_BY"), _text(line, "TRICKS"))
+        return {**row, **lead(_text(line, "LEAD"))} if row and "by" in row else row
 
     def whole(self, said: str, place: str, name: str) -> int | None:
         if re.fullmatch(r"[0-9]{1,6}", said):

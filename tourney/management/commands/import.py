@@ -9,6 +9,7 @@ from movements.message import message
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.writing import By
+from tourney.exchange.foreign.many_files import alone
 from tourney.exchange.foreign.opened import digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
 from tourney.faults import BadInput
@@ -17,6 +18,7 @@ from tourney.models import Source
 
 from ._base import Command as BaseCommand
 from ._base import Refused, add_answers, add_club, answers_in, contents
+from ._progress import line_that_renews
 
 
 class Command(BaseCommand):
@@ -34,9 +36,10 @@ class Command(BaseCommand):
         add_club(parser)
 
     def handle(self, *, file, format, confirm, answer, club, **options):
-        data = contents(file)
         try:
-            found = opened(data, answers_in(answer), name=file)
+            data, name = alone(contents(file), file)
+            with line_that_renews(self.stderr, name):
+                found = opened(data, answers_in(answer), name=name)
         except BadInput as bad:
             if format == "json":
                 self._print({"faults": [{"place": fault.place, "what": fault.what} for fault in bad.faults]})

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
-from movements.message import message
+from movements.message import alternatives, message, plural
 
 from ..night import Night
 from ..standings import Match, Standings
@@ -77,16 +78,22 @@ def victory_points(night: Night) -> Standings:
     """IMPs on every tray between two teams, added up over a match and turned into victory points.
 
     ``total`` is victory points, its ``average`` 10 for each match begun; rows have ``vp`` and net ``imps``,
-    which part those who tie. An award counts 3 IMPs for each ten percent above 50. A bye of a round that was drawn
+    which part those who tie. A match for which an older scale has no figure counts by the WBF's whole points, and
+    ``remark`` says so. An award counts 3 IMPs for each ten percent above 50. A bye of a round that was drawn
     scores what the option ``bye`` says, as a match.
     """
     byes = Counter(bye.entry for bye in night.byes)
+    lacking: list[int] = []
 
     def won(total: Fraction, trays: int) -> Fraction:
         if night.options.scale == "discrete":
             return Fraction(scales.whole_victory_points(total, trays))
         if night.options.scale in TABLES:
-            return _older(night.options.scale, total, trays)
+            try:
+                return Fraction(older_victory_points(night.options.scale, total, trays))
+            except scales.ScaleError:  # as of a match that was cut short
+                lacking.append(trays)
+                return Fraction(scales.whole_victory_points(total, trays))
         return scales.victory_points(total, trays)
 
     def score(side: Side) -> tuple[Fraction, ...]:
@@ -94,16 +101,21 @@ def victory_points(night: Night) -> Standings:
         side.won, side.both = side.won + without * night.options.bye, side.both + 2 * without * scales.DRAW
         return side.won - sum(side.penalties.values()), side.net
 
-    return _standings(night, matches(night, swing, won), score, ("vp", "imps"), (message("net IMPs"),))
+    found = _standings(night, matches(night, swing, won), score, ("vp", "imps"), (message("net IMPs"),))
+    return replace(found, remark=_by_another_scale(lacking)) if lacking else found
 
 
-def _older(scale: str, total: Fraction, trays: int) -> Fraction:
-    """By a table of an older scale; where it has none for a match of that length, as of one that was cut short, by the
-    WBF's whole numbers."""
-    try:
-        return Fraction(older_victory_points(scale, total, trays))
-    except scales.ScaleError:
-        return Fraction(scales.whole_victory_points(total, trays))
+def _by_another_scale(lacking: list[int]) -> str:
+    """``lacking`` are the lengths, in boards, of the matches for which the scale has no figure, once for each side."""
+    count = len(lacking) // 2
+    return plural(
+        "%(count)s match, of %(boards)s boards, counts by the WBF's whole points: "
+        "the scale of the night has no figure for it.",
+        "%(count)s matches, of %(boards)s boards, count by the WBF's whole points: "
+        "the scale of the night has no figure for them.",
+        count,
+        boards=alternatives(sorted(set(lacking))),
+    )
 
 
 def _standings(

@@ -3,11 +3,13 @@
 Old nights were scored by them and come in from other programs; new ones need them no more. A table is for matches of
 so many boards and no others.
 
-Sources. "acbl-20" and "acbl-30", the 20-point and 30-point scales of the ACBL for Swiss teams: bridgehands.com,
-"Victory Points" (as of 2011), for 6 to 8 and for 9 to 11 boards. "ebu", the 20-0 scale in whole numbers that English
-programs wrote: for matches of 3 boards, as it was seen in results: the margins 17, 18 and 20 were not seen, and stand
-in the steps that keep each no narrower than the one before. Its tables for other lengths, and the WBF's of 25-0, are
-not here: no source of theirs could be had.
+Sources. "acbl-20", the 20-point scale of the ACBL for Swiss teams, for 6 to 8 and for 9 to 11 boards: bridgehands.com,
+"Victory Points" (as of 2011), and the same figures in BridgeScore (M. Shearer, 2022), a program independent of it. That
+program alone has tables for 12 to 36 boards too, which are not taken over. "acbl-30", the 30-point scale:
+bridgehands.com alone. "ebu", the 20-0 scale in whole numbers that English programs wrote, for matches of 3 boards, as
+it was seen in results: what margins of 17, 18 and 20 IMPs were worth was not seen, so it has no figure for them. Its
+tables for other lengths, and the WBF's of 25-0, are not here: of the latter one whole set was found (8 to 32 boards, in
+a program for rubber and duplicate), of which a second source, infobridge.it, confirms two figures and no more.
 """
 
 from bisect import bisect_right
@@ -22,17 +24,19 @@ from .scales import ScaleError
 @dataclass(frozen=True, slots=True)
 class Table:
     """For matches of ``least`` to ``most`` boards. A draw is worth ``draw`` to each; from the margins in ``steps`` on,
-    in IMPs, the winner has one more each time, beginning with ``first``, the loser what is left of twice ``draw``."""
+    in IMPs, the winner has one more each time, beginning with ``first``, the loser what is left of twice ``draw``. Of
+    the margins in ``unknown`` nobody has seen what they are worth."""
 
     least: int
     most: int
     draw: int
     first: int
     steps: tuple[int, ...]
+    unknown: tuple[int, ...] = ()
 
 
 TABLES = {
-    "ebu": (Table(3, 3, 10, 11, (1, 2, 3, 5, 7, 9, 11, 14, 17, 21)),),
+    "ebu": (Table(3, 3, 10, 11, (1, 2, 3, 5, 7, 9, 11, 14, 19, 21), unknown=(17, 18, 20)),),
     "acbl-20": (
         Table(6, 8, 10, 11, (1, 3, 5, 8, 11, 14, 17, 20, 24, 28)),
         Table(9, 11, 10, 11, (1, 3, 6, 10, 14, 18, 22, 26, 31, 36)),
@@ -47,7 +51,8 @@ TABLES = {
 
 def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int:
     """Victory points for ``margin`` IMPs (signed) in a match of so many boards. A margin between two whole ones is read
-    at the one that it has reached. Raises ScaleError where the scale has no table for that many boards."""
+    at the one that it has reached. Raises ScaleError where the scale has no table for that many boards, or no figure
+    for that margin."""
     table = next((each for each in TABLES[scale] if each.least <= boards <= each.most), None)
     if table is None:
         lengths = either(message("%(least)s to %(most)s", least=each.least, most=each.most) for each in TABLES[scale])
@@ -56,6 +61,9 @@ def older_victory_points(scale: str, margin: int | Fraction, boards: int) -> int
                 "This scale is for matches of %(lengths)s boards, not of %(boards)s.", lengths=lengths, boards=boards
             )
         )
-    reached = bisect_right(table.steps, int(margin if margin >= 0 else -margin))
+    size = int(margin if margin >= 0 else -margin)
+    if size in table.unknown:
+        raise ScaleError(message("What a margin of %(margin)s IMPs is worth on this scale is not known.", margin=size))
+    reached = bisect_right(table.steps, size)
     won = table.first + reached - 1 if reached else table.draw
     return won if margin >= 0 else 2 * table.draw - won

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.desk.results.parse import as_typed, made_from_text, score_of
+from tourney.desk.results.as_typed import as_typed
+from tourney.desk.results.parse import made_from_text, score_of
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.made import Made

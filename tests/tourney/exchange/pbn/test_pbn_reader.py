@@ -203,7 +203,7 @@ def test_the_deals_alone_need_no_date():
         (PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]', "line 9: Board 1 was dealt otherwise"),
         (PAIRS + SHORT + "1 2 1NT N\n", "line 7: The table has 5 columns; found 4 values."),
         (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract is 1 to 7, not 9."),
-        (PAIRS + SHORT + "1 2 1NT Q 7\n", 'line 7 by: Expected N or E or S or W, found "Q".'),
+        (PAIRS + SHORT + "1 2 1NT Q 7\n", "line 7: It is not said which of N, E, S and W played 1NT."),
         (PAIRS + SHORT + "1 2 1NT N 14\n", "line 7: 14 tricks cannot be: a deal has only 13."),
         (
             PAIRS + SHORT + "1 2 1NT N x\n",

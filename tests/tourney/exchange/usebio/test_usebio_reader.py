@@ -229,13 +229,16 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         ),
         (
             event(people(TWO) + board("1", line(SCORE="much"))),
-            "board 1, line 1: SCORE is a number, or an award like A6040",
+            'board 1, line 1: A score is a number or an award, like 60% or Ave+; found "much".',
         ),
         (
             event(people(TWO) + board("1", line(CONTRACT="9NT", PLAYED_BY="N", TRICKS="7"))),
             "board 1, line 1: The level of",
         ),
-        (event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="x"))), "line 1: TRICKS is a whole"),
+        (
+            event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="x"))),
+            "board 1, line 1: The result is the tricks of the declarer",
+        ),
         (
             event(people(TWO) + board("1", line(CONTRACT="1NT", PLAYED_BY="N", TRICKS="7", SCORE="100"))),
             "board 1, line 1: 1NT by N with 7 tricks is 90 to N-S, not 100.",

@@ -6,8 +6,6 @@ import pytest
 
 from tourney.scoring.methods.by_name import standings
 from tourney.scoring.methods.imps import datum
-from tourney.scoring.methods.older_scales import TABLES, older_victory_points
-from tourney.scoring.methods.scales import ScaleError
 from tourney.scoring.night import Entry, Night, Result
 from tourney.scoring.options import Options
 
@@ -92,34 +90,6 @@ def teams(win: int) -> dict[int, Fraction]:
 def test_point_a_board_counts_two_for_a_win():
     assert teams(1) == {1: Fraction(3, 2), 2: Fraction(3, 2)}
     assert teams(2) == {1: 3, 2: 3}
-
-
-@pytest.mark.parametrize(
-    ("scale", "boards", "won"),
-    [
-        # As it was seen in results: margin, victory points.
-        ("ebu", 3, {0: 10, 1: 11, 2: 12, 4: 13, 6: 14, 8: 15, 10: 16, 13: 17, 14: 18, 16: 18, 19: 19, 21: 20, 60: 20}),
-        ("acbl-20", 7, {0: 10, 2: 11, 4: 12, 7: 13, 10: 14, 13: 15, 16: 16, 19: 17, 23: 18, 27: 19, 28: 20}),
-        ("acbl-20", 9, {0: 10, 2: 11, 5: 12, 9: 13, 13: 14, 17: 15, 21: 16, 25: 17, 30: 18, 35: 19, 36: 20}),
-        (
-            "acbl-30",
-            8,
-            {0: 15, 1: 18, 2: 19, 3: 20, 4: 21, 6: 22, 8: 23, 10: 24, 13: 25, 16: 26, 19: 27, 23: 28, 28: 30},
-        ),
-    ],
-)
-def test_the_older_scales_are_as_they_were_printed(scale, boards, won):
-    assert {margin: older_victory_points(scale, margin, boards) for margin in won} == won
-    assert all(
-        older_victory_points(scale, -margin, boards) == 2 * TABLES[scale][0].draw - points
-        for margin, points in won.items()
-        if margin
-    )
-
-
-def test_an_older_scale_has_no_other_lengths_than_those_printed():
-    with pytest.raises(ScaleError, match="6 to 8 or 9 to 11 boards, not of 12"):
-        older_victory_points("acbl-20", 5, 12)
 
 
 def test_what_is_carried_over_is_brought_to_one_base():

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from movements import serialise
-from movements.message import in_a_row, message, sentences
+from movements.message import in_a_row, message, plural, sentences
 from movements.plan import Movement
 
 from ....cards import pbn_deal as deals
@@ -18,6 +18,7 @@ from ....scoring.night import Result
 from ...movement_fit import Plan, misfit
 from ...other_programs import Row
 from ...travellers.spreadsheets import read as spreadsheet
+from ..doubtful import certain
 from ..found import Found, Question, document
 from . import access_tables
 from .bridgemate_file import BridgemateFile, of_results, of_tables
@@ -51,7 +52,8 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     for name in tables.unreadable:
         found.say(name, message("This table cannot be read; the night comes in without it."))
     for name, count in tables.broken.items():
-        found.say(name, message("%(count)s rows of this table cannot be read.", count=count))
+        said = plural("A row of this table cannot be read.", "%(count)s rows of this table cannot be read.", count)
+        found.say(name, said)
     return _night(of_tables(tables), found)
 
 
@@ -174,6 +176,8 @@ def _results(
             )
             continue
         outcome, turned = made(each, found, place)
+        if outcome is not None:
+            outcome = certain(found, place, each.board, outcome)
         if outcome is None:
             continue
         ns, ew = (entries.number[pair] for pair in (reversed(people) if turned else people) if pair)

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from movements.message import message
 
+from ...fault_list import show
 from ...other_programs import Row
-from ...outcome_words import of_points
+from ...outcome_words import awards, of_points
 from ..found import Found, Question
 from .bridgemate_file import Received
 
@@ -44,6 +45,8 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
     remark = sent.remark.lower()
     if said := PERCENT.search(remark):
         return {"award": {"ns": f"{said[1]}%", "ew": f"{said[2]}%"}}, False
+    if not sent.contract and (award := awards(remark.replace(" plus", "+").replace(" minus", "-"))):
+        return {"award": award}, False
     if remark in ("not played", "np", "no play"):
         return {"not_played": True}, False
     if "arbitral" in remark and not sent.contract:
@@ -52,6 +55,8 @@ def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
             return None, False
         ns, ew = answer.split("-")
         return {"award": {"ns": f"{ns}%", "ew": f"{ew}%"}}, False
+    if remark and not (sent.contract or "wrong direction" in remark):
+        found.say(place, message("Its remark says nothing that counts: %(said)s. Not played.", said=show(sent.remark)))
     turned = False
     if "wrong direction" in remark:
         answer = found.ask(replace(DIRECTION, about=[]), place, sent.remark)

@@ -1,14 +1,11 @@
 """A night from a file of any program: looked at with what was inferred and asked, and stored once that is confirmed."""
 
-import base64
-import binascii
-import zlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -18,28 +15,31 @@ from movements.message import message
 from ....desk.players.records import known_of
 from ....desk.setup.import_night import import_night, imported_before
 from ....desk.setup.night_value import NightFile
+from ....desk.setup.staged_file import Staged, TooLong, stage, staged, unstage
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
 from ....exchange.foreign.found import Found, Published
+from ....exchange.foreign.many_files import alone, is_zip
 from ....exchange.foreign.opened import digest_of, opened
+from ....exchange.foreign.progress import SCORING, tell
 from ....exchange.foreign.report import night_of
-from ....faults import BadInput
+from ....faults import BadInput, Fault
 from ....language.told import told
 from ....models import Source
 from ....scoring.figures import figure
 from ....scoring.methods.by_name import standings
-from ....scoring.standings import Row
+from ....scoring.standings import Ranking, Row
 from ...access import director
 from ...contestant_words import counted
 from ...forms.files import FileForm
 from ...scoring_words import method_name
+from . import import_many
+from .import_reading import Answer, Look, Stored, answered
 
-KEY = "night-file"
-"""Where the session keeps the file between its pages."""
-MOST_KEPT = 2_000_000
-"""Bytes of a packed file between its pages."""
 ANSWER = "answer-"
 """What the fields of the answers begin with."""
+KEY = "file-key"
+"""The field by which a page knows the file that it is about."""
 HELP = gettext_lazy(
     "USEBIO, PBN, LIN, Bridgemate, ACBL Live, a traveller of BBO, deals for a dealing machine, or a night file. "
     "What it is shows in it, whatever its name. You see what is in it before anything is stored."
@@ -47,61 +47,105 @@ HELP = gettext_lazy(
 
 
 @director
-def bring_night(request: HttpRequest) -> HttpResponse:
+def bring_night(request: HttpRequest) -> HttpResponseBase:
     """A whole night from a file, as a new one. A night file of our own says all of itself and comes in at once; of any
-    other there is a look at what was found, and questions where the file is silent."""
-    if "look" in request.POST or "store" in request.POST:
+    other there is a look at what was found, and questions where the file is silent. A zip of several is looked at file
+    by file."""
+    if "look" in request.POST or "store" in request.POST or "store-all" in request.POST:
         return _again(request)
     form = FileForm(request.POST or None, request.FILES or None, label=_("The night's file"), help_text=HELP)
-    context: dict[str, Any] = {"form": form}
-    if form.is_valid():
-        file = form.cleaned_data["file"]
-        data = file.read()
+    if not form.is_valid():
+        context = {"form": form}
+        return render(request, "director/setup/import_night.html", context, status=422 if form.errors else 200)
+    file = form.cleaned_data["file"]
+    data, name = file.read(), file.name
+    try:
+        data, name = alone(data, name)
+        if is_zip(data):
+            return import_many.looked_at(request, _staged(request, name, data))
+    except BadInput as bad:
+        form.take(bad, "file")
+        return render(request, "director/setup/import_night.html", {"form": form}, status=422)
+
+    def then(read: "Callable[[], Read]") -> Answer:
         try:
-            found = opened(data, name=file.name)
-            if found.slug == "night":
-                return _stored(request, found.settled(), data)
-            packed = zlib.compress(data)
-            if len(packed) > MOST_KEPT:
-                raise BadInput.at("file", message("This file is too long to look at here. Use manage.py import FILE."))
+            got = read()
+            if got.found.slug == "night":
+                return _stored(request, got.found.settled(), data)
+            kept = _staged(request, name, data)
         except BadInput as bad:
             form.take(bad, "file")
-        else:
-            context["before"] = imported_before(request.club, digest_of(data))
-            request.session[KEY] = [file.name[:200], base64.b64encode(packed).decode()]
-            context |= _look(request, found)
-    return render(request, "director/setup/import_night.html", context, status=422 if form.errors else 200)
+            return Look({"form": form}, 422)
+        before = imported_before(request.club, digest_of(data))
+        return Look({"form": form, "before": before, "file_key": kept.key} | _look(request, got))
+
+    return answered(request, len(data), lambda: _read(data, {}, name), then)
 
 
-def _again(request: HttpRequest) -> HttpResponse:
+def _again(request: HttpRequest) -> HttpResponseBase:
     """The file that was chosen before, with the answers that came now: looked at, or stored."""
-    try:
-        name, packed = request.session[KEY]
-        data = zlib.decompress(base64.b64decode(packed, validate=True))
-    except (KeyError, TypeError, ValueError, binascii.Error, zlib.error):
+    kept = staged(request.club, request.user, request.POST.get(KEY, ""))
+    if kept is None:
         messages.error(request, _("The file is gone. Choose it again."))
         return redirect("import-night")
-    given = {key.removeprefix(ANSWER): said for key, said in request.POST.items() if key.startswith(ANSWER)}
-    context: dict[str, Any] = {}
+    if "store-all" in request.POST:
+        return import_many.stored(request, kept)
+    given = {
+        key.removeprefix(ANSWER): str(said) for key, said in request.POST.items() if key.startswith(ANSWER) if said
+    }
+
+    def then(read: "Callable[[], Read]") -> Answer:
+        context: dict[str, Any] = {"found": None, "file_key": kept.key}
+        try:
+            got = read()
+            context |= _look(request, got)
+            if "store" in request.POST and not got.found.open and not got.faults:
+                answer = _stored(request, got.found.settled(), kept.data)
+                unstage(kept.key)
+                return answer
+        except BadInput as bad:
+            context["faults"] = bad.faults
+        wrong = "store" in request.POST or context["faults"]
+        return Look(context, 422 if wrong else 200)
+
+    return answered(request, len(kept.data), lambda: _read(kept.data, given, kept.name), then)
+
+
+def _staged(request: HttpRequest, name: str, data: bytes) -> Staged:
+    """The file, kept for the next page. Raises BadInput."""
     try:
-        found = opened(data, {key: str(said) for key, said in given.items() if said}, name=name)
-        context = _look(request, found)
-        if "store" in request.POST and not found.open and not context["faults"]:
-            answer = _stored(request, found.settled(), data)
-            del request.session[KEY]
-            return answer
-    except BadInput as bad:
-        context["faults"] = bad.faults
-    wrong = "store" in request.POST or context["faults"]
-    return render(request, "director/setup/import_night.html", {"found": None, **context}, status=422 if wrong else 200)
+        return stage(request.club, request.user, name, data)
+    except TooLong:
+        raise BadInput.at(
+            "file", message("This file is too long to look at here. Use manage.py import FILE.")
+        ) from None
 
 
-def _stored(request: HttpRequest, night: NightFile, data: bytes) -> HttpResponse:
+def _stored(request: HttpRequest, night: NightFile, data: bytes) -> Stored:
     """The night as a new one. Raises BadInput."""
     section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data))
     said = [_("%(night)s is in, as a new night.") % {"night": section.session.name}, told(left_out_words(night))]
-    messages.success(request, " ".join(filter(None, said)))
-    return redirect("room", section.pk)
+    return Stored(" ".join(filter(None, said)), section.pk)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What is in a file: the ``night`` in it, None where it has ``faults``, and how it would stand."""
+
+    found: Found
+    night: NightFile | None
+    faults: list[Fault]
+    rankings: tuple[Ranking, ...]
+
+
+def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
+    """Raises BadInput for what is no file of a night."""
+    found = opened(data, answers, name=name)
+    if found.slug == "night":
+        return Read(found, None, [], ())
+    night, faults = night_of(found)
+    tell(SCORING)
+    return Read(found, night, faults, standings(night.night).rankings if night else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +171,21 @@ class Line:
         )
 
 
-def _look(request: HttpRequest, found: Found) -> dict[str, Any]:
+def _look(request: HttpRequest, read: Read) -> dict[str, Any]:
     """What the second page shows: the night, who plays and who of them is known, what is inferred, asked and lost."""
-    night, faults = night_of(found)
+    found = read.found
     entries = found.document.get("contestants", {}).get("entries", [])
     names = [name for entry in entries for name in entry.get("names", [])]
     known = known_of(request.club, names)
     rows = [
-        Line.of(row, known, found.published.get(row.entry.number))
-        for ranking in (standings(night.night).rankings if night else ())
-        for row in ranking.rows
+        Line.of(row, known, found.published.get(row.entry.number)) for ranking in read.rankings for row in ranking.rows
     ]
     questions = [(each, found.answers.get(each.key, "") or each.usual) for each in found.asked]
     return {
         "found": found,
-        "night": night,
+        "night": read.night,
         "undated": any(each.key == "date" for each in found.open),
-        "faults": faults,
+        "faults": read.faults,
         "rows": rows,
         "method": method_name(found.document.get("scoring", "")),
         "playing": counted(found.document["contestants"]["kind"], len(rows)),

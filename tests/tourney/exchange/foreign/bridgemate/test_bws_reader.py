@@ -173,9 +173,9 @@ def test_a_board_in_each_others_seats_is_asked_and_then_counts_for_those_who_hel
     assert turned.checked().night.results[0].ns == 4
 
 
-def test_a_contract_that_is_none_is_a_fault_with_its_place():
+def test_a_contract_that_is_none_is_asked_about_with_its_place():
     with pytest.raises(BadInput) as bad:
-        bws_reader.find(database(tables(ReceivedData=sent(Contract="42"))), {}).checked()
+        bws_reader.find(database(tables(ReceivedData=sent(Contract="42"))), {}).settled()
     assert str(bad.value.faults[0]).startswith("board 1, table 1, round 1:")
 
 
@@ -197,3 +197,24 @@ def test_an_award_is_a_part_of_the_top(sample):
     night = sample.checked().night
     award = next(each for each in night.results if (each.tray, each.table) == (2, 3))
     assert award.split[0].award.percent == Fraction(40)
+
+
+@pytest.mark.parametrize(
+    ("remark", "award"),
+    [
+        ("40%-60%", {"ns": "40%", "ew": "60%"}),
+        ("60/40", {"ns": 60, "ew": 40}),
+        ("Ave+", {"ns": 60, "ew": 40}),
+        ("A=60", {"ns": 60, "ew": 40}),
+        ("Average minus", {"ns": 40, "ew": 60}),
+    ],
+)
+def test_a_remark_that_gives_an_award_is_one(remark, award):
+    found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks=remark))), {})
+    assert found.document["results"][0]["award"] == award
+
+
+def test_a_remark_that_nobody_can_read_is_said():
+    found = bws_reader.find(database(tables(ReceivedData=sent(Contract="", Remarks="see TD"))), {})
+    assert found.document["results"][0]["not_played"] is True
+    assert 'Its remark says nothing that counts: "see TD". Not played.' in [str(each.what) for each in found.said]

@@ -1,5 +1,6 @@
 """The page that takes a file of any program: what was found, what is asked, stored once it is confirmed."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,14 +9,31 @@ from django.urls import reverse
 
 from tourney.desk.players.records import Record, keep
 from tourney.desk.writing import By
-from tourney.models import Session, Source
+from tourney.models import Role, Session, Source, User
 
 FOREIGN = Path(__file__).parents[5] / "fixtures" / "foreign"
 
 
 def upload(director, name: str):
-    path = FOREIGN / name
-    return director.post(reverse("import-night"), {"file": SimpleUploadedFile("night.dat", path.read_bytes())})
+    return sent(director, (FOREIGN / name).read_bytes())
+
+
+def sent(director, data: bytes, name: str = "night.dat"):
+    return director.post(reverse("import-night"), {"file": SimpleUploadedFile(name, data)})
+
+
+def text(answer) -> str:
+    """The whole page, also where it was sent piece by piece."""
+    return b"".join(answer.streaming_content).decode() if answer.streaming else answer.content.decode()
+
+
+def key_of(answer) -> str:
+    """By which the page knows the file that it is about."""
+    return re.search('name="file-key" value="([a-z0-9]+)"', text(answer))[1]
+
+
+def again(director, key: str, **said: str):
+    return director.post(reverse("import-night"), {"file-key": key} | said)
 
 
 def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
@@ -29,8 +47,8 @@ def test_what_was_found_is_shown_and_nothing_is_stored(director, club):
 
 
 def test_it_is_stored_once_it_is_confirmed(director, club):
-    upload(director, "usebio/pianola_cross_imps_sitout.xml")
-    answer = director.post(reverse("import-night"), {"store": "1", "answer-contracts": "skip"})
+    key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
+    answer = again(director, key, store="1", **{"answer-contracts": "skip"})
     session = Session.objects.get()
     assert answer.url == reverse("room", args=[session.sections.get().pk])
     assert session.options == {"imps": "mean", "scaled": True}
@@ -38,19 +56,19 @@ def test_it_is_stored_once_it_is_confirmed(director, club):
 
 
 def test_an_answer_is_looked_at_before(director, club):
-    upload(director, "usebio/pianola_cross_imps_sitout.xml")
-    page = director.post(reverse("import-night"), {"look": "1", "answer-contracts": "skip"}).content.decode()
+    key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
+    page = text(again(director, key, look="1", **{"answer-contracts": "skip"}))
     assert "47 results on 15 boards" in page
     assert 'value="skip" checked' in page
     assert not Session.objects.exists()
 
 
 def test_hands_without_a_date_have_a_field_for_it(director, club):
-    page = upload(director, "pbn/hands_36_no_date.pbn").content.decode()
-    assert '<input type="date" name="answer-date"' in page
-    assert director.post(reverse("import-night"), {"store": "1"}).status_code == 422
+    page = upload(director, "pbn/hands_36_no_date.pbn")
+    assert '<input type="date" name="answer-date"' in text(page)
+    assert again(director, key_of(page), store="1").status_code == 422
     assert not Session.objects.exists()
-    director.post(reverse("import-night"), {"store": "1", "answer-date": "2026-03-10"})
+    again(director, key_of(page), store="1", **{"answer-date": "2026-03-10"})
     assert str(Session.objects.get().date) == "2026-03-10"
 
 
@@ -69,7 +87,35 @@ def test_a_file_that_is_gone_is_chosen_again(director, club):
 
 @pytest.mark.parametrize("said", ["perhaps", "x" * 5000, "\x00"])
 def test_an_answer_that_is_none_is_a_fault(director, club, said):
-    upload(director, "usebio/pianola_cross_imps_sitout.xml")
-    answer = director.post(reverse("import-night"), {"store": "1", "answer-contracts": said})
+    key = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
+    answer = again(director, key, store="1", **{"answer-contracts": said})
     assert answer.status_code in (400, 422)
+    assert not Session.objects.exists()
+
+
+def test_two_files_side_by_side_do_not_mix(director, club):
+    """Each tab stores the file that it shows, whichever was chosen last."""
+    first = key_of(upload(director, "usebio/pianola_cross_imps_sitout.xml"))
+    second = key_of(upload(director, "usebio/brian_mp_no_neuberg.xml"))
+    again(director, first, store="1")
+    assert Session.objects.get().name == "Thursday IMPs (made up)"
+    again(director, second, store="1")
+    assert Session.objects.count() == 2
+
+
+def test_what_is_wrong_in_a_file_is_named_and_it_cannot_be_stored(director, club):
+    data = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_bytes()
+    broken = data.replace(b"<NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>", b"<NS_PAIR_NUMBER>77</NS_PAIR_NUMBER>", 1)
+    page = text(sent(director, broken))
+    assert "Please fix the following" in page
+    assert "PARTICIPANTS has not one contestant" in page
+    assert 'name="store"' not in page
+
+
+def test_a_file_of_another_director_is_not_there(director, club):
+    key = key_of(upload(director, "usebio/brian_mp_no_neuberg.xml"))
+    colleague = User.objects.create_user("colleague@example.org", password="a long one of theirs")
+    club.members.create(user=colleague, role=Role.DIRECTOR)
+    director.force_login(colleague)
+    assert again(director, key, store="1").url == reverse("import-night")
     assert not Session.objects.exists()

@@ -1,0 +1,100 @@
+"""A zip of many nights: looked at file by file, then each stored by itself, and no more than once."""
+
+import io
+import zipfile
+
+import pytest
+
+from tests.tourney.web.director.setup.test_import_night import FOREIGN, again, key_of, sent, text
+from tourney.exchange.foreign import many_files
+from tourney.models import Session
+
+
+def packed(**files: bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, data in files.items():
+            file.writestr(name.replace("__", "/"), data)
+    return out.getvalue()
+
+
+def of(name: str) -> bytes:
+    return (FOREIGN / name).read_bytes()
+
+
+@pytest.fixture
+def season() -> bytes:
+    return packed(
+        **{
+            "2026__brian.xml": of("usebio/brian_mp_no_neuberg.xml"),
+            "2026__again.xml": of("usebio/brian_mp_no_neuberg.xml"),
+            "2026__bbo 2026-03-14.lin": of("lin/bbo_4_deals.lin"),
+            "2026__.DS_Store": b"x",
+            "notes.txt": b"Ann and Bob won.\n",
+        }
+    )
+
+
+def test_what_would_come_in_is_listed_and_nothing_is_stored(director, club, season):
+    page = text(sent(director, season, "season.zip"))
+    assert "2026/bbo 2026-03-14.lin: would come in" in page
+    assert "notes.txt: the file: This is text in no format we know." in page
+    assert "3 nights would come in, 0 were in already, 0 files have hands alone, 1 stay out." in page
+    assert ".DS_Store" not in page
+    assert 'name="store-all"' in page
+    assert not Session.objects.exists()
+
+
+def test_each_night_is_stored_once(director, club, season):
+    key = key_of(sent(director, season, "season.zip"))
+    page = text(again(director, key, **{"store-all": "1"}))
+    assert "2 nights came in, 1 were in already, 0 files have hands alone, 1 stay out." in page
+    assert sorted(str(each.date) for each in Session.objects.all()) == ["2026-03-11", "2026-03-14"]
+    page = text(sent(director, season, "season.zip"))
+    assert "0 nights would come in, 3 were in already" in page
+    assert 'name="store-all"' not in page
+
+
+def test_who_closes_the_page_half_way_goes_on_with_the_same_zip(director, club, season):
+    key = key_of(sent(director, season, "season.zip"))
+    pieces = iter(again(director, key, **{"store-all": "1"}))
+    while b"<li>" not in next(pieces):
+        pass
+    del pieces
+    assert Session.objects.count() == 1
+    key = key_of(sent(director, season, "season.zip"))
+    text(again(director, key, **{"store-all": "1"}))
+    assert Session.objects.count() == 2
+
+
+def test_a_zip_of_one_file_is_that_file(director, club):
+    page = text(sent(director, packed(**{"a__b__night.xml": of("usebio/brian_mp_no_neuberg.xml")}), "night.zip"))
+    assert 'name="store"' in page
+    assert "Nothing is stored yet." in page
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"PK\x03\x04 and no more", "This zip is broken. Pack the files again."),
+        (packed(a=b"x", b=b"x")[:-30], "This zip is broken. Pack the files again."),
+    ],
+)
+def test_a_zip_that_is_none_is_answered(director, club, data, said):
+    answer = sent(director, data)
+    assert answer.status_code == 422
+    assert said in text(answer)
+
+
+def test_a_zip_of_too_many_files_or_too_large_is_answered_unread(director, club, monkeypatch):
+    data = packed(a=b"x" * 1000, b=b"y")
+    monkeypatch.setattr(many_files, "MOST_UNPACKED", 500)
+    assert "This zip unpacks to more than" in text(sent(director, data))
+    monkeypatch.setattr(many_files, "MOST_FILES", 1)
+    assert "There are more than 1 files in this zip." in text(sent(director, data))
+
+
+def test_a_file_that_says_it_is_smaller_than_it_is_stays_out(director, club, monkeypatch):
+    monkeypatch.setattr(many_files, "LARGEST", 500)
+    page = text(sent(director, packed(a=b"x" * 1000, b=b"y")))
+    assert "a: This file is larger than 0 MB." in page

@@ -1,0 +1,116 @@
+"""A long file: the page comes at once, says how far it is, and ends with what was read."""
+
+import threading
+
+import pytest
+from django.urls import reverse
+
+from tests.tourney.web.director.setup.test_import_night import FOREIGN, again, key_of, sent, text
+from tourney.exchange.foreign import opened as opening
+from tourney.exchange.foreign.progress import METHODS, tell
+from tourney.models import Session
+from tourney.web.director.setup import import_reading
+
+SAMPLE = FOREIGN / "usebio" / "pianola_cross_imps_sitout.xml"
+
+
+@pytest.fixture(autouse=True)
+def every_file_is_long(monkeypatch):
+    monkeypatch.setattr(import_reading, "LONG", 0)
+    monkeypatch.setattr(import_reading, "EACH", 0.02)
+
+
+@pytest.fixture
+def held_up(monkeypatch):
+    """Reading stops half-way until the test lets it go on."""
+    goes_on, settle = threading.Event(), opening.settle
+
+    def held(found):
+        tell(METHODS, 3, 12)
+        goes_on.wait(20)
+        tell(METHODS, 12, 12)
+        return settle(found)
+
+    monkeypatch.setattr(opening, "settle", held)
+    yield goes_on
+    goes_on.set()
+
+
+def until(pieces, wanted: str) -> str:
+    """What is sent until there is something that holds this."""
+    said = ""
+    for piece in pieces:
+        said += piece.decode()
+        if wanted in said:
+            return said
+    raise AssertionError(said)
+
+
+def test_the_page_says_how_far_it_is_while_the_file_is_read(director, club, held_up):
+    answer = sent(director, SAMPLE.read_bytes())
+    assert answer.headers["X-Accel-Buffering"] == "no"
+    pieces = iter(answer)
+    begun = until(pieces, "Finding out how it was scored")
+    assert "<h1>Import a night</h1>" in begun
+    assert '<progress max="12" value="3">' in begun
+    assert "</main>" not in begun
+    held_up.set()
+    rest = until(pieces, "</html>")
+    assert "<strong>Thursday IMPs (made up)</strong>" in rest
+    assert "Scored by cross-IMPs, the mean: all 48 lines fit it." in rest
+
+
+def test_it_is_stored_and_the_page_leads_there(director, club):
+    key = key_of(sent(director, SAMPLE.read_bytes()))
+    page = text(again(director, key, store="1"))
+    room = reverse("room", args=[Session.objects.get().sections.get().pk])
+    assert "Storing the night" in page
+    assert f'<a class="button" href="{room}">Go to the room</a>' in page
+
+
+def test_who_closes_the_page_ends_the_reading_and_nothing_is_stored(director, club, held_up):
+    answer = sent(director, SAMPLE.read_bytes())
+    pieces = iter(answer)
+    until(pieces, "Finding out how it was scored")
+    [thread] = [each for each in threading.enumerate() if each.name == "reading a file"]
+    answer.close()
+    held_up.set()
+    thread.join(20)
+    assert not thread.is_alive()
+    assert not Session.objects.exists()
+
+
+def test_what_cannot_be_read_is_said_in_the_page(director, club):
+    page = text(sent(director, b"Ann and Bob won.\n"))
+    assert "This is text in no format we know." in page
+    assert page.rstrip().endswith("</html>")
+
+
+def test_what_breaks_unforeseen_is_told(director, club, monkeypatch, caplog):
+    def broken(found):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(opening, "settle", broken)
+    page = text(sent(director, SAMPLE.read_bytes()))
+    assert "Something broke, and your last step is not stored." in page
+    assert page.rstrip().endswith("</html>")
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_the_pieces_speak_the_language_of_the_page(director, club):
+    director.cookies["language"] = "de"
+    page = text(sent(director, SAMPLE.read_bytes()))
+    assert "Noch ist nichts gespeichert" in page
+
+
+def test_the_pieces_stand_where_the_club_stands(director, club):
+    type(club).objects.create(name="Another club", slug="another")
+    page = director.post(f"/clubs/{club.slug}/desk/nights/import/", {"file": SAMPLE.open("rb")})
+    assert f'href="/clubs/{club.slug}/desk/nights/import/"' in text(page)
+
+
+def test_a_wait_that_says_nothing_new_is_noticed_all_the_same(director, club, held_up):
+    """A line goes out each time, so that a server learns that nobody reads any more."""
+    pieces = iter(sent(director, SAMPLE.read_bytes()))
+    until(pieces, "Finding out how it was scored")
+    assert [next(pieces) for _ in range(3)] == [b"\n"] * 3

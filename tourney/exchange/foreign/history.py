@@ -1,0 +1,94 @@
+"""A club's old nights, file by file: each comes in whole or stays out, and what stays out says why."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from movements.message import message, one_by_one, sentences
+
+from ...desk.setup.import_night import import_night, imported_before
+from ...desk.writing import By
+from ...faults import BadInput
+from ...models import Club
+from .many_files import File
+from .opened import digest_of, opened
+from .progress import STORING, tell
+from .report import open_words
+
+_DAY = re.compile(r"(?<![0-9])((?:19|20)[0-9]{2})[-_. ]?([01][0-9])[-_. ]?([0-3][0-9])(?![0-9])")
+MOST_WORDS = 3
+STATES = ("in", "before", "hands", "refused")
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """What became of a file: ``state`` is in, before, hands or refused; ``night`` its number, ``why`` in words."""
+
+    file: str
+    state: str
+    night: int | None = None
+    why: str = ""
+
+    @property
+    def words(self) -> str:
+        return {
+            "in": message("night %(night)s", night=self.night) if self.night else message("would come in"),
+            "before": message("is in already, as night %(night)s", night=self.night),
+            "hands": message("hands alone; Deals takes them into their night"),
+            "refused": self.why,
+        }[self.state]
+
+
+def take(file: File, club: Club, by: By, answers: Mapping[str, str], *, store: bool) -> Came:
+    """One file: stored whole, or not at all. A day that only its name has is taken from there."""
+    name = file.name
+    try:
+        data = file.read()
+        digest = digest_of(data)
+        if before := imported_before(club, digest):
+            return Came(name, "before", before.pk)
+        found = opened(data, {**_day_of(name), **answers}, name=name)
+        if not found.document.get("results"):
+            faults = one_by_one(map(str, found.faults[:MOST_WORDS]))
+            return Came(name, "refused", why=faults) if faults else Came(name, "hands")
+        if found.open:
+            return Came(name, "refused", why=sentences(open_words(found)))
+        night = found.settled()
+        if not store:
+            return Came(name, "in")
+        tell(STORING)
+        return Came(name, "in", import_night(night, club, by, digest).session_id)
+    except BadInput as bad:
+        left = len(bad.faults) - MOST_WORDS
+        more = message("(%(count)s more)", count=left) if left > 0 else ""
+        return Came(name, "refused", why=sentences([*map(str, bad.faults[:MOST_WORDS]), more]))
+
+
+def counted(found: list[Came]) -> dict[str, int]:
+    """State -> how many files came to it."""
+    return {state: sum(came.state == state for came in found) for state in STATES}
+
+
+def summary(found: list[Came], *, store: bool) -> str:
+    """How many came in and how many stay out, as a sentence."""
+    counts = counted(found)
+    counts["new"] = counts.pop("in")
+    return (
+        message(
+            "%(new)s nights came in, %(before)s were in already, %(hands)s files have hands alone, "
+            "%(refused)s stay out.",
+            **counts,
+        )
+        if store
+        else message(
+            "%(new)s nights would come in, %(before)s were in already, %(hands)s files have hands alone, "
+            "%(refused)s stay out.",
+            **counts,
+        )
+    )
+
+
+def _day_of(name: str) -> dict[str, str]:
+    """The day that the file's name has, for files that have none themselves."""
+    day = _DAY.search(name.rsplit("/", 1)[-1])
+    return {"date": "-".join(day.groups())} if day else {}

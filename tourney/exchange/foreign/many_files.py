@@ -1,0 +1,117 @@
+"""Files of several nights together: those of a folder and the ones below it, or those that a zip packs.
+
+A zip is read file by file and never written out, so no name in it leads anywhere; what it unpacks to is bounded before
+it is unpacked.
+"""
+
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+
+from movements.message import message
+
+from ...faults import BadInput, Fault
+from .recognise import KINDS, recognise
+
+LARGEST = 50_000_000
+"""Bytes of one file; each reader has its own bound besides."""
+MOST_FILES = 2_000
+"""In one zip: twenty years of a club that meets twice a week."""
+MOST_LAYERS = 3
+"""Of zips in zips."""
+MOST_UNPACKED = 400_000_000
+"""Bytes of all its files together."""
+PASSED_OVER = ("__MACOSX/", "Thumbs.db", "desktop.ini")
+"""What systems put beside the files of people."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """One of many: its ``name`` with its folders, and ``read`` for what is in it, which raises BadInput."""
+
+    name: str
+    read: Callable[[], bytes]
+
+
+def is_zip(data: bytes) -> bool:
+    """Whether that is a zip of files, which a workbook and a whole club are not, for all that they are packed too."""
+    if data[:4] not in (b"PK\x03\x04", b"PK\x05\x06") or b"xl/workbook" in data:
+        return False
+    return recognise(data).slug == "archive"
+
+
+def alone(data: bytes, name: str) -> tuple[bytes, str]:
+    """The one file that a zip of one file holds, and its name; what is given where it is no such zip. Raises BadInput
+    for a zip that is broken or empty."""
+    for _ in range(MOST_LAYERS):
+        if not is_zip(data):
+            break
+        with in_zip(data) as files:
+            if not files:
+                raise BadInput([Fault(message("the file"), KINDS["empty"].seems), Fault("", KINDS["empty"].can)])
+            if len(files) > 1:
+                break
+            data, name = files[0].read(), files[0].name
+    return data, name
+
+
+def in_folder(folder: Path) -> list[File]:
+    """All files of a folder and of those below it, by name; hidden ones are passed over."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
+    return [File(str(path.relative_to(folder)), lambda path=path: _bytes(path)) for path in paths]  # type: ignore[misc]
+
+
+@contextmanager
+def in_zip(data: bytes) -> Iterator[list[File]]:
+    """All files of a zip, by name; hidden ones are passed over. Raises BadInput for what is none, or has too much."""
+    try:
+        packed = zipfile.ZipFile(BytesIO(data))
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+        raise BadInput.at(message("the file"), message("This zip is broken. Pack the files again.")) from None
+    with packed:
+        inside = sorted((each for each in packed.infolist() if _counts(each)), key=lambda each: each.filename)
+        if len(inside) > MOST_FILES:
+            raise BadInput.at(
+                message("the file"), message("There are more than %(most)s files in this zip.", most=MOST_FILES)
+            )
+        if sum(each.file_size for each in inside) > MOST_UNPACKED:
+            raise BadInput.at(
+                message("the file"),
+                message("This zip unpacks to more than %(most)s MB.", most=MOST_UNPACKED // 1_000_000),
+            )
+        yield [File(each.filename, lambda each=each: _unpacked(packed, each)) for each in inside]  # type: ignore[misc]
+
+
+def _counts(each: zipfile.ZipInfo) -> bool:
+    own = each.filename.rsplit("/", 1)[-1]
+    return not (each.is_dir() or own.startswith(".") or each.filename.startswith(PASSED_OVER) or own in PASSED_OVER)
+
+
+def _unpacked(packed: zipfile.ZipFile, each: zipfile.ZipInfo) -> bytes:
+    """What is said of its size in the zip is not believed: no more than that is unpacked."""
+    if each.flag_bits & 1:
+        raise BadInput.at("", message("This file has a password: unpack it first."))
+    try:
+        with packed.open(each) as file:
+            data = file.read(LARGEST + 1)
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, RuntimeError):
+        raise BadInput.at("", message("This zip is broken. Pack the files again.")) from None
+    return _no_larger(data)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return _no_larger(file.read(LARGEST + 1))
+    except OSError as problem:
+        raise BadInput.at("", message("%(path)s: %(strerror)s.", path=path, strerror=problem.strerror)) from None
+
+
+def _no_larger(data: bytes) -> bytes:
+    if len(data) > LARGEST:
+        raise BadInput.at("", message("This file is larger than %(size)s MB.", size=LARGEST // 1_000_000))
+    return data

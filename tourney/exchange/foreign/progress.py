@@ -1,0 +1,56 @@
+"""How far the reading of a long file is: told by whoever reads, heard by whoever waits.
+
+A reader says where it stands with :func:`tell`, however often; without a listener that costs next to nothing. Whoever
+waits hears it with :func:`heard_by`, and stops the reading by raising :class:`Stopped` there.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+from movements.message import Message, message
+
+READING = message("Reading the file")
+CHECKING = message("Checking what was read")
+METHODS = message("Finding out how it was scored")
+TOTALS = message("Comparing the totals")
+SCORING = message("Scoring the night")
+STORING = message("Storing the night")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """``stage`` in words; ``done`` of ``of`` parts of it, both 0 where nobody can say how many there are."""
+
+    stage: Message
+    done: int = 0
+    of: int = 0
+
+    @property
+    def percent(self) -> int | None:
+        """Of this stage, 0 to 100; None where nobody can say."""
+        return None if not self.of else min(100, 100 * self.done // self.of)
+
+
+class Stopped(Exception):
+    """Nobody waits for it any more."""
+
+
+_listener: ContextVar[Callable[[Step], None] | None] = ContextVar("listener", default=None)
+
+
+def tell(stage: Message, done: int = 0, of: int = 0) -> None:
+    """What is under way. Raises Stopped where the listener wants no more of it."""
+    if (heard := _listener.get()) is not None:
+        heard(Step(stage, done, of))
+
+
+@contextmanager
+def heard_by(listener: Callable[[Step], None]) -> Iterator[None]:
+    """``listener`` is told each step of what is read within, in this thread."""
+    before = _listener.set(listener)
+    try:
+        yield
+    finally:
+        _listener.reset(before)

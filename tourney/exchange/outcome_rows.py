@@ -1,0 +1,278 @@
+"""What came of a deal, as the rows of a night file have it: read, with every fault at its place.
+
+One thing of what came of it: the ``tricks`` of N&S; at auction and bridge their ``score``, or the ``contract`` with
+``by`` whom and the declarer's ``tricks``; an ``award`` for both sides, a ``split``, or ``not_played``. One side of a
+split may be ``not_played`` too, but not in a match of teams: the other side's counts alone. At auction a contract may
+have ``honours``, {"ns": [3, 1]}: how many in each hand. At straight bridge (the era "1905") it is the suit alone, "HX",
+and there is ``chicane``, {"ns": 1}: how many players of a side had no trump. ``lead`` is the opening lead, "HT".
+
+``revokes`` {"ns": 1, "before": 3} stand beside what was made; with revokes on both sides ``before`` is
+{"ns": 3, "ew": 0}.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext_noop
+
+from movements.message import all_of, message
+
+from ..scoring import auction, contract, deals
+from ..scoring.hands import read_card
+from ..scoring.night import AVERAGES, SEATS, TRICKS, Award, Played, Revokes, Side
+from ..scoring.options import exact
+from ..scoring.terms import spoken
+from .fault_list import Reader, part_of, show
+
+MADE_KEYS = {
+    "tricks",
+    "score",
+    "contract",
+    "by",
+    "honours",
+    "chicane",
+    "lead",
+    "award",
+    "split",
+    "not_played",
+    "revokes",
+    "before",
+}
+SIDES = ("ns", "ew")
+WAYS = ("award", "split", "not_played")
+MOST_POINTS = 100_000
+BESIDE: dict[type, tuple[str, ...]] = {
+    auction.Declaration: ("honours", "revokes"),
+    deals.Trump: ("honours", "revokes", "chicane"),
+}
+"""What may stand beside a contract, by its kind."""
+
+
+class OutcomeReader(Reader):
+    """Reads what was made at a ``game``, in the ``era`` of auction, by contestants of that ``kind``."""
+
+    def __init__(self, game: str, era: str, kind: str) -> None:
+        super().__init__()
+        self.game, self.era, self.kind = game, era, kind
+        self.measure = "tricks" if game == "whist" else "score"
+
+    def made(self, row: Mapping[str, Any], tray: int, place: str) -> dict[str, Any]:
+        """What came of it, as the fields of a Result."""
+        ways = [key for key in WAYS if key in row and row[key] is not False]
+        value = [key for key in ("score", "contract", "tricks") if key in row]
+        if len(ways) > 1 or (ways and value):
+            self.fault(place, message("A result says one thing: this has %(parts)s.", parts=all_of([*ways, *value])))
+            return {}
+        if "award" in ways:
+            example = '{"ns": "average+", "ew": "average-"}'
+            said = message("awards for both, like %(example)s", example=example)
+            return self.sides(row["award"], part_of(place, "award"), said, lambda *one: Side(award=self.award(*one)))
+        if "split" in ways:
+            said = message("what each side gets, like %(example)s", example='{"ns": {...}, "ew": {...}}')
+            return self.sides(row["split"], part_of(place, "split"), said, self.side)
+        if "not_played" in ways:
+            if row["not_played"] is not True:
+                self.fault(
+                    place,
+                    message(
+                        "%(key)s is true or false; found %(found)s.", key="not_played", found=show(row["not_played"])
+                    ),
+                )
+            return {"not_played": True}
+        revokes = self.revokes(row, place)
+        if self.measure == "tricks":
+            for key in ("score", "contract", "by", "honours", "chicane", "lead"):
+                if key in row:
+                    self.fault(
+                        place, message("'%(key)s' is not understood here: at whist a result has tricks.", key=key)
+                    )
+            return {"tricks": self.tricks(row.get("tricks"), place), "revokes": revokes}
+        return self.contract(row, tray, revokes, place) if "contract" in row else self.score(row, revokes, place)
+
+    def sides(self, given: Any, place: str, said: str, read: Callable[[Any, str], Side]) -> dict[str, Any]:
+        """What each side gets, where they get different things; ``said`` is what is expected here."""
+        part = self.part(given, place, said)
+        if part is None:
+            return {}
+        self.known(part, set(SIDES), place)
+        before = len(self.faults)
+        ns, ew = (read(part.get(side), f"{place} {side}") for side in SIDES)
+        if ns == ew == Side() and len(self.faults) == before:
+            self.fault(place, message("Neither side has a result: that is not_played."))
+        return {"split": (ns, ew)}
+
+    def score(self, row: Mapping[str, Any], revokes: Revokes | None, place: str) -> dict[str, Any]:
+        """Points of bridge without their contract."""
+        if revokes:
+            self.fault(
+                place, message("A revoke has its price in the score: leave it out, or give the contract at auction.")
+            )
+        if "tricks" in row or "by" in row:
+            self.fault(place, message("tricks need the contract they were made in, and by whom."))
+        if "lead" in row:
+            self.fault(place, message("A lead needs the contract, and by whom."))
+        return {"score": self.number(row.get("score"), place, "score", -MOST_POINTS, MOST_POINTS)}
+
+    def tricks(self, value: Any, place: str) -> int | None:
+        tricks = self.number(value, place, "tricks", least=0)
+        if tricks is not None and tricks > TRICKS:
+            self.fault(
+                place,
+                message("%(tricks)s tricks cannot be: a deal has only %(most)s.", tricks=tricks, most=TRICKS),
+            )
+        return tricks
+
+    def contract(self, row: Mapping[str, Any], tray: int, revokes: Revokes | None, place: str) -> dict[str, Any]:
+        bid = self.text(row["contract"], place, "contract", 20, 1)
+        by, tricks = "", 0
+        try:
+            parsed = (deals.parse(bid, self.era) if self.game == "auction" else contract.parse(bid)) if bid else None
+            if parsed is not None:
+                by = self.choice(row.get("by"), SEATS, part_of(place, "by"))
+                won = self.tricks(row.get("tricks"), place)
+                if won is None or won > TRICKS:
+                    return {}
+                tricks = won
+            elif bid and (row.get("by") or row.get("tricks")):
+                self.fault(place, message("A deal that was passed out has no declarer and no tricks."))
+            taken = BESIDE.get(type(parsed), ())
+            for key in ("honours", "revokes", "chicane"):
+                if row.get(key) and key not in taken:
+                    self.fault(place, message("'%(key)s' is not understood here.", key=key))
+            honours = self.honours(row["honours"], part_of(place, "honours")) if "honours" in row else ((0, 0), (0, 0))
+            chicane = self.chicane(row["chicane"], part_of(place, "chicane")) if "chicane" in row else (0, 0)
+            lead = self.lead(row["lead"], place) if "lead" in row and parsed else ""
+            if "lead" in row and not parsed:
+                self.fault(place, message("Nobody leads to a deal that was passed out."))
+            played = Played(bid, by, tricks, honours, chicane, lead)
+            if isinstance(parsed, contract.Contract):
+                score = contract.points(parsed, by, tricks, tray)
+            else:
+                score = deals.sheet(played, revokes, self.era).points if parsed else 0
+        except (contract.ContractError, auction.AuctionError) as problem:
+            self.fault(place, str(problem))
+            return {}
+        if "score" in row and row["score"] != score:
+            said = message(
+                "%(contract)s by %(by)s with %(tricks)s tricks is %(score)s to N&S, not %(found)s.",
+                contract=bid,
+                by=by,
+                tricks=tricks,
+                score=score,
+                found=show(row["score"]),
+            )
+            self.fault(place, spoken(said, self.game))
+        return {"score": score, "revokes": revokes, "played": played}
+
+    def honours(self, value: Any, place: str) -> tuple[tuple[int, int], tuple[int, int]]:
+        given = self.part(value, place, message("honours by hand, like %(example)s", example='{"ns": [3, 1]}')) or {}
+        self.known(given, set(SIDES), place)
+        found = []
+        for side in SIDES:
+            hands = given.get(side, [0, 0])
+            if not isinstance(hands, list) or len(hands) != 2:
+                self.fault(
+                    place,
+                    message("Expected the honours in each hand, like [3, 1], found %(found)s.", found=show(hands)),
+                )
+                hands = [0, 0]
+            first, second = (self.number(hand, place, "honours", 0, 5) or 0 for hand in hands)
+            found.append((first, second))
+        return found[0], found[1]
+
+    def chicane(self, value: Any, place: str) -> tuple[int, int]:
+        given = (
+            self.part(value, place, message("how many players had no trump, like %(example)s", example='{"ns": 1}'))
+            or {}
+        )
+        self.known(given, set(SIDES), place)
+        ns, ew = (self.number(given.get(side, 0), place, side, 0, 2) or 0 for side in SIDES)
+        return ns, ew
+
+    def lead(self, value: Any, place: str) -> str:
+        try:
+            return read_card(self.text(value, place, "lead", 4, 1))
+        except ValueError as problem:
+            self.fault(place, str(problem))
+            return ""
+
+    def award(self, value: Any, place: str) -> Award | None:
+        """average, average+, average-, most, least, or a percentage: 60, "60%"."""
+        if isinstance(value, str) and value in AVERAGES:
+            return AVERAGES[value]
+        if isinstance(value, str) and value in ("most", "least"):
+            return Award(value)
+        try:
+            text = value.removesuffix("%").strip() if isinstance(value, str) and len(value) < 20 else ""
+            percent = exact(value) if not text else exact(float(text)) if not text.isdecimal() else Fraction(text)
+        except ValueError:
+            percent = Fraction(-1)
+        if not 0 <= percent <= 100:
+            named = ", ".join(AVERAGES)
+            self.fault(
+                place,
+                message(
+                    "An award is %(named)s, most, least or 0 to 100 percent; found %(found)s.",
+                    named=named,
+                    found=show(value),
+                ),
+            )
+            return None
+        return Award(percent=percent)
+
+    def side(self, value: Any, place: str) -> Side:
+        measure = self.measure
+        row = self.part(
+            value,
+            place,
+            message("%(measure)s or an award, like %(example)s", measure=measure, example=f'{{"{measure}": 7}}'),
+        )
+        if row is None:
+            return Side()
+        self.known(row, {measure, "award", "not_played"}, place)
+        if row.get("not_played") is True and len(row) == 1 and self.kind != "teams":
+            return Side()
+        if "not_played" in row or len(row.keys() & {measure, "award"}) != 1:
+            words = gettext_noop("One side of a split has either %(measure)s or an award.")
+            if self.kind != "teams":
+                words = gettext_noop(
+                    "One side of a split has either %(measure)s or an award, or is left out as %(not_played)s."
+                )
+            self.fault(place, message(words, measure=measure, not_played="not_played"))
+            return Side()
+        if "award" in row:
+            return Side(award=self.award(row["award"], place))
+        if measure == "tricks":
+            return Side(made=self.tricks(row["tricks"], place))
+        return Side(made=self.number(row["score"], place, "score", -MOST_POINTS, MOST_POINTS))
+
+    def revokes(self, row: Mapping[str, Any], place: str) -> Revokes | None:
+        if "revokes" not in row:
+            if "before" in row:
+                self.fault(place, message("'before' is not understood here: it belongs to revokes."))
+            return None
+        place = part_of(place, "revokes")
+        given = self.part(
+            row["revokes"], place, message("how often each side revoked, like %(example)s", example='{"ns": 1}')
+        )
+        if given is None:
+            return None
+        self.known(given, {*SIDES, "before"}, place)
+        ns, ew = (self.number(given.get(side, 0), place, side, 0, TRICKS) or 0 for side in SIDES)
+        before = given.get("before", row.get("before", 0))
+        if not isinstance(before, Mapping):
+            before = {"ew" if ew > ns else "ns": before}
+        self.known(before, set(SIDES), place)
+        won = [self.number(before.get(side, 0), place, "before", 0, TRICKS) or 0 for side in SIDES]
+        tricks = row.get("tricks")
+        if self.game == "whist" and type(tricks) is int and 0 <= tricks <= TRICKS:
+            for count, many, made in zip((ns, ew), won, (tricks, TRICKS - tricks), strict=True):
+                if count and many > made:
+                    self.fault(
+                        place,
+                        message(
+                            "Of %(made)s tricks, %(many)s cannot have been won before the revoke.", made=made, many=many
+                        ),
+                    )
+        return Revokes(ns, ew, *won) if ns or ew else None

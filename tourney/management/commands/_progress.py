@@ -1,0 +1,42 @@
+"""How far a long file is read, on a terminal: one line that renews itself, and nothing where nobody looks at it."""
+
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.core.management.base import OutputWrapper
+
+from tourney.exchange.foreign.progress import Step, heard_by
+from tourney.language.told import told
+
+AFTER, EACH = 0.5, 0.2
+"""Seconds until the line is first written, and between two of it: what is read at once flickers no line."""
+ERASE = "\r\x1b[K"
+
+
+@contextmanager
+def line_that_renews(out: OutputWrapper, name: str) -> Iterator[None]:
+    """What is read within is told on ``out`` after its ``name``, if that is a terminal; the line is gone at the end."""
+    if not out.isatty():
+        yield
+        return
+    next_at, written = time.monotonic() + AFTER, False
+
+    def heard(step: Step) -> None:
+        nonlocal next_at, written
+        if time.monotonic() < next_at:
+            return
+        next_at, written = time.monotonic() + EACH, True
+        share = "" if step.percent is None else f" {step.percent} %"
+        said = f"{name}: {told(step.stage)}{share}"
+        out.write(ERASE + said[: shutil.get_terminal_size().columns - 1], style_func=str, ending="")
+        out.flush()
+
+    try:
+        with heard_by(heard):
+            yield
+    finally:
+        if written:
+            out.write(ERASE, style_func=str, ending="")
+            out.flush()

@@ -1,0 +1,117 @@
+"""A long file is read in a thread of its own while the page tells how far it is; a short one at once."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, wait
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from ....exchange.foreign.progress import READING, STORING, Step, Stopped, heard_by
+from ...pieces import in_pieces
+
+LONG = 500_000
+"""Bytes: what is shorter is read in a moment."""
+EACH = 0.5
+"""Seconds between two looks at how far it is."""
+PAGE = "director/setup/import_reading.html"
+STEP = "director/setup/_import_step.html"
+log = logging.getLogger("tourney")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the page shows of the file, or why it cannot be read: then with status 422."""
+
+    context: dict[str, Any]
+    status: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """It is in, as is ``said``; ``section`` is the number of the night's first."""
+
+    said: str
+    section: int
+
+
+Answer = Look | Stored
+Then = Callable[[Callable[[], T]], Answer]
+"""What is made of what was read, in the thread of the request: it is given a function for that, which raises what
+reading raised."""
+
+
+def answered(request: HttpRequest, size: int, work: Callable[[], T], then: "Then[T]") -> HttpResponseBase:
+    """The page of a file of so many bytes. ``work`` reads it, and neither reads nor writes the database."""
+    if size < LONG:
+        return _whole(request, then(work))
+    return in_pieces(request, PAGE, _told(request, work, then))
+
+
+def _whole(request: HttpRequest, answer: Answer) -> HttpResponse:
+    if isinstance(answer, Stored):
+        messages.success(request, answer.said)
+        return redirect("room", answer.section)
+    return render(request, "director/setup/import_night.html", answer.context, status=answer.status)
+
+
+def _told(request: HttpRequest, work: Callable[[], T], then: "Then[T]") -> Iterator[str]:
+    """How far it is, line after line, of which the last is seen; then what was read."""
+    read: Future[T] = Future()
+    heard = _Heard()
+    threading.Thread(target=heard.read, args=(work, read), name="reading a file", daemon=True).start()
+    try:
+        yield '<div class="being-read" role="status">'
+        shown = None
+        while not wait([read], EACH).done:
+            yield _line(heard.step) if heard.step != shown else "\n"
+            shown = heard.step
+        yield _line(Step(STORING)) if "store" in request.POST else "\n"
+        answer = then(read.result)
+        yield "<p></p></div>"
+        if isinstance(answer, Stored):
+            yield render_to_string("director/setup/_import_stored.html", {"stored": answer}, request)
+        else:
+            yield render_to_string("director/setup/_import_look.html", answer.context, request)
+    except Exception:
+        log.exception("A file that was being read was not told to its end.")
+        trouble = _("Something broke, and your last step is not stored. Do it again.")
+        yield f'<p></p></div><p class="note error" role="alert">{trouble}</p>'
+    finally:
+        heard.stopped = True
+
+
+class _Heard:
+    """``step`` is where the reading stands; once nobody waits for it, it is ``stopped``."""
+
+    def __init__(self) -> None:
+        self.step = Step(READING)
+        self.stopped = False
+
+    def read(self, work: Callable[[], T], read: "Future[T]") -> None:
+        try:
+            with heard_by(self.hear):
+                read.set_result(work())
+        except BaseException as problem:
+            read.set_exception(problem)
+
+    def hear(self, step: Step) -> None:
+        if self.stopped:
+            raise Stopped
+        self.step = step
+
+
+def _line(step: Step) -> str:
+    return render_to_string(STEP, {"step": step, "results": step.done if step.stage is READING else 0})
+
+
+def streamed(request: HttpRequest, pieces: Iterator[str]) -> StreamingHttpResponse:
+    """The same page, with pieces of somebody else's."""
+    return in_pieces(request, PAGE, pieces)

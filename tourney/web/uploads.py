@@ -1,0 +1,26 @@
+"""Files that come in by a form: kept on the disk while they do, under no name, so that whatever ends the server leaves
+none behind."""
+
+import tempfile
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.core.files.uploadhandler import FileUploadHandler
+
+
+class NamelessFileHandler(FileUploadHandler):
+    """After the one that takes small files into memory."""
+
+    def new_file(self, *args: Any, **more: Any) -> None:
+        super().new_file(*args, **more)
+        self.size = 0
+        self.file = tempfile.TemporaryFile()  # noqa: SIM115
+
+    def receive_data_chunk(self, raw_data: bytes, start: int) -> None:
+        self.file.write(raw_data)
+
+    def file_complete(self, file_size: int) -> UploadedFile:
+        self.file.seek(0)
+        return UploadedFile(
+            self.file, self.file_name, self.content_type, file_size, self.charset, self.content_type_extra
+        )
