@@ -17,6 +17,7 @@ from ..faults import BadInput
 from ..models import Club, Event, JournalEntry, Section, Session, Source, User
 from ..models.audit import AuditRecorder, recording, unrecorded
 from .results import placings
+from .standing import must_be_open
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,21 +148,35 @@ def change(section: Section, verb: str, by: By) -> Iterator[Change]:
 
 def locked(clubs: Collection[int], sections: Collection[int]) -> dict[int, Section]:
     """The sections of these clubs with these numbers, as far as there are such. Their nights are locked first, so two
-    verbs on a night follow one another; and in order, so that two that lock several never wait for each other."""
+    verbs on a night follow one another; and in order, so that two that lock several never wait for each other. Raises
+    Closed for a club that moves or has moved: who freezes it holds these locks too."""
     there = Section.objects.filter(club__in=clubs, pk__in=sections)
     if connection.features.has_select_for_update:  # SQLite has but one writer, whose transaction began as one
         nights = Session.objects.filter(club__in=clubs, pk__in=there.values("session")).order_by("pk")
         list(nights.select_for_update().values_list("pk"))
     order = ("pk",) if len(sections) > 1 else ()  # to sort one row costs Django a look at every column
-    found = there.select_related("session__event__club").order_by(*order).select_for_update(of=("self",))
-    return {each.pk: each for each in found}
+    found = {
+        each.pk: each
+        for each in there.select_related("session__event__club").order_by(*order).select_for_update(of=("self",))
+    }
+    for each in found.values():
+        must_be_open(each.session.event.club)
+    return found
 
 
 def lock_club(club: int) -> None:
     """One verb on the club's own lists after another; before :func:`locked`, never after it. Rows of the club can be
     written meanwhile: each of them shares its club's key, so who enters a result under the lock of a night would wait
-    for a stronger lock, whose holder may wait for that night."""
-    Club.objects.select_for_update(no_key=True).get(pk=club)
+    for a stronger lock, whose holder may wait for that night. Raises Closed as that does."""
+    must_be_open(Club.objects.select_for_update(no_key=True).get(pk=club))
+
+
+def lock_whole_club(club: int) -> Club:
+    """The club, with nobody under way who writes anything of it: who comes after that waits, and finds what is written
+    here. Of a club in any standing."""
+    here = Club.objects.select_for_update(no_key=True).get(pk=club)
+    list(Session.objects.filter(club=club).order_by("pk").select_for_update().values_list("pk"))
+    return here
 
 
 def tell(changes: Sequence[Change]) -> None:
@@ -237,21 +252,25 @@ def club_change(club: Club, verb: str, by: By) -> Iterator[ClubChange]:
         lock_club(club.pk)
         under_way = ClubChange(by)
         yield under_way
-        if not under_way.happened:
-            return
-        last = JournalEntry.objects.filter(club=club, session=None).order_by("-number").first()
-        with unrecorded():
-            JournalEntry.objects.create(
-                club=club,
-                number=last.number + 1 if last else 1,
-                verb=verb,
-                data=under_way.data,
-                before=under_way.before,
-                after=written.take(),
-                by=under_way.by.user,
-                source=under_way.by.source,
-                address=under_way.by.address,
-            )
+        if under_way.happened:
+            tell_of_club(club, verb, under_way, written)
+
+
+def tell_of_club(club: Club, verb: str, under_way: ClubChange, written: AuditRecorder) -> None:
+    """A line in its story, under its lock."""
+    last = JournalEntry.objects.filter(club=club, session=None).order_by("-number").first()
+    with unrecorded():
+        JournalEntry.objects.create(
+            club=club,
+            number=last.number + 1 if last else 1,
+            verb=verb,
+            data=under_way.data,
+            before=under_way.before,
+            after=written.take(),
+            by=under_way.by.user,
+            source=under_way.by.source,
+            address=under_way.by.address,
+        )
 
 
 FORGOTTEN_AFTER = timedelta(days=30)

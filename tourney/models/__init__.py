@@ -3,12 +3,13 @@
 from .account_name import AccountName
 from .append_only import ImmutableRow
 from .bridgemate import BridgemateLink, BridgemateResult
-from .club import Club, ClubLogo, Colour, FormerAddress, Invitation, Member, Merge, Paper, Player, Role, Shown
+from .club import Club, ClubLogo, Colour, FormerAddress, Invitation, Member, Merge, Paper, Player, Role, Shown, Standing
 from .forgotten import Forgotten
 from .journal import JournalEntry
 from .login_attempts import Tries
 from .mail import Letter, MailServer, Security
 from .movement import MovementVersion
+from .moving import Arrival, ArrivalPart, Departure, PrintedKeys
 from .phone_entries import Call, Confirmation, LateEntry, TableEntry
 from .placing import Placing
 from .player_rating import ClubRated, PlayerRating
@@ -24,6 +25,8 @@ from .user import User
 
 __all__ = [
     "AccountName",
+    "Arrival",
+    "ArrivalPart",
     "BridgemateLink",
     "BridgemateResult",
     "Call",
@@ -33,6 +36,7 @@ __all__ = [
     "Colour",
     "Confirmation",
     "Contestant",
+    "Departure",
     "Elsewhere",
     "Event",
     "Forgotten",
@@ -52,6 +56,7 @@ __all__ = [
     "Placing",
     "Player",
     "PlayerRating",
+    "PrintedKeys",
     "Result",
     "ResultVersion",
     "Role",
@@ -71,6 +76,7 @@ __all__ = [
     "SideTable",
     "SolvedDeal",
     "Source",
+    "Standing",
     "TableEntry",
     "Tries",
     "User",

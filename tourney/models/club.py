@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message
 
-from ..language.languages import ENGLISH
+from ..language.codes import ENGLISH
 from .audit import AuditedModel
 from .choices import TextChoices
 from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
@@ -47,6 +47,14 @@ class Colour(TextChoices):
     SLATE = "slate", gettext_lazy("Slate")
 
 
+class Standing(TextChoices):
+    """Whether a club is open here: a copy that arrives from another deployment is not yet, one that left is no more."""
+
+    OPEN = "", "open"
+    ARRIVING = "arriving", "arriving"
+    LEFT = "left", "left"
+
+
 class Club(AuditedModel):
     """``slug`` is its address where a machine serves several clubs, made from its name; that machine's front page
     names those that are ``listed``. What it prints is for its ``paper``. Its pages are in its ``colour``, and ``logo``
@@ -56,8 +64,11 @@ class Club(AuditedModel):
     ``language``, the code of one that there is, or was: see :mod:`tourney.language.of_club`.
 
     Rows that are put back from a copy or a file count their revisions again from what they were then. ``epoch`` is
-    another each time, so a revision together with its epoch never comes twice; it stays with this database.
+    another each time, so a revision together with its epoch never comes twice; it stays with this database. So do
+    ``standing``, and ``frozen_until``: until then nothing of the club is written, for it is being carried elsewhere.
     """
+
+    STAYS_HERE = ("epoch", "standing", "frozen_until")
 
     name = models.CharField(max_length=80)
     slug = models.SlugField(max_length=60, unique=True)
@@ -71,6 +82,8 @@ class Club(AuditedModel):
     certainty = models.BooleanField(default=False)
     ratings = models.BooleanField(default=False)
     language = models.CharField(max_length=20, default=ENGLISH, db_default=ENGLISH)
+    standing = models.CharField(max_length=8, choices=Standing, default="", db_default="", blank=True, editable=False)
+    frozen_until = models.DateTimeField(null=True, editable=False)
 
     def __str__(self) -> str:
         return self.name

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.message import message
 
-from ..language.moments import moment
+from ..language.dates import moment
 from ..scoring.methods.by_name import METHODS
 from .choices import TextChoices
 from .club import Player

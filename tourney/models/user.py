@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Users(BaseUserManager):
@@ -33,3 +34,7 @@ class User(AbstractBaseUser):
     def save(self, **kwargs: Any) -> None:
         self.name = self.name or self.username
         super().save(**kwargs)
+
+
+# As forms and refusals name it; no part of the database, so not in the field itself, whose words a migration holds.
+User._meta.get_field("username").verbose_name = _("username")

@@ -56,13 +56,24 @@ def forget_again() -> int:
 
 def take_in(file: IO[bytes], *, former_addresses: bool = False) -> Club:
     """A club's file, without those who were forgotten here since it was taken out. Raises BadInput."""
-    known = {person for _, person in forgotten_list.everybody()}
     with transaction.atomic():
         club = club_file.read(file, former_addresses=former_addresses)
-        theirs = club.players.filter(key__in=known).values_list("key", flat=True)
-        forgot = desk.forget_again((club.pk, person) for person in list(theirs))
+        forgot = _forgotten_in(club)
     _outside(forgot)
     return club
+
+
+def forget_again_in(club: Club) -> None:
+    """Who was forgotten here, in a club that came from elsewhere."""
+    with transaction.atomic():
+        forgot = _forgotten_in(club)
+    _outside(forgot)
+
+
+def _forgotten_in(club: Club) -> list[desk.Forgot]:
+    known = {person for _, person in forgotten_list.everybody()}
+    theirs = club.players.filter(key__in=known).values_list("key", flat=True)
+    return desk.forget_again((club.pk, person) for person in list(theirs))
 
 
 def _outside(forgot: Iterable[desk.Forgot]) -> None:

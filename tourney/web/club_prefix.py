@@ -14,8 +14,9 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanen
 from django.urls import get_script_prefix, reverse, set_script_prefix
 from django.utils.functional import SimpleLazyObject
 
-from ..desk.club.clubs import club_at, formerly_at, only_club
+from ..desk.club.clubs import club_at, formerly_at, left_from, only_club
 from ..models import Club
+from .moving.way_on import way_on
 
 View = Callable[..., HttpResponse]
 BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.*)?", re.DOTALL)
@@ -61,6 +62,12 @@ def finds_its_club(view: View) -> View:
     return view
 
 
+def of_the_machine(view: View) -> View:
+    """Marks a view that is asked by programs and concerns no club that is here."""
+    vars(view)["of_the_machine"] = True
+    return view
+
+
 class MountMiddleware:
     """Finds the club of each request; its prefix holds while the request is answered, in its own thread, no longer."""
 
@@ -85,23 +92,38 @@ class MountMiddleware:
     def process_view(self, request: HttpRequest, view: View, *_: object) -> HttpResponse | None:
         """No view runs without its club: 404, but for what stands outside, and the way on from a former address."""
         mount: Mount = request.mount
+        if hasattr(view, "of_the_machine"):
+            if mount.slug is not None:
+                raise Http404("It stands outside of every club.")
+            request.club = None
+            return None
         if hasattr(view, "finds_its_club"):
             return None
         club = request.club = _club(mount)
         if club is not None:
             return None
+        if (moved := _moved(request)) is not None:
+            return moved
         if mount.slug is None and hasattr(view, "without_club"):
             return view.without_club(request) if view.without_club else None
         return no_club(request)
 
 
 def no_club(request: HttpRequest) -> HttpResponse:
-    """The way on from a former address. Raises Http404 where there was no such club."""
+    """The way on from a former address, or to where the club has moved. Raises Http404 where there was no such
+    club."""
     mount: Mount = request.mount
+    if (gone := _moved(request)) is not None:
+        return gone
     if mount.slug and (moved := formerly_at(mount.slug)):
         address = f"{mount.outside}{moved.prefix}{request.path_info.removeprefix('/')}"
         return HttpResponsePermanentRedirect(_with_query(address, request), preserve_request=True)
     raise Http404("There is no such club.")
+
+
+def _moved(request: HttpRequest) -> HttpResponse | None:
+    left = left_from(request.mount.slug)
+    return way_on(request, left, request.path_info) if left else None
 
 
 def _club(mount: Mount) -> Club | None:

@@ -21,7 +21,7 @@ from tourney.models.audit import for_the_next_line
 from tourney.scoring.made import Made
 
 WRITES = {"save", "create", "bulk_create", "bulk_update", "update", "delete", "get_or_create", "update_or_create"}
-TELLS = {"change", "club_change", "tell", "for_the_next_line"}
+TELLS = {"change", "club_change", "tell", "tell_of_club", "for_the_next_line"}
 NO_VERBS = {
     "club.account": "A password is its user's own, and of no club.",
     "club.account_names.keep_plain": "The form in which a name is compared follows from the account.",
@@ -33,6 +33,9 @@ NO_VERBS = {
     "devices.links._of": "How far a connector has come is nobody's doing; that it was connected is told.",
     "journal.replay": "It writes the lines themselves.",
     "club.take_in": "A club comes in with its own story.",
+    "club.arriving": "So does one that arrives from another machine; that it opened is told.",
+    "club.departing": "How far a move has come is in no story; that the club was given over is told.",
+    "phones.printed_keys": "The keys of its tables come in with it.",
     "club.clubs.only_club": "The first club is there before anybody could ask for it.",
     "club.clubs.open_club": "With a new club its story begins.",
     "club.clubs.remove_club": "With the club its story goes; a copy is kept.",
@@ -42,6 +45,7 @@ NO_VERBS = {
     "players.naming_rule.withhold": "It is done while a night comes in, which tells.",
     "results.fill_roles.fill_next": "So does what was made as declarer and defender.",
     "results.placings.refresh": "What the night came to follows from its rows.",
+    "setup.staged_file": "A file between two pages is not the club's yet; that its night came in is told.",
     "writing.set": "It is done under a change, which tells.",
     "writing.tell": "It writes the lines.",
     "writing.forget_addresses": "It empties a part of the lines.",

@@ -20,7 +20,7 @@ from tourney.models import Club, Contestant, Player, Result, ResultVersion, Seat
 from tourney.models.tenancy import SameClub, keys_of
 from tourney.scoring.made import Made
 
-OF_NO_CLUB = {"AccountName", "Club", "Forgotten", "SolvedDeal", "Tries", "User"}
+OF_NO_CLUB = {"AccountName", "Arrival", "ArrivalPart", "Club", "Departure", "Forgotten", "SolvedDeal", "Tries", "User"}
 paths = test_access.paths
 
 

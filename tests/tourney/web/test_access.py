@@ -76,6 +76,8 @@ TABLE = (
     | every(ANYBODY, False, 404, "table table-evening table-follow table-results")
     | every(ANYBODY, False, 405, "table-entry table-back table-here table-call")
     | every(ANYBODY, False, 200, "table-worker")
+    # For another deployment, with a code or a secret of its own.
+    | every(ANYBODY, False, 405, "moving-begin moving-part moving-store moving-rows moving-open moving-drop")
     | every(SCORER, False, 200, "desk account help-page help-picture")
     | every(SCORER, False, 302, "help")
     | every(SCORER, False, 302, "two-factor")
@@ -173,6 +175,8 @@ def paths(night, by, club, user) -> dict[str, str]:
         "name": "",
         "rest": "rounds/1/",
         "row": 1,
+        "arrival": 1,
+        "part": 1,
     }
     found = {}
     for name, pattern in addresses().items():
@@ -362,7 +366,9 @@ def test_outside_of_several_clubs_there_is_hardly_anything(client, director, pat
             answer = one.get(paths[name])
             refused = (404, 405) if TABLE[name].get == 405 else (404,)
             assert (answer.status_code in refused) == (name not in OUTSIDE or name == "sign-out"), name
-            if name not in OUTSIDE:
+            if name.startswith("moving-"):
+                assert one.post(paths[name]).status_code in (403, 409), name
+            elif name not in OUTSIDE:
                 assert one.post(paths[name]).status_code == 404, name
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.db import connection, transaction
-from django.db.models import ProtectedError, QuerySet
+from django.db.models import ProtectedError, Q, QuerySet
 from django.utils.text import slugify
 
 from movements.message import either, message
@@ -13,7 +13,7 @@ from movements.message import either, message
 from ... import inputs
 from ...faults import BadInput
 from ...language.languages import languages
-from ...models import Club, FormerAddress, Paper, Section, User
+from ...models import Club, FormerAddress, Paper, Section, Standing, User
 from ..deals.wanted import want_no_more
 from ..players.keep_ratings import forget_ratings
 from ..writing import BY_COMMAND, By, ClubChange, club_change, lock_club, locked
@@ -24,29 +24,42 @@ FIRST = ("our-club", "Our club")
 
 def only_club() -> Club | None:
     """The club of a machine that has one, made on first use; None where there are several."""
-    found = list(Club.objects.order_by("pk")[:2])
+    found = list(Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")[:2])
     if not found:
         slug, name = FIRST
         # By its unique slug, so that of two who come first at once both get the same.
         return Club.objects.get_or_create(slug=slug, defaults={"name": name})[0]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 and found[0].standing == Standing.OPEN else None
 
 
 def club_at(slug: str) -> Club | None:
-    return Club.objects.filter(slug=slug).first()
+    """The club that is open at that address."""
+    return Club.objects.filter(slug=slug, standing=Standing.OPEN).first()
+
+
+def left_from(slug: str | None) -> Club | None:
+    """The club that was at that address, or was the machine's only one, and has moved to another deployment."""
+    if slug is not None:
+        former = FormerAddress.objects.filter(slug=slug).order_by("-pk").values("club")[:1]
+        found = Club.objects.filter(Q(slug=slug) | Q(pk__in=former), standing=Standing.LEFT)
+        return found.order_by("pk").first()
+    there = list(Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")[:2])
+    return there[0] if len(there) == 1 and there[0].standing == Standing.LEFT else None
 
 
 def formerly_at(slug: str) -> Club | None:
     """The club that had this address before, and has another now."""
     kept = FormerAddress.objects.select_related("club").filter(slug=slug).order_by("-pk").first()
-    return kept and kept.club
+    return kept.club if kept and kept.club.standing == Standing.OPEN else None
 
 
 def the_club(slug: str = "") -> Club:
     """For commands: the club of that address, or the only one. Raises BadInput where it must be named."""
     club = club_at(inputs.kept_line(slug, "--club")) if slug else only_club()
     if club is None:
-        names = ", ".join(Club.objects.order_by("slug").values_list("slug", flat=True)[:20])
+        names = ", ".join(
+            Club.objects.filter(standing=Standing.OPEN).order_by("slug").values_list("slug", flat=True)[:20]
+        )
         wrong = message("There is no club '%(slug)s'.", slug=slug) if slug else message("There are several clubs here.")
         raise BadInput.at("--club", message("%(wrong)s Say which: %(names)s.", wrong=wrong, names=names))
     return club
@@ -54,11 +67,11 @@ def the_club(slug: str = "") -> Club:
 
 def listed() -> QuerySet[Club]:
     """Those that want to be found on the machine's front page."""
-    return Club.objects.filter(listed=True).order_by("name")
+    return Club.objects.filter(listed=True, standing=Standing.OPEN).order_by("name")
 
 
 def clubs_of(user: User) -> QuerySet[Club]:
-    return Club.objects.filter(members__user=user).order_by("name")
+    return Club.objects.filter(members__user=user, standing=Standing.OPEN).order_by("name")
 
 
 def open_club(name: str) -> Club:
@@ -158,6 +171,11 @@ def remove_club(club: Club, typed: str) -> None:
     lock_club(club.pk)
     # Who is entering a result is waited for before the first row goes, and nobody can begin to after that.
     locked({club.pk}, list(Section.objects.filter(club=club).values_list("pk", flat=True)))
+    remove_rows(club)
+
+
+def remove_rows(club: Club) -> None:
+    """Every row of the club, and the people who belong to no other; under the locks of all its nights."""
     people = users_of(club)
     want_no_more(Section.objects.filter(club=club).values_list("session", flat=True))
     with connection.cursor() as cursor:

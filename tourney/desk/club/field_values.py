@@ -17,7 +17,8 @@ from django.db import models
 
 from movements.message import message
 
-from .json_shapes import Wrong, clean, shape_of
+from .json_parts import Wrong, clean
+from .json_shapes import shape_of
 
 LARGEST = {
     "PositiveSmallIntegerField": 32_767,

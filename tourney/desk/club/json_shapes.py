@@ -1,8 +1,6 @@
 """The shape of each column that holds JSON: what a file of a club may say there, and nothing else."""
 
 import re
-import unicodedata
-from collections.abc import Callable, Mapping
 from dataclasses import fields
 from datetime import datetime
 from typing import Any
@@ -35,142 +33,31 @@ from ...scoring.hands import read_card, read_deal
 from ...scoring.made import from_row, to_row
 from ...scoring.options import READERS
 from ..setup.seating import of_row
-
-Shape = Callable[[Any], None]
-DEEPEST, LONGEST_KEY = 40, 200
-LARGEST = 9_007_199_254_740_991
-"""Of a number in JSON: what every program reads as it was written."""
-
-
-class Wrong(ValueError):
-    """Why a value cannot be."""
-
-
-def clean(value: Any, depth: int = 0) -> None:
-    """Whether it can be stored and printed at all. Raises Wrong for half a character, for signs that no text has, and
-    for what is nested without end."""
-    if depth > DEEPEST:
-        raise Wrong(message("it is nested too deeply"))
-    if isinstance(value, str):
-        if any(unicodedata.category(sign) in {"Cc", "Cs"} and sign not in "\t\n\r" for sign in value):
-            raise Wrong(message("it holds signs that no text has"))
-    elif isinstance(value, dict):
-        for key, each in value.items():
-            if len(key) > LONGEST_KEY:
-                raise Wrong(message("a key in it is too long"))
-            clean(key)
-            clean(each, depth + 1)
-    elif isinstance(value, list):
-        for each in value:
-            clean(each, depth + 1)
-    elif isinstance(value, int | float) and not abs(value) <= LARGEST:
-        raise Wrong(message("a number in it is too large"))
+from .json_parts import (
+    LARGEST,
+    Shape,
+    Wrong,
+    anything,
+    by_key,
+    digits,
+    either,
+    list_of,
+    nothing,
+    number,
+    object_of,
+    row_of,
+    truth,
+    whole,
+    word,
+)
 
 
 def shape_of(model: type[models.Model], column: str) -> Shape:
     return _SHAPES[model, column]
 
 
-def whole(least: int = 0, most: int = LARGEST) -> Shape:
-    def check(value: Any) -> None:
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise Wrong(message("expected a whole number from %(least)s", least=least))
-
-    return check
-
-
-def _word(value: Any) -> None:
-    if not isinstance(value, str):
-        raise Wrong(message("expected a text"))
-
-
-def _truth(value: Any) -> None:
-    if not isinstance(value, bool):
-        raise Wrong(message("expected true or false"))
-
-
-def _number(value: Any) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise Wrong(message("expected a number"))
-
-
-def _digits(value: Any) -> None:
-    if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 18:
-        raise Wrong(message("expected a number as a key"))
-
-
-def _anything(value: Any) -> None:
-    pass
-
-
-def _either(*shapes: Shape) -> Shape:
-    def check(value: Any) -> None:
-        for shape in shapes[:-1]:
-            try:
-                return shape(value)
-            except Wrong:
-                continue
-        return shapes[-1](value)
-
-    return check
-
-
-def _nothing(value: Any) -> None:
-    if value is not None:
-        raise Wrong(message("expected nothing"))
-
-
-def _list(each: Shape) -> Shape:
-    def check(value: Any) -> None:
-        if not isinstance(value, list):
-            raise Wrong(message("expected a list"))
-        for one in value:
-            each(one)
-
-    return check
-
-
-def _row(*shapes: Shape) -> Shape:
-    """A list with one value of each of these shapes."""
-
-    def check(value: Any) -> None:
-        if not isinstance(value, list) or len(value) != len(shapes):
-            raise Wrong(message("expected a list of %(count)s", count=len(shapes)))
-        for shape, one in zip(shapes, value, strict=True):
-            shape(one)
-
-    return check
-
-
-def _by_key(key: Shape, each: Shape) -> Shape:
-    def check(value: Any) -> None:
-        if not isinstance(value, dict):
-            raise Wrong(message("expected an object"))
-        for name, one in value.items():
-            key(name)
-            each(one)
-
-    return check
-
-
-def _object(known: Mapping[str, Shape], needed: tuple[str, ...] = ()) -> Shape:
-    """These keys and no others; those that are ``needed`` are there."""
-
-    def check(value: Any) -> None:
-        if not isinstance(value, dict):
-            raise Wrong(message("expected an object"))
-        if strange := sorted(set(value) - set(known)):
-            raise Wrong(message("'%(strange)s' is not understood here", strange=strange[0][:40]))
-        if missing := [key for key in needed if key not in value]:
-            raise Wrong(message("it has no '%(missing)s'", missing=missing[0]))
-        for key, one in value.items():
-            known[key](one)
-
-    return check
-
-
 def _card(value: Any) -> None:
-    _word(value)
+    word(value)
     try:
         same = read_card(value) == value
     except ValueError as problem:
@@ -179,22 +66,22 @@ def _card(value: Any) -> None:
         raise Wrong(message("a card is written as HT"))
 
 
-_OBJECT = _by_key(_word, _anything)
+_OBJECT = by_key(word, anything)
 _TRICKS = whole(0, 13)
-_AWARD = _either(_word, _number)
-_SIDE = _object({"award": _AWARD, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000), "not_played": _truth})
+_AWARD = either(word, number)
+_SIDE = object_of({"award": _AWARD, "tricks": _TRICKS, "score": whole(-1_000_000, 1_000_000), "not_played": truth})
 _COUNTS = {"ns": whole(0, 13), "ew": whole(0, 13)}
-_MADE = _object(
+_MADE = object_of(
     {
-        "not_played": _truth,
-        "award": _object({"ns": _AWARD, "ew": _AWARD}, ("ns", "ew")),
-        "split": _object({"ns": _SIDE, "ew": _SIDE}, ("ns", "ew")),
-        "revokes": _object(_COUNTS | {"before": _object(_COUNTS)}),
-        "contract": _word,
-        "by": _word,
+        "not_played": truth,
+        "award": object_of({"ns": _AWARD, "ew": _AWARD}, ("ns", "ew")),
+        "split": object_of({"ns": _SIDE, "ew": _SIDE}, ("ns", "ew")),
+        "revokes": object_of(_COUNTS | {"before": object_of(_COUNTS)}),
+        "contract": word,
+        "by": word,
         "tricks": _TRICKS,
-        "honours": _object({side: _row(whole(0, 13), whole(0, 13)) for side in ("ns", "ew")}, ("ns", "ew")),
-        "chicane": _object(_COUNTS),
+        "honours": object_of({side: row_of(whole(0, 13), whole(0, 13)) for side in ("ns", "ew")}, ("ns", "ew")),
+        "chicane": object_of(_COUNTS),
         "lead": _card,
         "score": whole(-1_000_000, 1_000_000),
     }
@@ -221,7 +108,7 @@ def _plan(value: Any) -> None:
 
 
 def _deal(value: Any) -> None:
-    _word(value)
+    word(value)
     try:
         read_deal(value)
     except ValueError as problem:
@@ -229,13 +116,13 @@ def _deal(value: Any) -> None:
 
 
 def _hash(value: Any) -> None:
-    _word(value)
+    word(value)
     if not re.fullmatch("[0-9a-f]{64}", value):
         raise Wrong(message("expected 64 hexadecimal digits"))
 
 
 def _moment(value: Any) -> None:
-    _word(value)
+    word(value)
     try:
         if datetime.fromisoformat(value).tzinfo is None:
             raise ValueError
@@ -256,15 +143,15 @@ def _options(value: Any) -> None:
 
 def contestant(value: Any) -> None:
     """Of a seating, as :func:`tourney.desk.setup.seating.as_row` writes it."""
-    _object(
+    object_of(
         {
-            "names": _list(_word),
-            "field": _word,
-            "name": _word,
-            "handicap": _word,
-            "stratum": _word,
-            "unranked": _truth,
-            "players": _list(_anything),  # keys: numbered anew elsewhere
+            "names": list_of(word),
+            "field": word,
+            "name": word,
+            "handicap": word,
+            "stratum": word,
+            "unranked": truth,
+            "players": list_of(anything),  # keys: numbered anew elsewhere
         },
         ("names", "handicap"),
     )(value)
@@ -288,7 +175,7 @@ def _fields_of(model: type[models.Model]) -> Shape:
         }
         if model is Session:
             known |= {name: model._meta.get_field(name) for name in ("deals", "trumps", "dealing", "options")}
-        _by_key(_word, _anything)(value)
+        by_key(word, anything)(value)
         for name, one in value.items():
             if name not in known:
                 raise Wrong(message("'%(name)s' is not understood here", name=name[:40]))
@@ -297,44 +184,44 @@ def _fields_of(model: type[models.Model]) -> Shape:
     return check
 
 
-_PLACED = {"contestants": _list(contestant), "entries": _list(whole(1))}
+_PLACED = {"contestants": list_of(contestant), "entries": list_of(whole(1))}
 _BEFORE = {
     "session": _fields_of(Session),
     "event": _fields_of(Event),
     "section": _fields_of(Section),
     **_PLACED,
-    "sections": _by_key(_digits, _object(_PLACED, ("contestants", "entries"))),
-    "fields": _by_key(_digits, _word),
+    "sections": by_key(digits, object_of(_PLACED, ("contestants", "entries"))),
+    "fields": by_key(digits, word),
     "movement": whole(),
-    "results": _by_key(_digits, whole()),
-    "rulings": _by_key(_digits, whole()),
+    "results": by_key(digits, whole()),
+    "rulings": by_key(digits, whole()),
 }
 
 
 def before_of_a_night(value: Any) -> None:
     """What a step is undone with: it is written to rows as it stands here."""
-    _object(_BEFORE)(value)
+    object_of(_BEFORE)(value)
     if ("contestants" in value) != ("entries" in value):
         raise Wrong(message("contestants and entries go together"))
 
 
 def _after(value: Any) -> None:
-    _list(_row(_word, _word, _list(_word), _list(_list(_anything))))(value)
+    list_of(row_of(word, word, list_of(word), list_of(list_of(anything))))(value)
     if any(note[0] not in ("+", "=", "-") for note in value):
         raise Wrong(message("expected what was written, changed or removed"))
 
 
-_FILLED = {"number": _either(_nothing, whole(0, 2_147_483_647)), "sits_still": _truth}
-_FILLED |= dict.fromkeys(("contact", "mail", "notes"), _word)
-_REQUEST: dict[str, Shape] = {each.name: _anything for each in fields(Request)} | {"system": _word, "count": whole(1)}
-_SEATING = {name: _list(whole()) for name in ("ns", "ew", "trays", "turned")}
+_FILLED = {"number": either(nothing, whole(0, 2_147_483_647)), "sits_still": truth}
+_FILLED |= dict.fromkeys(("contact", "mail", "notes"), word)
+_REQUEST: dict[str, Shape] = {each.name: anything for each in fields(Request)} | {"system": word, "count": whole(1)}
+_SEATING = {name: list_of(whole()) for name in ("ns", "ew", "trays", "turned")}
 
 _DEALING = dict.fromkeys(("commitment", "salt", "salt_commitment"), _hash) | {
     "announced_at": _moment,
-    "earlier": _list(_hash),
-    "no_long_suits": _truth,
-    "public": _word,
-    "awaits": _word,
+    "earlier": list_of(_hash),
+    "no_long_suits": truth,
+    "public": word,
+    "awaits": word,
 }
 
 
@@ -347,23 +234,23 @@ def _roles(value: Any) -> None:
 
 _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Session, "options"): _options,  # which of them a method has: see agreement.py
-    (Session, "deals"): _by_key(_digits, _deal),
-    (Session, "trumps"): _by_key(_digits, _card),
-    (Session, "dealing"): _object(_DEALING),
-    (SealedDeals, "deals"): _by_key(_digits, _deal),
-    (SealedDeals, "trumps"): _by_key(_digits, _card),
-    (MovementVersion, "request"): _object(_REQUEST, ("system", "count")),
+    (Session, "deals"): by_key(digits, _deal),
+    (Session, "trumps"): by_key(digits, _card),
+    (Session, "dealing"): object_of(_DEALING),
+    (SealedDeals, "deals"): by_key(digits, _deal),
+    (SealedDeals, "trumps"): by_key(digits, _card),
+    (MovementVersion, "request"): object_of(_REQUEST, ("system", "count")),
     (MovementVersion, "plan"): _plan,
     (ResultVersion, "made"): made,
     (RulingVersion, "made"): made,
     (TableEntry, "made"): made,
     (LateEntry, "made"): made,
-    (Confirmation, "seating"): _object(_SEATING, tuple(_SEATING)),
+    (Confirmation, "seating"): object_of(_SEATING, tuple(_SEATING)),
     (Placing, "roles"): _roles,
-    (Series, "points"): _list(whole(0, 1_000_000)),
+    (Series, "points"): list_of(whole(0, 1_000_000)),
     (SideEntry, "said"): _OBJECT,  # whether the game has it: see consistency.py
-    (Merge, "seats"): _list(whole(-LARGEST)),
-    (Merge, "filled"): _object({name: _row(shape, shape) for name, shape in _FILLED.items()}),
+    (Merge, "seats"): list_of(whole(-LARGEST)),
+    (Merge, "filled"): object_of({name: row_of(shape, shape) for name, shape in _FILLED.items()}),
     (JournalEntry, "data"): _OBJECT,
     (JournalEntry, "before"): _OBJECT,  # of a night's line it is more: see before_of_a_night
     (JournalEntry, "after"): _after,

@@ -158,7 +158,7 @@ def change_role(member: Member, role: Role, by: By = BY_COMMAND, seen: str | Non
     seen = seen or member.role
     if role not in Role.values:
         raise BadInput.at(
-            "role", message("A member is %(roles)s; nobody is '%(role)s'.", roles=", ".join(Role.values), role=role)
+            "role", message("A member is an owner, a director or a scorer; nobody is '%(role)s'.", role=role)
         )
     with club_change(member.club, "change_role", by) as under_way:
         if not _still_there(member):

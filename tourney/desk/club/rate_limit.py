@@ -40,6 +40,9 @@ CODE_CLUB = Limit("code of club", 1000, timedelta(days=1))
 """Codes of one club's tables from anywhere. Of 32**6 codes, 50 of them good, a day's guesses find one once in 21,000
 days."""
 
+MOVING = Limit("moving", 20, timedelta(minutes=15))
+"""Codes by which a club may arrive, from one address; and what is asked at once while one does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Try:

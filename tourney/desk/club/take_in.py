@@ -17,12 +17,13 @@ from movements.message import message, sentences
 
 from ... import inputs
 from ...faults import BadInput, Fault
-from ...models import Club, FormerAddress, JournalEntry, User
+from ...models import Club, FormerAddress, JournalEntry, Standing, User
 from ..deals.wanted import want_all_of
 from . import account_names
 from .consistency import disagreements
 from .field_values import is_key, noted, value_of
-from .json_shapes import Wrong, before_of_a_night, clean
+from .json_parts import Wrong, clean
+from .json_shapes import before_of_a_night
 from .renumber_json import turned
 from .take_out import AT_ONCE, columns, parents, tables
 
@@ -40,17 +41,23 @@ class _Bad(ValueError):
 
 
 def bring_club(
-    about: Any, users: Rows, rows: Mapping[type[models.Model], Rows], *, former_addresses: bool = False
+    about: Any,
+    users: Rows,
+    rows: Mapping[type[models.Model], Rows],
+    *,
+    former_addresses: bool = False,
+    arriving: bool = False,
 ) -> Club:
     """A club with all its rows, as :mod:`.rows` says them. Who signed in does so by the same name (with a number where
     it is taken here) and no password: they come in by a link, see :func:`.members.accept`. An address that is taken
     here becomes another. Addresses that it had before stay where they are: only whoever runs the machine can say, by
     ``former_addresses``, that links to them are to lead here, and then those come in that no other club has or had.
-    Raises BadInput for rows that do not hold together; then nothing came in."""
+    One that is ``arriving`` from another deployment is closed until that has given it over. Raises BadInput for rows
+    that do not hold together; then nothing came in."""
     place = message("the club")
     try:
         with transaction.atomic():
-            into = In(_club(about), former_addresses)
+            into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
             into.people(users)
             for model in tables():
                 place = model._meta.verbose_name_plural
@@ -58,7 +65,8 @@ def bring_club(
             into.look_over()
             if into.faults:
                 raise BadInput(into.faults)
-            want_all_of(into.club)
+            if not arriving:
+                want_all_of(into.club)
             return into.club
     except DatabaseError as problem:
         raise BadInput.at(
@@ -66,10 +74,10 @@ def bring_club(
         ) from problem
 
 
-def _club(about: Any) -> Club:
+def _club(about: Any, standing: str) -> Club:
     names = {each.name: each for each in columns(Club)}
     try:
-        club = Club(**_values(names, about))
+        club = Club(**_values(names, about), standing=standing)
     except _Bad as bad:
         raise BadInput([Fault(message("the club"), what) for what in bad.wrong]) from bad
     if _taken(club.slug):

@@ -27,6 +27,7 @@ from ...models import (
     MailServer,
     Merge,
     PlayerRating,
+    PrintedKeys,
     SealedDeals,
     User,
 )
@@ -35,10 +36,11 @@ from .renumber_json import speaks_of, turned
 AT_ONCE = 2000
 
 
-STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PlayerRating, ClubRated)
+STAYS = (MailServer, Letter, BridgemateLink, BridgemateResult, PlayerRating, ClubRated, PrintedKeys)
 """What belongs to a club on this machine alone: the mail server with its password, what is on its way from here, which
-would be sent from there once more, the connectors of its Bridgemates with what these sent; and ratings, which follow
-from the nights and are found there anew."""
+would be sent from there once more, the connectors of its Bridgemates with what these sent; ratings, which follow
+from the nights and are found there anew; and the keys that open tables here, which only a club that moves takes along
+(:mod:`tourney.desk.phones.printed_keys`)."""
 
 
 def tables() -> tuple[type[models.Model], ...]:
@@ -73,8 +75,10 @@ def parents(model: type[models.Model]) -> dict[str, type[models.Model]]:
 
 
 def columns(model: type[models.Model]) -> list[models.Field]:
-    """What a row says, in order: all but its key and its club, and of a club its epoch, which stays with a database."""
-    return [each for each in model._meta.concrete_fields if not each.primary_key and each.name not in ("club", "epoch")]
+    """What a row says, in order: all but its key and its club, and of a club what stays with a
+    database."""
+    left_out = {"club", *(Club.STAYS_HERE if model is Club else ())}
+    return [each for each in model._meta.concrete_fields if not each.primary_key and each.name not in left_out]
 
 
 def users_of(club: Club) -> list[User]:

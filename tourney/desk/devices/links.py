@@ -18,6 +18,7 @@ from ...faults import BadInput, Fault
 from ...models import BridgemateLink, BridgemateResult, Game, Kind, Section, Session
 from ...models.audit import unrecorded
 from ..phones.opening_hours import is_over
+from ..standing import are_open
 from ..writing import By, change
 
 RESTS = timedelta(seconds=10)
@@ -102,7 +103,9 @@ def running_links() -> list[BridgemateLink]:
     is asked no more."""
     now = timezone.now()
     rested = Q(rests_until=None) | Q(rests_until__lte=now)
-    found = BridgemateLink.objects.filter(rested, running=True, session__published_at=None)
+    found = BridgemateLink.objects.filter(
+        rested, are_open("session__event__club__"), running=True, session__published_at=None
+    )
     links = found.select_related("session__event__club").order_by(F("heard_at").asc(nulls_first=True), "pk")
     return [link for link in links if not is_over(link.session)]
 

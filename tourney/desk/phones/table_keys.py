@@ -12,6 +12,7 @@ from ...faults import BadInput
 from ...models import Club, Section, Session
 from ..queries import movement_of
 from ..writing import By, change
+from . import printed_keys
 from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
 from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, TableRevision, revision_of_table, table_now
 
@@ -34,28 +35,35 @@ class TooEarly(Spent):
 
 def token(section: Section, table: int) -> str:
     """128 bits, for one table of one section until its keys are renewed."""
-    return _token(_digest(section, table))
+    return token_in(_digest(section, table))
 
 
-def _token(digest: bytes) -> str:
+def token_in(digest: bytes) -> str:
+    """The key that follows from a digest."""
     return base64.urlsafe_b64encode(digest[:16]).rstrip(b"=").decode()
 
 
 def token_of(section: Section, table: int, keys: int) -> str:
     """The key of the time when the section's keys had been renewed so often."""
-    return _token(_digest_of(section.pk, table, keys))
+    return token_in(digest_of(section.pk, table, keys))
 
 
 def code(section: Section, table: int) -> str:
     """Six signs of the same key, for those who cannot photograph."""
-    return "".join(SIGNS[byte % len(SIGNS)] for byte in _digest(section, table)[16 : 16 + CODE])
+    return code_in(_digest(section, table))
+
+
+def code_in(digest: bytes) -> str:
+    """The code that follows from a digest."""
+    return "".join(SIGNS[byte % len(SIGNS)] for byte in digest[16 : 16 + CODE])
 
 
 def _digest(section: Section, table: int) -> bytes:
-    return _digest_of(section.pk, table, section.keys)
+    return digest_of(section.pk, table, section.keys)
 
 
-def _digest_of(section: int, table: int, keys: int) -> bytes:
+def digest_of(section: int, table: int, keys: int) -> bytes:
+    """What key and code of a table are read off, of the time when the section's keys had been renewed so often."""
     return salted_hmac("tourney.table", f"{section}:{table}:{keys}", algorithm="sha256").digest()
 
 
@@ -74,9 +82,22 @@ def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None
     """How far the night has come of the section whose table that key opens now, in the club at ``slug``, None on a
     machine of one club. None where it opens nothing, or not yet."""
     now = table_now(pk, SLUG, slug) if slug else table_now(pk, ONLY_CLUB)
-    if now is None or not constant_time_compare(_token(_digest_of(pk, table, now.keys)), given):
+    if now is None or not _fits(now.club, pk, table, now.keys, given):
         return None
     return None if is_early(now.day, now.starts_at) or is_late(now.day, now.starts_at) else now
+
+
+def _fits(club: int, section: int, table: int, keys: int, given: str) -> bool:
+    """Whether it is the key of that table, as it is made here or as it was printed where the club came from."""
+    own = constant_time_compare(token_in(digest_of(section, table, keys)), given)
+    return own or printed_keys.opens(club, section, table, [keys], given) is not None
+
+
+def number_of(section: Section, table: int, given: str) -> int | None:
+    """How often the section's keys had been renewed when that key was made for this table; None for any other key."""
+    numbers = range(section.keys, -1, -1)
+    own = next((n for n in numbers if constant_time_compare(token_of(section, table, n), given)), None)
+    return printed_keys.opens(section.club_id, section.pk, table, numbers, given) if own is None else own
 
 
 def shown_now(section: Section, table: int) -> TableRevision:
@@ -90,8 +111,8 @@ def shown_now(section: Section, table: int) -> TableRevision:
 def opens(section: Section, movement: Movement | None, table: int, given: str) -> bool:
     """Whether that key opens that table, while the section plays ``movement``. Raises TooEarly where it does not
     yet."""
-    fits = constant_time_compare(token(section, table), given) and not is_over(section.session)
-    if not fits or movement is None or table not in movement.tables:
+    fits = _fits(section.club_id, section.pk, table, section.keys, given)
+    if not fits or is_over(section.session) or movement is None or table not in movement.tables:
         return False
     if not is_open(section):
         raise TooEarly(section.session)
@@ -101,12 +122,15 @@ def opens(section: Section, movement: Movement | None, table: int, given: str) -
 def find(club: Club, typed: str) -> tuple[Section, int] | None:
     """The table that a typed code opens tonight, or on a night that comes."""
     plain = "".join(sign for sign in typed.upper() if sign.isalnum())
-    rooms = Section.objects.select_related("session__event__club").filter(not_over("session__"), club=club)
+    rooms = list(Section.objects.select_related("session__event__club").filter(not_over("session__"), club=club))
+    brought = printed_keys.codes(club) if rooms else {}
     found = None
     for section in rooms:
         movement = movement_of(section)
         for table in movement.tables if movement else ():
-            if constant_time_compare(code(section, table), plain):
+            if constant_time_compare(code(section, table), plain) or printed_keys.has_code(
+                brought.get(section.pk, {}), section.keys, table, plain
+            ):
                 found = section, table
     return found
 

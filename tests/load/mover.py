@@ -1,0 +1,56 @@
+"""python -m tests.load.mover CLUB URL CODE GO [FREEZE]: a move that begins when it is told to, by the file GO.
+
+So that a drill kills it while it carries, not while Python starts. Without FREEZE, that is with 0, the club is not
+frozen: what is entered meanwhile is lost, which shows what freezing is for. It prints "ready", then what became of it.
+"""
+
+import json
+import sys
+import time
+from datetime import timedelta
+from pathlib import Path
+
+import django
+
+LEASE = timedelta(seconds=6)
+"""Of a drill: shorter than the program's own, so that what waits for its end does not take all day."""
+
+
+def without_freezing() -> None:
+    """The club stays open, and nobody asks whether anything was written meanwhile."""
+    from tourney.desk.club import departing
+
+    def only_noted(departure, lease=None) -> None:
+        departure.lease = "none"
+        departure.save(update_fields=["lease"])
+
+    departing.freeze, departing.renew = only_noted, lambda *_: None
+    departing._holds = lambda *_: True
+    departing.is_long_enough = lambda *_: True
+
+
+def main(slug: str, to: str, code: str, go: str, freeze: str = "1") -> int:
+    django.setup()
+    from tourney.desk.club.clubs import the_club
+    from tourney.desk.club.departing import LeaseLost
+    from tourney.faults import BadInput
+    from tourney.safekeeping.moving import carry
+    from tourney.safekeeping.moving.other_side import Away, Refused
+
+    if freeze == "0":
+        without_freezing()
+    club = the_club(slug)
+    print("ready", flush=True)
+    while not Path(go).exists():
+        time.sleep(0.005)
+    try:
+        moved = carry.move(club, to, code, lease=LEASE)
+    except (Away, Refused, BadInput, LeaseLost) as problem:
+        print(json.dumps({"failed": f"{type(problem).__name__}: {problem}"}), flush=True)
+        return 2
+    print(json.dumps({"frozen": moved.frozen, "rows": moved.rows, "opened": moved.opened}), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,30 @@
+"""Clubs move while phones enter, and the mover, the one server or the other is killed: every acknowledged entry is
+there once, at the one place that is open."""
+
+import pytest
+
+from tests.load import moves
+from tests.sampling import WHOLE
+
+TIMES = {"nobody": 40, "the mover": 20, "the source": 20, "the target": 20} if WHOLE else {"nobody": 1, "the mover": 1}
+
+
+def test_every_acknowledged_entry_is_there_once_at_the_one_place_that_is_open():
+    found = moves.drill(TIMES)
+    assert found.faults == []
+    assert found.lost == 0
+    assert len(found.moves) == sum(TIMES.values())
+    assert {each.open_at for each in found.moves if each.killed == "nobody"} == {"target"}
+
+
+@pytest.mark.whole
+def test_between_two_postgresql_too():
+    found = moves.drill({"nobody": 4, "the mover": 3, "the source": 2, "the target": 2}, postgres=True)
+    assert found.faults == []
+    assert found.lost == 0
+
+
+@pytest.mark.whole
+def test_without_freezing_acknowledged_entries_are_lost():
+    """Else the drill shows nothing."""
+    assert moves.control() > 0

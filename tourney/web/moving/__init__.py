@@ -1,0 +1,1 @@
+"""Clubs that move: the doors at which one arrives, and the way on from where one was."""

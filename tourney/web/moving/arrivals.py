@@ -1,0 +1,146 @@
+"""The doors at which a club arrives from another deployment. They answer programs, in JSON: who begins by a code that
+was made on this machine (``tourney move --accept``), and goes on by the secret that it is told then."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from ... import inputs
+from ...desk.club import arriving
+from ...desk.club.rate_limit import MOVING, Try, give_back, take
+from ...faults import BadInput
+from ...language.told import told
+from ...models import Arrival
+from ...safekeeping.moving import receive
+from ...safekeeping.moving.other_side import is_here
+from ...safekeeping.moving.this_version import said as this_version
+from ..club_prefix import of_the_machine
+from ..login_throttle import address_of
+
+LONGEST = 10_000
+"""Bytes of what is said in JSON."""
+LONGEST_WORD = 200
+View = Callable[..., JsonResponse]
+
+
+def door(view: View) -> View:
+    """For any program, over https unless it is on this machine: no cookie gives anything here. Wrong codes and secrets
+    are counted by the address that they come from."""
+
+    @csrf_exempt
+    @require_POST
+    @of_the_machine
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> JsonResponse:
+        if not (request.is_secure() or is_here(request.META.get("REMOTE_ADDR", ""))):
+            return _no(403, _("Only on this machine is a club carried without https."))
+        guess = Try(MOVING, address_of(request))
+        if take(guess):
+            return _no(429, _("Too many wrong codes. Wait a quarter of an hour."))
+        try:
+            answer = view(request, *args, **kwargs)
+        except arriving.NotAllowed:
+            return _no(403, _("This code is not good, or no longer."))
+        except BadInput as bad:
+            give_back(guess)
+            return _no(409, " ".join(told(fault.what) for fault in bad.faults))
+        give_back(guess)
+        answer["Cache-Control"] = "no-store"
+        return answer
+
+    return guarded
+
+
+def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
+    """Calls ``view(request, arrival)`` for who has the secret of that arrival."""
+
+    @door
+    @wraps(view)
+    def guarded(request: HttpRequest, arrival: int, **kwargs: Any) -> JsonResponse:
+        scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
+        if scheme != "Bearer":
+            raise arriving.NotAllowed
+        return JsonResponse(view(request, arriving.arrival_of(arrival, secret), **kwargs))
+
+    return guarded
+
+
+@door
+def begin(request: HttpRequest) -> JsonResponse:
+    """By the code. Both ends must be of one version: what one writes the other reads."""
+    said = _said(request)
+    code, key, origin = (str(said.get(name, ""))[:LONGEST_WORD] for name in ("code", "departure", "origin"))
+    if what := inputs.wrong(origin):
+        raise BadInput.at("origin", what)
+    here = this_version()
+    if any(said.get(name) != here[name] for name in here):
+        return _no(
+            409,
+            _("Both must be of the same version: here it is %(version)s with %(migration)s.") % here,
+        )
+    begun = arriving.begin(code, key, origin)
+    return JsonResponse({"arrival": begun.arrival.pk, "secret": begun.secret})
+
+
+@of_arrival
+def part(request: HttpRequest, arrival: Arrival, part: int) -> dict[str, Any]:
+    """A part of the file."""
+    length = inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=arriving.PART)
+    if length is None:
+        raise BadInput.at("", _("This is larger than any club's file."))
+    data = request.read(length)
+    if len(data) != length:
+        raise BadInput.at("", _("The file did not arrive whole."))
+    arriving.keep_part(arrival, part, data)
+    return {}
+
+
+@of_arrival
+def store(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+    """The parts are all here: they become a club, closed. What is stored of it, by tables."""
+    return receive.answer(receive.store(arrival, str(_said(request).get("digest", ""))))
+
+
+@of_arrival
+def rows(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+    """What is stored of one table, by rows."""
+    club = arriving.copy_of(arrival)
+    if club is None:
+        raise arriving.NotAllowed
+    return {"rows": receive.digests(club).get(str(_said(request).get("table", "")), [])}
+
+
+@of_arrival
+def open_copy(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+    club, join = receive.open_copy(arrival)
+    return {"slug": club.slug, "join": join}
+
+
+@of_arrival
+def drop(request: HttpRequest, arrival: Arrival) -> dict[str, Any]:
+    arriving.drop_copy(arrival)
+    return {}
+
+
+def _said(request: HttpRequest) -> dict[str, Any]:
+    """Raises BadInput for what is no short JSON."""
+    try:
+        if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=LONGEST) is None:
+            raise ValueError
+        found = inputs.document(request.read(LONGEST).decode())
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise BadInput.at("", _("Expected JSON."))
+    return found
+
+
+def _no(status: int, said: object) -> JsonResponse:
+    answer = JsonResponse({"said": str(said)}, status=status)
+    answer["Cache-Control"] = "no-store"
+    return answer
