@@ -18,11 +18,11 @@ from .processes import ROOT, USER, Processes, binaries, children, program
 
 
 class Machine(Processes):
-    """Raises RuntimeError where a part does not come up in time."""
+    """Raises RuntimeError where a part does not come up in time. ``code`` is the folder of the program that it runs."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, code: Path = ROOT) -> None:
         super().__init__(plan.folder)
-        self.plan = plan
+        self.plan, self.code = plan, code
 
     # The whole
 
@@ -41,7 +41,7 @@ class Machine(Processes):
         self._migrate()
         for service in self.plan.services:
             self.start_service(service)
-        self.run("nginx", [program("nginx"), "-p", self.plan.folder, "-c", self._config("nginx.conf")])
+        self.start_nginx()
         self.until(self.answers, "the first page")
 
     def stop(self) -> None:
@@ -86,7 +86,10 @@ class Machine(Processes):
     def start_service(self, service: Service) -> None:
         """As ``make serve`` does."""
         command = [sys.executable, "-m", "gunicorn", "-c", "tourney/gunicorn.conf.py"]
-        self.run(f"service-{service.name}", command, self.env(service))
+        self.run(f"service-{service.name}", command, self.env(service), self.code)
+
+    def start_nginx(self) -> None:
+        self.run("nginx", [program("nginx"), "-p", self.plan.folder, "-c", self._config("nginx.conf")])
 
     def env(self, service: Service | None = None) -> dict[str, str]:
         """Of the program there. No browser shall remember of this machine's name that it speaks https."""
@@ -99,7 +102,7 @@ class Machine(Processes):
 
     def _migrate(self) -> None:
         command = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
-        done = subprocess.run(command, cwd=ROOT, env=self.env(), check=False, capture_output=True, text=True)
+        done = subprocess.run(command, cwd=self.code, env=self.env(), check=False, capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(done.stderr or done.stdout)
 
@@ -220,9 +223,10 @@ class Machine(Processes):
         folder = self._folder("run", "nginx")
         kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         user = f"user {USER};\n" if self._root else ""
+        plain = f"127.0.0.1:{self.plan.plain};\n        listen " if self.plan.plain else ""
         return files.nginx(
             self.plan,
-            listen=f"127.0.0.1:{self.plan.https}",
+            listen=f"{plain}127.0.0.1:{self.plan.https}",
             certificate=self.certificate,
             key=self.certificate.with_name("key.pem"),
             head=f"{user}daemon off;\nworker_rlimit_nofile 16384;\npid {folder}/pid;\nerror_log stderr;",

@@ -46,13 +46,15 @@ def _passwords() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``folder`` holds all data and files. ``https`` is the port of nginx. Without ``synchronous`` a result is
+    """``folder`` holds all data and files. ``https`` is the port of nginx, ``plain`` one beside it without https, for
+    drills on this machine. Without ``synchronous`` a result is
     acknowledged before a standby has it: for the drill's control alone."""
 
     folder: Path
     nodes: tuple[Node, ...]
     services: tuple[Service, ...]
     https: int = 443
+    plain: int = 0
     synchronous: bool = True
     passwords: dict[str, str] = field(default_factory=_passwords)
 
@@ -76,12 +78,17 @@ def read(folder: Path) -> Plan:
 
 
 def on_this_machine(
-    folder: Path, *, https: int = 0, synchronous: bool = True, hosts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    folder: Path,
+    *,
+    https: int = 0,
+    plain: bool = False,
+    synchronous: bool = True,
+    hosts: tuple[tuple[str, tuple[str, ...]], ...] = (),
 ) -> Plan:
     """Everything on ports that are free now; ``hosts`` are the addresses and prefixes of the nodes, where each has
     a network of its own."""
     hosts = hosts or ((LOCAL, ()),) * NODES
-    free = iter(_free_ports(4 * NODES + 4 * SERVICES + 1))
+    free = iter(_free_ports(4 * NODES + 4 * SERVICES + 2))
     nodes = tuple(
         Node(f"node{at}", address, next(free), next(free), next(free), next(free), prefix)
         for at, (address, prefix) in enumerate(hosts, 1)
@@ -89,7 +96,7 @@ def on_this_machine(
     services = tuple(
         Service(f"service{at}", LOCAL, next(free), next(free), next(free), next(free)) for at in range(1, SERVICES + 1)
     )
-    return Plan(folder, nodes, services, https or next(free), synchronous)
+    return Plan(folder, nodes, services, https or next(free), next(free) if plain else 0, synchronous)
 
 
 def _free_ports(count: int) -> list[int]:

@@ -59,14 +59,16 @@ class Processes:
         self.folder = folder
         self._root = hasattr(os, "geteuid") and os.geteuid() == 0
 
-    def run(self, name: str, command: Sequence[object], env: Mapping[str, str] | None = None) -> None:
-        """Start it, unless it runs."""
+    def run(
+        self, name: str, command: Sequence[object], env: Mapping[str, str] | None = None, cwd: Path | None = None
+    ) -> None:
+        """Start it, unless it runs; by itself in the folder of all."""
         if self.number(name):
             return
         with (self._folder("log") / f"{name}.log").open("ab") as log:
             process = subprocess.Popen(
                 [str(each) for each in command],
-                cwd=ROOT if name.startswith("service") else self.folder,
+                cwd=cwd or self.folder,
                 env=os.environ | (env or {}),
                 stdin=subprocess.DEVNULL,
                 stdout=log,

@@ -1,9 +1,11 @@
 """What is done to a cluster, and how it is made whole again."""
 
+import json
 import os
 import random
 import shutil
 import signal
+import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -13,11 +15,14 @@ from pathlib import Path
 
 from deploy.cluster.machine import Machine
 from deploy.cluster.plan import Node, on_this_machine
+from deploy.cluster.processes import ROOT, binaries
 
 from .networks import Network
 
 BEHIND = 2.0
 """Seconds for which the standbys get nothing before the primary is killed."""
+AHEAD = 0.7
+"""Seconds for which the standbys get nothing, so little that the primary is still believed to be well."""
 GONE = 3.0
 """Seconds after which something that was killed is started again, as systemd would."""
 
@@ -50,6 +55,15 @@ class Broken:
     def killed(self, resumed: Callable[[], None]) -> None:
         """Every process of the primary's PostgreSQL, at one stroke."""
         self.machine.kill_postgres(self._primary())
+        resumed()
+
+    def ahead(self, resumed: Callable[[], None]) -> None:
+        """Every process of the primary's PostgreSQL, which has written what no standby has: it must be rewound."""
+        node = self._primary()
+        for number in self._senders(node):
+            os.kill(number, signal.SIGSTOP)
+        time.sleep(AHEAD)
+        self.machine.kill_postgres(node)
         resumed()
 
     def behind(self, resumed: Callable[[], None]) -> None:
@@ -127,17 +141,20 @@ class Broken:
         return found
 
 
-KINDS = ("killed", "behind", "service", "etcd", "cut", "alone")
+KINDS = ("killed", "ahead", "behind", "service", "etcd", "cut", "alone")
 NEED_A_NETWORK = ("cut", "alone")
 CONTROL = "behind"
 """What shows the loss where no standby is waited for."""
 
 
 @contextmanager
-def started(folder: Path, network: Network | None, seed: int, *, synchronous: bool = True) -> Iterator[Broken]:
-    """A whole cluster, gone afterwards."""
-    plan = on_this_machine(folder, synchronous=synchronous, hosts=network.hosts if network else ())
-    machine = Machine(plan)
+def started(
+    folder: Path, network: Network | None, seed: int, *, synchronous: bool = True, code: Path = ROOT
+) -> Iterator[Broken]:
+    """A whole cluster with the program of that folder, gone afterwards."""
+    hosts = network.hosts if network else ()
+    plan = on_this_machine(folder, plain=True, synchronous=synchronous, hosts=hosts)
+    machine = Machine(plan, code)
     try:
         machine.start()
         broken = Broken(machine, network, random.Random(seed))
@@ -145,8 +162,29 @@ def started(folder: Path, network: Network | None, seed: int, *, synchronous: bo
         yield broken
     except RuntimeError as problem:
         kept = shutil.copytree(folder / "log", tempfile.mkdtemp(prefix="tourney-cluster-log-"), dirs_exist_ok=True)
+        (Path(kept) / "state").write_text(_state(machine))
         raise RuntimeError(f"{problem} Kept in {kept}.") from problem
     finally:
         if network:
             network.mend()
         machine.stop()
+
+
+def _state(machine: Machine) -> str:
+    """How it stood when it did not become whole: what each says, which processes there are, what each database's own
+    record says of its timeline and its last checkpoint."""
+    of_members = {
+        "members": machine.members(),
+        **{node.name: machine.patroni_says(node) for node in machine.plan.nodes},
+        "gone": [path.stem for path in (machine.folder / "run").glob("*.pid") if not machine.number(path.stem)],
+    }
+    found = [json.dumps(of_members, indent=1)]
+    commands = [["ps", "-eo", "pid,ppid,etimes,stat,wchan:20,args"]]
+    commands += [
+        [str(Path(str(binaries())) / "pg_controldata"), str(machine.folder / "data" / node.name / "postgres")]
+        for node in machine.plan.nodes
+    ]
+    for command in commands:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        found.append(f"{' '.join(command)}\n{done.stdout}{done.stderr}")
+    return "\n".join(found)

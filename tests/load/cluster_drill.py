@@ -6,7 +6,7 @@ import ssl
 import tempfile
 import time
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -18,29 +18,25 @@ from tests import warm
 
 from . import networks
 from .broken_cluster import KINDS, NEED_A_NETWORK, Broken, started
-from .client import Answer, Phone, Run, get
+from .client import Answer, Phone, get
+from .cluster_results import Strike
 from .drills import TABLES
 from .drive import Sent, lanes_of
+from .viewers import EVERY, Seen, look
 
 PATIENCE = 20.0
 """Seconds for which a phone waits for an answer, as static/tourney/outbox.js does."""
 AGAIN = 0.5
 """Seconds until a phone sends again; real ones wait longer each time, which would hide how long nobody could store."""
-LOOKS = 4
-"""After each so many entries the same browser looks at the night's page."""
+STROKE = 90
+"""Seconds that a stroke is expected to take at most, for how much there must be to enter."""
+RESUMED = 20
+"""So many acknowledged results, and the cluster works again."""
+LOOKS, LOOKERS = 4, 10
+"""After each so many entries the same browser looks at the night's page, of so many phones: for who wrote it is made
+anew each time, which for all of them would cost more than everything else."""
 ON_THE_WAY = {0, 502, 503, 504}
 """What a phone is told while nobody can store: it keeps the entry and sends it again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Strike:
-    """``silence`` is the longest time in which nothing was acknowledged, ``whole`` how long until all was as before; in
-    seconds from the stroke. ``lost`` of what was acknowledged by then."""
-
-    kind: str
-    silence: float
-    whole: float
-    lost: int
 
 
 @dataclass(slots=True)
@@ -52,7 +48,7 @@ class Drilled:
     acknowledged: dict[str, Sent] = field(default_factory=dict)
     sent_again: int = 0
     looks: int = 0
-    viewers: Run = field(default_factory=lambda: Run((), 1.0))
+    viewers: Seen = field(default_factory=Seen)
     primaries: list[str] = field(default_factory=list)
     left_out: tuple[str, ...] = ()
     faults: list[str] = field(default_factory=list)
@@ -60,18 +56,6 @@ class Drilled:
     @property
     def lost(self) -> int:
         return sum(each.lost for each in self.strikes)
-
-    def table(self) -> Iterator[str]:
-        """What was measured, as a table of Markdown."""
-        yield "| what was done | times | lost | longest silence, seconds: middle, most | whole again, seconds: most |"
-        yield "|---|---|---|---|---|"
-        for kind in dict.fromkeys(each.kind for each in self.strikes):
-            these = [each for each in self.strikes if each.kind == kind]
-            silences = sorted(each.silence for each in these)
-            yield (
-                f"| {kind} | {len(these)} | {sum(each.lost for each in these)} | {silences[len(silences) // 2]:.1f}, "
-                f"{silences[-1]:.1f} | {max(each.whole for each in these):.0f} |"
-            )
 
 
 def drill(
@@ -82,11 +66,14 @@ def drill(
     kinds: Sequence[str] = KINDS,
     synchronous: bool = True,
     pause: float = 2.0,
+    every: float = EVERY,
+    minutes: float = 60.0,
     seed: int = 1,
-    tell: Callable[[str], None] = lambda said: None,
+    tell: Callable[[Strike], None] = lambda strike: None,
 ) -> Drilled:
     """Each of the ``kinds`` so many ``times``, in turns; each table sends a result, and once it is acknowledged the
-    next after ``pause`` seconds. Each stroke is ``tell``-ed once it is over."""
+    next after ``pause`` seconds, each viewer asks once in ``every`` seconds. Each stroke is ``tell``-ed once it is
+    over; after so many ``minutes`` none begins."""
     left_out = () if networks.may() else tuple(each for each in kinds if each in NEED_A_NETWORK)
     kinds = [each for each in kinds if each not in left_out]
     net = networks.network(3) if set(kinds) & set(NEED_A_NETWORK) else nullcontext()
@@ -95,23 +82,25 @@ def drill(
         net as network,
         started(Path(folder), network, seed, synchronous=synchronous) as broken,
     ):
-        under_way = _Drill(broken, times, tables, pause, kinds)
-        under_way.tell = tell
-        found = asyncio.run(under_way.run(viewers))
+        under_way = Drill(broken, times, tables, pause, kinds)
+        under_way.tell, under_way.minutes = tell, minutes
+        found = asyncio.run(under_way.run(viewers, every))
         found.faults += under_way.wrong_at_the_end()
     found.left_out, found.primaries = left_out, broken.primaries
     return found
 
 
-class _Drill:
+class Drill:
+    """Phones, viewers and what is done meanwhile, at a cluster that is whole."""
+
     def __init__(self, broken: Broken, times: int, tables: int, pause: float, kinds: Sequence[str]) -> None:
         self.broken, self.pause = broken, pause
         self.order = [kind for _ in range(times) for kind in kinds]
         self.env = broken.machine.env() | {"DJANGO_SETTINGS_MODULE": "tests.load.settings"}
         self.tls = ssl.create_default_context(cafile=str(broken.machine.certificate))
         self.port = broken.machine.plan.https
-        # Of a minute for each stroke a phone enters at most so many; each goes on at its next table when one is full.
-        each = round((60 * len(self.order) + 60) / (pause + 0.05))
+        # A phone enters at most so many; each goes on at its next table when one is full.
+        each = round((STROKE * len(self.order) + 60) / (pause + 0.05))
         nights = max(1, -(-tables * each // (52 * TABLES)))
         nights = max(nights, -(-tables // TABLES))
         there = self.ask("make", min(TABLES, max(tables, 14)), nights)["tables"]
@@ -119,7 +108,12 @@ class _Drill:
         sections = sorted({table["section"] for table in there})
         self.pages = dict(zip(sections, [path for path, _ in self.ask("pages")["night"]], strict=True))
         self.found = Drilled()
-        self.tell: Callable[[str], None] = print
+        self.playing = [lane[0].section for lane in self.lanes]
+        """Where each phone enters now."""
+        self.tell: Callable[[Strike], None] = print
+        self.minutes = 60.0
+        self.looks_held = True
+        """Whether it is a fault that who wrote is shown less."""
         self.times: list[float] = []
         """When each was acknowledged."""
         self.over = asyncio.Event()
@@ -130,31 +124,35 @@ class _Drill:
             raise RuntimeError(done.stderr)
         return json.loads(done.stdout)
 
-    async def run(self, viewers: int) -> Drilled:
-        start = time.perf_counter()
+    async def run(self, viewers: int, every: float) -> Drilled:
         phones = [asyncio.create_task(self._enter(lane, at)) for at, lane in enumerate(self.lanes)]
-        pages = list(self.pages.values())
-        looking = [asyncio.create_task(self._view(pages[at % len(pages)], at / viewers)) for at in range(viewers)]
+        looking = [asyncio.create_task(self._view(at, every * at / viewers, every)) for at in range(viewers)]
         try:
             await asyncio.to_thread(self._strike_all)
         finally:
             self.over.set()
-            await asyncio.gather(*phones)
-            seen = [answer for answers in await asyncio.gather(*looking) for answer in answers]
-        self.found.viewers = Run(tuple(seen), time.perf_counter() - start)
+            await asyncio.gather(*phones, *looking)
+        self.found.faults += self.found.viewers.faults
         return self.found
 
     def _strike_all(self) -> None:
         self._more_acknowledged(len(self.lanes))
+        until = time.monotonic() + 60 * self.minutes
         for kind in self.order:
+            if time.monotonic() > until:
+                break
             began = time.perf_counter()
-            getattr(self.broken, kind)(lambda: self._more_acknowledged(len(self.lanes)))
+            getattr(self.broken, kind)(self._resumed)
             self.broken.until_whole(kind)
             whole = time.perf_counter() - began
-            self._more_acknowledged(len(self.lanes))
-            silence = _longest(self.times, began, time.perf_counter())
+            self._resumed()
+            silence = longest(self.times, began, time.perf_counter())
             self.found.strikes.append(Strike(kind, silence, whole, self._forget_lost()))
-            self.tell(f"  {self.found.strikes[-1]}")
+            self.tell(self.found.strikes[-1])
+
+    def _resumed(self) -> None:
+        """Some are acknowledged again."""
+        self._more_acknowledged(min(RESUMED, len(self.lanes)))
 
     def _more_acknowledged(self, count: int) -> None:
         """Wait until so many more are."""
@@ -180,12 +178,13 @@ class _Drill:
         phone = Phone(self.port, self.tls, PATIENCE)
         await asyncio.sleep(self.pause * at / len(self.lanes))
         for number, one in enumerate(lane):
+            self.playing[at] = one.section
             while not self.over.is_set():
                 answer = await phone.ask(one.request)
                 if answer.status == 200:
                     self.found.acknowledged[one.key] = one
                     self.times.append(time.perf_counter())
-                    if number % LOOKS == 0:
+                    if number % LOOKS == 0 and at < LOOKERS:
                         await self._look(phone, one, answer)
                     break
                 if answer.status not in ON_THE_WAY:
@@ -205,24 +204,18 @@ class _Drill:
         wrote = stored.said["revision"]
         seen = await phone.ask(get(self.pages[one.section], X_Revision="0", Cookie=f"wrote={phone.wrote}"))
         self.found.looks += 1
-        if seen.status == 200 and int(seen.revision.rpartition("-")[2]) < wrote:
+        if self.looks_held and seen.status == 200 and int(seen.revision.rpartition("-")[2]) < wrote:
             self.found.faults.append(f"who had stored revision {wrote} was shown {seen.revision}")
 
-    async def _view(self, path: str, late: float, every: float = 3.0) -> list[Answer]:
-        seen: list[Answer] = []
-        phone, revision = Phone(self.port, self.tls, PATIENCE), "0"
-        await asyncio.sleep(every * late)
-        while not self.over.is_set():
-            since = time.perf_counter()
-            answer = await phone.ask(get(path, X_Revision=revision))
-            seen.append(answer)
-            if answer.status not in {200, 204} | ON_THE_WAY:
-                self.found.faults.append(f"viewer: {answer.status} {answer.body[:200]!r}")
-                break
-            revision = answer.revision or revision
-            await asyncio.sleep(max(0.0, since + every - time.perf_counter()))
-        phone.hang_up()
-        return seen
+    async def _view(self, at: int, late: float, every: float) -> None:
+        """Somebody who follows the night of one of the tables."""
+
+        def path() -> str:
+            return self.pages[self.playing[at % len(self.playing)]]
+
+        allowed = frozenset({200, 204} | ON_THE_WAY)
+        plain = self.broken.machine.plan.plain
+        await look(plain, path, self.found.viewers, self.over, late=late, every=every, allowed=allowed)
 
     def wrong_at_the_end(self) -> list[str]:
         """What is there twice, or altered, or untold; what was lost is in the strikes."""
@@ -241,7 +234,7 @@ class _Drill:
         return wrong
 
 
-def _longest(times: Iterable[float], since: float, until: float) -> float:
+def longest(times: Iterable[float], since: float, until: float) -> float:
     """The longest time between two moments of ``times``, which are in order, from the last before ``since`` on."""
     times = [*times]
     first = max(0, bisect_right(times, since) - 1)

@@ -10,13 +10,14 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from deploy.cluster.processes import missing
+from deploy.cluster.processes import ROOT, missing
 from tests import warm
 
 from .broken_cluster import CONTROL, KINDS, Broken, started
 from .client import Answer, Phone, get
 from .cluster_drill import drill
 from .drive import entries_of
+from .upgrade_drill import LATER, upgrade, version_before
 
 pytestmark = [pytest.mark.skipif(bool(missing()), reason=missing() or "all is here")]
 
@@ -40,6 +41,24 @@ def test_nothing_acknowledged_is_lost_whatever_is_done_to_a_cluster():
     assert found.faults == []
     assert found.lost == 0
     assert len(found.strikes) == 10 * (len(KINDS) - len(found.left_out))
+
+
+@pytest.mark.whole
+def test_a_cluster_changes_from_the_version_before_while_tables_enter():
+    with version_before() as old:
+        found = upgrade(old, tables=10, viewers=10, pause=0.5)
+    assert found.drilled.faults == []
+    assert found.before < found.after
+    assert all(found.through.values())
+
+
+@pytest.mark.whole
+def test_this_version_serves_on_and_starts_again_beside_a_later_one():
+    found = upgrade(ROOT, LATER, tables=10, viewers=10, pause=0.5)
+    assert found.drilled.faults == []
+    assert found.before < found.after
+    assert all(found.through.values())
+    assert found.restarts
 
 
 @pytest.fixture
@@ -78,6 +97,17 @@ class Browser:
         answer = self.ask(get(self.page, X_Revision="0", **cookie))
         assert answer.status == 200
         return int(answer.revision.rpartition("-")[2])
+
+
+@pytest.mark.whole
+def test_an_old_primary_comes_back_however_much_was_written_since_its_last_checkpoint(broken):
+    """The log from that checkpoint on is what it needs of its successor."""
+    with psycopg.connect(broken.machine.env()["DATABASE_URL"], autocommit=True) as database:
+        for _ in range(400):
+            database.execute("SELECT pg_logical_emit_message(true, 'far', repeat('x', 1000000))")
+    broken.ahead(lambda: broken.machine.until(broken.machine.primary, "another primary"))
+    broken.until_whole("ahead")
+    assert len(broken.primaries) == 2
 
 
 def ask(cluster: Broken, *arguments: object) -> dict:

@@ -1,14 +1,24 @@
 """The files of a cluster: each part knows of the others, and nobody else reads the passwords."""
 
+import http.client
 import os
+import shutil
+import socket
+import ssl
 import subprocess
 import sys
+import tempfile
+from contextlib import closing, suppress
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from deploy.cluster import files, hosts
+from deploy.cluster.machine import Machine
 from deploy.cluster.plan import on_this_machine, read
+from deploy.cluster.processes import missing
 from tests.load.server import ROOT
 
 
@@ -57,6 +67,12 @@ def test_a_failover_is_over_before_the_lock_could_be_held_by_two(plan, tmp_path)
     assert told["loop_wait"] + 2 * told["retry_timeout"] <= told["ttl"]
 
 
+def test_the_log_reaches_back_to_the_last_checkpoint_of_an_old_primary(plan, tmp_path):
+    text = files.patroni(plan, plan.nodes[0], data=tmp_path, binaries=tmp_path, aside=tmp_path)
+    told = {name: int(text.partition(f" {name}: ")[2].split("MB")[0]) for name in ("wal_keep_size", "max_wal_size")}
+    assert told["wal_keep_size"] >= 2 * told["max_wal_size"]
+
+
 def test_connections_are_lent_by_session(plan):
     """Each holds an advisory lock for as long as it lives: tourney/safekeeping/database_in_use.py."""
     assert "pool_mode = session" in files.pgbouncer(plan.services[0], Path("userlist.txt"))
@@ -102,3 +118,61 @@ def test_real_hosts_get_every_file_with_the_same_passwords(tmp_path):
 def test_two_databases_are_no_cluster(tmp_path):
     with pytest.raises(ValueError, match="two of two cannot"):
         hosts.plan(["10.0.0.11", "10.0.0.12"], ["10.0.0.21"], tmp_path)
+
+
+@pytest.fixture
+def behind_nginx():
+    """nginx as a cluster has it, before two services of which the second alone has a file: its port, whom it trusts,
+    and what was asked of the services."""
+    plan = on_this_machine(Path(tempfile.mkdtemp(prefix="tourney-nginx-")))
+    asked: list[str] = []
+
+    class Service(BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            there = self.server.server_port == plan.services[1].http and self.path.endswith("/static/new.css")
+            self.send_response(200 if there else 404)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *said):
+            """Nothing is told."""
+
+    servers = [ThreadingHTTPServer((each.address, each.http), Service) for each in plan.services]
+    for each in servers:
+        Thread(target=each.serve_forever, daemon=True).start()
+    machine = Machine(plan)
+    try:
+        machine.write_files()
+        machine.start_nginx()
+        machine.until(lambda: port_answers(plan.https), "nginx")
+        yield plan.https, machine.certificate, asked
+    finally:
+        machine.kill("nginx")
+        for each in servers:
+            each.shutdown()
+            each.server_close()
+        shutil.rmtree(plan.folder)
+
+
+def port_answers(port: int) -> bool:
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
+
+
+def status(port: int, certificate: Path, path: str) -> int:
+    trust = ssl.create_default_context(cafile=str(certificate))
+    with closing(http.client.HTTPSConnection("localhost", port, timeout=10, context=trust)) as asking:
+        asking.request("GET", path)
+        return asking.getresponse().status
+
+
+@pytest.mark.skipif(bool(missing()), reason=missing() or "all is here")
+def test_a_file_that_one_of_two_versions_has_is_found_and_a_page_that_is_missing_is_asked_for_once(behind_nginx):
+    port, certificate, asked = behind_nginx
+    for path in ("/static/new.css", "/clubs/portland/static/new.css"):
+        assert [status(port, certificate, path) for _ in range(4)] == [200] * 4
+    asked.clear()
+    assert [status(port, certificate, "/nights/gone/") for _ in range(4)] == [404] * 4
+    assert len(asked) == 4

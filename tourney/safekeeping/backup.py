@@ -124,7 +124,9 @@ def verify(copy: Path) -> str:
     if copy.suffix == ENDINGS["postgresql"]:
         tables = tables_in(copy)
         must_be_ours(in_dump(copy), copy.name)
-        return message("%(name)s can be read: %(tables)s tables.", name=copy.name, tables=tables)
+        return plural(
+            "%(name)s can be read: %(count)s table.", "%(name)s can be read: %(count)s tables.", tables, name=copy.name
+        )
     try:
         with closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA integrity_check(1)").fetchone()

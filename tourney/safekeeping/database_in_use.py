@@ -39,6 +39,10 @@ _putting_back: set[Path | None] = set()
 """What this process itself puts a copy in the place of; None for one of PostgreSQL."""
 
 
+class InUse(NoBackup):
+    """Somebody else uses the database now."""
+
+
 def connect() -> None:
     """From now on every connection of this process takes its share."""
     connection_created.connect(_opened, dispatch_uid="tourney.in_use")
@@ -81,7 +85,7 @@ def hold() -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Nobody else uses the database, and nobody can begin to. Raises NoBackup where somebody does."""
+    """Nobody else uses the database, and nobody can begin to. Raises InUse where somebody does."""
     connections["default"].close()
     file = file_of_the_database()
     with _guard, _alone_on_file(_lock_of(file)) if file else _alone_in_postgresql():
@@ -103,7 +107,7 @@ def _alone_on_file(path: Path) -> Iterator[None]:
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600) if shared is None else shared
     try:
         if not _exclude(handle):
-            raise NoBackup.at(message("the database"), AT_WORK)
+            raise InUse.at(message("the database"), AT_WORK)
         yield
     finally:
         if shared is None:
@@ -122,7 +126,7 @@ def _alone_in_postgresql() -> Iterator[None]:
     password = connections["default"].settings_dict.get("PASSWORD") or None
     with closing(psycopg.connect(address(), password=password, autocommit=True)) as database:
         if database.execute("SELECT pg_try_advisory_lock(%s)", [KEY]).fetchone() != (True,):
-            raise NoBackup.at(message("the database"), AT_WORK)
+            raise InUse.at(message("the database"), AT_WORK)
         yield
 
 

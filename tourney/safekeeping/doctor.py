@@ -19,7 +19,7 @@ from movements.message import message, sentences
 from .. import installed, network
 from ..cards.double_dummy import solver
 from ..installed import extra
-from ..language.moments import moment
+from ..language.dates import moment
 from ..models import Club, JournalEntry, Session
 from ..models.club import PAPER_WORDS
 from .backup import copies, folder, newest_sound

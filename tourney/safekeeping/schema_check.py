@@ -17,6 +17,7 @@ from movements.message import message, one_by_one
 
 from ..installed import command
 from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
+from .side_by_side import marked
 
 APP = "tourney"
 MOST_NAMED = 3
@@ -34,10 +35,12 @@ Columns = dict[str, set[str]]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What there is: ``applied`` are the names of our migrations that it says it had."""
+    """What there is: ``applied`` are the names of our migrations that it says it had. ``borne`` are those of them that
+    only add, so that earlier versions may serve it too."""
 
     applied: set[str]
     tables: Columns = field(default_factory=dict)
+    borne: set[str] = field(default_factory=set)
 
 
 def in_database() -> Found:
@@ -52,7 +55,8 @@ def in_database() -> Found:
             for name in names
             if name.startswith(f"{APP}_")
         }
-    return Found(applied, tables)
+        borne = marked() & applied
+    return Found(applied, tables, borne)
 
 
 def in_file(database: sqlite3.Connection) -> Found:
@@ -86,10 +90,10 @@ def in_dump(copy: Path) -> Found:
 
 def must_be_ours(found: Found, place: str) -> None:
     """Raises NoBackup for a database of another version of Tourney; one that is empty yet, or that this version has
-    only to bring up to date, is ours."""
+    only to bring up to date, is ours. So is one to which a later version has only added."""
     loader = MigrationLoader(None)
     known = {name for app, name in loader.disk_migrations if app == APP}
-    if later := sorted(found.applied - known):
+    if later := sorted(found.applied - known - found.borne):
         raise NoBackup.at(
             place,
             message(
@@ -99,7 +103,11 @@ def must_be_ours(found: Found, place: str) -> None:
         )
     if not found.applied and not found.tables:
         return
-    if wrong := _differences(_expected(loader, found.applied), found.tables):
+    theirs = found.tables
+    ours = _expected(loader, found.applied & known)
+    if found.applied - known:
+        theirs = {table: columns & ours[table] for table, columns in theirs.items() if table in ours}
+    if wrong := _differences(ours, theirs):
         what, more = one_by_one(wrong[:MOST_NAMED]), len(wrong) - MOST_NAMED
         if more > 0:
             what = message("%(named)s, and %(count)s more", named=what, count=more)

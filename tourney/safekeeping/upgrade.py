@@ -9,12 +9,13 @@ between the tables of a migration and the line that says it was made Django may 
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from django.db import connection
+from django.db.migrations import Migration
 from django.db.migrations.executor import MigrationExecutor
 from django.db.models import Max
 
@@ -23,11 +24,13 @@ from tourney import __version__
 
 from .. import private
 from ..models import JournalEntry
-from . import kept_standings
+from . import kept_standings, rolling
 from .backup import back_up, folder, put_back_as_it_was, verify
-from .database_in_use import alone
+from .database_in_use import InUse, alone
 from .postgres_tools import NoBackup
 from .readiness import must_fit
+from .schema_check import APP
+from .side_by_side import mark, only_adds
 from .soundness import damage, file_of_the_database
 
 NOTE = "upgrade.json"
@@ -81,37 +84,82 @@ def go_back(tell: Callable[[str], object]) -> None:
     )
 
 
-@contextmanager
-def upgraded(tell: Callable[[str], object], *, same_standings: bool = True) -> Iterator[None]:
-    """Around whatever applies the migrations. Where there are some to apply to a database that is in use, nobody else
-    may use it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked,
-    and with ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails,
-    after the copy was put back, and before anything is touched while a server or another command works on it."""
-    if not _waiting():
-        yield
+def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_standings: bool = True) -> None:
+    """``apply`` applies the migrations. Where there are some to apply to a database that is in use, nobody else may use
+    it meanwhile, and ``tell`` hears where the copy is that was made first. Afterwards the database is checked, and with
+    ``same_standings`` the last nights must come to what they came to. Raises NoBackup where any of it fails, after the
+    copy was put back, and before anything is touched while a server or another command works on it. A PostgreSQL to
+    which they only add is changed beneath the others."""
+    waiting = _waiting()
+    if not waiting:
+        apply()
         return
-    with alone():
-        copy = back_up()
-        Note(str(copy), _applied(), _last_entry()).write()
-        tell(
-            message(
-                "This version of Tourney changes the tables of the database. As it was it is kept in %(copy)s",
-                copy=copy,
-            )
-        )
+    with ExitStack() as lock:
         try:
-            yield
-            if not _waiting():
-                _check(tell, same_standings)
-        except BaseException as problem:
-            put_back_as_it_was(copy)
-            forget_note()
-            why = (str(problem) or type(problem).__name__).rstrip(".")
-            raise NoBackup.at(
-                message("the database"),
-                message("Its tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON),
-            ) from problem
+            lock.enter_context(alone())
+        except InUse:
+            if not rolling.may(waiting):
+                raise
+            _beneath_others(apply, tell, same_standings)
+            return
+        _alone(apply, tell, same_standings)
+
+
+def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_standings: bool) -> None:
+    copy = back_up()
+    Note(str(copy), _applied(), _last_entry()).write()
+    tell(
+        message(
+            "This version of Tourney changes the tables of the database. As it was it is kept in %(copy)s",
+            copy=copy,
+        )
+    )
+    try:
+        _apply_and_mark(apply)
+        if not _waiting():
+            _check(tell, same_standings)
+    except BaseException as problem:
+        put_back_as_it_was(copy)
         forget_note()
+        why = (str(problem) or type(problem).__name__).rstrip(".")
+        raise NoBackup.at(
+            message("the database"),
+            message("Its tables could not be changed: %(why)s. %(go_on)s", why=why, go_on=GO_ON),
+        ) from problem
+    forget_note()
+
+
+def _beneath_others(apply: Callable[[], object], tell: Callable[[str], object], same_standings: bool) -> None:
+    """No copy is put back over what the others store, and none need be: it is done wholly or not at all."""
+    copy = back_up()
+    tell(
+        message(
+            "Other services work on this database and go on: this version only adds to its tables. As it was it is "
+            "kept in %(copy)s",
+            copy=copy,
+        )
+    )
+    rolling.change(lambda: _apply_and_mark(apply), tell)
+    try:
+        _check(tell, same_standings)
+    except NoBackup as problem:
+        raise NoBackup.at(
+            message("the database"),
+            message(
+                "This version does not go on with it: %(why)s. Let the services of the version before serve: its "
+                "tables have everything that they had.",
+                why=str(problem).rstrip("."),
+            ),
+        ) from problem
+
+
+def _apply_and_mark(apply: Callable[[], object]) -> None:
+    """What earlier versions can live with is marked before it is there: none may find it unmarked."""
+    if connection.vendor == "postgresql":
+        for each in _waiting():
+            if each.app_label == APP and only_adds(each):
+                mark(each.name)
+    apply()
 
 
 def _check(tell: Callable[[str], object], same_standings: bool) -> None:
@@ -131,6 +179,8 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
                 )
     must_fit()
     held, wrong_nights = kept_standings.compared()
+    if wrong_nights:  # somebody may have written between two looks
+        held, wrong_nights = kept_standings.compared()
     if wrong_nights and same_standings:
         raise NoBackup.at(
             message("the database"),
@@ -196,8 +246,8 @@ def _applied() -> list[str]:
     return sorted(f"{app}.{name}" for app, name in MigrationExecutor(connection).loader.applied_migrations)
 
 
-def _waiting() -> bool:
-    """Whether this version has tables to change. A database without any has nothing to copy."""
+def _waiting() -> list[Migration]:
+    """What this version has to apply. A database without any tables has nothing to copy."""
     executor = MigrationExecutor(connection)
     waiting = executor.migration_plan(executor.loader.graph.leaf_nodes())
-    return bool(waiting and executor.loader.applied_migrations)
+    return [migration for migration, _ in waiting] if executor.loader.applied_migrations else []

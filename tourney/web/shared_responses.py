@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language
 
 from ..desk.revision import Revision
-from ..language.languages import ENGLISH
+from ..language.codes import ENGLISH
 from ..models import Session, Shows
 from ..routing import WROTE
 from . import live

@@ -1,17 +1,19 @@
 """python manage.py migrate: Django's, for a database of this version of Tourney or of an earlier one, which is copied
 before its tables change and put back if they cannot be changed."""
 
+from functools import partial
+
 from django.core.management.commands.migrate import Command as DjangosCommand
 
 from tourney.faults import BadInput
 from tourney.safekeeping.readiness import must_fit
 from tourney.safekeeping.ready import begin
-from tourney.safekeeping.upgrade import go_back, upgraded
+from tourney.safekeeping.upgrade import go_back, upgrade
 
-from ._base import Refused
+from ._base import Refused, Speaking
 
 
-class Command(DjangosCommand):
+class Command(Speaking, DjangosCommand):
     stealth_options = (*DjangosCommand.stealth_options, "same_standings")
 
     def execute(self, *args, **options):
@@ -26,9 +28,14 @@ class Command(DjangosCommand):
             super().handle(*args, **options)
             return
         try:
-            go_back(self.stdout.write)
+            go_back(self._tell)
             must_fit()
-            with upgraded(self.stdout.write, same_standings=options.get("same_standings", True)):
-                super().handle(*args, **options)
+            djangos = partial(super().handle, *args, **options)
+            upgrade(djangos, self._tell, same_standings=options.get("same_standings", True))
         except BadInput as bad:
             raise Refused(*bad.faults) from bad
+
+    def _tell(self, said):
+        """At once: an upgrade may take its time."""
+        self.stdout.write(said)
+        self.stdout.flush()

@@ -1,0 +1,149 @@
+"""A rolling upgrade: one service changes the tables of a PostgreSQL to those of a later version, the others go on."""
+
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import psycopg
+import pytest
+
+from tests import warm
+
+from .conftest import machine_on
+from .test_upgrade import copies, later
+
+ADDS = "tests.tourney.safekeeping.adding.settings"
+COLUMN, TABLE = "crest", "tourney_trophy"
+"""What the later version adds, first and last."""
+
+
+@pytest.fixture
+def machine(tmp_path):
+    with machine_on("postgresql", tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def table(machine) -> dict:
+    """The first table of a night that is played now."""
+    made = machine.python("-m", "tests.load.night", "make", 4, 1)
+    assert made.returncode == 0, made.stderr
+    return json.loads(made.stdout)["tables"][0]
+
+
+def adding(machine, *command, **env):
+    """A command of the later version, which only adds."""
+    return later(machine, *command, DJANGO_SETTINGS_MODULE=ADDS, **env)
+
+
+def changed(machine) -> tuple[bool, bool]:
+    """Whether what it adds first is there, and what it adds last."""
+    return COLUMN in machine.columns("tourney_club"), TABLE in machine.rows()
+
+
+def test_the_tables_are_changed_while_the_version_before_goes_on_and_may_start_again(machine, table):
+    with machine.served():
+        assert machine.enter(table, 0).status == 200
+        done = adding(machine, "migrate", "--verbosity", "0")
+        assert done.returncode == 0, done.stderr
+        assert machine.enter(table, 1).status == 200
+    assert changed(machine) == (True, True)
+    assert f"As it was it is kept in {copies(machine)[-1]}" in done.stdout
+    with machine.served():
+        assert machine.enter(table, 2).status == 200
+        again = adding(machine, "migrate", "--verbosity", "0")
+    assert (again.returncode, again.stdout) == (0, ""), "there was nothing more to change"
+    assert len(machine.rows()["tourney_tableentry"]) == 3
+
+
+def test_where_it_does_more_than_add_nothing_is_changed_beneath_another(machine, table):
+    with machine.served():
+        refused = later(machine, "migrate")
+        assert machine.enter(table, 0).status == 200
+    assert refused.returncode == 2
+    assert "Tourney is running on this database" in refused.stderr
+    assert "motto" not in machine.columns("tourney_club")
+    assert copies(machine) == []
+
+
+def test_what_does_more_than_add_is_refused_by_the_version_before_though_others_only_add(machine, table):
+    assert adding(machine, "migrate", "--verbosity", "0").returncode == 0
+    with closing(psycopg.connect(machine.url)) as database:
+        database.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('tourney', '9003_x', now())")
+        database.commit()
+    refused = machine.manage("serve", "--port", 1)
+    assert refused.returncode == 2
+    assert "a later version of Tourney (9003_x)" in refused.stderr
+
+
+@pytest.mark.rota(2)
+def test_a_column_of_ours_that_is_gone_is_missed_in_a_database_to_which_a_later_version_added(machine, table):
+    assert adding(machine, "migrate", "--verbosity", "0").returncode == 0
+    with closing(psycopg.connect(machine.url)) as database:
+        database.execute("ALTER TABLE tourney_section DROP COLUMN closed")
+        database.commit()
+    refused = machine.manage("serve", "--port", 1)
+    assert refused.returncode == 2
+    assert "tourney_section has no closed" in refused.stderr
+
+
+@pytest.mark.rota(2)
+@pytest.mark.parametrize("statement", ["CREATE TABLE", "ADD COLUMN", "ADD CONSTRAINT"])
+def test_killed_in_between_it_has_changed_nothing_and_the_next_does_it(machine, table, statement):
+    with machine.served():
+        before = machine.rows()
+        killed = adding(machine, "migrate", DIES_AFTER=statement)
+        assert killed.returncode == -9
+        assert machine.rows() == before
+        assert changed(machine) == (False, False)
+        assert machine.enter(table, 0).status == 200
+        assert adding(machine, "migrate").returncode == 0
+    assert changed(machine) == (True, True)
+
+
+@pytest.mark.rota(2)
+def test_of_two_that_begin_at_once_one_changes_them(machine, table):
+    with machine.served(), ThreadPoolExecutor(2) as both:
+        done = [each.result() for each in [both.submit(adding, machine, "migrate") for _ in range(2)]]
+        assert [each.returncode for each in done] == [0, 0], [each.stderr for each in done]
+        assert machine.enter(table, 0).status == 200
+    names = [row[2] for row in machine.rows()["django_migrations"] if row[1] == "tourney"]
+    assert len(names) == len(set(names))
+    assert changed(machine) == (True, True)
+
+
+def test_while_somebody_uses_a_table_all_the_time_the_others_are_let_through_and_it_is_tried_again(machine, table):
+    env = machine.env | {"DJANGO_SETTINGS_MODULE": ADDS}
+    log = machine.data.parent / "migrate"
+    with machine.served(), closing(psycopg.connect(machine.url)) as long, log.open("w") as told:
+        long.execute("SELECT * FROM tourney_club")  # a transaction that does not end
+        under_way = warm.start(["manage.py", "migrate", "--verbosity", "0"], env, told, told)
+        while "tried again" not in log.read_text():
+            assert under_way.poll() is None, log.read_text()
+            time.sleep(0.1)
+        for at in range(6):  # each reads the club, and would wait for the change, which waits for the long one
+            assert machine.enter(table, at).status == 200
+        assert under_way.poll() is None
+        assert changed(machine) == (False, False)
+        long.rollback()
+        assert under_way.wait(60) == 0, log.read_text()
+    assert changed(machine) == (True, True)
+
+
+@pytest.mark.rota(2)
+def test_who_never_gets_a_table_gives_up_and_says_so(machine, table):
+    script = (
+        "import django; django.setup()\n"
+        "from tourney.safekeeping import rolling\n"
+        "rolling.TRIES, rolling.PAUSE = 2, 0\n"
+        "from django.core.management import call_command\n"
+        "call_command('migrate', verbosity=0)\n"
+    )
+    with machine.served(), closing(psycopg.connect(machine.url)) as long:
+        long.execute("SELECT * FROM tourney_club")
+        machine.env["DJANGO_SETTINGS_MODULE"] = ADDS
+        done = machine.python("-c", script)
+    assert done.returncode
+    assert "Its tables are in use all the time" in done.stderr
+    assert changed(machine) == (False, False)

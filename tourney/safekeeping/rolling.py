@@ -1,0 +1,59 @@
+"""A rolling upgrade: the tables of a PostgreSQL changed while other services go on with it, one service at a time.
+
+Only by migrations that add, see side_by_side.py, and all of them in one transaction: whoever is killed or cut off in
+between has changed nothing. A change of a table waits for whoever uses it, and whoever comes after it waits for the
+change. So it waits for a moment only, lets the others through and tries again.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+
+from django.db import OperationalError, connection, transaction
+from django.db.migrations import Migration
+
+from movements.message import message
+
+from .database_in_use import KEY
+from .postgres_tools import NoBackup
+from .side_by_side import only_adds
+
+CHANGING = KEY + 1
+"""Of the advisory lock under which one alone changes the tables."""
+WAITS = 500
+"""Milliseconds for which a change waits for a table, and others for the change: less than deadlock_timeout, a second,
+so that of two who wait for one another it is the change that gives up."""
+PAUSE = 1.0
+"""Seconds in which the others go on, before it tries again."""
+TRIES = 120
+
+
+def may(waiting: Iterable[Migration]) -> bool:
+    """Whether the tables can be changed so, beneath whoever uses them."""
+    return connection.vendor == "postgresql" and all(only_adds(each) and each.atomic for each in waiting)
+
+
+def change(apply: Callable[[], object], tell: Callable[[str], object], pause: float = PAUSE) -> None:
+    """All that ``apply`` does, or nothing. Raises NoBackup where the tables were in use each time; what went wrong
+    otherwise is raised as it is."""
+    for left in reversed(range(TRIES)):
+        try:
+            with transaction.atomic():
+                with connection.cursor() as cursor:
+                    cursor.execute("SELECT set_config('lock_timeout', %s, true)", [f"{WAITS}ms"])
+                    cursor.execute("SELECT pg_advisory_xact_lock(%s)", [CHANGING])
+                apply()
+            return
+        except OperationalError as problem:  # a lock that did not come, a deadlock, a connection that broke
+            connection.close()
+            if not left:
+                raise NoBackup.at(
+                    message("the database"),
+                    message(
+                        "Its tables are in use all the time, so they could not be changed: %(why)s. Nothing was "
+                        "changed. See who holds a transaction open, and try again.",
+                        why=str(problem).strip().rstrip("."),
+                    ),
+                ) from problem
+            if left == TRIES - 1:
+                tell(message("The tables are in use. It is tried again until they are free for a moment."))
+            time.sleep(pause)

@@ -1,0 +1,64 @@
+"""Two versions side by side on one database, while the services of a cluster change to a newer one after the other.
+
+A migration that only adds is nothing to the version before: it goes on beside it, and may start again. So that it can
+tell, the later version leaves a mark of each such migration in the database; a migration without one is refused.
+"""
+
+from collections.abc import Iterator
+
+from django.db import connection, migrations
+from django.db.migrations import Migration
+from django.db.migrations.operations.base import Operation
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.models import NOT_PROVIDED
+
+MARK = "tourney.only_adds"
+"""What stands in django_migrations in the place of an app, beside the name of each migration that only adds. No app is
+called so; Django passes over what it does not know."""
+WITHOUT = "is added without a value that the database gives"
+JUDGED = {
+    "0004_ranks_only": {"session.shows is altered": "of its choices alone, which the database does not know"},
+    "0009_solved": {
+        "want_those_there_are changes rows, in a way that nothing reads": "it fills a table that is made just before"
+    },
+}
+"""What breaks the rule and does no harm all the same, with the reason."""
+HARMLESS = (migrations.CreateModel, migrations.AddIndex, migrations.AlterModelOptions, migrations.AlterModelManagers)
+"""They are not noticed by who does not know them."""
+
+
+def only_adds(migration: Migration) -> bool:
+    """Whether the version before can live with it."""
+    return set(broken_by(migration)) <= set(JUDGED.get(migration.name, {}))
+
+
+def broken_by(migration: Migration) -> Iterator[str]:
+    """Each thing for which the earlier version would fail, or do what the later one must not find."""
+    new = {each.name_lower for each in migration.operations if isinstance(each, migrations.CreateModel)}
+    for each in migration.operations:
+        if not isinstance(each, HARMLESS) and getattr(each, "model_name_lower", None) not in new:
+            yield from _broken(each)
+
+
+def _broken(each: Operation) -> Iterator[str]:
+    if isinstance(each, migrations.AddField):
+        field = each.field
+        if not (field.null or field.many_to_many or field.db_default is not NOT_PROVIDED):
+            yield f"{each.model_name_lower}.{each.name} {WITHOUT}"
+    elif isinstance(each, migrations.AlterField):
+        yield f"{each.model_name_lower}.{each.name} is altered"
+    elif isinstance(each, migrations.RunPython | migrations.RunSQL):
+        yield f"{getattr(getattr(each, 'code', None), '__name__', 'SQL')} changes rows, in a way that nothing reads"
+    else:
+        yield each.describe()
+
+
+def mark(name: str) -> None:
+    """Earlier versions may live with this migration of ours, from now on."""
+    if name not in marked():
+        MigrationRecorder(connection).record_applied(MARK, name)
+
+
+def marked() -> set[str]:
+    """Those that an earlier version may live with."""
+    return {name for app, name in MigrationRecorder(connection).applied_migrations() if app == MARK}
