@@ -19,9 +19,6 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parent.parent
-LISTS = ("requirements.txt", "requirements-repair.txt", "requirements-deals.txt", "requirements-bridgemate.txt")
-"""What goes in: a laptop without internet cannot fetch an extra later. PostgreSQL is for hosts, who have the image."""
-
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 GLIBC = [f"manylinux_2_{minor}" for minor in (28, 27, 24, 17, 12, 5)] + ["manylinux2014", "manylinux2010", "manylinux1"]
 SYSTEMS = {
@@ -66,7 +63,8 @@ def built(folder: Path) -> Path:
 
 def fetched(wheel: Path, folder: Path, system: str | None, python: str, wheels: Path) -> list[str]:
     """Everything unpacked into the folder as it lies on a path, from the package index and from ``wheels``; the extras
-    that there are no wheels for."""
+    that there are no wheels for. They go in, since a laptop without internet cannot fetch one later; PostgreSQL is for
+    hosts, who have the image."""
     tags: list[str] = []
     if system:
         tags = ["--python-version", python, "--implementation", "cp"]
@@ -74,14 +72,16 @@ def fetched(wheel: Path, folder: Path, system: str | None, python: str, wheels: 
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary=:all:"]
     pip += ["--no-compile", "--target", str(folder), "--find-links", str(wheels), *tags]
     missing = []
-    needed = wanted("requirements.txt", system, python)
-    subprocess.run([*pip, *needed], check=True)
-    for extra in LISTS[1:]:
-        alone = ["--no-deps"] if extra in ("requirements-deals.txt", "requirements-bridgemate.txt") else []
-        # Together with what there is, so that nothing is fetched twice in two versions.
-        more = wanted(extra, system, python) if alone else [*needed, *wanted(extra, system, python)]
-        if subprocess.run([*pip, "--upgrade", *alone, *more], check=False, stderr=subprocess.DEVNULL).returncode:
-            missing.append(extra.removeprefix("requirements-").removesuffix(".txt"))
+    needed, search = wanted("requirements.txt", system, python), wanted("requirements-repair.txt", system, python)
+    # Together, so that nothing is fetched in two versions; alone where there is no wheel of the search.
+    if subprocess.run([*pip, *needed, *search], check=False, stderr=subprocess.DEVNULL).returncode:
+        shutil.rmtree(folder, ignore_errors=True)
+        subprocess.run([*pip, *needed], check=True)
+        missing.append("repair")
+    for extra in ("deals", "bridgemate"):
+        more = wanted(f"requirements-{extra}.txt", system, python)
+        if subprocess.run([*pip, "--no-deps", *more], check=False, stderr=subprocess.DEVNULL).returncode:
+            missing.append(extra)
     subprocess.run([*pip, "--no-deps", str(wheel)], check=True)
     shutil.rmtree(folder / "bin", ignore_errors=True)
     return missing

@@ -29,6 +29,7 @@ def on_starting(server: object) -> None:
     from django.db import connections
 
     from tourney.faults import BadInput
+    from tourney.language.at_terminal import terminal_told
 
     django.setup()
     from tourney.safekeeping.database_in_use import hold
@@ -44,10 +45,10 @@ def on_starting(server: object) -> None:
         if in_database().tables:
             forget_again()
     except BadInput as bad:
-        print(*bad.faults, sep="\n", file=sys.stderr)
+        print(*map(terminal_told, bad.faults), sep="\n", file=sys.stderr)
         sys.exit(2)
     except BeingPutBack as problem:
-        print(problem, file=sys.stderr)
+        print(terminal_told(problem.args[0]), file=sys.stderr)
         sys.exit(2)
     finally:
         connections.close_all()  # a connection is one process's own
@@ -58,11 +59,12 @@ def when_ready(server: Any) -> None:
     from django.conf import settings
 
     from tourney import private
+    from tourney.language.at_terminal import terminal_told
     from tourney.serving.https import about_https
 
     private.tighten_all(settings.DATA_DIR, settings.BACKUP_DIR)
     if https := about_https():
-        server.log.info(https)
+        server.log.info(terminal_told(https))
 
 
 def post_worker_init(worker: object) -> None:

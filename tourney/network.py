@@ -14,9 +14,10 @@ FRESH = 5
 """Seconds for which a look at the machine's addresses is good: a laptop joins the wireless in mid-evening."""
 
 
-def addresses(host: str) -> list[str]:
+def addresses(host: str, named: Iterable[str] = ()) -> list[str]:
     """Where others reach a server that listens to ``host``, as an address of a page has it, the likeliest first;
-    nothing where only this machine does."""
+    nothing where only this machine does. Whoever ``named`` hosts knows better than the adapters: in a container they
+    have an address that nobody outside can open. A pattern of names, such as ``.example``, is none."""
     if host not in EVERYWHERE:
         return [] if _only_here(host) else [_in_an_address(host)]
     wanted = {"0.0.0.0": (4,), "::": (6,)}.get(host, (4, 6))
@@ -27,7 +28,8 @@ def addresses(host: str) -> list[str]:
     leads_out = _leads_out()
     # IPv4 before IPv6, which is long to type; what leads out of the machine before bridges of its own.
     found.sort(key=lambda each: (each.version, each.is_link_local, str(each) != leads_out))
-    return [_in_an_address(str(each)) for each in found]
+    theirs = [each for each in named if not each.startswith((".", "*"))]
+    return list(dict.fromkeys([*theirs, *(_in_an_address(str(each)) for each in found)]))
 
 
 class Hosts(list[str]):

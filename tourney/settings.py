@@ -15,6 +15,8 @@ TOURNEY_HSTS_PRELOAD  1 to ask browsers' makers to refuse plain http for ever (h
 TOURNEY_DEBUG      1 for developing
 DATABASE_URL       postgresql://user:password@host/name, instead of SQLite; DATABASE_URL_REPLICA: one that follows it
 TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
+TOURNEY_LANGUAGE   in which commands and the server's own lines speak: de, fr ... (default: that of the system, LC_ALL,
+                   LC_MESSAGES or LANG). Pages, phones and paper are in the languages of clubs and readers
 """
 
 import os
@@ -27,8 +29,10 @@ from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from tzlocal import get_localzone_name
 
+from movements.message import message
 from tourney import private
 from tourney.installed import HERE, INSTALLED, data_folder, extra
+from tourney.language.at_terminal import terminal_told
 
 BASE_DIR = HERE
 DATA_DIR = data_folder()
@@ -56,7 +60,10 @@ def _postgresql(name: str) -> Any:
         import dj_database_url
         import psycopg  # noqa: F401
     except ImportError:
-        raise SystemExit(f"{name} names a PostgreSQL, whose driver is not installed. {extra('postgres')}") from None
+        no_driver = message(
+            "%(name)s names a PostgreSQL, whose driver is not installed. %(how)s", name=name, how=extra("postgres")
+        )
+        raise SystemExit(terminal_told(no_driver)) from None
     return dj_database_url.config(name, conn_max_age=600, conn_health_checks=True)
 
 
@@ -72,8 +79,13 @@ def _proxies(said: str) -> tuple[int, list[str]]:
             named.append(str(ip_network(part, strict=False)))
         except ValueError:
             raise SystemExit(
-                f"TOURNEY_PROXIES: {part} is no address. Name the proxies by their addresses, such as 10.0.0.5, or say "
-                "how many there are."
+                terminal_told(
+                    message(
+                        "TOURNEY_PROXIES: %(part)s is no address. Name the proxies by their addresses, such as "
+                        "10.0.0.5, or say how many there are.",
+                        part=part,
+                    )
+                )
             ) from None
     return count, named or (["127.0.0.0/8", "::1/128"] if count else [])
 
@@ -267,6 +279,10 @@ LOGGING = {
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"
 FORM_RENDERER = "tourney.web.forms.base.Renderer"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_000_000
+FILE_UPLOAD_HANDLERS = [
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "tourney.web.uploads.NamelessFileHandler",
+]
 LARGEST_FILE = 10_000_000  # bytes that any page takes
 LARGEST_REQUEST = LARGEST_FILE + 1_000_000  # the file, and the form around it
 OTP_TOTP_ISSUER = "Tourney"

@@ -45,6 +45,12 @@ def test_one_address_that_was_named_is_the_only_one(machine):
     assert network.addresses("clubhouse") == ["clubhouse"]
 
 
+def test_a_host_that_was_named_comes_first_since_a_container_has_an_address_of_its_own(machine):
+    named = ["192.168.178.20", ".example", "*", "192.168.178.23"]
+    assert network.addresses("0.0.0.0", named)[:3] == ["192.168.178.20", "192.168.178.23", "172.17.0.1"]
+    assert network.addresses("127.0.0.1", named) == []
+
+
 def test_a_machine_without_a_network_has_none(machine):
     machine.clear()
     machine["lo"] = ADAPTERS["lo"]

@@ -9,6 +9,9 @@ from typing import Any
 
 from gunicorn.workers.base import Worker as BaseWorker
 
+from movements.message import message
+from tourney.language.at_terminal import terminal_told
+
 from .server import Server
 
 TURN = 1.0
@@ -22,7 +25,11 @@ class Worker(BaseWorker):
     def check_config(cls, config: Any, log: Any) -> None:
         """Gunicorn asks this before it starts any. Plain http must not go where somebody believes there is TLS."""
         if config.is_ssl:
-            raise SystemExit("TLS is for the proxy in front: start without a certificate, and set TOURNEY_TLS=1.")
+            raise SystemExit(
+                terminal_told(
+                    message("TLS is for the proxy in front: start without a certificate, and set TOURNEY_TLS=1.")
+                )
+            )
 
     def run(self) -> None:
         server = Server(

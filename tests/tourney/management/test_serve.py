@@ -35,7 +35,7 @@ def told(host: str, out: io.StringIO) -> str:
 @pytest.fixture
 def wireless(monkeypatch):
     own = ["192.168.178.23", "10.0.0.9"]
-    monkeypatch.setattr(network, "addresses", lambda host: own if host in network.EVERYWHERE else [])
+    monkeypatch.setattr(network, "addresses", lambda host, named=(): own if host in network.EVERYWHERE else [])
     return own
 
 
@@ -79,6 +79,19 @@ def test_several_processes_serve_one_postgresql(tmp_path):
             server.terminate()
             server.wait(60)
     assert (tmp_path / "log").read_text().count("Booting worker") == 2
+
+
+def test_told_to_end_by_the_system_it_ends_as_by_ctrl_c(tmp_path):
+    """The first process of a container is not ended by a signal that it does not hear."""
+    port = free_port()
+    env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
+    command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=env | {"TOURNEY_DATA": str(tmp_path)}, stdout=subprocess.DEVNULL
+    ) as server:
+        assert answered(port, server)
+        server.terminate()
+        assert server.wait(60) == 0
 
 
 def answered(port: int, server: subprocess.Popen) -> bool:

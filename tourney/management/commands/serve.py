@@ -1,9 +1,12 @@
 """python manage.py serve: everything for an evening on one machine, in one command."""
 
 import os
+import signal
 import sys
 from contextlib import suppress
 from importlib.util import find_spec
+from types import FrameType
+from typing import NoReturn
 
 import segno
 from django.conf import settings
@@ -17,6 +20,7 @@ from tourney import network, private
 from tourney.desk.club.clubs import only_club
 from tourney.desk.club.members import has_members, invite_first
 from tourney.desk.results.fill_roles import fill_beside
+from tourney.desk.setup.staged_file import remove_expired
 from tourney.installed import HERE, extra, serve
 from tourney.language.told import told
 from tourney.mail.outgoing import Postman
@@ -55,6 +59,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, stdout=self.stdout)
         forget_again()
         count_rows()
+        remove_expired()
         if workers is not None:
             self._become_several(host, port, workers)
         # Only now: it refuses to answer for a database that is not of this version.
@@ -85,7 +90,7 @@ class Command(BaseCommand):
             said = told(message("To become the first director, open this link; it works once:"))
             self.stdout.write(f"\n{said}\n\n  {address}{path}\n")
         if https := about_https():
-            self.stdout.write(f"\n{https}\n")
+            self.stdout.write(f"\n{told(https)}\n")
         else:
             self._reach(host, port)
         for warning in little_room():
@@ -94,6 +99,7 @@ class Command(BaseCommand):
         Postman().start()
         fill_beside()
         kept_standings.keep_beside()
+        signal.signal(signal.SIGTERM, _end)
         beside = [solving.start(), bridgemates.start(), rating.start()]
         try:
             server.run()
@@ -116,7 +122,7 @@ class Command(BaseCommand):
 
     def _reach(self, host: str, port: int) -> None:
         """Where phones in the club's network find it, with a code to photograph for the first address."""
-        found = [f"http://{each}:{port}/" for each in network.addresses(host)]
+        found = [f"http://{each}:{port}/" for each in network.addresses(host, settings.NAMED_HOSTS)]
         if not found:
             self.stdout.write(
                 "\n"
@@ -143,3 +149,8 @@ class Command(BaseCommand):
         if self.stdout.isatty():
             with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
                 segno.make(found[0], micro=False).terminal(self.stdout, border=2, compact=True)
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    """As Ctrl+C does. The first process of a container would not even hear that it is to end, unless it says how."""
+    sys.exit()
