@@ -16,14 +16,16 @@ from .designs.turned import TABLES, lines_for
 from .designs.whist import LAYOUTS as WHIST_LAYOUTS
 from .designs.whist import known, search_of
 from .fairness import Matrix, modified_qf, of_movement, qf, words
+from .message import message, plural
 from .plan import Movement
 from .systems.individual import whole
 from .systems.one_field import TWICE, is_stored, stored_as
 from .variations import is_searched
 
 FIELDS = ("one-field", "hesitation", "three-quarter-howell")
-CIRCLE = "Berlekamp and Hwang 1972: a cyclic Howell on sequences of even autocorrelation"
-RINGS = "Paley 1933 and Sylvester 1867: a Hadamard matrix on two rings"
+CIRCLE = message("Berlekamp and Hwang 1972: a cyclic Howell on sequences of even autocorrelation")
+RINGS = message("Paley 1933 and Sylvester 1867: a Hadamard matrix on two rings")
+AS_GIVEN = message("as given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +75,17 @@ def _source(movement: Movement) -> str:
         if is_stored(count, rounds):
             return f"python -m movements.search one-field {count} --rounds {rounds}{_how(movement)}"
         if (count + count % 2, rounds) == TWICE:
-            return f"{_source_of_howell(count)}, each round in two"
-        return f"{_source_of_howell(count)}, its first {rounds} rounds"
+            return message("%(source)s, each round in two", source=_source_of_howell(count))
+        return _first_of(_source_of_howell(count), rounds)
     if movement.system in ("compass", "mitchell"):
         if is_searched(movement):
             return f"python -m movements.search compass {count} --variant {movement.variant}"
-        return "R. Moore on arrow switches"
+        return message("R. Moore on arrow switches")
     if movement.system == "individual":
         return _source_of_individuals(movement)
     if movement.system == "howell":
         return _source_of_howell(count)
-    return SYSTEMS[movement.system].source if movement.system in SYSTEMS else "as given"
+    return SYSTEMS[movement.system].source if movement.system in SYSTEMS else AS_GIVEN
 
 
 def _how(movement: Movement) -> str:
@@ -95,6 +97,11 @@ def _how(movement: Movement) -> str:
     kept = stored_as(movement.contestants.count, len(movement.rounds), lines) or {}
     found = kept.get("search") or ("--pairings" if "list" in kept else "")
     return f" --trays-per-set {lines} {found}".rstrip()
+
+
+def _first_of(source: str, rounds: int) -> str:
+    """The source of an evening that breaks off after so many rounds of a longer one."""
+    return plural("%(source)s, its first round", "%(source)s, its first %(count)s rounds", rounds, source=source)
 
 
 def _source_of_howell(count: int) -> str:
@@ -109,12 +116,13 @@ def _source_of_individuals(movement: Movement) -> str:
         return _source_of_evening(movement, rounds)
     if variant in WHIST_LAYOUTS and count in known(variant):
         search = search_of(count, variant)
-        found = f"python -m movements.designs.whist_search {search}" if "--seed" in search else f"a search: {search}"
+        searched = f"python -m movements.designs.whist_search {search}"
+        found = searched if "--seed" in search else message("a search: %(search)s", search=search)
     elif (count, whole(count)) in evenings:
         found = _source_of_evening(movement, whole(count))
     else:
-        return "as given"
-    return f"{found}, its first {rounds} rounds" if rounds < whole(count) else found
+        return AS_GIVEN
+    return _first_of(found, rounds) if rounds < whole(count) else found
 
 
 def _source_of_evening(movement: Movement, rounds: int) -> str:
@@ -124,7 +132,12 @@ def _source_of_evening(movement: Movement, rounds: int) -> str:
     kept = search_of_evening(movement.contestants.count, rounds, movement.variant, 2 if singly else 1)
     if kept:
         return f"python -m movements.search {kept}"
-    return f"a compiled search of {rounds} rounds by themselves, kept in movements/tables/individuals_short.json"
+    return plural(
+        "a compiled search of one round by itself, kept in %(file)s",
+        "a compiled search of %(count)s rounds by themselves, kept in %(file)s",
+        rounds,
+        file="movements/tables/individuals_short.json",
+    )
 
 
 @cache

@@ -6,34 +6,45 @@ It stands on nothing but Python, so that it is there before the rest of the prog
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from . import catalogue, serialise
-from .message import message
+from .as_text import to_text
+from .message import Told, message
 from .plan import Impossible, Movement
 from .request import DIRECTIONS, TURNINGS, Request
 from .sections import build_sections
 
-HELP = "Prints a movement, or with --list the systems there are."
+HELP = message("Prints a movement, or with --list the systems there are.")
 REFUSED = 2
 """What the process ends with where there is no such movement."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("system", nargs="?", help="such as compass or howell")
-    parser.add_argument("count", nargs="?", type=int, help="number of contestants")
-    parser.add_argument("--list", action="store_true", help="list the systems")
+def add_arguments(parser: argparse.ArgumentParser, told: Told = str) -> None:
+    parser.add_argument("system", nargs="?", help=told(message("such as compass or howell")))
+    parser.add_argument("count", nargs="?", type=int, help=told(message("number of contestants")))
+    parser.add_argument("--list", action="store_true", help=told(message("list the systems")))
     parser.add_argument("--variant")
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--trays-per-set", type=int)
     parser.add_argument("--turning", choices=TURNINGS, default="none")
-    parser.add_argument("--mnemonic", action="store_true", help="the whole schedule twice, trays turned")
-    parser.add_argument("--direction", choices=DIRECTIONS, help="which way round the room moves")
-    parser.add_argument("--a-side", type=int, help="players on each side, for matches of two")
-    parser.add_argument("--groups", nargs=2, metavar="NAME", help="what the two groups of players are called")
-    parser.add_argument("--sections", type=int, help="part them into so many rooms, ranked together")
+    parser.add_argument("--mnemonic", action="store_true", help=told(message("the whole schedule twice, trays turned")))
+    parser.add_argument("--direction", choices=DIRECTIONS, help=told(message("which way round the room moves")))
+    parser.add_argument("--a-side", type=int, help=told(message("players on each side, for matches of two")))
+    parser.add_argument(
+        "--groups", nargs=2, metavar="NAME", help=told(message("what the two groups of players are called"))
+    )
+    parser.add_argument("--sections", type=int, help=told(message("part them into so many rooms, ranked together")))
     parser.add_argument("--format", choices=["text", "json"], default="text")
+
+
+_KINDS = {
+    "pairs": message("pairs"),
+    "teams": message("teams"),
+    "players": message("players"),
+    "couples": message("couples"),
+}
 
 
 class Beside(Protocol):
@@ -44,15 +55,16 @@ class Beside(Protocol):
     def listed(self) -> dict[str, Any]:
         """Its row of the list, as a system has one."""
 
-    def answer(self, count: int, variant: str | None, format: str) -> str:
+    def answer(self, count: int, variant: str | None, format: str, told: Told) -> str:
         """What is printed for so many. Raises Impossible."""
 
 
-def answer(asked: dict[str, Any], beside: Beside | None = None) -> str:
-    """What is printed for these arguments. Raises Impossible where there is no such movement, with the reason."""
+def answer(asked: dict[str, Any], beside: Beside | None = None, told: Told = str) -> str:
+    """What is printed for these arguments, a table as it is ``told``; JSON is English. Raises Impossible where there is
+    no such movement, with the reason."""
     system, count, format = asked["system"], asked["count"], asked["format"]
     if asked["list"]:
-        return json.dumps(_listed(beside), ensure_ascii=False) if format == "json" else _list_text(beside)
+        return json.dumps(_listed(beside), ensure_ascii=False) if format == "json" else _list_text(beside, told)
     if system is None or count is None:
         raise Impossible(
             message("Name a system and how many take part, such as: movement howell 8. --list names them all.")
@@ -70,22 +82,28 @@ def answer(asked: dict[str, Any], beside: Beside | None = None) -> str:
         direction=asked["direction"],
     )
     if beside and system == beside.name:
-        return beside.answer(count, asked["variant"], format)
+        return beside.answer(count, asked["variant"], format, told)
     if asked["sections"] is None:
-        return _shown([catalogue.build(request)], format)
-    return _shown(build_sections(request, asked["sections"]), format, several=True)
+        return _shown([catalogue.build(request)], format, told)
+    return _shown(build_sections(request, asked["sections"]), format, told, several=True)
 
 
 def main(
-    arguments: Sequence[str] | None = None, program: str = "python -m movements", beside: Beside | None = None
+    arguments: Sequence[str] | None = None,
+    program: str = "python -m movements",
+    beside: Beside | None = None,
+    told: Told = str,
+    more: Callable[[argparse.ArgumentParser], object] = vars,
 ) -> int:
-    """For a terminal: prints the movement, or why there is none; the status that the process ends with."""
-    parser = argparse.ArgumentParser(prog=program, description=HELP)
-    add_arguments(parser)
+    """For a terminal: prints the movement, or why there is none; the status that the process ends with. ``more``
+    adds options that were read before."""
+    parser = argparse.ArgumentParser(prog=program, description=told(HELP))
+    add_arguments(parser, told)
+    more(parser)
     try:
-        print(answer(vars(parser.parse_args(arguments)), beside).removesuffix("\n"))
+        print(answer(vars(parser.parse_args(arguments)), beside, told).removesuffix("\n"))
     except Impossible as impossible:
-        print(impossible, file=sys.stderr)
+        print(told(impossible.args[0]), file=sys.stderr)
         return REFUSED
     return 0
 
@@ -95,10 +113,10 @@ def run() -> None:
     sys.exit(main(program="movement"))
 
 
-def _shown(movements: Sequence[Movement], format: str, *, several: bool = False) -> str:
+def _shown(movements: Sequence[Movement], format: str, told: Told, *, several: bool = False) -> str:
     """One movement as it is, those of several sections as a list."""
     if format == "text":
-        return "\n".join(map(serialise.to_text, movements))
+        return "\n".join(to_text(movement, told) for movement in movements)
     documents = [serialise.to_json(movement) for movement in movements]
     return json.dumps(documents if several else documents[0], ensure_ascii=False)
 
@@ -119,9 +137,14 @@ def _listed(beside: Beside | None) -> list[dict[str, Any]]:
     return [*found, beside.listed()] if beside else found
 
 
-def _list_text(beside: Beside | None) -> str:
+def _list_text(beside: Beside | None, told: Told) -> str:
     rows = [
-        (row["system"], row["title"], f"{_counts(row['counts'])} {row['contestants']}", ", ".join(row["variants"]))
+        (
+            row["system"],
+            told(row["title"]),
+            f"{told(_counts(row['counts']))} {told(_KINDS.get(row['contestants'], row['contestants']))}",
+            ", ".join(row["variants"]),
+        )
         for row in _listed(beside)
     ]
     widths = [max(len(row[at]) for row in rows) for at in range(3)]
@@ -131,4 +154,6 @@ def _list_text(beside: Beside | None) -> str:
 
 
 def _counts(counts: Sequence[int]) -> str:
-    return str(counts[0]) if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+    if len(counts) == 1:
+        return str(counts[0])
+    return message("%(least)s to %(most)s", least=counts[0], most=counts[-1])

@@ -8,6 +8,9 @@ English: what is stored or exported never depends on the language of whoever was
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
+Told = Callable[[object], str]
+"""How a message is told: by ``str`` in English."""
+
 
 class Message(str):
     """``text`` with its ``%(name)s`` filled from ``values``. With ``many``, ``text`` is for one and ``many`` for any
@@ -55,6 +58,11 @@ def plural(one: str, many: str, count: int, /, **values: object) -> Message:
 def in_context(context: str, text: str, /, **values: object) -> Message:
     """A word that English has once and others twice: ``in_context("suit", "clubs")``."""
     return Message(text, values, context=context)
+
+
+def plural_in_context(context: str, one: str, many: str, count: int = 2, /, **values: object) -> Message:
+    """:func:`plural` of words that English has once and others twice."""
+    return Message(one, {"count": count, **values} if values else None, many, count, context)
 
 
 def listing(items: Iterable[object]) -> str:

@@ -1,10 +1,10 @@
-"""A movement as JSON and back, and as a table that a person can read."""
+"""A movement as JSON and back."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from . import fairness, proof, titles
+from . import proof, titles
 from .certificate import certificate
 from .message import message, one_by_one
 from .plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, Seats, SitOut
@@ -269,44 +269,3 @@ def _read_sit_out(reader: _Reader, contestant: int, document: Any, place: str) -
 def _short(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
-
-
-def to_text(movement: Movement) -> str:
-    """A line for each table, a block for each round, with turned trays, shares and rests."""
-    lines = [movement.title, f"{len(movement.rounds)} rounds, {movement.trays} trays", ""]
-    if movement.copies > 1:
-        lines[1] += f", {movement.copies} of each"
-    score = fairness.qf(movement)
-    if score is not None:
-        lines[1] += f", fairness (Qf) {float(score):.2f}"
-    label = movement.contestants.label
-    for each in movement.rounds:
-        lines.append(f"Round {each.number}")
-        for seating in each.tables:
-            trays = " ".join(f"{tray}{' (turned)' if tray in seating.turned else ''}" for tray in seating.trays)
-            shares = f"  (shares with table {', '.join(map(str, seating.shares))})" if seating.shares else ""
-            lines.append(f"  table {seating.table:>2}   {_people(movement, seating)}   trays {trays}{shares}")
-        lines += [f"  table {out.table:>2}   {label(out.contestant)} sits out" for out in each.sitting_out]
-        lines += [f"             {label(contestant)} is not here" for contestant in each.away]
-        lines += [
-            f"  resting after table {rest.after_table}: {' '.join(map(str, rest.trays))}" for rest in each.resting
-        ]
-        lines.append("")
-    if movement.suits:
-        lines += ["For the umpire: what spades, hearts, diamonds and clubs become for the overplay"]
-        lines += [f"  tray {tray:>2}   {' '.join(suits)}" for tray, suits in enumerate(movement.suits, start=1)]
-        lines.append("")
-    return "\n".join(lines)
-
-
-def _people(movement: Movement, seating: Seating) -> str:
-    labels = movement.contestants.labels
-    words = []
-    if seating.ns:
-        width = max(map(len, labels), default=1)
-        words.append(f"N&S {labels[seating.ns - 1]:>{width}}   E&W {labels[seating.ew - 1]:>{width}}")
-    if seating.seats:
-        name = movement.contestants.player if seating.ns else movement.contestants.label
-        width = max(map(len, movement.contestants.players if seating.ns else labels), default=1)
-        words.append("   ".join(f"{seat} {name(n):>{width}}" for seat, n in seating.seats.by_seat.items()))
-    return "   ".join(words)

@@ -2,73 +2,85 @@
 
 import os
 import sys
+from argparse import ArgumentParser
+from collections.abc import Callable
 
 import tourney
+from movements.message import Told, message
 
 from . import installed
+from .language import at_terminal
+from .language.codes import ENGLISH, closest
 
-COMMANDS = {
-    "The evening": {
-        "serve": "bring the database up to date, say where the pages are, and serve them",
-        "demo": "a night to try things on, played and removed at will",
-        "doctor": "look at disk, clock, copies, network and nights, and say what to do",
+COMMANDS: dict[str, dict[str, str]] = {
+    message("The evening"): {
+        "serve": message("bring the database up to date, say where the pages are, and serve them"),
+        "demo": message("a night to try things on, played and removed at will"),
+        "doctor": message("look at disk, clock, copies, network and nights, and say what to do"),
     },
-    "Keeping it": {
-        "backup": "a copy of the database now, also while people enter",
-        "verify": "whether the newest copy, or a named one, is sound",
-        "restore": "put a copy back; what was there is copied first",
-        "upgrade": "bring the database to this version, or make one: copied, changed, checked",
-        "migrate": "the same in Django's words, with its options",
+    message("Keeping it"): {
+        "backup": message("a copy of the database now, also while people enter"),
+        "verify": message("whether the newest copy, or a named one, is sound"),
+        "restore": message("put a copy back; what was there is copied first"),
+        "upgrade": message("bring the database to this version, or make one: copied, changed, checked"),
+        "migrate": message("the same in Django's words, with its options"),
     },
-    "Movements and cards": {
-        "movement": "a movement as a table or as JSON; --list names them all",
-        "deal": "deals by chance, and whether they were these",
-        "solve": "what can be made of a night's deals",
+    message("Movements and cards"): {
+        "movement": message("a movement as a table or as JSON; --list names them all"),
+        "deal": message("deals by chance, and whether they were these"),
+        "solve": message("what can be made of a night's deals"),
     },
-    "Side tables": {
-        "side_table": "who sits where at a game beside the tournament; --list names them",
-        "settle": "a side table's scores, and who owes whom",
+    message("Side tables"): {
+        "side_table": message("who sits where at a game beside the tournament; --list names them"),
+        "settle": message("a side table's scores, and who owes whom"),
     },
-    "Nights and files": {
-        "score": "the standings of a night file",
-        "sheets": "everything that is printed of a night file",
-        "convert": "night file, PBN and USEBIO, both ways",
-        "import": "any file of another program: what is in it; --confirm stores it",
-        "import_history": "a folder of old nights, each file once",
-        "import_night": "a night file into the database",
-        "export_night": "a night out of the database",
-        "publish_files": "a night as static pages, workbook and csv",
-        "journal": "all that was done in a night",
-        "replay": "a journal into an empty database",
+    message("Nights and files"): {
+        "score": message("the standings of a night file"),
+        "sheets": message("everything that is printed of a night file"),
+        "convert": message("night file, PBN and USEBIO, both ways"),
+        "import": message("any file of another program: what is in it; --confirm stores it"),
+        "import_history": message("a folder of old nights, each file once"),
+        "import_night": message("a night file into the database"),
+        "export_night": message("a night out of the database"),
+        "publish_files": message("a night as static pages, workbook and csv"),
+        "journal": message("all that was done in a night"),
+        "replay": message("a journal into an empty database"),
     },
-    "Languages": {
-        "makemessages": "every text into the catalogues, and what is missing in each language",
-        "compilemessages": "the catalogues as they are read while pages are shown",
+    message("Languages"): {
+        "makemessages": message("every text into the catalogues, and what is missing in each language"),
+        "compilemessages": message("the catalogues as they are read while pages are shown"),
     },
-    "Clubs and people": {
-        "club": "open a club, or list them",
-        "take_out": "a whole club as one file",
-        "take_in": "a club's file, back or from elsewhere",
-        "let_in": "let somebody try to sign in again",
-        "changepassword": "a new password for who forgot theirs",
-        "send_mail": "send the letters that wait, by a timer",
-        "rate": "find the ratings of players anew, by a timer",
-        "bridgemates": "take what Bridgemates have sent, where no server does",
+    message("Clubs and people"): {
+        "club": message("open a club, or list them"),
+        "take_out": message("a whole club as one file"),
+        "take_in": message("a club's file, back or from elsewhere"),
+        "move": message("a club with its nights in play to another deployment, while phones enter"),
+        "let_in": message("let somebody try to sign in again"),
+        "changepassword": message("a new password for who forgot theirs"),
+        "send_mail": message("send the letters that wait, by a timer"),
+        "rate": message("find the ratings of players anew, by a timer"),
+        "bridgemates": message("take what Bridgemates have sent, where no server does"),
     },
 }
 """What people use, by what it is for: name -> what it does."""
 
 
-def overview() -> str:
+def overview(told: Told) -> str:
     lines = [
-        f"Tourney {tourney.__version__} runs duplicate whist and bridge nights.",
+        told(message("Tourney %(version)s runs duplicate whist and bridge nights.", version=tourney.__version__)),
         "",
         f"  {installed.command('COMMAND')}",
         "",
     ]
     for title, commands in COMMANDS.items():
-        lines += [title, *(f"  {name:<15}{what}" for name, what in commands.items()), ""]
-    return "\n".join([*lines, f"{installed.command('COMMAND --help')} says more of one."])
+        lines += [told(title), *(f"  {name:<15}{told(what)}" for name, what in commands.items()), ""]
+    return "\n".join(
+        [
+            *lines,
+            told(message("%(command)s says more of one.", command=installed.command("COMMAND --help"))),
+            told(message("%(option)s before or after it: %(what)s", option="--language", what=at_terminal.HELP)),
+        ]
+    )
 
 
 def main() -> None:
@@ -82,21 +94,40 @@ def main() -> None:
 
 
 def _run() -> None:
-    name, *rest = sys.argv[1:] or ["--help"]
+    named, words = at_terminal.split(sys.argv[1:])
+    told = _in_language(named)
+    name, *rest = words or ["--help"]
     if name in ("--help", "-h") or (name == "help" and not rest):
-        print(overview())
+        print(overview(told))
     elif name == "--version":
         print(tourney.__version__)
     elif name == "movement":
         from movements.command import main as movement
         from tourney.sidetables import cutting_rules
 
-        sys.exit(movement(rest, installed.command("movement"), cutting_rules))
+        sys.exit(movement(rest, installed.command("movement"), cutting_rules, told, _add_language(told)))
     else:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
         from django.core.management import execute_from_command_line
 
         execute_from_command_line(["tourney", name, *rest])
+
+
+def _in_language(named: str | None) -> Told:
+    """How messages are told here. A language that was named is named for all that the command starts too; the process
+    ends with status 2 where there is no such language."""
+    there = at_terminal.catalogues()
+    told = at_terminal.teller(there.get(at_terminal.terminal_language({ENGLISH, *there}, named)))
+    if named is not None:
+        if not closest(named, {ENGLISH, *there}):
+            print(told(at_terminal.unknown(named, {ENGLISH, *there})), file=sys.stderr)
+            sys.exit(2)
+        os.environ[at_terminal.VARIABLE] = named
+    return told
+
+
+def _add_language(told: Told) -> Callable[[ArgumentParser], object]:
+    return lambda parser: parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from .. import serialise
+from .. import as_text, serialise
 from ..catalogue import build
 from ..designs.short_whist import LAYOUTS
 from ..designs.starters import searched_starter
@@ -66,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     movement, stored = best
     if options.format == "text":
-        print(serialise.to_text(movement))
+        print(as_text.to_text(movement))
     else:
         print(json.dumps(serialise.to_json(movement) if options.format == "json" else stored))
     return 0

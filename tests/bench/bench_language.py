@@ -9,7 +9,8 @@ from tests.load.evenings import opened
 from tourney.desk.club.clubs import the_club
 from tourney.desk.results.record import record
 from tourney.desk.writing import By
-from tourney.language.languages import ENGLISH, languages
+from tourney.language.codes import ENGLISH
+from tourney.language.languages import languages
 from tourney.models import Member, Role, User
 from tourney.web.language import COOKIE
 

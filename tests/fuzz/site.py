@@ -1,6 +1,7 @@
 """A club in which everything goes on at once, with names that are scripts, and everything that can be sent to it."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from uuid import uuid4
 
@@ -40,6 +41,10 @@ from .files import real
 from .forms import Target, forms_of
 from .hostile import SCRIPT
 
+Written = Callable[[str], str]
+"""How what people have typed is written: as it stands, or in the letters of another language."""
+Draw = Callable[[list[str]], list[str]]
+"""Which pages are looked at for what they offer."""
 NO_PAGE = re.compile(r"\.(pdf|xlsx|csv|zip|js|atom|json|ics|png)$|/logo/|/files/(?!import|deals)\w+/$")
 """What is no page."""
 
@@ -68,64 +73,69 @@ def user(club: Club, name: str, role: Role) -> User:
     return made
 
 
-def build(club: Club) -> Site:
-    """The club's nights, and all that its owner's pages offer."""
-    nights, words = fill(club)
+def build(club: Club, written: Written = str, draw: Draw = list) -> Site:
+    """The club's nights, and all that its owner's pages offer, or those that ``draw`` leaves of them."""
+    nights, words = fill(club, written)
     paths = {path for section in nights for path in _paths(section, words)}
     keys = tuple(address_of(section, 1) for section in nights[:2])
     owner = Client()
-    owner.force_login(User.objects.get(username="Olga Owner"))
-    forms, opened = _all_forms(owner, paths, keys)
+    owner.force_login(User.objects.get(username=written("Olga Owner")))
+    forms, opened = _all_forms(owner, draw(sorted(path for path in paths if not NO_PAGE.search(path))), keys)
     return Site(tuple(sorted(paths)), keys, forms, owner, opened)
 
 
-def fill(club: Club) -> tuple[list[Section], dict]:
-    """Its nights, and words of addresses that lead to something."""
-    owner = user(club, "Olga Owner", Role.OWNER)
-    user(club, "Sam Scorer", Role.SCORER)
+def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
+    """Its nights, and words of addresses that lead to something. All that people have typed is ``written`` so."""
+    owner = user(club, written("Olga Owner"), Role.OWNER)
+    scorer = user(club, written("Sam Scorer"), Role.SCORER)
     by = By(owner)
-    nights = [make(club, by) for make in (_compass, _bridge, _players, _teams, _fresh, _compass)]
+    nights = [make(club, by, written) for make in (_compass, _bridge, _players, _teams, _fresh, _compass)]
     use_server(club, Connection("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by)
     publish(nights[-1], by)
-    ann, anna = (keep(club, Record(name, contact=SCRIPT, notes=SCRIPT), by) for name in ("Ann Abbott", "Anna Abbott"))
-    keep(club, Record("Ann Post", mail="ann@example.org"), by)
+    script = written(SCRIPT)
+    ann, anna = (
+        keep(club, Record(written(name), contact=script, notes=script), by) for name in ("Ann Abbott", "Anna Abbott")
+    )
+    keep(club, Record(written("Ann Post"), mail="ann@example.org"), by)
     return nights, {
         "merge": merge(ann, anna, by).pk,
         "player": ann.pk,
-        "member": Member.objects.get(user__username="Sam Scorer").pk,
+        "member": scorer.memberships.get().pk,
         "secret": invite(club, Role.DIRECTOR),
-        "series": keep_series(club, SeriesRules(f"Season {SCRIPT}"), [nights[-1].session]).pk,
+        "series": keep_series(club, SeriesRules(written(f"Season {SCRIPT}")), [nights[-1].session]).pk,
         "season": club.series.get().slug,
-        "side": [_side(club, by, game) for game in ("solo", "english-whist")],
+        "side": [_side(club, by, written, game) for game in ("solo", "english-whist")],
     }
 
 
-def _side(club: Club, by: By, game: str) -> SideTable:
+def _side(club: Club, by: By, written: Written, game: str) -> SideTable:
     """A side table: a deal played at the one, at the other they have to cut."""
-    table = open_table(club, Wanted(game, [f"Ann {number} {SCRIPT}" for number in range(4)], name=f"Side {SCRIPT}"), by)
+    people = [written(f"Ann {number} {SCRIPT}") for number in range(4)]
+    table = open_table(club, Wanted(game, people, name=written(f"Side {SCRIPT}")), by)
     if game == "solo":
-        verbs.enter(table, {"call": "misere", "by": f"Ann 1 {SCRIPT}", "tricks": 0}, by)
+        verbs.enter(table, {"call": "misere", "by": people[1], "tricks": 0}, by)
     return table
 
 
-def _compass(club: Club, by: By) -> Section:
+def _compass(club: Club, by: By, written: Written) -> Section:
     """Whist by pairs: a round played, a ruling, an entry that was disputed, a table that calls."""
-    section = open_night(club, Opening(f"Thursday {SCRIPT}", timezone.localdate()), by)
-    seat(section, [(f"Ann {number} {SCRIPT}", f"{SCRIPT} Bob {number}") for number in range(8)], by)
+    section = open_night(club, Opening(written(f"Thursday {SCRIPT}"), timezone.localdate()), by)
+    seat(section, [(written(f"Ann {number} {SCRIPT}"), written(f"{SCRIPT} Bob {number}")) for number in range(8)], by)
     choose_movement(section, Request("compass", 8, trays_per_set=1), by)
     for each in rounds_of(section, movement_of(section))[0].expected:
         record(section, Place(1, each.seating.table, each.tray), Made(tricks=7), by)
-    rule(section, Decision(found=f"{SCRIPT} exposed", decided=f"Warned {SCRIPT}"), by)
+    rule(section, Decision(found=written(f"{SCRIPT} exposed"), decided=written(f"Warned {SCRIPT}")), by)
     place = Place(2, 1, rounds_of(section, movement_of(section))[1].expected[0].tray)
     for line, tricks in (("N&S", 6), ("E&W", 8)):
         enter(section, 1, Entered(uuid4(), place, Made(tricks=tricks), line))
-    call(section, 1, 2, f"A card is missing {SCRIPT}")
+    call(section, 1, 2, written(f"A card is missing {SCRIPT}"))
     return section
 
 
-def _bridge(club: Club, by: By) -> Section:
-    section = open_night(club, Opening("Pairs", timezone.localdate(), game="bridge", leads=True), by)
-    seat(section, [(f"Cy {number}", f"Di {number} <b>&amp;{{{{ 7|add:7 }}}}") for number in range(6)], by)
+def _bridge(club: Club, by: By, written: Written) -> Section:
+    section = open_night(club, Opening(written("Pairs"), timezone.localdate(), game="bridge", leads=True), by)
+    people = [(f"Cy {number}", f"Di {number} <b>&amp;{{{{ 7|add:7 }}}}") for number in range(6)]
+    seat(section, [(written(one), written(other)) for one, other in people], by)
     choose_movement(section, Request("howell", 6, trays_per_set=1), by)
     keep_deals(section, {1: deal(1)}, by)
     # At table 1 the phones still ask for what was made.
@@ -134,22 +144,22 @@ def _bridge(club: Club, by: By) -> Section:
     return section
 
 
-def _players(club: Club, by: By) -> Section:
-    section = open_night(club, Opening("Singles", timezone.localdate(), kind="players"), by)
-    seat_all(section, [Seated((f"Ed {number}",)) for number in range(8)], by)
+def _players(club: Club, by: By, written: Written) -> Section:
+    section = open_night(club, Opening(written("Singles"), timezone.localdate(), kind="players"), by)
+    seat_all(section, [Seated((written(f"Ed {number}"),)) for number in range(8)], by)
     choose_movement(section, Request("individual", 8, trays_per_set=1), by)
     return section
 
 
-def _teams(club: Club, by: By) -> Section:
-    section = open_night(club, Opening("Teams", timezone.localdate(), kind="teams", game="bridge"), by)
-    people = [tuple(f"{name} {number}" for name in ("Flo", "Gus", "Hal", "Ida")) for number in range(1, 5)]
+def _teams(club: Club, by: By, written: Written) -> Section:
+    section = open_night(club, Opening(written("Teams"), timezone.localdate(), kind="teams", game="bridge"), by)
+    people = [tuple(written(f"{name} {number}") for name in ("Flo", "Gus", "Hal", "Ida")) for number in range(1, 5)]
     seat_all(section, [Seated(names) for names in people], by)
     return section
 
 
-def _fresh(club: Club, by: By) -> Section:
-    return open_night(club, Opening("Not begun", timezone.localdate()), by)
+def _fresh(club: Club, by: By, written: Written) -> Section:
+    return open_night(club, Opening(written("Not begun"), timezone.localdate()), by)
 
 
 def _paths(section: Section, words: dict) -> list[str]:
@@ -160,7 +170,7 @@ def _paths(section: Section, words: dict) -> list[str]:
         "pk": section.pk, "section": section.pk, "slug": section.session.slug, "number": 1, "table": 1, "tray": 1,
         "view": "table", "result": result.pk if result else 1, "version": 1, "key": "guessed", "system": "howell",
         "call": getattr(section.calls.first(), "pk", 1), "entry": getattr(section.table_entries.last(), "pk", 1),
-        "count": 8, "rest": "rounds/1/", "token": token_of(club, "ann@example.org"),
+        "count": 8, "rest": "rounds/1/", "arrival": 1, "part": 1, "token": token_of(club, "ann@example.org"),
     }  # fmt: skip
     found = []
     for name, pattern in addresses().items():
@@ -183,12 +193,11 @@ def _paths(section: Section, words: dict) -> list[str]:
     return found
 
 
-def _all_forms(owner: Client, paths: set[str], keys: tuple[str, ...]) -> tuple[tuple[Target, ...], frozenset[str]]:
+def _all_forms(owner: Client, pages: list[str], keys: tuple[str, ...]) -> tuple[tuple[Target, ...], frozenset[str]]:
     """What every page offers, to the owner and to anybody, and for what is only sent to an empty form."""
     nobody = Client()
     found: dict[tuple, Target] = {}
     opened = set()
-    pages = [path for path in sorted(paths) if not NO_PAGE.search(path)]
     for path in [*pages, *keys]:
         answer = (owner if path.startswith("/desk/") else nobody).get(path)
         if answer.status_code == 200:

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from movements import catalogue, serialise
+from movements import as_text, catalogue, serialise
 from movements.advice import cost
 from movements.plan import Impossible, Movement
 from movements.proof import problems
@@ -40,7 +40,7 @@ def test_every_count_can_be_had_and_every_variant_of_it_is_sound(name):
             assert movement.contestants.count == count
             assert (movement.system, movement.contestants.kind) == (name, catalogue.SYSTEMS[name].contestants)
             assert serialise.from_json(serialise.to_json(movement)) == movement
-            assert serialise.to_text(movement).startswith(movement.title)
+            assert as_text.to_text(movement).startswith(movement.title)
             assert cost(movement).trays_each[1] > 0
 
 

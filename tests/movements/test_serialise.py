@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from movements import serialise
+from movements import as_text, serialise
 from movements.catalogue import build
 from movements.request import Request
 
@@ -98,14 +98,6 @@ def test_too_many_contestants_are_refused_without_being_made():
         serialise.from_json(document)
 
 
-def test_the_text_says_shares_rests_turns_and_sit_outs():
-    text = serialise.to_text(build(Request("compass", 8, "relay", trays_per_set=2)))
-    assert "(shares with table 4)" in text
-    assert "resting after table 2" in text
-    assert "(turned)" in serialise.to_text(build(Request("howell", 10, trays_per_set=2, turning="trays")))
-    assert "sits out" in serialise.to_text(build(Request("howell", 9)))
-
-
 def test_who_is_away_and_what_was_played_are_written_and_read():
     movement = build(Request("compass", 9))
     rounds = (replace(movement.rounds[0], away=(9,)), *movement.rounds[1:])
@@ -114,5 +106,5 @@ def test_who_is_away_and_what_was_played_are_written_and_read():
     assert document["played"] == 1
     assert document["rounds"][0]["away"] == [9]
     assert serialise.from_json(document) == mended
-    assert f"{movement.contestants.label(9)} is not here" in serialise.to_text(mended)
+    assert f"{movement.contestants.label(9)} is not here" in as_text.to_text(mended)
     assert "played" not in serialise.to_json(movement)

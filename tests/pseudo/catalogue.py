@@ -1,15 +1,17 @@
 """The catalogues of the languages that nobody speaks."""
 
 import re
+from collections.abc import Callable, Iterable
 from math import ceil
 from pathlib import Path
 
 import polib
 
 from . import LEFT, RIGHT
-from .texts import all_texts
+from .texts import Text, all_texts
 
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+HEBREW = "אבגדהוזחטיכלמנסעפצקרשתםןףץ"
 ACCENTED = "ÀƁĆÐÉƑĜĤÎĴĶĹṀÑÖÞǪŔŠŢÛṼŴẊÝŽàƀćðéƒĝĥîĵķĺɱñöþǫŕšţûṽŵẋýž"
 KEPT = re.compile(r"%\(\w+\)[-#0-9.]*[sdfr]|%[sd%]|\{[^{}]*\}|<[^<>]*>|&\w+;")
 """What stands for something else: values, tags, and letters by name."""
@@ -36,23 +38,38 @@ def _accented(text: str) -> str:
     return text.translate(str.maketrans(PLAIN, ACCENTED))
 
 
+def mirrored(text: str) -> str:
+    """``text`` in letters that run from right to left, as long as :func:`padded` makes it."""
+    parts, at, whole = [], 0, padded(text)
+    letters = str.maketrans(ACCENTED + "ɓö", HEBREW * 2 + "בס")
+    for kept in KEPT.finditer(whole):
+        parts += [whole[at : kept.start()].translate(letters), kept.group()]
+        at = kept.end()
+    return "".join((*parts, whole[at:].translate(letters)))
+
+
 def write(folder: Path) -> None:
     """Both languages, compiled, below ``folder`` as Django looks for them."""
+    texts = all_texts()
+    _write(folder, LEFT, texts, padded)
+    _write(folder, RIGHT, texts, mirrored)
+
+
+def _write(folder: Path, language: str, texts: Iterable[Text], said: Callable[[str], str]) -> None:
     file = polib.POFile()
     file.metadata = {
         "Content-Type": "text/plain; charset=UTF-8",
         "Plural-Forms": "nplurals=2; plural=(n != 1);",
         "X-Complete": "100",
     }
-    for text in sorted(all_texts(), key=lambda each: (each.context, each.one, each.many)):
+    for text in sorted(texts, key=lambda each: (each.context, each.one, each.many)):
         entry = polib.POEntry(msgid=text.one, msgctxt=text.context or None)
         if text.many:
             entry.msgid_plural = text.many
-            entry.msgstr_plural = {0: padded(text.one), 1: padded(text.many)}
+            entry.msgstr_plural = {0: said(text.one), 1: said(text.many)}
         else:
-            entry.msgstr = padded(text.one)
+            entry.msgstr = said(text.one)
         file.append(entry)
-    for language in (LEFT, RIGHT):
-        path = folder / language / "LC_MESSAGES" / "django.mo"
-        path.parent.mkdir(parents=True)
-        file.save_as_mofile(str(path))
+    path = folder / language / "LC_MESSAGES" / "django.mo"
+    path.parent.mkdir(parents=True)
+    file.save_as_mofile(str(path))

@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 from html.parser import HTMLParser
 
 READ_OUT = ("title", "alt", "placeholder", "aria-label", "aria-description", "label")
 SILENT = ("script", "style", "template", "code", "kbd", "cite")
 """What holds no words of ours: scripts, what is typed as it stands, titles of books."""
-WORD = re.compile(r"[A-Za-z]{2,}")
+WORD = re.compile(r"[A-Za-z]{2,}|\b[NE] ?[&-] ?[SW]\b")
+"""A plain word, or a line of a table."""
 
 
 class Texts(HTMLParser):
-    """All that a reader of the page sees or hears, in its order; what is of another language says so itself."""
+    """All that a reader of the page sees or hears, in its order; what is of another language or of none says so
+    itself."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -20,7 +23,12 @@ class Texts(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         of = dict(attrs)
-        silent = tag in SILENT or (bool(of.get("lang")) and tag != "html") or "data-name" in of
+        silent = (
+            tag in SILENT
+            or (bool(of.get("lang")) and tag != "html")
+            or "data-name" in of
+            or of.get("translate") == "no"
+        )
         if not silent and not self._silent():
             said = [value for name, value in attrs if value and (name in READ_OUT or name.startswith("data-label"))]
             if tag == "input" and of.get("type") in ("submit", "button"):
@@ -50,11 +58,23 @@ def plain_words(page: str, data: Collection[str] = ()) -> list[str]:
     texts = Texts()
     texts.feed(page)
     known = sorted(data, key=len, reverse=True)
-    left = []
-    for text in texts.found:
-        rest = text
-        for each in known:
-            rest = re.sub(rf"\b{re.escape(each)}\b", " ", rest)
-        if WORD.search(rest):
-            left.append(text)
-    return left
+    return [text for text in texts.found if holds_plain(text, known)]
+
+
+def plain_in(text: str, data: Collection[str] = ()) -> list[str]:
+    """The lines of ``text``, which is no page, that hold a plain word."""
+    known = sorted(data, key=len, reverse=True)
+    return [line.strip() for line in text.splitlines() if holds_plain(line, known)]
+
+
+def holds_plain(text: str, known: Collection[str]) -> bool:
+    """Whether a plain word is left of ``text`` without what is ``known``, the longest of which comes first."""
+    for each in known:
+        text = _whole(each).sub(" ", text)
+    return bool(WORD.search(text))
+
+
+@lru_cache(maxsize=5000)
+def _whole(text: str) -> re.Pattern[str]:
+    """``text`` where no letter or digit goes on before it or after it."""
+    return re.compile(rf"(?<!\w){re.escape(text)}(?!\w)")

@@ -26,16 +26,13 @@ ROOT = Path(__file__).parents[2]
 NOT_SAID = """eight signs|six signs|cannot be taken as it stands|look again|cannot be had|open a night|bring one in from
 a file|go on to the names|go on with this|who is ranked|teams of four or more|if there are several|rooms that play
 together|one pair more|is mended|pairs are in|no hurry|empty: enough|trays to a set|minutes for a tray|minutes for a
-move|switched tables|weighs alike|trays rest on stands|by way of the stands|take this movement|another system|earlier
+move|switched tables|trays rest on stands|by way of the stands|take this movement|another system|earlier
 round|later round|an average above|take back|the last step|enter it twice|something wrong?|mend the rounds|the movement
 is another|meetings again|by lot|seat them as typed|stays put|a revoke is paid|it is played anew|ties are parted|here
 sits|each one's evening|to print and to take away|right: we are|evening so far|the director is called|i was there|same
 wireless|new keys|the story of the night|second step|begin a series|that fewer tables played|something went wrong"""
 PHRASES = [" ".join(phrase.split()) for phrase in NOT_SAID.split("|")]
-MEANT_OTHERWISE = {
-    # A sentence of the open format of a movement; the page of a balanced one says it in its own words.
-    ("movements/fairness.py", "weighs alike"),
-}
+MEANT_OTHERWISE: set[tuple[str, str]] = set()
 
 
 def said_in_python(path: Path) -> Iterator[str]:

@@ -51,6 +51,9 @@ def read(data: bytes | str) -> dict[str, Any]:
         )
     try:
         said = inputs.document(data)
+    except json.JSONDecodeError as problem:  # whose own words are Python's
+        where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
+        raise BadInput.at(THE_FILE, message("This is no JSON with deals: %(problem)s", problem=where)) from None
     except ValueError as problem:
         raise BadInput.at(THE_FILE, message("This is no JSON with deals: %(problem)s", problem=str(problem))) from None
     if not isinstance(said, Mapping) or not isinstance(said.get("deals"), Mapping) or not said["deals"]:

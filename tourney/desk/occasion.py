@@ -7,6 +7,7 @@ from typing import Any
 
 from movements.message import message
 
+from ..language.dates import date_in_words
 from ..models import Section
 
 NO_LONG_SUITS = message("No suit of more than six cards in a hand: one deal in seven was thrown out")
@@ -25,7 +26,8 @@ class Occasion:
 
     @property
     def line(self) -> str:
-        return " · ".join(filter(None, (self.club, self.night, f"{self.date.day} {self.date:%B %Y}")))
+        """Club, night and day, in the active language."""
+        return " · ".join(filter(None, (self.club, self.night, date_in_words(self.date))))
 
 
 def occasion_of(section: Section) -> Occasion:

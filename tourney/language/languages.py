@@ -10,13 +10,10 @@ from struct import unpack_from
 from django.conf import settings
 from django.utils.translation import get_language_info, to_language
 
-ENGLISH = "en-gb"
-"""Whose words stand in the program itself."""
-PLAIN = "en"
-"""As English is called on phones, in their cookies and addresses, and by browsers."""
+from .codes import COMPILED, ENGLISH, PLAIN, closest
+
 COMPLETE = 95
 """Percent of the texts from which on a language counts as whole."""
-COMPILED = "LC_MESSAGES/django.mo"
 SHARE = "X-Complete"
 """The line in the head of a compiled catalogue that says how many percent of the texts it has."""
 
@@ -88,11 +85,4 @@ def _head(data: bytes) -> str:
 def known(code: str) -> str:
     """The language that is meant by a code of a browser, a cookie or a club: ``de`` for ``de-AT``, English for ``en``;
     empty for one that there is not."""
-    there, code = languages(), code.lower().replace("_", "-")
-    while code:
-        if code in there:
-            return code
-        if code == PLAIN:
-            return ENGLISH
-        code = code.rpartition("-")[0]
-    return ""
+    return closest(code, languages())

@@ -5,7 +5,8 @@ from typing import Protocol
 
 from django.utils import translation
 
-from .languages import ENGLISH, known
+from .codes import ENGLISH
+from .languages import known
 
 
 class HasLanguage(Protocol):

@@ -3,17 +3,23 @@
 import re
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from movements.plan import Line
+
+from ..scoring.terms import line_word
+from .told import told
 
 _LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")
 
 
-def line_word(line: str, game: str) -> str:
+_NAMED = re.compile(r"(?:^|(?<=[A-Z ]))(rover|dummy)$")
+"""A label that is a word, also behind its section's letter."""
+
+
+def told_line(line: str, game: str) -> str:
     """N-S and E-W at bridge, N & S and E & W at whist, which are other letters elsewhere."""
-    if game == "bridge":
-        return str(_("N-S") if line == Line.NS else _("E-W"))
-    return str(_("N & S") if line == Line.NS else _("E & W"))
+    return told(line_word(line, game))
 
 
 def line_head(line: str) -> str:
@@ -26,15 +32,22 @@ def seat_name(seat: str) -> str:
 
 
 def label_word(label: str, game: str) -> str:
-    """A contestant's label as it is stored, "3 N&S", in the words of the game."""
+    """A contestant's label as it is stored, "3 N&S", in the words of the game; as the game says it already, in those of
+    the language."""
     for line in Line:
-        label = label.replace(line.value, line_word(line, game))
-    return label
+        label = label.replace(line.value, told_line(line, game))
+    return told_lines(label)
 
 
 def told_lines(text: str) -> str:
-    """A text that names lines as its game does, "3 N-S", "3 N & S"."""
-    return _LINES.sub(_told_line, text)
+    """A text that names lines as its game does, "3 N-S", "3 N & S", or ends with a label that is a word."""
+    return _NAMED.sub(_told_name, _LINES.sub(_told_line, text))
+
+
+def _told_name(found: re.Match[str]) -> str:
+    # Translators: the extra pair of a rover movement, and the place at which nobody plays: as they are numbered
+    names = {"rover": pgettext("label", "rover"), "dummy": pgettext("label", "dummy")}
+    return str(names[found[1]])
 
 
 def _told_line(found: re.Match[str]) -> str:

@@ -2,30 +2,47 @@
 
 from decimal import Decimal
 
+from django.utils import translation
 from django.utils.formats import number_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext, npgettext, pgettext
 
 from movements.message import Message
 
 from ..faults import Fault
+from ..scoring.terms import OfGame, of_boards, spoken
 from .cards import letters, told_card, told_contract
+from .fault_places import PLACES
+from .whist_words import WHIST
 
 LETTERED = {"contract": told_contract, "card": told_card}
 """The names of values in messages that are written in letters of cards."""
 
 
-def told(said: object) -> str:
+def told(said: object, game: str = "") -> str:
     """``said`` in the active language: a message by its parts, which may be messages themselves; a fault with its
-    place; anything else as it stands. Fractions of numbers are written as the language writes them."""
+    place; anything else as it stands. Fractions of numbers are written as the language writes them. A message that its
+    ``game`` speaks, and all that is in it, says tray or board in the language's own words of that game."""
     if isinstance(said, Fault):
-        place, what = told(said.place), told(said.what)
+        place, what = told(PLACES.get(said.place, said.place)), told(said.what)
         return f"{place}: {what}" if place else what
     if not isinstance(said, Message):
         return str(said)
-    words = _translated(said)
+    game = said.game if isinstance(said, OfGame) else game
+    words = (_of_game(said, game) if game else "") or _translated(said)
     if said.values:
-        words %= {name: _part(name, value) for name, value in said.values.items()}
+        words %= {name: _part(name, value, game) for name, value in said.values.items()}
     return said.worded(words)
+
+
+def told_as(words: object, game: str) -> str:
+    """``words`` as the game says them, in the active language: a message, or a text translated when it is read.
+    One that was translated already keeps its word for a tray, but in English."""
+    if isinstance(words, Promise):
+        with translation.override(None):
+            plain = str(words)
+        words = Message(plain) if "tray" in plain.lower() and "%" not in plain else str(words)
+    return told(spoken(words, game)) if isinstance(words, Message) else spoken(str(words), game)
 
 
 def _translated(said: Message) -> str:
@@ -36,10 +53,22 @@ def _translated(said: Message) -> str:
     return str(pgettext(said.context, said.text) if said.context else gettext(said.text))
 
 
-def _part(name: str, value: object) -> str:
+def _of_game(said: Message, game: str) -> str:
+    """Whist may have a wording of its own in the catalogue, bridge the sentence that says board; empty where not."""
+    if said.context or not ("tray" in said.text or "Tray" in said.text):
+        return ""
+    if game == "bridge":
+        own = Message(of_boards(said.text), many=of_boards(said.many), number=said.number)
+    else:
+        own = Message(said.text, many=said.many, number=said.number, context=WHIST)
+    found = _translated(own)
+    return "" if found in (own.text, own.many) else found
+
+
+def _part(name: str, value: object, game: str) -> str:
     """A contract or a card that is stored in English letters, 3NT, is told in those of the language, 3SA."""
     if name in LETTERED and isinstance(value, str) and not isinstance(value, Message) and not letters().english:
         return LETTERED[name](value)
     if isinstance(value, (float, Decimal)):
         return str(number_format(value))
-    return told(value)
+    return told(value, game)

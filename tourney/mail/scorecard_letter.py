@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from ..desk.mail.letters import players_of
 from ..desk.snapshot import Evening, evening_of
-from ..language.moments import moment
+from ..language.dates import moment
 from ..language.tables import told_table
 from ..language.told import told
 from ..models import Club, Contestant, Letter, MailServer, Session

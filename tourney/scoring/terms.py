@@ -81,8 +81,11 @@ def spoken(words: str, game: str) -> str:
     if isinstance(words, Message):
         return OfGame(words.text, words.values, words.many, words.number, words.context, game)
     words = _LINE.sub(r"\1-\2" if game == "bridge" else r"\1 & \2", words)
-    if game != "bridge":
-        return words
+    return of_boards(words) if game == "bridge" else words
+
+
+def of_boards(words: str) -> str:
+    """English words that say tray, saying board."""
     return re.sub(r"\b([Tt])ray(s?)\b", lambda found: ("Board" if found[1] == "T" else "board") + found[2], words)
 
 

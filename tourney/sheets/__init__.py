@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from movements.message import message
 
 from ..desk.snapshot import Evening, Room
-from ..language.told import told
+from ..language.told import told_as
 from .assignment_slips import assignment_slips, has_draw
 from .balance_sheets import balance_sheet, has_balance
 from .blackboard import blackboard, filled_blackboard, has_averages
@@ -60,10 +60,9 @@ class SheetKind(Generic[Drawn]):
         with drawn_in(language):
             return self.pages(what, paper)
 
-    def called(self, word: str) -> "SheetKind[Drawn]":
-        """The same as the reader's language has it, where a tray is called ``word``."""
-        title = told(self.title).replace("Tray", word.capitalize())
-        return replace(self, title=title, what=told(self.what).replace("tray", word))
+    def called(self, game: str) -> "SheetKind[Drawn]":
+        """The same in the reader's language, as the game says it."""
+        return replace(self, title=told_as(self.title, game), what=told_as(self.what, game))
 
 
 TABLE_SHEETS: dict[str, SheetKind[Room]] = {

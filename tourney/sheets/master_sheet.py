@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Round
 
 from ..desk.snapshot import Room
-from ..language.seats import line_word, told_lines
+from ..language.seats import told_line, told_lines
 from ..language.told import told
 from .book import FOOT, MARGIN, Paper
 from .cards_on_page import parts
@@ -86,7 +86,7 @@ def _legend(game: str, turned: bool) -> str:
             _("%(ns)s – %(ew)s, below them the trays; white on black: turned."),
             _("%(ns)s – %(ew)s, below them the boards; white on black: arrow-switched."),
         )
-    return said % {"ns": line_word(Line.NS, game), "ew": line_word(Line.EW, game)}
+    return said % {"ns": told_line(Line.NS, game), "ew": told_line(Line.EW, game)}
 
 
 def _cell(

@@ -12,7 +12,7 @@ from movements.message import listing
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
-from ..language.seats import line_word
+from ..language.seats import told_line
 from ..language.told import told
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down
@@ -92,7 +92,7 @@ def _slip(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, row: 
     y = card.top + TITLE
     for seating in (slip.home, slip.away):
         (who,) = company.who(company.side(seating, Line.NS)[:1])
-        ns, table = line_word(Line.NS, room.game), room.table(seating.table)
+        ns, table = told_line(Line.NS, room.game), room.table(seating.table)
         # Translators: the line of a pair, and the table where it sits: N-S at 7.
         at = _("%(line)s at %(table)s") % {"line": ns, "table": table}
         label = contestant_named(company.movement.contestants.kind, company.called_in(seating.ns))
@@ -116,7 +116,7 @@ def _slip(sheet: Sheet, card: CardArea, company: Company, slip: MatchSlip, row: 
 def _columns(company: Company, slip: MatchSlip) -> list[GridColumn]:
     room = company.room
     ours, theirs = company.called_in(slip.home.ns), company.called_in(slip.away.ns)
-    word, ns = tray_head(room.game), line_word(Line.NS, room.game)
+    word, ns = tray_head(room.game), told_line(Line.NS, room.game)
     at = [f"{ns} {room.table(seating.table)}" for seating in (slip.home, slip.away)]
     if room.game == "whist":
         made = [GridColumn(_("Tricks %(whose)s") % {"whose": each}, 18) for each in at]

@@ -10,7 +10,6 @@ from reportlab.lib.pagesizes import landscape
 from reportlab.lib.units import mm
 
 from ..desk.occasion import Occasion
-from ..language.dates import date_in_words
 from ..language.told import told
 from .book import FOOT, MARGIN, PROGRAM, Book, Paper, write_line
 from .tagging import begin_cell, begin_figure, begin_row, begin_table, end_cell, end_table
@@ -58,7 +57,7 @@ class Sheet:
         self.title = title
         self.section = occasion.section
         self._section = f" · {_('section %(name)s') % {'name': occasion.section}}" if occasion.section else ""
-        line = " · ".join(filter(None, (occasion.club, occasion.night, date_in_words(occasion.date))))
+        line = occasion.line
         self.line = f"{line}{self._section}"
         self._remark = told(occasion.remark)
         self.canvas = self._book.canvas

@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Round, Seating
 
 from ..desk.snapshot import Room
-from ..language.seats import line_word
+from ..language.seats import told_line
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down
 from .paper import Plate, Sheet
@@ -59,7 +59,7 @@ def _row(company: Company, seating: Seating, height: float) -> float:
 
 def _columns(room: Room) -> list[GridColumn]:
     word = tray_head(room.game)
-    ns, ew = (line_word(line, room.game) for line in Line)
+    ns, ew = (told_line(line, room.game) for line in Line)
     if room.game == "whist":
         return [GridColumn(word, 16), *(GridColumn(_("%(line)s tricks") % {"line": line}, 35) for line in (ns, ew))]
     contract = [GridColumn(head, share) for head, share in contract_columns()]
@@ -94,7 +94,7 @@ def _slip(
     half = card.width / 2 - 2 * mm
     for left, line in ((card.left, Line.NS), (card.right - half, Line.EW)):
         # Translators: before a line to sign on: N-S agree.
-        word = _("%(line)s agree") % {"line": line_word(line, room.game)}
+        word = _("%(line)s agree") % {"line": told_line(line, room.game)}
         sheet.text(left, end + SIGNED - 2 * mm, word, READ)
         sheet.rule(
             left + (width_of(word, BOLD) + 0.2) * READ, end + SIGNED - 2 * mm, left + half, end + SIGNED - 2 * mm
@@ -104,7 +104,7 @@ def _slip(
 
 def _side(sheet: Sheet, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
     """Who sits in a line, each once; returns where the next begins."""
-    word = line_word(line, company.room.game)
+    word = told_line(line, company.room.game)
     first = (width_of(word, BOLD) + 0.6) * 12
     sheet.block(card.left, y, first, SIDE, word, 12, bold=True)
     if seating is None:
@@ -157,7 +157,7 @@ def _boxes(
 
 def _who_holds(company: Company, seating: Seating) -> tuple[str | Plate, ...]:
     """arrow-switched: pair 2 has N-S cards."""
-    ns, side = line_word(Line.NS, company.room.game), company.side(seating, Line.EW)
+    ns, side = told_line(Line.NS, company.room.game), company.side(seating, Line.EW)
     kind, count = company.movement.contestants.kind, len(side)
     if kind == "pairs":
         said = ngettext("pair %(who)s has %(line)s cards", "pairs %(who)s have %(line)s cards", count)

@@ -10,7 +10,7 @@ from movements.plan import Line, Movement, Resting, Round, Seating
 
 from ..cards.dealer import dealer as dealt_by
 from ..language import seats as language_seats
-from ..language.seats import line_head, line_word
+from ..language.seats import line_head, told_line
 from ..language.told import told
 from ..scoring import contract
 from .paper import Pieces, Plate
@@ -79,7 +79,7 @@ def sit_out() -> str:
 
 def seat_name(seat: str, game: str) -> str:
     """North; a line as the game says it: N&S, at bridge N-S."""
-    return line_word(LINES[seat], game) if seat in LINES else language_seats.seat_name(seat)
+    return told_line(LINES[seat], game) if seat in LINES else language_seats.seat_name(seat)
 
 
 def seat_head(seat: str) -> str:
@@ -112,7 +112,7 @@ def vulnerable(game: str, tray: int) -> str:
         return ""
     lines = contract.vulnerable(tray)
     if len(lines) == 1:
-        return _("%(line)s vulnerable") % {"line": line_word(next(iter(lines)), game)}
+        return _("%(line)s vulnerable") % {"line": told_line(next(iter(lines)), game)}
     return _("both vulnerable") if lines else _("none vulnerable")
 
 

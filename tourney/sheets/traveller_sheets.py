@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from movements.plan import Line, Seating
 
 from ..desk.snapshot import Room
-from ..language.seats import line_word
+from ..language.seats import told_line
 from .book import Paper
 from .cards_on_page import CardArea, Cards, high, most_down, parts
 from .paper import Plate, Sheet
@@ -126,7 +126,7 @@ def _wide_heads(company: Company) -> bool:
 
 def _columns(room: Room, narrow: bool) -> list[GridColumn]:
     """Who holds the cards of each line, and what is made with them."""
-    ns, ew = (line_word(line, room.game) for line in Line)
+    ns, ew = (told_line(line, room.game) for line in Line)
     # Translators: Rd is short for round, at the head of a narrow column.
     round_ = _("Rd")
     if room.game == "whist":
@@ -168,7 +168,7 @@ def _traveller(
             room.game,
             _("White on black: turned; under %(line)s stands who holds the %(line)s cards."),
             _("White on black: arrow-switched; under %(line)s stands who holds the %(line)s cards."),
-        ) % {"line": line_word(Line.NS, room.game)}
+        ) % {"line": told_line(Line.NS, room.game)}
         sheet.pieces(card.left, end, card.width, NOTE, (words,), READ)
     sheet.block(card.left, card.bottom - TAIL, card.width, TAIL, sheet.line, IMPRINT)
 

@@ -72,7 +72,7 @@ class Company:
     def label(self, party: Party) -> str:
         """How it is called in the room: "3 N&S", "A", of several sections "B3"; the half of a team by its number."""
         if party[1] == "player":
-            return self.movement.contestants.player(party[0])
+            return told_lines(self.movement.contestants.player(party[0]))
         return self.called_in(party[0])
 
     def called_in(self, number: int) -> str:

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from movements.message import message
+from movements.message import Told, message
 from movements.plan import Impossible
 
 from . import cutting
@@ -22,7 +22,7 @@ def listed() -> dict[str, Any]:
     }
 
 
-def answer(count: int, variant: str | None, format: str) -> str:
+def answer(count: int, variant: str | None, format: str, told: Told = str) -> str:
     """One code, or all of them. Raises Impossible for a code that there is not, or a number that cannot cut."""
     codes = [code for each, code in cutting.CODES.items() if variant in (None, each)]
     if not codes:
@@ -41,5 +41,5 @@ def answer(count: int, variant: str | None, format: str) -> str:
     return "\n".join(
         line
         for code in codes
-        for line in (f"{code.title} ({code.source})", *(f"  {rule}" for rule in found[code.name]))
+        for line in (f"{told(code.title)} ({told(code.source)})", *(f"  {told(rule)}" for rule in found[code.name]))
     )

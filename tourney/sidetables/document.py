@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from movements.message import message
+from movements.message import Told, message
 from tourney import inputs
 from tourney.faults import BadInput, Fault
 
@@ -222,20 +222,28 @@ def money(points: int, stake: Decimal) -> str:
     return f"{amount:.{places}f}"
 
 
-def text(document: Document) -> str:
-    """The settlement as a table a person can read. Raises BadInput with every fault."""
+def text(document: Document, told: Told = str) -> str:
+    """The settlement as a table a person can read, as it is ``told``. Raises BadInput with every fault."""
     found = settled(document)
     names: Sequence[str] = list(found["scores"])
     width = max(len(name) for name in names)
-    rows = [document.game.title, "", f"{'':{width}}  {'score':>7}  {'balance':>7}"]
-    rows += [f"{name:{width}}  {found['scores'][name]:>7}  {found['balance'][name]:>+7}" for name in names]
+    heads = [told(message("Score")), told(message("Balance"))]
+    widths = [max(7, len(head)) for head in heads]
+    rows = [told(document.game.title), ""]
+    rows.append(f"{'':{width}}  {heads[0]:>{widths[0]}}  {heads[1]:>{widths[1]}}")
+    rows += [
+        f"{name:{width}}  {found['scores'][name]:>{widths[0]}}  {found['balance'][name]:>+{widths[1]}}"
+        for name in names
+    ]
     rows.append("")
     for each in found["payments"]:
-        amount = f" ({each['amount']})" if "amount" in each else ""
-        rows.append(f"{each['from']} pays {each['to']} {each['points']}{amount}")
+        said = message(
+            "%(payer)s pays %(payee)s %(points)s", payer=each["from"], payee=each["to"], points=each["points"]
+        )
+        rows.append(told(said) + (f" ({each['amount']})" if "amount" in each else ""))
     if not found["payments"]:
-        rows.append("Nobody owes anything.")
+        rows.append(told(message("Nobody owes anything.")))
     for bout in found["bouts"]:
         if not bout["over"]:
-            rows.append(f"Not finished: {bout['standing']}.")
+            rows.append(told(message("Not finished: %(standing)s.", standing=bout["standing"])))
     return "\n".join(rows)

@@ -8,13 +8,15 @@ from typing import Any
 
 from django import template
 from django.template import Context
+from django.template.base import FilterExpression, Parser, Token
 from django.template.defaultfilters import date as django_date
+from django.templatetags.i18n import BlockTranslateNode
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, get_language_bidi, gettext
+from django.utils.translation import get_language, get_language_bidi, gettext, npgettext, pgettext
 
 from movements.announcements import trays_in_words
-from movements.message import listing
+from movements.message import listing, message
 from movements.plan import Line, Movement, Round, Seating
 
 from ..desk.occasion import Occasion
@@ -23,12 +25,13 @@ from ..desk.queries import made_of, movement_of
 from ..desk.results.record import writer as writer_of
 from ..desk.undo import last_step as step_to_take_back
 from ..language.cards import told_card, told_contract, told_contracts, told_ranks, told_seat
-from ..language.dates import date_in_words, localised
-from ..language.languages import ENGLISH
+from ..language.codes import ENGLISH
+from ..language.dates import localised
 from ..language.numbers import pointed
-from ..language.seats import told_lines
+from ..language.seats import label_word, told_lines
 from ..language.stored import reason
-from ..language.told import told
+from ..language.told import told, told_as
+from ..language.whist_words import WHIST
 from ..models import (
     JournalEntry,
     LateEntry,
@@ -42,7 +45,6 @@ from ..models import (
 from ..scoring.figures import figure, signed
 from ..scoring.made import from_row
 from ..scoring.night import TRICKS, Entry
-from ..scoring.terms import spoken
 from ..web.code_words import in_words, stands_in_words
 from ..web.journal_words import club_story, story
 from ..web.language import html_code
@@ -73,7 +75,7 @@ register.filter(stands_in_words)
 @register.filter
 def occasion_line(occasion: Occasion) -> str:
     """Club, night and day at the head of a page."""
-    return " · ".join(filter(None, (occasion.club, occasion.night, date_in_words(occasion.date))))
+    return occasion.line
 
 
 @register.filter(name="date", expects_localtime=True)
@@ -142,7 +144,44 @@ def plus_minus(value: Decimal) -> str:
 def played_as(words: object, game: str) -> str:
     """Words of the desk as the game says them: at bridge a tray is a board, and N&S are N-S, in the letters of the
     reader's language."""
-    return told_lines(spoken(told(words)[:], game))  # a plain text, which the page escapes, of a literal too
+    return told_lines(told_as(words, game)[:])  # a plain text, which the page escapes, of a literal too
+
+
+class Played(template.Node):
+    """What stands inside, as the game says it: each text of it in whist's own wording where the catalogue has one."""
+
+    def __init__(self, nodes: template.NodeList, game: FilterExpression) -> None:
+        self.nodelist, self.game = nodes, game
+        for node in nodes.get_nodes_by_type(BlockTranslateNode):
+            node.message_context = _Wording(node, game)
+
+    def render(self, context: Context) -> str:
+        return played_as(self.nodelist.render(context), self.game.resolve(context))
+
+
+class _Wording:
+    """The context of a text of ``blocktranslate``, known when it is read."""
+
+    def __init__(self, node: BlockTranslateNode, game: FilterExpression) -> None:
+        self._node, self._game = node, game
+
+    def resolve(self, context: Context) -> str:
+        if self._game.resolve(context) == "bridge":
+            return ""
+        one = self._node.render_token_list(self._node.singular)[0]
+        if not self._node.plural:
+            return WHIST if pgettext(WHIST, one) != one else ""
+        many = self._node.render_token_list(self._node.plural)[0]
+        return WHIST if npgettext(WHIST, one, many, 1) != one else ""
+
+
+@register.tag
+def played(parser: Parser, token: Token) -> Played:
+    """``{% played game %}...{% endplayed %}``: texts of the desk as the game says them."""
+    _, game = token.split_contents()
+    nodes = parser.parse(("endplayed",))
+    parser.delete_first_token()
+    return Played(nodes, parser.compile_filter(game))
 
 
 @register.filter
@@ -225,11 +264,11 @@ def section_switch(context: Context, section: Section) -> list[tuple[Section, st
 def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeString:
     """One round's row of the whole movement, a cell for each table: who, against whom, with which trays."""
     label = movement.contestants.label
-    cells = {}
+    cells: dict[int, object] = {}
     for seating in each.tables:
-        ns, ew = (" ".join(told(label(number)) for number in side) for side in seating.sides)
-        trays = told(trays_in_words(seating.trays, seating.turned))
-        cells[seating.table] = gettext("%(ns)s v %(ew)s: %(trays)s") % {"ns": ns, "ew": ew, "trays": trays}
+        ns, ew = (" ".join(label_word(label(number), game) for number in side) for side in seating.sides)
+        trays = trays_in_words(seating.trays, seating.turned)
+        cells[seating.table] = message("%(ns)s v %(ew)s: %(trays)s", ns=ns, ew=ew, trays=trays)
     for out in each.sitting_out:
-        cells[out.table] = gettext("%(who)s sits out") % {"who": told(label(out.contestant))}
-    return format_html_join("", "<td>{}</td>", ((spoken(cells.get(table, ""), game),) for table in movement.tables))
+        cells[out.table] = message("%(who)s sits out", who=label_word(label(out.contestant), game))
+    return format_html_join("", "<td>{}</td>", ((told_as(cells.get(table, ""), game),) for table in movement.tables))

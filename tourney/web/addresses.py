@@ -17,7 +17,8 @@ def bases(request: HttpRequest) -> list[str]:
     name, port = split_domain_port(request.get_host())
     if name not in HERE:
         return [f"{request.scheme}://{request.get_host()}"]
-    return [f"{request.scheme}://{each}{f':{port}' if port else ''}" for each in network.addresses(settings.HOST)]
+    found = network.addresses(settings.HOST, settings.NAMED_HOSTS)
+    return [f"{request.scheme}://{each}{f':{port}' if port else ''}" for each in found]
 
 
 def absolute(request: HttpRequest, path: str) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from movements.message import listing
 from movements.plan import Movement, Round, SeatPlace
 
+from ..language.seats import told_lines
 from ..language.told import told
 from ..scoring.night import Entry
 
@@ -30,7 +31,7 @@ class Assignment:
 
 def called(movement: Movement, number: int, entry: Entry | None) -> str:
     """Smith (3): a team by its own name, all others by their names; by the number alone where there is no name."""
-    label = movement.contestants.label(number)
+    label = told_lines(movement.contestants.label(number))
     name = (entry.name or " & ".join(entry.names)) if entry else ""
     if name:
         return f"{name} ({label})"

@@ -8,15 +8,17 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from movements.message import message
+
 from ..desk.snapshot import Evening
 from ..language.numbers import pointed
-from ..language.told import told
+from ..language.told import told, told_as
 from ..scoring.certainty.certainty import Certainty, RankingCertainty, certainty
 from ..scoring.figures import figure
 from ..scoring.methods.by_name import standings
 from ..scoring.night import Night
 from ..scoring.standings import Ranking, Row
-from ..scoring.terms import spoken, unit_word
+from ..scoring.terms import unit_word
 
 WIDTH = 240
 """Of a picture, in its own units."""
@@ -68,7 +70,7 @@ def _unit(night: Night) -> str:
     unit = unit.lower() if unit[1:].islower() else unit
     if night.scoring == "victory-points":
         return _("%(unit)s a match") % {"unit": unit}
-    return spoken(_("%(unit)s a tray") % {"unit": unit}, night.game)
+    return told_as(message("%(unit)s a tray", unit=unit), night.game)
 
 
 def _rankings(evening: Evening) -> Iterator[SureRanking]:
@@ -107,7 +109,7 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
             None if one.above_next is None else round(100 * one.above_next),
         )
 
-    title = "" if ranking.field == "all" else spoken(told(ranking.field), evening.night.game)
+    title = "" if ranking.field == "all" else told_as(ranking.field, evening.night.game)
     middle = sum(one.shrunk for one in sure.rows.values()) / len(sure.rows)
     rows = tuple(map(row, ranking.rows))
     return SureRanking(title, rows, at(middle), round(100 * sure.reliability), round(100 * sure.again))

@@ -12,7 +12,7 @@ from ..language.tables import told_table
 from ..language.told import told
 from ..models import Session
 from ..scoring.night import Night
-from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
+from ..scoring.ranking_table import below_line, ranking_table, winners_line
 from ..scoring.standings import Standings
 from ..scoring.terms import Labels
 from ..scoring.text_table import columns
@@ -33,8 +33,8 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
         parts.append(f"{winners}.")
     for ranking in standings.rankings:
         parts.append(columns(told_table(ranking_table(night, ranking, labels))))
-    if ties := tie_breaks_line(standings):
-        parts.append(told(ties))
+    if below := below_line(standings):
+        parts.append(told(below))
     said = str(STATES[state])
     if state and session.corrected_at:
         at = date_in_words(session.corrected_at, "j F Y, H:i")

@@ -25,6 +25,7 @@ PAGES = {
     "files": "Files of other programs",
     "bridgemates": "Bridgemates",
     "hosting": "Installing and hosting",
+    "moving": "A club moves to another server",
     "cluster": "Beyond one machine",
     "scale": "What many tables need",
     "formats": "Formats and contracts",

@@ -9,7 +9,9 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from movements import titles
+from movements.message import Message
 
+from ..language.stored_made import made_of
 from ..language.told import told
 from ..models import Elsewhere
 from .journal_verbs import STORIES
@@ -70,7 +72,7 @@ class Said(dict[str, Any]):
 
 
 def stored(value: Any) -> Any:
-    """A place, or one of the texts that verbs store, in the reader's language; anything else as it is."""
+    """A place, a contract, or one of the texts that verbs store, in the reader's language; anything else as it is."""
     if not isinstance(value, str):
         return value
     if place := PLACE.fullmatch(value):
@@ -80,6 +82,8 @@ def stored(value: Any) -> Any:
         )
         numbers = {"round": place[2], "table": place[3], "tray": place[4]}
         return (upper if place[1] == "R" else lower) % numbers
+    if isinstance(made := made_of(value), Message):
+        return told(made)
     return str(STORED[value]) if value in STORED else value
 
 
@@ -217,6 +221,15 @@ def _undid(text: str, data: Data) -> str:
     return _with(text, gettext("line %(line)s, %(what)s, no longer holds") % what)
 
 
+def _time_changed(text: str, data: Data) -> str:
+    words = ngettext(
+        "changed the time of a round: round %(round)s, %(minutes)+d minute",
+        "changed the time of a round: round %(round)s, %(minutes)+d minutes",
+        abs(data["minutes"]),
+    )
+    return words % data
+
+
 def _leads(text: str, data: Data) -> str:
     return _with(text, gettext("yes") if data["leads"] else gettext("no"))
 
@@ -259,7 +272,7 @@ DETAILS: Mapping[str, Detail] = {
     "take_back_at_table": _("undid an entry at the table: %(result)s, %(said)s"),
     "enter_at_table": _at_table,
     "confirm": _confirmed,
-    "add_minutes": _("changed the time of a round: round %(round)s, %(minutes)+d minutes"),
+    "add_minutes": _time_changed,
     "choose_movement": _("chose the movement: %(title)s"),
     "rule": _ruled,
     "withdraw_ruling": _("withdrew a ruling: number %(ruling)s (%(why)s)"),
@@ -275,6 +288,8 @@ DETAILS_OF_THE_CLUB: Mapping[str, Detail] = {
     "bring_in_players": _("imported a list of players: %(new)s new, %(changed)s changed"),
     "change_role": _("changed the role of %(name)s: from %(from)s to %(to)s"),
     "move_club": _("changed the club's address: from %(from)s to %(to)s"),
+    "move_away": _("moved the club to another server: %(to)s"),
+    "move_here": lambda text, data: text,
     "settle": lambda text, data: text,
     "change_look": lambda text, data: text,
     "keep_player": _of(_("saved the record of %(name)s")),

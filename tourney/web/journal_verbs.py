@@ -79,6 +79,8 @@ OF_THE_CLUB = {
     "settle": _("changed the club's name, its usual minutes or its paper"),
     "change_look": _("changed the colour or the logo of the pages"),
     "move_club": _("changed the club's address"),
+    "move_away": _("moved the club to another server"),
+    "move_here": _("brought the club here from another server"),
     "use_mail_server": _("set the server for scorecards by mail"),
     "forget_mail_server": _("ended scorecards by mail"),
     "stop_mail": _("ended scorecards by mail to a player, by the link in one"),

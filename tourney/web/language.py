@@ -14,7 +14,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-from ..language.languages import ENGLISH, PLAIN, known
+from ..language.codes import ENGLISH, PLAIN
+from ..language.languages import known
 from ..language.of_club import language_of
 
 View = Callable[..., HttpResponse]

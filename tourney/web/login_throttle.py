@@ -69,7 +69,8 @@ def wait(until: datetime) -> str:
     many = gettext("There were too many wrong tries.")
     if minutes > 120:
         hours = round(minutes / 60)
-        then = gettext("Wait %(hours)d hours, then try again.") % {"hours": hours}
+        then = ngettext("Wait one hour, then try again.", "Wait %(hours)d hours, then try again.", hours)
+        then %= {"hours": hours}
         return f"{many} {then}"
     then = ngettext("Wait one minute, then try again.", "Wait %(minutes)d minutes, then try again.", minutes)
     return f"{many} {then % {'minutes': minutes}}"

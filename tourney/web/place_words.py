@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
-from django.utils.translation import gettext as _
+from movements.message import message
 
-from ..scoring.terms import spoken
+from ..language.told import told_as
 
 
 class Placed(Protocol):
@@ -22,5 +22,7 @@ class Placed(Protocol):
 
 def place_words(place: Placed, game: str) -> str:
     """round 1, table 2, board 3: as the game says it, in the reader's language, without a capital."""
-    words = _("round %(round)s, table %(table)s, tray %(tray)s")
-    return spoken(words % {"round": place.round, "table": place.table, "tray": place.tray}, game)
+    words = message(
+        "round %(round)s, table %(table)s, tray %(tray)s", round=place.round, table=place.table, tray=place.tray
+    )
+    return told_as(words, game)

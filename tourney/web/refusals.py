@@ -7,8 +7,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from ..desk.standing import Closed
 from ..desk.writing import Gone, IsFinal
 from ..language.told import told
+from .moving.way_on import moving
 
 GONE = gettext_lazy(
     "This night was removed meanwhile, so your last step is not stored. There is nothing left to enter it in."
@@ -27,6 +29,8 @@ class RefusalMiddleware:
     def process_exception(self, request: HttpRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):
             return _refused(request, _("This night is gone"), str(GONE), 410)
+        if isinstance(problem, Closed):
+            return moving(request)
         if isinstance(problem, IsFinal):
             return _refused(request, _("This night is final"), told(str(problem)), 409)
         return None

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import translation
 
 from .. import inputs
+from ..language.codes import ENGLISH
+from .language import readers_language
 
 
 class LargestMiddleware:
@@ -17,5 +20,7 @@ class LargestMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=settings.LARGEST_REQUEST) is None:
-            return render(request, "413.html", {"most": settings.LARGEST_FILE // 1_000_000}, status=413)
+            # Nothing has looked at the request yet, for its language either.
+            with translation.override(readers_language(request) or ENGLISH):
+                return render(request, "413.html", {"most": settings.LARGEST_FILE // 1_000_000}, status=413)
         return self.get_response(request)

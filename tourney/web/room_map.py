@@ -14,6 +14,7 @@ from movements.announcements import trays_in_words
 from movements.message import message
 from movements.plan import Line, Movement, Resting, Round, Seating, SeatPlace
 
+from ..language.seats import told_lines
 from ..language.told import told
 
 PITCH_X, PITCH_Y = 290, 230
@@ -206,7 +207,7 @@ def _sitter(movement: Movement, each: Round, contestant: int, place: SeatPlace) 
     there = None
     if after is not None:
         there = after.halves.get(party) if movement.of_teams else after.places.get(contestant)
-    label = movement.contestants.label(contestant)
+    label = told_lines(movement.contestants.label(contestant))
     if place.seating is not None and place.seating.ns and place.seating.seats:
         label += f" ({_players(movement, place.seating, place.line)})"
     half = place.line.name if movement.of_teams else ""

@@ -7,16 +7,19 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import ngettext
 from django_tables2 import RequestConfig
 
+from movements.message import plural
+
 from ..desk.queries import Sitting, night_of, results_wanted_of, sittings_of
 from ..desk.revision import Revision
 from ..exchange.podium import podiums
+from ..language.told import told_as
 from ..models import Session, Shows
 from ..scoring.cross_table import cross_table, cross_table_table
 from ..scoring.methods import by_name
 from ..scoring.night import Night
-from ..scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
+from ..scoring.ranking_table import below_line, ranking_table, winners_line
 from ..scoring.standings import Standings
-from ..scoring.terms import Labels, spoken
+from ..scoring.terms import Labels
 from . import live
 from .html_tables import ShownTable, StandingsTable
 
@@ -68,7 +71,7 @@ def shown(
     wanted = results_wanted_of(sittings)
     return context | {
         "winners_line": winners_line(night, standings),
-        "tie_breaks_line": tie_breaks_line(standings),
+        "below_line": below_line(standings),
         "size": _size(night, sittings),
         "podiums": podiums(night, standings, lambda ref: (links or {}).get(ref.number)) if shows else [],
         "results_in": len(standings.results),
@@ -105,7 +108,7 @@ def _size(night: Night, sittings: Sequence[Sitting]) -> str:
     trays = len({result.tray for result in night.results})
     found = [
         ngettext("%(count)s table", "%(count)s tables", tables) % {"count": tables} if tables else "",
-        spoken(ngettext("%(count)s tray", "%(count)s trays", trays) % {"count": trays}, night.game) if trays else "",
+        told_as(plural("%(count)s tray", "%(count)s trays", trays), night.game) if trays else "",
     ]
     return ", ".join(filter(None, found))
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from movements import serialise
+from movements import as_text, serialise
 from movements.catalogue import build
 from movements.plan import Impossible, Line
 from movements.proof import problems
@@ -64,7 +64,7 @@ def test_the_fairness_of_rounds_that_come_with_the_results_is_nobodys_to_tell():
     longer = drive.next_round(plan, dict.fromkeys(plan.tables, Line.NS))
     for each in (plan, longer):
         assert serialise.to_json(each)["fairness"] is None
-        assert "fairness" not in serialise.to_text(each)
+        assert "fairness" not in as_text.to_text(each)
 
 
 def test_a_table_without_a_winner_is_named():

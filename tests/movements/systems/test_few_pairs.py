@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from movements import serialise
+from movements import as_text, serialise
 from movements.catalogue import build
 from movements.plan import Impossible
 from movements.proof import problems
@@ -49,8 +49,8 @@ def test_the_change_of_suits_is_drawn_anew_with_another_seed_and_not_otherwise()
 
 def test_the_umpires_list_is_in_the_text_and_nobody_elses():
     suits = few_pairs.foster().suits
-    assert f"  tray  1   {' '.join(suits[0])}" in serialise.to_text(few_pairs.foster())
-    assert "umpire" not in serialise.to_text(few_pairs.memory())
+    assert f"  tray  1   {' '.join(suits[0])}" in as_text.to_text(few_pairs.foster())
+    assert "umpire" not in as_text.to_text(few_pairs.memory())
 
 
 def test_a_list_of_suits_for_fewer_trays_is_refused():

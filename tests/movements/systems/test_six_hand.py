@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from movements import serialise
+from movements import as_text, serialise
 from movements.catalogue import build
 from movements.plan import Impossible
 from movements.proof import problems
@@ -54,7 +54,7 @@ def test_each_pair_deals_as_it_falls_into_the_end_seats_and_meets_both_others():
 def test_the_dealers_hand_opposite_is_a_dummy():
     plan = build(Request("six-hand", 3))
     assert all(s.seats.south == 0 for _, s in plan.meetings())
-    assert "S dummy" in serialise.to_text(plan)
+    assert "S dummy" in as_text.to_text(plan)
 
 
 def test_partners_apart_are_noticed():

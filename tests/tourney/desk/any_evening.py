@@ -79,6 +79,16 @@ def state(section: Section) -> dict:
     }
 
 
+TYPED: set[str] = set()
+"""What was typed at any evening so far."""
+
+
+def typed(words: str) -> str:
+    """``words`` that a person types, remembered: no language of the program's has them."""
+    TYPED.add(words)
+    return words
+
+
 class Evening:
     """A night at which anything may be done, in any order. What cannot be done now raises BadInput."""
 
@@ -130,7 +140,7 @@ class Evening:
         version = ResultVersion.objects.standing([self.section]).first()
         place = (version.result.round, version.result.table, version.result.tray) if version else None
         decision = Decision(
-            found="Slow play",
+            found=typed("Slow play"),
             contestant=1,
             penalty=Decimal(self.chance.choice((0, 2))),
             unit="tricks",
@@ -143,11 +153,12 @@ class Evening:
         standing = [each for each in RulingVersion.objects.standing([self.section]) if not each.withdrawn]
         if not standing:
             raise BadInput.at("", "There is none.")
-        rulings.withdraw_ruling(self.chance.choice(standing), "mistaken", self.by)
+        rulings.withdraw_ruling(self.chance.choice(standing), typed("mistaken"), self.by)
 
     def restore(self) -> None:
         standing = self.version()
-        record.restore(standing, self.chance.choice(list(standing.result.versions.all())), "right after all", self.by)
+        earlier = self.chance.choice(list(standing.result.versions.all()))
+        record.restore(standing, earlier, typed("right after all"), self.by)
 
     def choose_movement(self) -> None:
         pairs = self.section.contestants.filter(removed=False).count()
@@ -203,7 +214,7 @@ class Evening:
 
     def arrange(self) -> None:
         rows = seated(self.section)
-        seat_sections(self.section, {self.section.pk: rows[1:] + rows[:1]}, self.by, "by lot")
+        seat_sections(self.section, {self.section.pk: rows[1:] + rows[:1]}, self.by, typed("by lot"))
 
     def bring_in_results(self) -> None:
         place, held = self.place(), contestants_of(self.section)
@@ -214,7 +225,7 @@ class Evening:
     def enter_at_table(self) -> None:
         place = self.open_place()
         made = Made(tricks=self.chance.randint(0, 13))
-        enter(self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", "taken first"))
+        enter(self.section, place.table, store_entries.Entered(uuid4(), place, made, "N&S", typed("taken first")))
 
     def enter_by_bridgemate(self) -> None:
         place, night = self.place(), self.section.session
@@ -262,16 +273,16 @@ DO = {
     "choose_movement": lambda e, s: e.choose_movement(),
     "set_minutes": lambda e, s: set_minutes(s, e.chance.randint(5, 9), 2, e.by),
     "record": lambda e, s: record.record(s, e.place(), e.made(), e.by),
-    "correct": lambda e, s: record.correct(e.version(), e.made(), "misread", e.by),
+    "correct": lambda e, s: record.correct(e.version(), e.made(), typed("misread"), e.by),
     "restore": lambda e, s: e.restore(),
-    "take_away": lambda e, s: record.take_away(e.version(), "nobody played it", e.by),
-    "move": lambda e, s: record.move(e.version(), e.place(), "wrong tray", e.by),
-    "exchange": lambda e, s: record.exchange(*e.two(), "wrong trays", e.by),
+    "take_away": lambda e, s: record.take_away(e.version(), typed("nobody played it"), e.by),
+    "move": lambda e, s: record.move(e.version(), e.place(), typed("wrong tray"), e.by),
+    "exchange": lambda e, s: record.exchange(*e.two(), typed("wrong trays"), e.by),
     "rule": lambda e, s: e.rule(),
     "withdraw_ruling": lambda e, s: e.withdraw_ruling(),
     "publish": lambda e, s: publishing.publish(s, e.by),
     "withdraw": lambda e, s: publishing.withdraw(s, e.by),
-    "reopen": lambda e, s: publishing.reopen(s, "a slip was misread", e.by),
+    "reopen": lambda e, s: publishing.reopen(s, typed("a slip was misread"), e.by),
     "show_during_play": lambda e, s: publishing.show_during_play(s, e.chance.choice(("nothing", "ranks")), e.by),
     "start_round": lambda e, s: clock.start_round(s, 1, e.by),
     "stop_clock": lambda e, s: clock.stop_clock(s, e.by),
@@ -293,7 +304,7 @@ PREPARE = {
     "final": lambda e, s: publishing.make_final(s, e.by),
     "all played": lambda e, s: play(s, e.by),
     "deal": lambda e, s: deal.deal(s, deal.Wish(), e.by),
-    "await_public_value": lambda e, s: deal.await_value(s, "the lottery", e.by),
+    "await_public_value": lambda e, s: deal.await_value(s, typed("the lottery"), e.by),
     "announce_deals": lambda e, s: deal.announce(s, e.by),
     "fetch_deals": lambda e, s: deal.fetch(s, "pbn", e.by),
 }

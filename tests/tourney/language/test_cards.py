@@ -7,7 +7,8 @@ from django.utils.translation import override
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tourney.desk.results.parse import as_typed, made_from_text
+from tourney.desk.results.as_typed import as_typed
+from tourney.desk.results.parse import made_from_text
 from tourney.faults import BadInput
 from tourney.language.cards import (
     LETTERS,

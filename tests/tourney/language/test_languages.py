@@ -3,7 +3,8 @@
 import polib
 import pytest
 
-from tourney.language.languages import ENGLISH, complete_in, known, languages, own_name
+from tourney.language.codes import ENGLISH
+from tourney.language.languages import complete_in, known, languages, own_name
 
 
 @pytest.fixture

@@ -2,11 +2,11 @@
 
 from django.utils.translation import override
 
-from tourney.language.seats import label_word, line_word, seat_name, told_lines
+from tourney.language.seats import label_word, seat_name, told_line, told_lines
 
 
 def test_lines_are_said_as_the_game_says_them():
-    assert [line_word(line, game) for game in ("bridge", "whist") for line in ("N&S", "E&W")] == [
+    assert [told_line(line, game) for game in ("bridge", "whist") for line in ("N&S", "E&W")] == [
         "N-S",
         "E-W",
         "N & S",

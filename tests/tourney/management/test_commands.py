@@ -15,6 +15,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from movements import catalogue
+from tests import warm
 from tourney.models import Section, Session
 
 ROOT = Path(__file__).parents[3]
@@ -201,3 +202,11 @@ def test_serve_makes_its_database_and_prints_one_link(tmp_path):
     assert "Tourney is at http://127.0.0.1:0/" in text
     assert len(re.findall(r"/join/\S+/", text)) == 1
     assert (tmp_path / "fresh" / "tourney.sqlite3").exists()
+
+
+def test_a_command_before_there_is_a_database_says_how_to_make_it(tmp_path):
+    env = {name: value for name, value in os.environ.items() if not name.startswith("DATABASE_URL")}
+    done = warm.run(["manage.py", "demo"], env | {"TOURNEY_DATA": str(tmp_path)})
+    assert done.returncode == 2
+    assert "There is no database here yet. Make it: python manage.py upgrade" in done.stderr
+    assert "Traceback" not in done.stderr

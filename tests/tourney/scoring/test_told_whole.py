@@ -11,7 +11,7 @@ from tourney.scoring.laws.citation import cited, of_the_law
 from tourney.scoring.made import Made
 from tourney.scoring.methods.by_name import METHODS, standings
 from tourney.scoring.night import Played, Revokes
-from tourney.scoring.ranking_table import ranking_table, tie_breaks_line
+from tourney.scoring.ranking_table import below_line, ranking_table
 from tourney.scoring.report_table import Table
 from tourney.scoring.rulings_table import rulings_table
 from tourney.scoring.scorecard import evening_table, evenings
@@ -34,7 +34,7 @@ def test_tables_of_a_night_hold_no_word_of_their_own(first):
         tables += [rulings_table(night, names), frequency_table(night, frequencies(night, found.results))]
         tables += [evening_table(night, plays, names) for plays in evenings(night).values()]
         assert not [word for table in tables for word in left(table)]
-        assert not english_left(tie_breaks_line(found))
+        assert not english_left(below_line(found))
         assert not [said for each in night.results if english_left(said := note(each, night.game))]
 
 

@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 from functools import cache
 
+from movements.message import message
 from movements.plan import Movement
 from movements.request import Request
 from tests.tourney import evenings
@@ -63,7 +64,7 @@ def night(name: str, names: tuple[str, ...] = PEOPLE) -> Evening:
         results += _played(here.movement, game, offset, section)
     trays = sorted({result.tray for result in results})
     scored = Night(tuple(entries), tuple(results), scoring, kind=_kind(rooms[0]), game=game)
-    return Evening(rooms[0].occasion, scored, tuple(called), evenings.deals(max(trays)), "final")
+    return Evening(rooms[0].occasion, scored, tuple(called), evenings.deals(max(trays)), message("final"))
 
 
 def rooms_of(name: str, names: tuple[str, ...] = PEOPLE) -> tuple[Room, ...]:

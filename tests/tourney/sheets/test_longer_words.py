@@ -1,5 +1,4 @@
-"""Sheets in a language whose words are longer by a third: nothing overlaps, leaves the page or grows too small, and
-nothing is left in English."""
+"""Sheets in a language whose words are longer by a third: nothing overlaps, leaves the page or grows too small."""
 
 from io import BytesIO
 
@@ -16,9 +15,6 @@ from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
 from tourney.sheets.pack import of_room, pack
 from tourney.sheets.shaping import is_plain
 from tourney.sheets.type_scale import FINE
-
-SHORT = {"N", "E", "S", "W", "A", "K", "Q", "J", "NT", "C", "D", "H", "N-S", "E-W", "N & S", "E & W", "pass"}
-"""Letters by which something is typed or read."""
 
 
 @pytest.fixture
@@ -58,27 +54,6 @@ def test_an_evening_has_its_place_in_longer_words(name, longer):
 def test_any_movement_has_its_place_in_longer_words(request_, game, longer):
     here = room(request_, LONG, game, addressed=True)
     assert [(slug, fault) for slug, page in drawn(TABLE_SHEETS, here, longer) for fault in page.faults()] == []
-
-
-@pytest.mark.sweep(2)
-@pytest.mark.parametrize("name", NIGHTS)
-def test_nothing_on_the_sheets_of_the_tables_is_left_in_english(name, longer):
-    """Every word has the marks of the language, but for names, titles of systems, letters and addresses."""
-    for here in rooms_of(name):
-        own = {word for entry in here.entries.values() for each in (*entry.names, entry.name) for word in each.split()}
-        own |= set(f"{here.occasion.line} {here.movement.title} & 20-a de novembro 2025".split())
-        left = set()
-        for slug, page in drawn({k: v for k, v in TABLE_SHEETS.items() if k != "room-map"}, here, longer):
-            for text in page.texts:
-                left |= {(slug, word) for word in text.words.split() if _english(word.strip(",;:.()–·"), own)}
-        assert left == set()
-
-
-def _english(word, own):
-    """Whether a word is one of English that nobody translated."""
-    letters = sum(each.isalpha() for each in word)
-    known = word in own or word in SHORT or word.startswith("http") or word.rstrip("…") in " ".join(own)
-    return letters > 3 and word.isascii() and not known
 
 
 def test_the_letters_of_the_six_languages_are_in_the_typeface_of_the_sheets():

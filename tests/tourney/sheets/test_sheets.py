@@ -62,7 +62,7 @@ def test_each_kind_says_what_it_is_for(kind):
 
 
 def test_at_bridge_a_tray_is_called_a_board():
-    kind = TABLE_SHEETS["tray-schedule"].called("board")
+    kind = TABLE_SHEETS["tray-schedule"].called("bridge")
     assert (kind.title, kind.what) == ("Board schedule", "For the director: where each board is in each round.")
     here = room(Request("gilman-teams", 4), game="bridge")
     for slug, kind in TABLE_SHEETS.items():

@@ -13,6 +13,12 @@ TEMPLATES = Path(__file__).parents[3] / "templates"
 OURS = sorted(path for path in TEMPLATES.rglob("*.*") if path.is_file())
 SAME = {"Tourney", "Atom", "JSON", "XX", "pdf", "csv", "json", "nbsp"}
 """Names that are the same in every language."""
+STATIC = Path(__file__).parents[3] / "tourney" / "static" / "tourney"
+SIDES = re.compile(
+    r"(?:margin|padding|border)-(?:left|right)|(?:^|[;\s])(?:left|right):|(?:text-align|float): (?:left|right)"
+)
+BOTH = ".side legend: float: left"
+"""A rule that has another beside it for the other direction."""
 GIVEN = re.compile(r"""(?:with|add|title|head|says|default)[=:]"([^"]+)\"""")
 """Texts that a tag or a filter is given as they stand."""
 
@@ -43,3 +49,25 @@ def test_the_test_would_notice():
     assert left('<p title="Here">{% translate "Table" %} and {{ number }}</p>') == ["Here", "and \N{BULLET}"]
     assert left('{% include "x" with title="By month" %}') == ["By month"]
     assert left("{% blocktranslate %}Table {{ table }}{% endblocktranslate %}") == []
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.glob("*.css")), ids=lambda path: path.name)
+def test_no_style_says_anything(path):
+    """What a style puts before or behind something comes from an attribute of the page."""
+    said = re.findall(r"""content:\s*["']([^"']*)["']""", path.read_text())
+    assert [text for text in said if WORD.search(text)] == []
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.glob("*.css")), ids=lambda path: path.name)
+def test_no_style_names_a_side_that_is_another_where_lines_run_from_right_to_left(path):
+    """Left and right are start and end, but where a rule is for one direction alone."""
+    rules = [rule for rule in re.findall(r"([^{}]*)\{([^{}]*)\}", path.read_text()) if "[dir=" not in rule[0]]
+    wrong = [f"{where.strip()}: {how.strip()}" for where, how in rules if SIDES.search(how) or _uneven(how)]
+    assert [rule for rule in wrong if not rule.startswith(BOTH)] == []
+
+
+def _uneven(how: str) -> bool:
+    """Whether four values in a row differ on the left and on the right."""
+    plain = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "()", how)
+    four = [found.split() for found in re.findall(r"(?:padding|margin|inset):([^;]*)", plain)]
+    return any(len(values) == 4 and values[1] != values[3] for values in four)

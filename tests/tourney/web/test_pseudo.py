@@ -78,7 +78,7 @@ DJANGOS = {"Username"}
 """Words of Django's own forms, for which it has catalogues of its own."""
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", PAGES)
 def test_no_english_is_left_on_a_public_page(client, section, pseudo, name):
     settle(section.club, section.club.name, 7, 2, language=LEFT)  # what is on the wall speaks the club's
@@ -100,7 +100,7 @@ def test_a_text_is_a_third_longer_and_keeps_what_is_put_into_it():
     assert len(said) > 1.2 * len("Wait %(minutes)d minutes, then <b>try</b> again.")
 
 
-@pytest.mark.sweep(8)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", AT_THE_DESK)
 def test_no_english_is_left_at_the_desk(director, section, pseudo, name):
     settle(section.club, section.club.name, 7, 2, language=LEFT)

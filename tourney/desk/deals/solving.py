@@ -10,10 +10,11 @@ from movements.message import message
 
 from ...cards.double_dummy.solver import HOW, SECONDS, NoSolver, Solver, Unsolved, installed
 from ...cards.double_dummy.tricks import hash_of
+from ...cards.pbn_deal import DealError
 from ...models import Session, SolvedDeal
 from ..writing import BY_COMMAND, Gone, change
 from .sealed import cards_of
-from .wanted import Progress, progress, waiting, want_again
+from .wanted import TRIES, Progress, progress, waiting, want_again
 
 LEFT = timedelta(seconds=2 * SECONDS)
 """Whoever began a deal so long ago is there no longer."""
@@ -35,6 +36,9 @@ def solve_next(solver: Solver) -> bool:
         solved = solver.solve(text)
     except Unsolved as problem:
         mine.update(wrong=str(problem), tries=F("tries") + 1, begun_at=None)
+    except DealError as problem:
+        # Kept by a version that took deals of which not every hand is known: to try it again changes nothing.
+        mine.update(wrong=str(problem)[:300], tries=TRIES, begun_at=None)
     except NoSolver as problem:
         mine.update(wrong=str(problem)[:300], begun_at=None)
         raise

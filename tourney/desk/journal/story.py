@@ -95,7 +95,7 @@ def story_of(session: Session) -> Story:
     users: set[int] = {line.by for line in lines if line.by is not None}
     ground = _ground(session.club_id, [note for after in afters for note in after], users)
     club = image(Club.objects.get(pk=session.club_id))
-    del club["epoch"]  # it stays with this database
+    club = {name: value for name, value in club.items() if name not in Club.STAYS_HERE}
     names = dict(User.objects.filter(pk__in=users).order_by("pk").values_list("pk", "name"))
     return Story(club, session.pk, names, ground, lines)
 

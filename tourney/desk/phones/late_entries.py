@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
@@ -20,7 +19,7 @@ from ..results.record import Place, correct, latest_at, record
 from ..writing import By, change
 from .entry_values import AT_TABLE, WHY, Entered
 from .opening_hours import is_early
-from .table_keys import Spent, is_open, token_of
+from .table_keys import Spent, is_open, number_of
 
 MOST = 60
 """So many of one table wait for the director at once: more than anybody plays in a night."""
@@ -30,9 +29,7 @@ Cause, Decision = LateEntry.Cause, LateEntry.Decision
 def was_open(section: Section, movement: Movement | None, table: int, key: str) -> str:
     """Why a key that did open this table opens nothing now. Raises Spent for a key that never opened it, or does not
     yet."""
-    number = next(
-        (n for n in range(section.keys, -1, -1) if constant_time_compare(token_of(section, table, n), key)), None
-    )
+    number = number_of(section, table, key)
     if number is None or is_early(section.session.date, section.session.starts_at):
         raise Spent
     if section.session.published_at is not None:

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy as _
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import Club, Contestant, Result, ResultVersion, Section, Source, TableEntry
+from ...models import Club, Contestant, Result, ResultVersion, Section, Source, Standing, TableEntry
 from ...scoring.made import Made, from_row, to_row
 from ..club.clubs import only_club
 from ..movement_cache import newest
@@ -268,7 +268,7 @@ def _numbers(clubs: Collection[int | str | None]) -> dict[int | str | None, int 
     """The numbers of clubs; None where there is none of that slug, and where it must be named."""
     found: dict[int | str | None, int | None] = dict.fromkeys(clubs)
     if slugs := [each for each in clubs if isinstance(each, str)]:
-        found |= dict(Club.objects.filter(slug__in=slugs).values_list("slug", "pk"))
+        found |= dict(Club.objects.filter(slug__in=slugs, standing=Standing.OPEN).values_list("slug", "pk"))
     if None in clubs and (only := only_club()):
         found[None] = only.pk
     return found | {each: each for each in clubs if isinstance(each, int)}

@@ -4,6 +4,7 @@ the rest, so that no line of the journal tells of them; they are looked at besid
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import sha256
@@ -16,6 +17,7 @@ from ...models.audit import unrecorded
 from ...scoring.rating.evidence import evidence
 from ...scoring.rating.rating import DAYS, LEAST, RatedNight, Rating, ratings
 from ..queries import night_of
+from ..standing import Closed, are_open
 from ..writing import lock_club
 
 FORMULA = "1"
@@ -54,7 +56,7 @@ def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
     """A club that shows ratings and whose nights are others than those that were looked at; ``except_for`` are digests
     that nobody wants to look at again."""
     kept = dict(ClubRated.objects.values_list("club", "digest"))
-    for club in Club.objects.filter(ratings=True).order_by("pk"):
+    for club in Club.objects.filter(are_open(), ratings=True).order_by("pk"):
         digest = rated_from(club).digest
         if digest != kept.get(club.pk) and digest not in except_for:
             return club
@@ -71,7 +73,7 @@ def rate(club: Club) -> Iterator[None]:
             nights.append(one)
         yield
     found = ratings(nights, LEAST)
-    with transaction.atomic(), unrecorded():
+    with suppress(Closed), transaction.atomic(), unrecorded():
         lock_club(club.pk)
         now = Club.objects.filter(pk=club.pk, ratings=True).first()
         if now and rated_from(now) == before:

@@ -1,12 +1,15 @@
-"""What the commands share: bad input ends them with status 2 and every fault."""
+"""What the commands share: the language in which they speak, and that bad input ends them with status 2 and every
+fault."""
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser, OutputWrapper
-from django.db import Error
+from django.db import DatabaseError, Error
 from django.urls import reverse
+from django.utils import translation
 from django.utils.translation import gettext_lazy
 
 from movements.message import message, sentences
@@ -14,15 +17,22 @@ from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.cards.double_dummy.tricks import Solved
 from tourney.desk.club.members import invite_first
 from tourney.desk.setup.night_value import NightFile
+from tourney.desk.standing import Closed
 from tourney.exchange import night_file
 from tourney.exchange.deal_rows import left_out_words
 from tourney.exchange.solved_file import solve
 from tourney.faults import BadInput
+from tourney.installed import command
+from tourney.language import at_terminal
+from tourney.language.codes import closest
+from tourney.language.languages import languages
 from tourney.language.told import told
 from tourney.models import Club
+from tourney.safekeeping.schema_check import in_database
 from tourney.safekeeping.storage_errors import trouble_of
 
 LARGEST_FILE = 50_000_000
+TRACEBACK = "--traceback"
 SOLVE = gettext_lazy("solve the deals double dummy first, and show what can be made")
 
 
@@ -33,22 +43,63 @@ class Refused(CommandError):
         super().__init__("\n".join(map(told, lines)), returncode=2)
 
 
-class Command(BaseCommand):
-    """A command whose BadInput becomes Refused, and so does a disk that is full or a database that is away."""
+class Speaking(BaseCommand):
+    """A command that speaks the language of whoever runs it, ``--help`` and refusals too."""
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        named, _ = at_terminal.split(argv[2:])
+        with translation.override(at_terminal.terminal_language(languages(), named)):
+            if TRACEBACK in argv:
+                super().run_from_argv(argv)
+                return
+            try:
+                super().run_from_argv([*argv, TRACEBACK])  # which leaves it to us to print a refusal
+            except CommandError as no:
+                self.stderr.write(str(no) if isinstance(no, Refused) else f"{type(no).__name__}: {no}")
+                sys.exit(no.returncode)
 
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         self.help: str = told(self.help)
-        return super().create_parser(prog_name, subcommand, **kwargs)
+        parser = super().create_parser(prog_name, subcommand, **kwargs)
+        parser.add_argument(at_terminal.OPTION, metavar="CODE", help=told(at_terminal.HELP))
+        return parser
+
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        named = options.pop("language", None)
+        if named is None:
+            return super().execute(*args, **options)
+        if not (language := closest(named, languages())):
+            raise Refused(at_terminal.unknown(named, languages()))
+        with translation.override(language):
+            return super().execute(*args, **options)
+
+
+class Command(Speaking):
+    """A command whose BadInput becomes Refused, and so does a disk that is full or a database that is away."""
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         try:
             return super().execute(*args, **options)
         except BadInput as bad:
             raise Refused(*bad.faults) from bad
+        except Closed as closed:
+            said = message("%(name)s moves to another server, or has moved: nothing is stored.", name=closed.club.name)
+            raise Refused(said) from closed
         except (OSError, Error) as error:
             if trouble := trouble_of(error):
                 raise Refused(sentences([trouble.what, trouble.todo])) from error
+            if isinstance(error, DatabaseError) and _nothing_there():
+                make = command("upgrade")
+                raise Refused(message("There is no database here yet. Make it: %(command)s", command=make)) from error
             raise
+
+
+def _nothing_there() -> bool:
+    """Whether nobody has made the database yet."""
+    try:
+        return not in_database().tables
+    except DatabaseError:
+        return False
 
 
 def night_in(path: str, said: OutputWrapper) -> NightFile:

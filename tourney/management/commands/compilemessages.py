@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tourney.installed import HERE
 from tourney.language.languages import SHARE
+from tourney.language.whist_words import WHIST
 
 from ._base import Command as BaseCommand
 from ._base import Refused
@@ -15,6 +16,11 @@ from ._base import Refused
 LOCALE = HERE / "tourney" / "locale"
 HEAD = '"Content-Type:'
 """The line of the head before which ours is put."""
+UNUSED = re.compile(
+    rf'^(?:#.*\n)*msgctxt "{WHIST}"\n(?:msgid(?:_plural)? ".*"\n(?:".*"\n)*)+(?:msgstr(?:\[\d\])? ""\n?)+(?=\n|\Z)',
+    re.M,
+)
+"""A text in whist's own words that is left empty: the language has one word for both games, and lacks nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,8 @@ class Counted:
 
 def counted(path: Path) -> Counted:
     """Raises Refused for a catalogue in which something does not fit."""
-    said = _msgfmt(path.read_text(encoding="utf-8"), path, "--statistics", "--output-file=-")[1].decode()
+    text = UNUSED.sub("", path.read_text(encoding="utf-8"))
+    said = _msgfmt(text, path, "--statistics", "--output-file=-")[1].decode()
     found = {kind: int(number) for number, kind in re.findall(r"(\d+) (translated|fuzzy|untranslated)", said)}
     return Counted(*(found.get(kind, 0) for kind in ("translated", "fuzzy", "untranslated")))
 

@@ -32,6 +32,7 @@ class Command(makemessages.Command):
         "--keyword=message:1",
         "--keyword=plural:1,2",
         "--keyword=in_context:1c,2",
+        "--keyword=plural_in_context:1c,2,3",
     ]
 
     # What is new is untranslated: a guess from another text is wrong more often than it helps.

@@ -2,6 +2,7 @@
 
 from movements import command
 from movements.plan import Impossible
+from tourney.language.told import told
 from tourney.sidetables import cutting_rules
 
 from ._base import Command as BaseCommand
@@ -13,10 +14,10 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser):
-        command.add_arguments(parser)
+        command.add_arguments(parser, told)
 
     def handle(self, **options):
         try:
-            self.stdout.write(command.answer(options, cutting_rules))
+            self.stdout.write(command.answer(options, cutting_rules, told))
         except Impossible as impossible:
-            raise Refused(impossible) from impossible
+            raise Refused(impossible.args[0]) from impossible

@@ -2,6 +2,7 @@
 
 from movements.message import message
 from tourney.desk.mail.queue import clubs_with_letters, forget_old_letters
+from tourney.language.told import told
 from tourney.mail.outgoing import send_letters
 
 from ._base import Command as BaseCommand
@@ -14,4 +15,11 @@ class Command(BaseCommand):
         forget_old_letters()
         for club in clubs_with_letters():
             done = send_letters(club)
-            self.stdout.write(f"Club {club}: {', '.join(f'{count} {what}' for what, count in sorted(done.items()))}\n")
+            said = message(
+                "Club %(club)s: %(sent)s sent, %(later)s put off, %(refused)s refused",
+                club=club,
+                sent=done["sent"],
+                later=done["put off"],
+                refused=done["refused"],
+            )
+            self.stdout.write(told(said) + "\n")

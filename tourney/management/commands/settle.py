@@ -4,6 +4,7 @@ import json
 
 from movements.message import message
 from tourney import inputs
+from tourney.language.told import told
 from tourney.sidetables import document
 
 from ._base import Command as BaseCommand
@@ -29,4 +30,4 @@ class Command(BaseCommand):
         if format == "json":
             self.stdout.write(json.dumps(document.settled(table), ensure_ascii=False))
         else:
-            self.stdout.write(document.text(table))
+            self.stdout.write(document.text(table, told))

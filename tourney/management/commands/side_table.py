@@ -5,7 +5,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy
 
-from movements.message import message
+from movements.message import in_a_row, message, plural
+from tourney.language.cards import told_seat
+from tourney.language.told import told
 from tourney.sidetables.catalogue import GAMES
 from tourney.sidetables.game import Entry, Game
 from tourney.sidetables.rota import rows
@@ -66,30 +68,35 @@ def _listed() -> list[dict[str, Any]]:
 
 
 def _list_text() -> str:
-    widths = [max(map(len, GAMES)), max(len(game.title) for game in GAMES.values())]
+    rows = [(game.name, told(game.title), told(_counts(game)), told(game.source)) for game in GAMES.values()]
+    widths = [max(len(row[at]) for row in rows) for at in range(3)]
     return "\n".join(
-        f"{game.name:{widths[0]}}  {game.title:{widths[1]}}  {_counts(game):12}  {game.source}"
-        for game in GAMES.values()
+        f"{name:{widths[0]}}  {title:{widths[1]}}  {counts:{widths[2]}}  {source}"
+        for name, title, counts, source in rows
     )
 
 
 def _counts(game: Game) -> str:
-    counts = [str(count) for count in game.counts]
-    return counts[0] if len(counts) == 1 else f"{counts[0]} to {counts[-1]}"
+    if len(game.counts) == 1:
+        return str(game.counts[0])
+    return message("%(least)s to %(most)s", least=game.counts[0], most=game.counts[-1])
 
 
 def _text(game: Game, count: int) -> str:
-    found = [f"{game.title}, {count} players ({game.source})", *game.rules]
+    players = plural("%(count)s players", "%(count)s players", count)
+    found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
     if game.entry is not Entry.CYCLE:
-        found.append(message("Who plays, and with whom, is cut for; this is the cycle where the cuts favour nobody."))
+        found.append(
+            told(message("Who plays, and with whom, is cut for; this is the cycle where the cuts favour nobody."))
+        )
     for number, row in enumerate(rows(game, count), start=1):
         seats: Any = row["seats"]
-        parts = [f"{seat} {player or '-'}" for seat, player in seats.items()]
-        line = f"{number:3}   {'   '.join(parts)}   deals {row['deals']}"
+        parts = ["   ".join(f"{told_seat(seat)} {player or '-'}" for seat, player in seats.items())]
+        parts.append(told(message("%(who)s deals", who=row["deals"])))
         if "dummy" in row:
-            line += f"   dummy {row['dummy']}"
+            parts.append(told(message("dummy: %(who)s", who=row["dummy"])))
         if row["idle"]:
             idle: Any = row["idle"]
-            line += f"   sits out {', '.join(map(str, idle))}"
-        found.append(line)
+            parts.append(told(message("%(who)s sits out", who=", ".join(map(str, idle)))))
+        found.append(f"{number:3}   {'   '.join(parts)}")
     return "\n".join(found)

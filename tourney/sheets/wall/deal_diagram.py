@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 from ...cards.dealer import dealer as dealt_by
 from ...desk.snapshot import Evening
 from ...language.cards import told_card, told_contracts, told_ranks, told_seat
-from ...language.seats import line_word, seat_name, told_lines
+from ...language.seats import seat_name, told_line, told_lines
 from ...language.told import told
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.hands import Hand, read_deal
@@ -119,7 +119,7 @@ def _dealt(seat: str) -> str:
 
 def _vulnerable(lines: Collection[str], game: str) -> str:
     # Translators: who is vulnerable, in the corner of a small diagram.
-    return _("both") if len(lines) == 2 else line_word(next(iter(lines)), game) if lines else _("none")
+    return _("both") if len(lines) == 2 else told_line(next(iter(lines)), game) if lines else _("none")
 
 
 def _suit(sign: str, cards: str, room: float) -> str:

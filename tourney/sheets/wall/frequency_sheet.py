@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 
 from ...desk.snapshot import Evening
 from ...language.numbers import pointed
-from ...language.seats import line_word, told_lines
+from ...language.seats import told_line, told_lines
 from ...language.told import told
 from ...scoring.figures import figure
 from ...scoring.figures import places as places_of
@@ -67,7 +67,7 @@ def frequency_bars(evening: Evening, paper: Paper) -> bytes:
 
 def _said(night: Night) -> str:
     """What the panels show."""
-    words = {"ns": line_word("N&S", night.game), "ew": line_word("E&W", night.game), "unit": told(unit_word(night))}
+    words = {"ns": told_line("N&S", night.game), "ew": told_line("E&W", night.game), "unit": told(unit_word(night))}
     whist = night.game == "whist"
     if counts_what_was_made(night):
         said = _("How often %(ns)s made so many tricks.") if whist else _("How often %(ns)s made so many points.")
@@ -119,8 +119,8 @@ def _draw(sheet: Sheet, evening: Evening, panel: _Panel, x: float, y: float, wid
         sheet.row()
         heads = [(x + score_width, made, "right"), (bar_left, _("Times"), "left")]
         if worth:
-            heads += [(right - point_width, line_word("N&S", night.game), "right")]
-            heads += [(right, line_word("E&W", night.game), "right")]
+            heads += [(right - point_width, told_line("N&S", night.game), "right")]
+            heads += [(right, told_line("E&W", night.game), "right")]
         for at, head, align in heads:
             with sheet.cell(head=True):
                 sheet.text(at, y + TITLE + HEADS - 3, head, SIZE, align=align)

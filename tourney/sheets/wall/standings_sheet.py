@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from ...desk.snapshot import Evening
 from ...language.tables import told_table
 from ...language.told import told
-from ...scoring.ranking_table import ranking_table, tie_breaks_line, winners_line
+from ...scoring.ranking_table import below_line, ranking_table, winners_line
 from ...scoring.report_table import Table
 from ...scoring.standings import Ranking
 from ..book import MARGIN, Paper
@@ -29,7 +29,7 @@ def ranking(evening: Evening, paper: Paper) -> bytes:
     lines = (
         capfirst(told(evening.state)),
         told(winners_line(evening.night, standings)),
-        told(tie_breaks_line(standings)),
+        told(below_line(standings)),
     )
     tables = [
         (each, told_table(shown(ranking_table(evening.night, each, evening.labels), each)))

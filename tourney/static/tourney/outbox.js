@@ -93,7 +93,8 @@ window.outbox = (function () {
     var body = new URLSearchParams(one.fields);
     ask(one.to, { method: "POST", headers: { "X-Outbox": "1" }, body: body }, function (answer) {
       var json = (answer.headers.get("Content-Type") || "").indexOf("json") >= 0;
-      if (answer.status === 429) { throw new Error("later"); }
+      /* Asked too often, or the club moves this moment: nothing is wrong with the entry. */
+      if (answer.status === 429 || (answer.status === 503 && answer.headers.get("Retry-After"))) { throw new Error("later"); }
       /* Anything but JSON is not our server's word: of a Wi-Fi that asks for a sign-in, or of a server in trouble. */
       if (answer.status >= 500 || !json) { throw new Error("broken"); }
       return answer.json().then(function (said) {

@@ -8,8 +8,8 @@ from django.forms.renderers import TemplatesSetting
 
 from ... import inputs
 from ...faults import BadInput
-from ...language.told import told
-from ...scoring.terms import spoken
+from ...language.seats import told_lines
+from ...language.told import told, told_as
 
 
 class Renderer(TemplatesSetting):
@@ -33,9 +33,9 @@ class Form(forms.Form):
     def speak(self, game: str) -> None:
         """Have labels, help and choices say tray, N&S and E&W as the game says them."""
         for field in self.fields.values():
-            field.label, field.help_text = spoken(told(field.label), game), spoken(told(field.help_text), game)
+            field.label, field.help_text = _said(field.label, game), _said(field.help_text, game)
             if isinstance(field, forms.ChoiceField):
-                field.choices = [(value, spoken(told(label), game)) for value, label in field.choices]
+                field.choices = [(value, _said(label, game)) for value, label in field.choices]
 
     def clean(self) -> dict[str, Any]:
         """Each text in its normal form; where somebody could write several lines, with those. A password is whatever
@@ -58,6 +58,11 @@ class Form(forms.Form):
         for fault in bad.faults:
             field = fault.place if fault.place in self.fields else otherwise
             self.add_error(field, told(fault.what if field == fault.place else fault))
+
+
+def _said(words: Any, game: str) -> str:
+    """As the game and the reader's language have it."""
+    return told_lines(told_as(words, game))
 
 
 def _told(label: Any) -> Any:

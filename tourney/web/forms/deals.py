@@ -8,9 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from ...cards.commitment import salt_of
 from ...cards.document import LARGEST, MOST
 from ...exchange.deal_files import ENDINGS
-from ...language.told import told
+from ...language.told import told, told_as
 from ...models import Game
-from ...scoring.terms import spoken
 from .base import Form
 from .files import FileForm
 
@@ -35,7 +34,7 @@ class DealsForm(FileForm):
             **kwargs,
         )
         replacing = _("Replace the hands of trays that were played already")
-        self.fields["replacing"].label = spoken(str(replacing), game)
+        self.fields["replacing"].label = told_as(replacing, game)
         self.fields["replacing"].help_text = _("Only where the hands stored before were wrong.")
 
 

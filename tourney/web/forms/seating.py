@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from .base import Form
 
@@ -12,7 +13,7 @@ from .base import Form
 class SeatingForm(Form):
     """Three fields for each of ``units``: its place, its seed, and whether it must stay; ``how`` is the button."""
 
-    how = forms.ChoiceField(choices=[("hand", ""), ("lot", ""), ("seed", "")])
+    how = forms.ChoiceField(label=gettext_lazy("Seating"), choices=[("hand", ""), ("lot", ""), ("seed", "")])
 
     def __init__(self, *args: Any, units: Sequence[Any], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

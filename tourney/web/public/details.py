@@ -18,7 +18,7 @@ from ...exchange.night_tables import tables_of
 from ...scoring.frequencies import frequencies
 from ...scoring.report_table import Ref
 from ...scoring.scorecard import evenings, share_of
-from ...scoring.terms import contestant_word, spoken, tray_word
+from ...scoring.terms import contestant_word, tray_word, trays_word
 from ...scoring.travellers import traveller
 from ...sheets import WALL_SHEETS
 from .published import evening_at
@@ -81,7 +81,7 @@ def offered(slug: str, evening: Evening) -> dict[str, Any]:
         ],
         "shares": _shares(evening),
         "sheets": [kind for kind in WALL_SHEETS.values() if kind.of(evening)],
-        "csv": list(tables_of(evening)),
+        "csv": {name: table.title for name, table in tables_of(evening).items()},
     }
 
 
@@ -129,7 +129,7 @@ def _page(
         "state": evening.state,
         "number": number,
         "tray_word": tray_word(evening.night.game),
-        "trays_word": spoken(_("Trays"), evening.night.game),
+        "trays_word": trays_word(evening.night.game),
         "contestant_word": contestant_word(evening.night.kind),
         "contestants_word": {"pairs": _("Pairs"), "teams": _("Teams")}.get(evening.night.kind, _("Players")),
         "game": evening.night.game,

@@ -1,8 +1,10 @@
 """What a phone sent, read: an entry by keys, by the contract's keys, or typed."""
 
+import re
 from uuid import UUID
 
 from django.http import QueryDict
+from django.utils import translation
 from django.utils.translation import gettext as _
 
 from movements.plan import Movement
@@ -12,7 +14,10 @@ from ...desk.phones.entry_values import Entered
 from ...desk.results.parse import made_from_text, tricks_from_text
 from ...desk.results.record import Place
 from ...faults import BadInput
-from ...models import Section
+from ...language.cards import Letters, card_pattern, letters_of, read_card
+from ...language.codes import ENGLISH
+from ...language.languages import known
+from ...models import Section, Session
 from ...models.phone_entries import EntryLine
 from ...scoring.made import Made
 from ...scoring.night import TRICKS
@@ -54,8 +59,11 @@ def _made(given: QueryDict, section: Section, movement: Movement, place: Place, 
             made = ours if (line == EntryLine.NS) != turned else Made(tricks=TRICKS - (ours.tricks or 0))
             revokes = _revokes(given, turned)
             return made_from_text(f"{made.tricks}{revokes}", session, place.tray) if revokes else made
-        typed = _typed(given) or _of_keys(given)
-        return made_from_text(typed + (_revokes(given, turned) if typed else ""), session, place.tray)
+        typed, keyed = _typed(given), _of_keys(given)
+        revokes = _revokes(given, turned) if typed or keyed else ""
+        if not typed:
+            return made_from_text(keyed + revokes, session, place.tray)
+        return _in_their_letters(typed + revokes, session, place.tray, _letters(given))
     except BadInput as bad:
         raise BadInput.at("made", _refusal(given, section, place)) from bad
 
@@ -65,10 +73,35 @@ def _typed(given: QueryDict) -> str:
     return next(filter(None, (text.strip() for text in given.getlist("made"))), "")
 
 
+def _letters(given: QueryDict) -> Letters:
+    """Those of the page on which it was typed, which may have waited on the phone since; else English ones."""
+    language = known(given.get("letters", "")) or ENGLISH
+    with translation.override(language):
+        return letters_of(language)
+
+
+def _in_their_letters(typed: str, session: Session, tray: int, letters: Letters) -> Made:
+    """What was typed as their own letters mean it; in English where these can mean nothing by it. Raises BadInput."""
+    try:
+        return made_from_text(typed, session, tray, letters=letters)
+    except BadInput:
+        if letters.english:
+            raise
+        return made_from_text(typed, session, tray)
+
+
+def _led(given: QueryDict) -> str:
+    """The lead that was typed, in English letters: read as a typed result is."""
+    typed = "".join(given.get("led", "").split())
+    letters = _letters(given)
+    return read_card(typed, letters) if re.fullmatch(card_pattern(letters), typed, re.I) else typed
+
+
 def _of_keys(given: QueryDict) -> str:
     """The contract that was chosen by its keys, as it is typed; nothing where one is missing."""
     parts = [given.get(name, "").strip() for name in ("level", "suit", "risk", "beyond", "by", "lead")]
     level, suit, risk, beyond, by, lead = parts
+    lead = lead or _led(given)
     return f"{level}{suit}{risk}{beyond} {by}{f' l{lead}' if lead else ''}" if level and suit and beyond and by else ""
 
 
@@ -92,7 +125,7 @@ def _refusal(given: QueryDict, section: Section, place: Place) -> str:
         }
     if section.session.game == "whist":
         return _("%(tray)s: that is no number of tricks. Choose 0 to 13.") % {"tray": tray}
-    if given.get("lead") and not _typed(given):
+    if (given.get("lead") or given.get("led")) and not _typed(given):
         return _(
             "%(tray)s: please check the contract, who played it, and the lead: a defender has to hold that card."
         ) % {"tray": tray}

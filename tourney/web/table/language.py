@@ -7,7 +7,8 @@ from functools import wraps
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
-from ...language.languages import ENGLISH, PLAIN, known, languages
+from ...language.codes import ENGLISH, PLAIN
+from ...language.languages import known, languages
 from ..language import html_code
 from ..language_choice import choices
 from .phone_cookie import keep

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from movements.plan import Movement
@@ -17,9 +18,10 @@ from ...desk.phones.table_keys import token
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
 from ...desk.play.draw import is_swiss
 from ...desk.queries import entries_of
-from ...desk.results.parse import as_typed
+from ...desk.results.as_typed import as_typed
 from ...language.cards import told_seat
-from ...language.seats import label_word, line_word, seat_name
+from ...language.codes import PLAIN
+from ...language.seats import label_word, seat_name, told_line
 from ...models import Section, Session
 from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
@@ -37,6 +39,7 @@ from .result_words import (
     ranks,
     suits,
     tray_named,
+    typed_examples,
     undo_word,
 )
 from .table_access import address_of
@@ -134,8 +137,8 @@ def context_of(
         "entering_line": line if corrects else "",
         "entering_words": entering_word(session, entering_tray) if entering_tray else "",
         "played": played_word(session, page.next.expected.tray) if page.next else "",
-        "ns": line_word("N&S", game),
-        "ew": line_word("E&W", game),
+        "ns": told_line("N&S", game),
+        "ew": told_line("E&W", game),
         "stored": _stored(page, session),
         "last": _last(page, session),
         "ways": ways,
@@ -144,11 +147,13 @@ def context_of(
         "fresh": uuid4,
         "keys": range(TRICKS + 1),
         "suits": suits(),
+        "letters": get_language() or PLAIN,
+        "typed": typed_examples(),
         "led_suits": suits()[3::-1],
         "ranks": ranks(),
         "beyond": BEYOND,
         "seats": [(seat, told_seat(seat), seat_name(seat)) for seat in SEATS],
-        "sides": [(line, line_word(line, game)) for line in ("N&S", "E&W")],
+        "sides": [(line, told_line(line, game)) for line in ("N&S", "E&W")],
         "languages": offered(),
         "said": said,
     }
@@ -182,7 +187,7 @@ def _slot(slot: Slot, session: Session) -> ShownSlot:
         state=slot.state,
         made=of_cards(slot.expected.counts, session, tray, turned=slot.turned) if slot.expected.counts and made else "",
         asks=asks,
-        asked=line_word(asks, session.game) if asks else "",
+        asked=told_line(asks, session.game) if asks else "",
         question=question,
         answers=as_typed(made) if made and asks else "",
         reason=next((entry.why for entry in reversed(slot.said) if entry.why), ""),
@@ -214,7 +219,7 @@ def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game:
         people = [
             (number, seat + _who(movement, number, entries, game)) for seat, number in zip(seats, numbers, strict=True)
         ]
-        found.append(ShownLine(line, line_word(line, game), tuple(people), line in page.confirmed))
+        found.append(ShownLine(line, told_line(line, game), tuple(people), line in page.confirmed))
     return found
 
 
@@ -241,7 +246,7 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
     game, number = section.session.game, going.number
     who = _who(movement, number, entries, game)
     if movement.of_teams:
-        who += f" ({line_word(going.line, game)})"
+        who += f" ({told_line(going.line, game)})"
     if going.over:
         return Way(number, who, _("the evening is over"), None)
     if going.to_draw:
@@ -251,7 +256,7 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
     if going.stays and not is_swiss(movement):
         return Way(number, who, _("stay here"), None)
     table = going.place.table
-    seat = seat_name(going.place.seat) if going.place.seat else line_word(going.place.line.value, game)
+    seat = seat_name(going.place.seat) if going.place.seat else told_line(going.place.line.value, game)
     words = {"table": table, "seat": seat}
     if going.place.seating is None:
         return Way(number, who, _("table %(table)s, %(seat)s: sit out") % words, table)

@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 from movements.plan import Line
 
 from ...desk.results.parse import score_of
-from ...language.cards import letters, told_card, told_contract, told_seat
-from ...language.seats import line_word, seat_name
+from ...language.cards import letters, told_card, told_contract, told_seat, typed_contract
+from ...language.seats import seat_name, told_line
 from ...models import Session
 from ...scoring.contract import dealer, vulnerable
 from ...scoring.contract import line as line_of
@@ -59,6 +59,16 @@ def suits() -> list[tuple[str, str, str]]:
     return [(code, SUITS[code], name) for code, name in names] + [("NT", letters().no_trump, _("no trumps"))]
 
 
+def typed_examples() -> dict[str, str]:
+    """How a contract, a lead and a pass are typed, in the players' own letters."""
+    those = letters()
+    return {
+        "contract": f"{typed_contract('3S', those)}+1 {those.seats['N']}",
+        "card": f"{those.suits['H']}10",
+        "passed": those.passed,
+    }
+
+
 def ranks() -> list[tuple[str, str]]:
     """The cards of a suit from the ace down: as a file has them, and as a key does."""
     return [(rank, letters().honours.get(rank, rank)) for rank in RANKS]
@@ -76,7 +86,7 @@ def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
         return turn
     sides = vulnerable(tray)
     by_sides = {0: _("none vul."), 2: _("both vul.")}
-    who = by_sides.get(len(sides)) or _("%(line)s vul.") % {"line": line_word(next(iter(sides)), session.game)}
+    who = by_sides.get(len(sides)) or _("%(line)s vul.") % {"line": told_line(next(iter(sides)), session.game)}
     dealt = _("%(seat)s deals · %(vulnerable)s") % {"seat": told_seat(dealer(tray)), "vulnerable": who}
     return f"{dealt} {turn}".strip()
 
@@ -180,13 +190,13 @@ def in_figures(one: Exact, other: Exact) -> tuple[str, str]:
 
 
 def _sides(ns: object, ew: object, session: Session) -> str:
-    return f"{line_word('N&S', session.game)} {ns}, {line_word('E&W', session.game)} {ew}"
+    return f"{told_line('N&S', session.game)} {ns}, {told_line('E&W', session.game)} {ew}"
 
 
 def _points(score: int, turned: bool, session: Session) -> str:
     line = "N&S" if (score > 0) != turned else "E&W"
     return (
-        _("%(points)s to %(line)s") % {"points": abs(score), "line": line_word(line, session.game)}
+        _("%(points)s to %(line)s") % {"points": abs(score), "line": told_line(line, session.game)}
         if score
         else _("no points")
     )

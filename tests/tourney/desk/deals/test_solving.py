@@ -9,6 +9,7 @@ from tests.tourney.desk.deals.test_deal import close_all, fresh
 from tests.tourney.exchange.dealt import deal as dealt
 from tourney.cards.double_dummy.solver import NoSolver, Unsolved
 from tourney.cards.double_dummy.tricks import Solved, hash_of
+from tourney.cards.pbn_deal import DealError
 from tourney.desk.deals.deal import Wish, deal
 from tourney.desk.deals.keep import keep_deals
 from tourney.desk.deals.sealed import cards_of
@@ -111,6 +112,14 @@ def test_a_deal_that_crashes_the_solver_is_tried_twice_last_of_all_and_then_left
     assert progress_of(fresh(section)) == Progress(solved=1, waiting=1)
     assert all_of(Ready()) == 1
     assert progress_of(fresh(section)) == Progress(solved=2)
+
+
+def test_a_deal_of_which_not_every_hand_is_known_is_left_at_once_and_it_is_said_why(night, by):
+    """A version before took such deals from a file, and its database may have one."""
+    section = night(10)
+    keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
+    assert all_of(Fails(dealt(1), how=DealError(["The hand of East is not known."]))) == 2
+    assert progress_of(fresh(section)) == Progress(solved=1, wrong={1: "The hand of East is not known."})
 
 
 def test_where_there_is_no_solver_they_wait_and_it_is_said_why(night, by):

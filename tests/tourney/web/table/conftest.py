@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tourney.desk.phones.seat_check import as_shown
 from tourney.desk.queries import made_of, movement_of, versions_of
-from tourney.desk.results.parse import as_typed
+from tourney.desk.results.as_typed import as_typed
 from tourney.models import Session
 from tourney.web.table.table_access import address_of
 

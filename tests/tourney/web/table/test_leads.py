@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from tourney.desk.queries import made_of, versions_of
-from tourney.desk.results.parse import as_typed
+from tourney.desk.results.as_typed import as_typed
 from tourney.desk.results.publishing import ask_for_leads
 from tourney.desk.writing import By
 

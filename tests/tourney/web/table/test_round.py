@@ -14,7 +14,8 @@ from tourney.desk.phones.disputes import disputes_of
 from tourney.desk.play.clock import start_round
 from tourney.desk.play.draw import draw_round
 from tourney.desk.queries import movement_of, versions_of
-from tourney.desk.results.parse import as_typed, made_from_text
+from tourney.desk.results.as_typed import as_typed
+from tourney.desk.results.parse import made_from_text
 from tourney.desk.results.record import Place, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night

@@ -34,9 +34,9 @@ from ....desk.play.joining import late_names
 from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
 from ....faults import BadInput, Fault
+from ....language.seats import label_word, told_lines
 from ....language.told import told as in_words
 from ....models import Section
-from ....scoring.terms import spoken
 from ...access import by, director, night_for
 from ...forms.repair import LateForm, LeavingForm, ResultsForm
 from ...signing import opened, sealed
@@ -85,7 +85,7 @@ def leaves(request: HttpRequest, pk: int) -> HttpResponse:
     pairs = [
         (
             number,
-            f"{spoken(in_words(movement.contestants.label(number)), section.session.game)}  "
+            f"{label_word(movement.contestants.label(number), section.session.game)}  "
             f"{' & '.join(entries[number].names)}",
         )
         for number in verbs.here_now(section, movement)
@@ -316,7 +316,7 @@ def _planned(movement: Movement, each: Round, table: int) -> str:
     seating = each.by_table.get(table)
     if seating is None:
         return message("nobody")
-    ns, ew = (" & ".join(map(movement.contestants.label, side)) for side in seating.sides)
+    ns, ew = (told_lines(" & ".join(map(movement.contestants.label, side))) for side in seating.sides)
     return message("%(ns)s v %(ew)s: %(trays)s", ns=ns, ew=ew, trays=trays_in_words(seating.trays, seating.turned))
 
 

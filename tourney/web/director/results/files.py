@@ -26,12 +26,13 @@ from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
 from ....exchange.travellers import spreadsheets
-from ....exchange.travellers.columns import Preview, What, guess
+from ....exchange.travellers.columns import CALLED, Preview, What, guess
 from ....exchange.travellers.result_tables import results as results_of
 from ....faults import BadInput
 from ....models import Section, Source
 from ....scoring.night import Result
 from ....scoring.options import DEFAULTS
+from ....scoring.terms import spoken
 from ...access import director, night_for
 from ...forms.files import FileForm
 from ...language import for_all
@@ -180,7 +181,7 @@ def _look(section: Section, preview: Preview) -> dict[str, Any]:
         faults = bad.faults
     return {
         "preview": preview,
-        "meanings": [what.value for what in What],
+        "meanings": [(what.value, spoken(word, section.session.game)) for what, word in CALLED.items()],
         "first": preview.rows[:SHOWN],
         "faults": faults,
     }

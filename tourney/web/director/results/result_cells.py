@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
+from movements.message import message
 
 from ....desk.queries import Expected, RoundState
-from ....desk.results.parse import as_typed, score_of
+from ....desk.results.as_typed import as_typed
+from ....desk.results.parse import score_of
 from ....language.cards import letters
-from ....language.told import told
+from ....language.told import told, told_as
 from ....models import Game, Session, TableEntry
 from ....scoring.night import TRICKS
-from ....scoring.terms import spoken
 
 VIEWS = ("round", "table", "tray")
 """How results are entered: round by round, all of one table, or a tray with all who played it (a traveller)."""
@@ -84,25 +84,26 @@ class ResultCell:
         """The name of its field, for who does not see the row: table 3, tray 5: tricks of N & S."""
         tricks = self.session.game == Game.WHIST
         if self.view != "round" and tricks:
-            words = _("Round %(round)s, table %(table)s, tray %(tray)s: tricks of N&S")
-        elif self.view != "round":
-            words = _("Round %(round)s, table %(table)s, tray %(tray)s: result")
-        elif tricks:
-            words = _("Table %(table)s, tray %(tray)s: tricks of N&S")
-        else:
-            words = _("Table %(table)s, tray %(tray)s: result")
-        return self._spoken(words)
+            return self._said(message("Round %(round)s, table %(table)s, tray %(tray)s: tricks of N&S", **self._where))
+        if self.view != "round":
+            return self._said(message("Round %(round)s, table %(table)s, tray %(tray)s: result", **self._where))
+        if tricks:
+            return self._said(message("Table %(table)s, tray %(tray)s: tricks of N&S", **self._where))
+        return self._said(message("Table %(table)s, tray %(tray)s: result", **self._where))
 
     @property
     def history_of(self) -> str:
         """Where the link to its versions leads."""
         if self.view != "round":
-            return self._spoken(_("history of round %(round)s, table %(table)s, tray %(tray)s"))
-        return self._spoken(_("history of table %(table)s, tray %(tray)s"))
+            return self._said(message("history of round %(round)s, table %(table)s, tray %(tray)s", **self._where))
+        return self._said(message("history of table %(table)s, tray %(tray)s", **self._where))
 
-    def _spoken(self, words: str) -> str:
-        filled = words % {"round": self.round, "table": self.table, "tray": self.tray}
-        return spoken(filled, self.session.game)
+    @property
+    def _where(self) -> dict[str, int]:
+        return {"round": self.round, "table": self.table, "tray": self.tray}
+
+    def _said(self, words: str) -> str:
+        return told_as(words, self.session.game)
 
     @property
     def ruled(self) -> bool:
@@ -120,8 +121,12 @@ class ResultCell:
 
 def list_name(view: str, number: int, game: str) -> str:
     """Round 3, Table 3 or Board 3: of what a list has all results."""
-    words = {"round": _("Round %(number)s"), "table": _("Table %(number)s"), "tray": _("Tray %(number)s")}
-    return spoken(words[view] % {"number": number}, game)
+    words = {
+        "round": message("Round %(number)s", number=number),
+        "table": message("Table %(number)s", number=number),
+        "tray": message("Tray %(number)s", number=number),
+    }
+    return told_as(words[view], game)
 
 
 def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple[int, Expected]]:

@@ -13,6 +13,7 @@ from .... import inputs
 from ....desk.queries import entries_of, labels_for, made_of, movement_of
 from ....desk.results.rulings import Decision, rule, withdraw_ruling
 from ....faults import BadInput
+from ....language.seats import told_lines
 from ....language.told import told
 from ....models import Result, ResultVersion, RulingVersion, Section
 from ....scoring.laws.by_game import of_game
@@ -111,7 +112,8 @@ def _form(
         tray=about.result.tray if about else None,
         standing=made_of(about) if about else None,
         choices=[
-            (number, f"{told(labels.get(number, number))}  {' & '.join(entries[number].names)}") for number in ordered
+            (number, f"{told_lines(told(labels.get(number, number)))}  {' & '.join(entries[number].names)}")
+            for number in ordered
         ],
         offered=of_game(session.game),
         units=penalty_units(session.scoring, session.game),

@@ -7,10 +7,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
-from movements.message import message
+from movements.message import message, plural, sentences
 
 from ....cards.dealing import Dealing
 from ....cards.long_suits import THROWN_OUT
@@ -26,9 +25,8 @@ from ....exchange import deal_files
 from ....exchange.deal_files import FORMATS, Cards
 from ....faults import BadInput
 from ....language.of_club import language_of
-from ....language.told import told
+from ....language.told import told, told_as
 from ....models import Section, Session, Source
-from ....scoring.terms import spoken
 from ....sheets import WALL_SHEETS
 from ...access import by, director, night_for
 from ...forms.deals import AwaitForm, DealForm, DealsForm
@@ -71,12 +69,12 @@ def _done(request: HttpRequest, section: Section) -> HttpResponse:
                 return _again(request, section, {"form": form})
             wish = dealing.Wish(form.cleaned_data["trays"], form.cleaned_data["no_long_suits"])
             count = dealing.deal(section, wish, by(request), form.cleaned_data.get("public", ""))
-            said = ngettext(
+            said = plural(
                 "%(count)s tray dealt. Nobody has seen the cards.",
                 "%(count)s trays dealt. Nobody has seen the cards.",
                 count,
             )
-            messages.success(request, spoken(said % {"count": count}, session.game))
+            messages.success(request, told_as(said, session.game))
         elif do == "await":
             form = AwaitForm(request.POST)
             if not form.is_valid():
@@ -168,7 +166,7 @@ def bring(request: HttpRequest, pk: int) -> HttpResponse:
         except BadInput as bad:
             form.take(bad, "file")
         else:
-            messages.success(request, spoken(_kept(len(said["deals"]) - len(left_out), left_out), game))
+            messages.success(request, told_as(_kept(len(said["deals"]) - len(left_out), left_out), game))
             return redirect("deals", pk)
     context = {"section": section, "form": form, "known": len(about(section.session).trays)}
     return render(request, "director/setup/import_deals.html", context, status=422 if form.errors else 200)
@@ -176,24 +174,27 @@ def bring(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _kept(count: int, left_out: tuple[int, ...]) -> str:
     """What came in, and what of the file did not."""
-    said = ngettext("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
-    said %= {"count": count}
+    said: list[str] = [
+        plural("The hands of %(count)s tray are stored.", "The hands of %(count)s trays are stored.", count)
+    ]
     if len(left_out) == 1:
-        more = _("The movement has no tray %(tray)s: of it nothing was stored.") % {"tray": left_out[0]}
-        return f"{said} {more}"
-    if left_out:
-        more = _("The movement has no trays %(first)s to %(last)s: of them nothing was stored.")
-        return f"{said} {more % {'first': left_out[0], 'last': left_out[-1]}}"
-    return said
+        said.append(message("The movement has no tray %(tray)s: of it nothing was stored.", tray=left_out[0]))
+    elif left_out:
+        said.append(
+            message(
+                "The movement has no trays %(first)s to %(last)s: of them nothing was stored.",
+                first=left_out[0],
+                last=left_out[-1],
+            )
+        )
+    return sentences(said)
 
 
 def _held(count: int, *, dealt: bool) -> str:
     """How many trays have hands, and from where."""
     if dealt:
-        said = ngettext("%(count)s tray is dealt.", "%(count)s trays are dealt.", count)
-    else:
-        said = ngettext("%(count)s tray is imported.", "%(count)s trays are imported.", count)
-    return said % {"count": count}
+        return plural("%(count)s tray is dealt.", "%(count)s trays are dealt.", count)
+    return plural("%(count)s tray is imported.", "%(count)s trays are imported.", count)
 
 
 def _context(section: Section) -> dict[str, Any]:
@@ -208,7 +209,7 @@ def _context(section: Section) -> dict[str, Any]:
         "section": section,
         "session": session,
         "about": here,
-        "held": spoken(_held(held, dealt="commitment" in session.dealing), session.game),
+        "held": told_as(_held(held, dealt="commitment" in session.dealing), session.game),
         "dealing": session.dealing,
         "needed": needed,
         "solving": solving,

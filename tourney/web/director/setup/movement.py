@@ -80,7 +80,7 @@ def _wished(request: HttpRequest, form: MovementForm) -> str:
 
 def _as_it_is(request: HttpRequest, section: Section, standing: Movement) -> HttpResponse:
     """The movement of a section in which results are in, round by round, with what was changed and when."""
-    versions = section.movement_versions.exclude(plan=None).select_related("made_by")
+    versions = section.movement_versions.exclude(plan__isnull=True).select_related("made_by")
     context = {"section": section, "movement": standing, "versions": list(versions)}
     return render(request, "director/setup/movement_in_play.html", context)
 

@@ -10,12 +10,12 @@ from django.utils.translation import gettext
 
 from movements import catalogue
 from movements.advice import USUAL_TRAYS, suggestion
+from movements.message import message, sentences
 from movements.plan import Impossible, Movement
 from movements.request import Request
 from movements.systems import swiss
 
 from ....desk.setup.direction import direction_of
-from ....language.told import told
 from ....models import Game, Session
 from ...contestant_words import counted
 from ...forms.movement import FITTING, systems_for
@@ -152,5 +152,6 @@ def _nothing_fits(session: Session, count: int, wanted: Mapping[str, Any]) -> st
             return words % {"playing": counted(kind, count), "near": near[0]}
         words = gettext("No system is for %(playing)s. The nearest numbers that can play: %(one)s or %(other)s.")
         return words % {"playing": counted(kind, count), "one": near[0], "other": near[1]}
-    said = " ".join(map(told, reasons))
-    return said or gettext("Nothing fits these limits. Give more time, fewer minutes per tray, or more trays.")
+    return sentences(reasons) or message(
+        "Nothing fits these limits. Give more time, fewer minutes per tray, or more trays."
+    )

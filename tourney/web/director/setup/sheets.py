@@ -29,7 +29,7 @@ def sheets(request: HttpRequest, pk: int) -> HttpResponse:
     room = room_of(section)
     if room is None:
         return redirect("movement", pk)
-    kinds = [kind.called(room.tray_word) for kind in TABLE_SHEETS.values() if kind.of(room)]
+    kinds = [kind.called(room.game) for kind in TABLE_SHEETS.values() if kind.of(room)]
     groups = [(group, [kind for kind in kinds if kind.group == group]) for group in (TABLES, BEFORE)]
     usual = USUAL.get(section.session.game, OTHERWISE)
     if not any(kind.slug == usual[1] for kind in kinds):

@@ -16,7 +16,7 @@ def wireless(monkeypatch, settings):
     """The server listens everywhere, on a machine with two addresses."""
     settings.HOST = "0.0.0.0"
     own = ["192.168.178.23", "10.0.0.9"]
-    monkeypatch.setattr(network, "addresses", lambda host: own if host == "0.0.0.0" else [])
+    monkeypatch.setattr(network, "addresses", lambda host, named=(): own if host == "0.0.0.0" else [])
     monkeypatch.setattr(network, "_own_names", lambda: ["clubhouse.local", *own])
     settings.ALLOWED_HOSTS = network.hosts(["localhost", "127.0.0.1"], "0.0.0.0")
     return own

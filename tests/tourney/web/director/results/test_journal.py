@@ -124,5 +124,5 @@ def test_the_club_has_a_story_of_its_own_for_its_owners(director, club, by):
 def test_every_verb_of_the_club_is_put_into_words():
     told = set()
     for path in Path(desk.__file__).parent.rglob("*.py"):
-        told |= set(re.findall(r'club_change\([^"]*"(\w+)"', path.read_text()))
+        told |= set(re.findall(r'(?:club_change|tell_of_club)\([^"]*"(\w+)"', path.read_text()))
     assert told == set(OF_THE_CLUB)

@@ -1,0 +1,96 @@
+"""The language of a terminal: which it is, and how messages are told in it without Django."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from movements.message import in_context, message, plural
+from tests.pseudo import LEFT
+from tests.pseudo.catalogue import padded
+from tourney.language.at_terminal import catalogues, split, teller, terminal_language, terminal_told, unknown
+
+ROOT = Path(__file__).parents[3]
+THERE = ("en-gb", "de", "fr")
+
+
+@pytest.mark.parametrize(
+    ("named", "environment", "spoken"),
+    [
+        ("fr", {"TOURNEY_LANGUAGE": "de"}, "fr"),
+        (None, {"TOURNEY_LANGUAGE": "de", "LC_ALL": "fr_FR.UTF-8"}, "de"),
+        (None, {"LC_ALL": "fr_FR.UTF-8", "LANG": "de_DE"}, "fr"),
+        (None, {"LC_ALL": "", "LC_MESSAGES": "de_AT@euro", "LANG": "fr_FR.UTF-8"}, "de"),
+        (None, {"LANG": "de_DE.UTF-8"}, "de"),
+        (None, {"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, "en-gb"),
+        (None, {"TOURNEY_LANGUAGE": "en", "LANG": "de_DE"}, "en-gb"),
+        (None, {"TOURNEY_LANGUAGE": "xx", "LANG": "fr"}, "fr"),
+        (None, {"LANG": "ja_JP.UTF-8"}, "en-gb"),
+        (None, {}, "en-gb"),
+    ],
+)
+def test_what_is_named_goes_before_the_variable_and_that_before_the_system(named, environment, spoken):
+    assert terminal_language(THERE, named, environment) == spoken
+
+
+def test_the_language_may_be_named_anywhere_among_the_words():
+    assert split(["--language", "de", "score", "a.json"]) == ("de", ["score", "a.json"])
+    assert split(["score", "--language=fr", "a.json"]) == ("fr", ["score", "a.json"])
+    assert split(["score"]) == (None, ["score"])
+
+
+def test_a_language_that_there_is_not_is_refused_with_those_that_there_are():
+    assert "no language 'xx'. The languages are de, en-gb, fr." in unknown("xx", THERE)
+
+
+def test_every_complete_language_is_there():
+    assert {"de", "fr", "nl", "pl", "it"} <= set(catalogues())
+
+
+def test_a_message_is_told_by_a_compiled_catalogue_with_its_parts(pseudo_catalogues):
+    told = teller(pseudo_catalogues / LEFT / "LC_MESSAGES" / "django.mo")
+    assert told(message("%(who)s sits out", who=message("Pair"))) == padded("%(who)s sits out") % {
+        "who": padded("Pair")
+    }
+    assert told(plural("%(count)s round", "%(count)s rounds", 7)) == padded("%(count)s rounds") % {"count": 7}
+    assert told(in_context("suit as typed", "S")) == padded("S")
+    assert told("Ada Abbott") == "Ada Abbott"
+
+
+def test_without_a_catalogue_it_is_english(monkeypatch):
+    assert teller(None)(message("Pair")) == "Pair"
+    monkeypatch.setenv("TOURNEY_LANGUAGE", "de")
+    assert terminal_told(message("Pair")) == "Paar"
+
+
+def tourney(*arguments: str) -> subprocess.CompletedProcess:
+    ask = (
+        "import sys; sys.argv[0] = 'tourney'; from tourney.command import main\n"
+        "try: main()\nfinally: print('django' in sys.modules)"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", ask, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+
+
+def test_a_movement_is_told_in_german_without_django():
+    done = tourney("--language", "de", "movement", "howell", "9")
+    assert "Runde 1" in done.stdout
+    assert "setzt aus" in done.stdout
+    assert done.stdout.splitlines()[-1] == "False"
+
+
+def test_json_is_english_whatever_the_language():
+    done = tourney("movement", "howell", "9", "--format", "json", "--language", "de")
+    assert '"title": "Howell, 9 pairs"' in done.stdout
+
+
+def test_there_is_no_such_movement_is_said_in_german():
+    done = tourney("movement", "howell", "200", "--language", "de")
+    assert (done.returncode, "Howell" in done.stderr, "nearest" in done.stderr) == (2, True, False)
+
+
+def test_a_language_that_there_is_not_ends_the_command():
+    done = tourney("--language", "xx", "--help")
+    assert (done.returncode, "no language 'xx'" in done.stderr) == (2, True)

@@ -1,0 +1,148 @@
+"""A language may have a word for whist's trays and another for bridge's boards: each night says its own."""
+
+import re
+from pathlib import Path
+
+import polib
+import pytest
+from django.template import Context, Template
+from django.utils import translation
+from django.utils.translation import gettext_lazy
+
+from movements.message import message, plural, sentences
+from tests.pseudo import LEFT
+from tests.pseudo.texts import all_texts, of_code, of_template
+from tourney.language.told import told, told_as
+from tourney.language.whist_words import COUNTED, TEXTS
+from tourney.scoring.terms import of_boards, spoken
+
+ROOT = Path(__file__).parents[3]
+TRAY = re.compile(r"\b[Tt]rays?\b")
+CATALOGUE = [
+    ("", "Tray %(tray)s", "Brett %(tray)s"),
+    ("whist", "Tray %(tray)s", "Mappe %(tray)s"),
+    ("", "By tray", "Nach Brett"),
+    ("whist", "By tray", "Nach Mappe"),
+    ("", "On to tray %(following)s", "Weiter zu Brett %(following)s"),
+    ("", "Trays", "Mappen"),
+    ("", "Boards", "Bretter"),
+]
+COUNTS = [("", "%(count)s Brett", "%(count)s Bretter"), ("whist", "%(count)s Mappe", "%(count)s Mappen")]
+
+
+@pytest.fixture
+def two_words(settings, tmp_path):
+    """A language with a word of its own for trays in some texts, and in others none."""
+    file = polib.POFile()
+    file.metadata = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
+    for context, text, said in CATALOGUE:
+        file.append(polib.POEntry(msgid=text, msgstr=said, msgctxt=context or None))
+    for context, one, many in COUNTS:
+        forms = {0: one, 1: many}
+        entry = polib.POEntry(msgid="%(count)s tray", msgid_plural="%(count)s trays", msgctxt=context or None)
+        entry.msgstr_plural = forms
+        file.append(entry)
+    path = tmp_path / LEFT / "LC_MESSAGES" / "django.mo"
+    path.parent.mkdir(parents=True)
+    file.save_as_mofile(str(path))
+    settings.LOCALE_PATHS = [tmp_path, *settings.LOCALE_PATHS]
+    with translation.override(LEFT):
+        yield
+
+
+@pytest.mark.parametrize(
+    ("words", "whist", "bridge"),
+    [
+        (message("Tray %(tray)s", tray=3), "Mappe 3", "Brett 3"),
+        (plural("%(count)s tray", "%(count)s trays", 1), "1 Mappe", "1 Brett"),
+        (plural("%(count)s tray", "%(count)s trays", 5), "5 Mappen", "5 Bretter"),
+        (sentences([message("Tray %(tray)s", tray=3), message("By tray")]), "Mappe 3 Nach Mappe", "Brett 3 Nach Brett"),
+        (message("On to tray %(following)s", following=4), "Weiter zu Brett 4", "Weiter zu Brett 4"),
+        (message("Trays"), "Mappen", "Bretter"),
+        (gettext_lazy("By tray"), "Nach Mappe", "Nach Brett"),
+    ],
+    ids=str,
+)
+def test_each_game_says_its_own_word_where_the_language_has_two(words, whist, bridge, two_words):
+    assert told_as(words, "whist") == told_as(words, "auction") == whist
+    assert told_as(words, "bridge") == bridge
+
+
+def test_a_message_of_no_night_says_the_word_that_both_games_share(two_words):
+    assert told(message("Tray %(tray)s", tray=3)) == "Brett 3"
+
+
+@pytest.mark.parametrize(
+    ("template", "whist", "bridge"),
+    [
+        ('{{ _("By tray")|played_as:game }}', "Nach Mappe", "Nach Brett"),
+        (
+            "{% load i18n %}{% played game %}{% blocktranslate %}Tray {{ tray }}{% endblocktranslate %}{% endplayed %}",
+            "Mappe 3",
+            "Brett 3",
+        ),
+        (
+            "{% load i18n %}{% played game %}{% if tray %}{% blocktranslate count count=tray trimmed %}{{ count }} tray"
+            "{% plural %}{{ count }} trays{% endblocktranslate %}{% endif %}{% endplayed %}",
+            "3 Mappen",
+            "3 Bretter",
+        ),
+        (
+            "{% load i18n %}{% played game %}{% blocktranslate %}On to tray {{ following }}{% endblocktranslate %}"
+            "{% endplayed %}",
+            "Weiter zu Brett 4",
+            "Weiter zu Brett 4",
+        ),
+    ],
+    ids=["a text", "with a value", "counted", "without a word of whist"],
+)
+def test_a_page_says_it_too(template, whist, bridge, two_words):
+    for game, said in (("whist", whist), ("bridge", bridge)):
+        assert Template(template).render(Context({"game": game, "tray": 3, "following": 4})) == said
+
+
+def test_english_says_tray_and_board():
+    said = message("Round %(round)s, table %(table)s, tray %(tray)s", round=1, table=2, tray=3)
+    assert told_as(said, "whist") == "Round 1, table 2, tray 3"
+    assert told_as(said, "bridge") == told(spoken(said, "bridge")) == "Round 1, table 2, board 3"
+
+
+OF_BOTH = ("templates", "tourney/web", "tourney/desk", "tourney/exchange/charts.py", "tourney/sheets/__init__.py")
+OF_NO_NIGHT = (
+    "templates/table/",
+    "templates/public/movement.html",
+    "templates/public/certainty_explained.html",
+    "templates/public/rating_explained.html",
+    "tourney/web/table/",
+    "tourney/web/public/movement_pages.py",
+    "tourney/desk/phones/store_entries.py",
+)
+"""Phones choose between two sentences; the others are pages that no game has to itself."""
+OF_WHIST_ALONE = {"%(movement)s, trays turned"}
+
+
+def test_every_text_of_the_pages_of_a_night_that_names_a_tray_has_its_place_among_whists_words():
+    known = {each.text for each in (*TEXTS, *COUNTED)}
+    every = {text.one for text in all_texts(libraries=False)}
+    missing = set()
+    for folder in OF_BOTH:
+        paths = [ROOT / folder] if (ROOT / folder).is_file() else sorted((ROOT / folder).rglob("*"))
+        for path in paths:
+            if path.relative_to(ROOT).as_posix().startswith(OF_NO_NIGHT):
+                continue
+            read = {".py": of_code, ".html": of_template, ".svg": of_template}.get(path.suffix)
+            for text in read(path.read_text()) if read else ():
+                words = re.sub(r"%\(\w+\)s", "", text.one + text.many)
+                if (
+                    not text.context
+                    and TRAY.search(words)
+                    and text.one not in known | OF_WHIST_ALONE
+                    and of_boards(text.one) not in every
+                ):
+                    missing.add(text.one)
+    assert sorted(missing) == []
+
+
+def test_what_is_among_whists_words_is_a_text_of_the_program():
+    plain = {text.one for text in all_texts(libraries=False) if not text.context}
+    assert [each.text for each in (*TEXTS, *COUNTED) if each.text not in plain] == []

@@ -1,0 +1,111 @@
+"""What commands print, in a language that nobody speaks: nothing that a person reads is left in English."""
+
+import json
+import re
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.utils import translation
+
+from movements import command as movement_command
+from tests.pseudo import LEFT
+from tests.pseudo.plain_words import WORD
+from tourney import command, installed
+from tourney.language.told import told
+from tourney.serving.https import about_https
+from tourney.sidetables.catalogue import GAMES
+
+ROOT = Path(__file__).parents[3]
+KNICKERBOCKER = str(ROOT / "fixtures" / "knickerbocker.json")
+NIGHT = json.loads(Path(KNICKERBOCKER).read_text())
+NAMES = {name for entry in NIGHT["contestants"]["entries"] for name in entry["names"]}
+
+pytestmark = pytest.mark.usefixtures("pseudo")
+
+
+def run(*args: str, **options: object) -> str:
+    out = StringIO()
+    call_command(*args, stdout=out, stderr=out, language=LEFT, **options)
+    return out.getvalue()
+
+
+def plain(text: str, *kept: str) -> list[str]:
+    """The words of ``text`` in plain letters, but those that are ``kept``."""
+    for each in kept:
+        text = text.replace(each, " ")
+    return WORD.findall(text)
+
+
+@pytest.mark.parametrize(
+    ("system", "count"), [("compass", "8"), ("howell", "9"), ("six-hand", "3"), ("foster-pairs", "2")]
+)
+def test_a_movement(system, count):
+    assert plain(run("movement", system, count)) == []
+
+
+def test_a_side_table_and_its_rules():
+    assert plain(run("side_table", "mort", "4"), GAMES["mort"].source) == []
+
+
+def test_the_standings_of_a_night():
+    said = run("score", KNICKERBOCKER)
+    assert [word for word in plain(said) if word not in NAMES] == []
+
+
+def test_the_file_for_programs_stays_english():
+    assert "rankings" in json.loads(run("score", KNICKERBOCKER, format="json"))
+
+
+def test_a_settled_side_table(tmp_path):
+    path = tmp_path / "table.json"
+    path.write_text(json.dumps({"side_table": 1, "game": "solo", "players": ["Ada", "Bob", "Cy", "Di"], "record": []}))
+    assert plain(run("settle", str(path)), "Ada", "Bob", "Cy", "Di") == []
+
+
+def test_there_is_no_such_movement():
+    with pytest.raises(CommandError) as no:
+        run("movement", "howell", "200")
+    assert plain(str(no.value)) == []
+
+
+def test_a_refusal():
+    with pytest.raises(CommandError) as no:
+        run("side_table", "skat", "3")
+    assert "no game" not in str(no.value)
+
+
+def test_the_overview_of_all_commands():
+    with translation.override(LEFT):
+        said = command.overview(told)
+    names = sorted((name for commands in command.COMMANDS.values() for name in commands), key=len, reverse=True)
+    said = re.sub(r"(?m)^  [a-z_]+ ", "", said)
+    left = plain(said, installed.command("COMMAND --help"), "manage.py COMMAND", "python", "--language")
+    assert [word for word in left if word not in names] == []
+
+
+def test_what_is_said_of_https(settings):
+    settings.TLS, settings.NAMED_PROXIES = True, ["10.0.0.5/32"]
+    with translation.override(LEFT):
+        assert plain(told(about_https())) == []
+
+
+def test_the_help_of_the_movements_is_told():
+    with translation.override(LEFT):
+        assert plain(told(movement_command.HELP)) == []
+
+
+def test_a_process_speaks_the_language_that_it_is_asked_for_in_its_refusals_too():
+    done = subprocess.run(
+        [sys.executable, "manage.py", "side_table", "skat", "3", "--language", "de"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, "no game" in done.stderr, "skat" in done.stderr) == (2, False, True)
+    assert "Refused" not in done.stderr

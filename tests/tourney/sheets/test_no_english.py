@@ -1,0 +1,104 @@
+"""Nothing that is drawn, on any sheet of any evening, is in English under a language in which every letter has an
+accent. Names are in letters that English has none of: whatever is plain was not translated."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.pseudo import LEFT
+from tests.pseudo.foreign import in_cyrillic
+from tests.pseudo.known import LETTERS
+from tests.pseudo.plain_words import holds_plain
+from tests.tourney import evenings
+from tests.tourney.sheets.abroad import evening_abroad, room_abroad
+from tests.tourney.sheets.layout import watched
+from tests.tourney.sheets.nights import NIGHTS, night, rooms_of
+from tests.tourney.sheets.rooms import SMALL, room
+from tests.tourney.sheets.wall.test_wall import SOLVED
+from tourney.desk.occasion import NO_LONG_SUITS
+from tourney.desk.sidetables.standing import now
+from tourney.desk.sidetables.verbs import Wanted, open_table
+from tourney.scoring.makeable import Makeable
+from tourney.scoring.methods.by_name import METHODS
+from tourney.sheets import TABLE_SHEETS, WALL_SHEETS
+from tourney.sheets.side_tables import rota_sheet, side_score_sheet
+from tourney.sidetables.catalogue import GAMES
+
+OF_USUAL_SIZE = [name for name in NIGHTS if name != "100-pairs"]
+"""A larger night has no other words."""
+
+
+def english(draw, known=LETTERS):
+    """What ``draw`` writes in plain letters, each text once."""
+    with watched() as pages:
+        draw()
+    said = {text.words for page in pages for text in page.texts}
+    return sorted(text for text in said if holds_plain(text, known))
+
+
+def english_on(kinds, what, known=LETTERS):
+    """The same of each of these kinds of sheet, by its name."""
+    drawn = {
+        kind.slug: english(lambda kind=kind: kind.draw(what, "a4", LEFT), known)
+        for kind in kinds.values()
+        if kind.of(what)
+    }
+    return {slug: texts for slug, texts in drawn.items() if texts}
+
+
+@pytest.mark.sweep(1)
+@pytest.mark.parametrize("name", OF_USUAL_SIZE)
+def test_sheets_for_the_tables_are_in_one_language(name, pseudo):
+    for here in map(room_abroad, rooms_of(name)):
+        assert english_on(TABLE_SHEETS, here, [*LETTERS, *here.addresses.values()]) == {}
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+@pytest.mark.parametrize("request_", SMALL, ids=str)
+def test_sheets_of_any_movement_are_in_one_language(request_, game, pseudo):
+    assert english_on(TABLE_SHEETS, room_abroad(room(request_, (), game))) == {}
+
+
+@pytest.mark.sweep(1)
+@pytest.mark.parametrize("name", OF_USUAL_SIZE)
+def test_sheets_for_the_wall_are_in_one_language(name, pseudo):
+    assert english_on(WALL_SHEETS, evening_abroad(night(name))) == {}
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("scoring", METHODS)
+def test_sheets_of_every_method_are_in_one_language_with_all_that_was_ruled(scoring, pseudo):
+    for seed in range(3):
+        evening = evening_abroad(evenings.by_method(scoring, seed))
+        assert english_on(WALL_SHEETS, evening) == {}, seed
+
+
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+def test_sheets_of_hands_are_in_one_language(game, pseudo):
+    evening = evening_abroad(evenings.pairs(5, "matchpoints" if game == "bridge" else "average", game=game))
+    trays = range(1, 26)
+    evening = replace(
+        evening,
+        occasion=replace(evening.occasion, remark=NO_LONG_SUITS),
+        deals=evenings.deals(25),
+        trumps={} if game == "bridge" else dict.fromkeys(trays, "H2"),
+        makeable=dict.fromkeys(trays, SOLVED if game == "bridge" else Makeable(ns=8)),
+    )
+    assert english_on(WALL_SHEETS, evening) == {}
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("name", GAMES)
+def test_sheets_of_side_tables_are_in_one_language(name, club, by, pseudo):
+    people = [in_cyrillic(f"Player {number}") for number in range(GAMES[name].counts[-1])]
+    found = now(open_table(club, Wanted(name, people, name=in_cyrillic("By the fire")), by))
+    for draw in (side_score_sheet, rota_sheet):
+        assert english(lambda draw=draw: draw(found, "a4", LEFT), [club.name]) == [], draw
+
+
+def test_the_scan_would_notice(pseudo):
+    """A title that nobody marked, among all others."""
+    kind = replace(TABLE_SHEETS["room-map"], pages=lambda *_: TABLE_SHEETS["room-map"].draw(here, "a4"))
+    here = room_abroad(rooms_of("howell-9")[0])
+    assert "Room map" in " ".join(english_on({"room-map": kind}, here)["room-map"])

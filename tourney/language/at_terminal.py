@@ -1,0 +1,97 @@
+"""The language in which a command speaks to whoever runs it: the one that ``--language`` names, else
+``TOURNEY_LANGUAGE``, else that of the system (``LC_ALL``, ``LC_MESSAGES``, ``LANG``, in the order of POSIX), else
+English. What programs read stays English: JSON, night files, exports. So does the log.
+
+Pure Python, with the same compiled catalogues: ``tourney --help`` and ``tourney movement`` start without Django.
+"""
+
+import os
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+from movements.message import Message, Told, in_a_row, message
+
+from ..installed import HERE, data_folder
+from .codes import COMPILED, ENGLISH, closest
+
+OPTION = "--language"
+VARIABLE = "TOURNEY_LANGUAGE"
+OF_THE_SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
+HELP = message("the language of what is said, such as de or fr (default: TOURNEY_LANGUAGE, else the system's)")
+
+
+def catalogues() -> dict[str, Path]:
+    """The compiled catalogue of each language that there is beside English; the owner's own before ours."""
+    found: dict[str, Path] = {}
+    for folder in (data_folder() / "locale", HERE / "tourney" / "locale"):
+        for path in sorted(folder.glob(f"*/{COMPILED}")):
+            found.setdefault(path.parents[1].name.lower().replace("_", "-"), path)
+    return found
+
+
+def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
+    """The language that is named among the words of a command, and the other words."""
+    named, others, rest = None, [], iter(arguments)
+    for word in rest:
+        if word == OPTION:
+            named = next(rest, "")
+        elif word.startswith(f"{OPTION}="):
+            named = word.partition("=")[2]
+        else:
+            others.append(word)
+    return named, others
+
+
+def terminal_language(
+    there: Collection[str], named: str | None = None, environment: Mapping[str, str] = os.environ
+) -> str:
+    """Which of the languages that are ``there`` to speak; for one that is not the next in the order decides."""
+    return next(filter(None, (closest(each, there) for each in _asked(named, environment))), ENGLISH)
+
+
+def _asked(named: str | None, environment: Mapping[str, str]) -> Iterator[str]:
+    yield named or ""
+    yield environment.get(VARIABLE, "")
+    # The first of them that is set speaks alone: who sets LC_ALL=C wants English.
+    of_the_system = next(filter(None, (environment.get(name, "") for name in OF_THE_SYSTEM)), "")
+    yield of_the_system.partition(".")[0].partition("@")[0]
+
+
+def unknown(named: str, there: Collection[str]) -> str:
+    """The refusal of a language that there is not."""
+    return message(
+        "There is no language '%(language)s'. The languages are %(languages)s.",
+        language=named,
+        languages=in_a_row(sorted(there)),
+    )
+
+
+def terminal_told(said: object) -> str:
+    """For what starts without a command of ours: in the language that nobody named by ``--language``."""
+    there = catalogues()
+    return teller(there.get(terminal_language({ENGLISH, *there})))(said)
+
+
+def teller(catalogue: Path | None) -> Told:
+    """Tells messages by a compiled catalogue, as :func:`tourney.language.told.told` does where Django is there; without
+    one in English."""
+    if catalogue is None:
+        return str
+    with catalogue.open("rb") as file:
+        words = GNUTranslations(file)
+    return lambda said: _told(said, words)
+
+
+def _told(said: object, words: NullTranslations) -> str:
+    if not isinstance(said, Message):
+        return str(said)
+    if said.many:
+        found = (
+            words.npgettext(said.context, said.text, said.many, said.number)
+            if said.context
+            else words.ngettext(said.text, said.many, said.number)
+        )
+    else:
+        found = words.pgettext(said.context, said.text) if said.context else words.gettext(said.text)
+    return found % {name: _told(value, words) for name, value in said.values.items()} if said.values else found

@@ -1,0 +1,23 @@
+"""Codes of languages, and which of those that there are is meant by one. Pure Python: needed before Django is there."""
+
+from collections.abc import Container
+
+ENGLISH = "en-gb"
+"""Whose words stand in the program itself."""
+PLAIN = "en"
+"""As English is called on phones, in their cookies and addresses, and by browsers."""
+COMPILED = "LC_MESSAGES/django.mo"
+"""Where a catalogue lies in the folder of its language."""
+
+
+def closest(code: str, there: Container[str]) -> str:
+    """The language of ``there`` that is meant by a code of a browser, a cookie, a club or a system: ``de`` for
+    ``de-AT``, English for ``en``; empty for one that there is not."""
+    code = code.lower().replace("_", "-")
+    while code:
+        if code in there:
+            return code
+        if code == PLAIN:
+            return ENGLISH
+        code = code.rpartition("-")[0]
+    return ""

@@ -1,0 +1,24 @@
+"""Where a fault is, where that is named by the field of a form or of a document: as a person reads it."""
+
+from movements.message import in_context
+
+PLACES: dict[str, str] = {
+    "columns": in_context("place", "columns"),
+    "cut": in_context("place", "the cut"),
+    "date": in_context("place", "date"),
+    "deals": in_context("place", "deals"),
+    "game": in_context("place", "game"),
+    "last": in_context("place", "last round"),
+    "made": in_context("place", "result"),
+    "minutes": in_context("place", "minutes"),
+    "movement": in_context("place", "movement"),
+    "name": in_context("place", "name"),
+    "names": in_context("place", "names"),
+    "role": in_context("place", "role"),
+    "round": in_context("place", "round"),
+    "scoring": in_context("place", "scoring"),
+    "table": in_context("place", "table"),
+    "tray": in_context("place", "tray"),
+    "why": in_context("place", "reason"),
+}
+"""By the name of the field. Any other place is a message already, or stands as it is in a file."""
