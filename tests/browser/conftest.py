@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_play
 
 from tests.migrated import migrated
 
+from .late import SLOW
 from .provide import on_path
 
 expect.set_options(timeout=15_000)  # a shared machine may be slow; what is waited for decides, not the clock
@@ -53,8 +54,9 @@ def serving(data: Path, **environment: str) -> Iterator[Served]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     env = os.environ | {"TOURNEY_DATA": str(data), "PYTHONUNBUFFERED": "1"} | environment
+    manage = ["-m", "tests.browser.late"] if SLOW else ["manage.py"]
     server = subprocess.Popen(
-        [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)],
+        [sys.executable, *manage, "serve", "--host", "127.0.0.1", "--port", str(port)],
         cwd=ROOT,
         env=env,
         stdout=subprocess.PIPE,
@@ -111,7 +113,8 @@ class Watch:
 
 
 def loaded(page: Page) -> None:
-    """A press that leads on may still be on its way: half a page has no heading yet, and no width."""
+    """All of the page to which a press led is there, and its scripts hear what is done: half a page has no heading yet,
+    no width, and not all of its fields."""
     page.wait_for_load_state("load")
 
 
