@@ -15,7 +15,7 @@ from tourney.exchange import night_file
 from tourney.language.cards import letters_of, typed_contract
 
 from . import evening
-from .conftest import Served
+from .conftest import Served, loaded, settled
 
 PAIRS = [f"Ada {letter} & Bruno {letter}" for letter in "ABCDEF"]
 BIDS = ("4S", "3NT", "2HX", "1NT", "5D", "3C", "6NT")
@@ -41,10 +41,12 @@ class Desk:
     def press(self, text: str) -> None:
         self.look(self.page)
         self.page.get_by_role("button", name=self.said(text)).first.click()
+        loaded(self.page)
 
     def follow(self, text: str) -> None:
         self.look(self.page)
         self.page.get_by_role("link", name=self.said(text)).first.click()
+        loaded(self.page)
 
     def check(self) -> None:
         """What must hold of any page."""
@@ -67,6 +69,7 @@ def spoken(page: Page, served: Served, language: str) -> None:
     page.locator("select[name=language]").select_option(language)
     page.locator("form:has(select[name=language]) .actions button").first.click()
     expect(page.locator("html")).to_have_attribute("lang", language)
+    loaded(page)
 
 
 def opened(desk: Desk, name: str, pairs: Sequence[str]) -> str:
@@ -76,7 +79,7 @@ def opened(desk: Desk, name: str, pairs: Sequence[str]) -> str:
     desk.follow("New night")
     page.locator("input[name=name]").fill(name)
     page.locator("input[name=game][value=bridge]").check()
-    page.wait_for_load_state("networkidle")
+    settled(page)
     desk.check()
     desk.press("Next: names")
     page.locator("textarea[name=names]").fill("\n".join(pairs))

@@ -7,6 +7,7 @@ import json
 import random
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, Page, expect
@@ -36,22 +37,26 @@ def signed_in(browser: Browser, served: Served) -> Page:
     page.get_by_label("Your name").fill("Dora Director")
     page.get_by_label("Password").fill("eight of hearts 1896")
     page.get_by_role("button", name="Begin").click()
+    loaded(page)
     return page
 
 
 def step(page: Page, name: str) -> None:
     """To another page of the night: to its stage first, unless that is where one is."""
     stage = next(stage for stage, pages in STAGES.items() if name in pages.values())
+    loaded(page)
     night = page.get_by_role("navigation", name="The night")
     if stage == "More":
         night.locator("summary").click()
         night.get_by_role("link", name=name, exact=True).click()
+        loaded(page)
         return
     if not page.get_by_role("navigation", name=stage, exact=True).count():
         night.get_by_role("link", name=re.compile(f"^(Done: )?{stage}$")).click()
         loaded(page)
     if (shown := page.get_by_role("navigation", name=stage, exact=True)).count():
         shown.get_by_role("link", name=re.compile(f"^{name}( done)?$")).click()
+        loaded(page)
 
 
 def looked_at(page: Page) -> None:
@@ -73,10 +78,12 @@ def leave_for(page: Page, name: str) -> None:
         night.locator("summary").click()
         links = night
     links.get_by_role("link", name=name, exact=True).click()
+    loaded(page)
 
 
 def unfold(page: Page, title: str) -> None:
     """Open what is folded under that title, unless it is open."""
+    loaded(page)
     folded = page.locator("details", has=page.get_by_text(title, exact=True))
     if folded.get_attribute("open") is None:
         folded.locator("summary").click()
@@ -88,6 +95,7 @@ def open_night(
     """Open a night and go on to its names."""
     leave_for(page, "Nights")
     page.get_by_role("link", name="New night").click()
+    loaded(page)
     page.get_by_label("Name of the night").fill(name)
     page.get_by_role("radio", name=game, exact=True).check()
     page.get_by_role("radio", name=re.compile(f"^{who}")).check()
@@ -112,6 +120,7 @@ def write_names(page: Page, lines: Sequence[str]) -> None:
     page.watch.check(page)
     page.get_by_role("button", name="Next: movement").click()
     expect(page.get_by_text(re.compile(f"^{len(lines)} .* entered"))).to_be_visible()
+    loaded(page)
 
 
 def take_movement(page: Page, title: str, **asked: object) -> None:
@@ -120,14 +129,22 @@ def take_movement(page: Page, title: str, **asked: object) -> None:
     if asked:
         unfold(page, "More limits, or another movement by its name")
     for label, value in asked.items():
-        with page.expect_response("**/movement/**"):  # the cards come anew
+        with anew(page):
             page.get_by_label(label.replace("_", " ").capitalize(), exact=True).fill(str(value))
-        settled(page)
     page.watch.check(page)
     press_movement(page, title)
     expect(page.get_by_role("heading", name="Print", exact=True)).to_be_visible()
     page.get_by_role("link", name="Go to the room").click()
     expect(page.get_by_role("heading", name=re.compile("^Round 1"))).to_be_visible()
+
+
+@contextmanager
+def anew(page: Page) -> Iterator[None]:
+    """What is asked for within has the cards of the movements come anew, a moment later."""
+    loaded(page)
+    with page.expect_response("**/movement/**"):
+        yield
+    settled(page)
 
 
 def press_movement(page: Page, title: str) -> None:
@@ -181,6 +198,7 @@ def type_results(page: Page, results: Iterable[str]) -> int:
     """Type results into the field that has the focus and those that follow it; how many keys that took.
 
     The focus moves by itself: nothing here looks for a field."""
+    loaded(page)
     expect(page.locator("#grid :focus")).to_be_visible()
     keys = 0
     for result in results:

@@ -2,12 +2,15 @@
 
 from playwright.sync_api import Locator, Page, expect
 
+from .conftest import loaded
+
 MOST = 150
 """Presses of Tab within which anything must be reached."""
 
 
 def reach(page: Page, target: Locator) -> None:
     """Tab on until ``target`` has the focus."""
+    loaded(page)
     expect(target).to_be_visible()
     there = target.element_handle()
     for _ in range(MOST):
@@ -21,8 +24,9 @@ def press(page: Page, role: str, name: str, key: str = "Enter", within: str = ""
     """Go to what is called so, ``within`` the navigation of that name where others are called so too, and press a key
     there."""
     place = page.get_by_role("navigation", name=within, exact=True) if within else page
-    reach(page, place.get_by_role(role, name=name, exact=True))
-    page.keyboard.press(key)
+    target = place.get_by_role(role, name=name, exact=True)
+    reach(page, target)
+    target.press(key)  # which waits for the page to which it leads, as the keyboard alone does not
 
 
 def unfold(page: Page, title: str) -> None:

@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served
+from .conftest import Served, loaded
 from .evening import signed_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
@@ -23,6 +23,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page.get_by_role("button", name="Open a demo night").click()
     for _ in range(3):
         page.get_by_role("button", name="Play one round").click()
+    loaded(page)
     page.night = page.url.rstrip("/")
     return page
 
@@ -55,7 +56,7 @@ def test_the_last_step_is_taken_back_from_any_page(desk):
     expect(undo).to_contain_text("entered a result")
     undo.get_by_role("button", name="Undo").press("Enter")
     expect(desk.get_by_text("Undone: entered a result")).to_be_visible()
-    assert desk.url.endswith("/standings/")
+    expect(desk).to_have_url(re.compile("/standings/$"))
     desk.watch.check(desk)
 
 
@@ -101,6 +102,7 @@ def test_a_result_on_the_wrong_tray_is_exchanged_with_the_other(desk):
 
 def test_a_law_offers_its_ruling_and_the_score_follows(desk):
     desk.get_by_role("link", name="Make a ruling").press("Enter")
+    loaded(desk)
     desk.get_by_label("Law", exact=True).select_option("wrong-trump-overplayed")
     expect(desk.get_by_label("An award to each side")).to_be_checked()
     desk.get_by_label("With fewer than three tables there is a new deal.").check()

@@ -39,6 +39,7 @@ def test_2_the_second_pass_shows_only_what_differs(desk):
     evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
     fields = desk.locator("#grid input.tricks")
+    expect(fields).to_have_count(10)
     stored = [field.input_value() for field in fields.all()]
     desk.get_by_role("link", name="Double-entry check").click()
     desk.watch.check(desk)
@@ -52,7 +53,9 @@ def test_2_the_second_pass_shows_only_what_differs(desk):
     desk.get_by_role("button", name="Store what is right").click()
     evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
-    assert [field.input_value() for field in fields.all()] == stored
+    expect(fields).to_have_count(10)
+    for at, made in enumerate(stored):
+        expect(fields.nth(at)).to_have_value(made)
 
 
 def test_3_a_pair_leaves_and_the_others_go_on(desk):
@@ -74,7 +77,7 @@ def test_3_a_pair_leaves_and_the_others_go_on(desk):
 
 def test_4_it_is_late_and_the_evening_ends_two_rounds_early(desk):
     evening.something_went_wrong(desk, "It is late: play fewer rounds")
-    assert desk.get_by_role("radio", name=re.compile("fairest")).count() == 1
+    expect(desk.get_by_role("radio", name=re.compile("fairest"))).to_have_count(1)
     desk.get_by_role("radio", name=re.compile("^Round 7")).check()
     desk.get_by_role("button", name="Stop after this round").click()
     expect(desk.get_by_text("The evening ends after round 7.")).to_be_visible()

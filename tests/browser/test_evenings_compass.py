@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from . import evening
-from .conftest import Served
+from .conftest import Served, loaded
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -58,6 +58,7 @@ def test_3_of_two_who_change_the_same_thing_one_is_asked(desk, browser):
     scorer = scoring_with(desk, browser)
     evening.step(desk, "Enter results")
     desk.get_by_role("navigation", name="Rounds").get_by_role("link", name=re.compile(r"^1\b")).click()
+    loaded(desk)
     scorer.goto(desk.url)
     stored = desk.locator("#t-2-3").input_value()
     mine, slip, theirs = ("5", "6", "7") if stored not in "567" else ("8", "9", "10")

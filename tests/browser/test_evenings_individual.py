@@ -35,9 +35,8 @@ def test_1_the_night_is_opened_and_set_up_by_keys(desk):
     keys.press(desk, "button", "Next: movement")
     expect(desk.get_by_text("8 players entered.")).to_be_visible()
     keys.unfold(desk, "More limits, or another movement by its name")
-    with desk.expect_response("**/movement/**"):
+    with evening.anew(desk):
         keys.write(desk, desk.get_by_label("Trays per round"), "2")
-    settled(desk)
     best = desk.get_by_role("region", name="Safford's system, eight players", exact=True)
     row = desk.get_by_role("button", name="Use Safford's system, eight players", exact=True)
     keys.reach(desk, row.or_(best.get_by_role("button", name="Use this movement")))

@@ -34,7 +34,8 @@ def test_a_swiss_of_twelve_with_a_swap_a_withdrawal_and_a_late_entry(desk):
     evening.open_night(desk, "Swiss night", game="Contract bridge")
     evening.write_names(desk, evening.pairs(12))
     evening.unfold(desk, "More limits, or another movement by its name")
-    desk.locator("#id_other").select_option(label="Swiss pairs")
+    with evening.anew(desk):
+        desk.locator("#id_other").select_option(label="Swiss pairs")
     evening.take_movement(desk, "Swiss pairs, 12 pairs", rounds=3)
     expect(desk.get_by_role("heading", name="Round 1 of 3")).to_be_visible()
     bring_round(desk, 1)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
 from . import evening
-from .conftest import Served, watched
+from .conftest import Served, loaded, settled, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -30,6 +30,8 @@ class Expert:
     def press(self, role: str, name: str) -> None:
         target = self.page.get_by_role(role, name=name, exact=True)
         expect(target).to_be_visible()
+        loaded(self.page)
+        settled(self.page)
         # A bar of buttons at the foot of the screen is on it, wherever on the page it belongs.
         box = target.bounding_box()
         width, height = SCREEN

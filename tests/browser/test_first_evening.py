@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
 from . import evening
-from .conftest import Served, watched
+from .conftest import Served, loaded, watched
 
 pytestmark = pytest.mark.browser
 
@@ -66,7 +66,8 @@ def test_2_a_movement_is_chosen_by_what_it_costs(desk):
     other = desk.get_by_role("row", name=re.compile("^Compass, 4½ tables "))
     expect(other).to_contain_text("each E & W pair, once")
     evening.unfold(desk, "More limits, or another movement by its name")
-    desk.get_by_label("Trays per round").fill("2")
+    with evening.anew(desk):
+        desk.get_by_label("Trays per round").fill("2")
     expect(best).to_contain_text("21:52")  # 9 rounds of 2 trays at 7 minutes, 8 moves of 2
     expect(other.get_by_role("cell", name="8 to 10", exact=True)).to_be_visible()
     expect(other).to_contain_text("20:48")  # 5 rounds of 2 trays at 7 minutes, 4 moves of 2
@@ -137,7 +138,7 @@ def test_4_ones_own_slip_is_typed_again_at_once_and_both_versions_are_kept(desk)
     desk.get_by_label("Why restore version 1").fill("right after all")
     desk.get_by_role("button", name="Restore").click()
     expect(desk.get_by_text("Version 1 stands again: 7.")).to_be_visible()
-    assert desk.locator("tbody tr").count() == 3
+    expect(desk.locator("tbody tr")).to_have_count(3)
 
 
 def test_5_standings_follow_live_and_sort(desk, browser, served):
@@ -154,6 +155,7 @@ def test_5_standings_follow_live_and_sort(desk, browser, served):
     caption.get_by_role("link", name="±").focus()
     desk.keyboard.press("Enter")
     expect(caption.locator("th[aria-sort]")).to_have_attribute("aria-sort", "ascending")
+    loaded(desk)
     shown = caption.locator("td.strong:not(.rank)").all_inner_texts()
     values = [float(text.replace("−", "-").replace("=", "0")) for text in shown]
     assert values == sorted(values)
@@ -234,9 +236,9 @@ def test_dark_and_light_can_be_chosen_and_are_kept(desk, served):
     desk.emulate_media(color_scheme="light")
     desk.goto(served.address + "/desk/")
     desk.get_by_role("button", name="Dark").click()
-    assert desk.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 24, 26)"
+    expect(desk.locator("body")).to_have_css("background-color", "rgb(20, 24, 26)")
     desk.reload()
-    assert desk.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 24, 26)"
+    expect(desk.locator("body")).to_have_css("background-color", "rgb(20, 24, 26)")
     desk.get_by_role("button", name="Light").click()
 
 

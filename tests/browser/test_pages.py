@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from . import evening, keys
-from .conftest import Served, watched
+from .conftest import Served, loaded, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -96,6 +96,7 @@ def site(browser: Browser, served: Served) -> Site:
     page.get_by_label(re.compile("Knickerbocker")).check()
     page.get_by_role("button", name="Save the series").click()
     page.get_by_role("link", name=re.compile("^How it stands")).first.click()
+    loaded(page)
     series = slug(page.url)
     for game, players in (
         ("Solo whist (3 to 5 players)", 5),

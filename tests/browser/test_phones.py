@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from .at_the_table import arrive, go, press, store
-from .conftest import Served, watched
+from .conftest import Served, loaded, watched
 from .evening import signed_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
@@ -16,6 +16,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page = signed_in(browser, served)
     page.get_by_role("button", name="Open a demo night").click()
     page.get_by_role("link", name="Room").click()
+    loaded(page)
     page.locator("#next-step").evaluate("button => { button.form.elements.round.value = '13'; }")
     page.locator("#next-step").click()
     expect(page.locator("#clock-stop")).to_be_visible()
@@ -237,7 +238,7 @@ def test_in_the_second_language_all_is_said_in_it(phone):
     page = phone()
     page.get_by_role("link", name="Deutsch").click()
     expect(page.get_by_text("Turnierleiter gerufen")).to_be_visible()
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
     expect(page.get_by_text("Turnierleiter gerufen")).to_be_visible()
     watched(page).check(page)

@@ -4,7 +4,7 @@ no page is anything in English, as scripts have left it, and on no screen is a p
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.pseudo import LEFT, RIGHT
 from tests.pseudo.foreign import in_cyrillic
@@ -77,7 +77,7 @@ class Reader:
 def test_an_evening_leaves_nothing_in_english_and_fits(page, browser, served, pseudo, language):
     look = Reader(served)
     abroad.spoken(page, served, language)
-    assert page.evaluate("getComputedStyle(document.body).direction") == ("rtl" if language == RIGHT else "ltr")
+    expect(page.locator("body")).to_have_css("direction", "rtl" if language == RIGHT else "ltr")
     desk = Desk(page, served, language, look)
     section = abroad.opened(desk, in_cyrillic(f"Club {language}"), list(map(in_cyrillic, abroad.PAIRS)))
     said = abroad.paper(desk, section)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from . import evening
-from .conftest import Served, watched
+from .conftest import Served, loaded, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -112,6 +112,7 @@ def test_5_a_pair_leaves_and_the_evening_is_cut_short(desk):
     desk.get_by_role("button", name="See what can be done").click()
     expect(desk.get_by_role("heading", name="Searching for a new movement")).to_be_visible()
     desk.get_by_role("link", name="Stop searching").click()
+    loaded(desk)
     expect(desk.get_by_text("Searching for a new movement")).to_have_count(0)
     desk.unroute("**/fix/search/**")
     desk.get_by_role("button", name="Apply").click()

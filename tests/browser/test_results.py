@@ -14,7 +14,7 @@ from movements.catalogue import build
 from movements.request import Request
 
 from . import evening
-from .conftest import Served, watched
+from .conftest import Served, loaded, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -108,16 +108,22 @@ def swipe(page: Page, to_left: bool) -> None:
     )
 
 
+def shows(page: Page, board: str) -> None:
+    """The page of that board is there, with the script that hears what comes next."""
+    expect(page.get_by_role("heading", level=1)).to_contain_text(board)
+    loaded(page)
+
+
 def test_a_swipe_and_an_arrow_key_go_on_to_the_next_board_and_back(phone, published):
     phone.goto(f"{published.night}trays/2/")
     swipe(phone, to_left=True)
-    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 3")
+    shows(phone, "Board 3")
     swipe(phone, to_left=False)
-    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 2")
+    shows(phone, "Board 2")
     phone.keyboard.press("ArrowLeft")
-    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 1")
+    shows(phone, "Board 1")
     phone.keyboard.press("ArrowLeft")  # before the first there is none
-    expect(phone.get_by_role("heading", level=1)).to_contain_text("Board 1")
+    shows(phone, "Board 1")
 
 
 @pytest.mark.parametrize("path", ["", "trays/1/", "contestants/5/"])

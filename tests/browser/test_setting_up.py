@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Served, watched
+from .conftest import Served, loaded, watched
 from .evening import leave_for, looked_at, signed_in, step, unfold
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
@@ -35,6 +35,7 @@ def opened(page: Page, name: str, sections: str = "1") -> None:
 
 def test_1_how_it_is_scored_follows_the_game(desk):
     desk.get_by_role("link", name="New night").click()
+    loaded(desk)
     desk.get_by_label("Contract bridge").check()
     looked_at(desk)
     unfold(desk, FOLDED)
@@ -140,6 +141,7 @@ def test_8_a_scorer_has_a_desk_of_their_own(desk, browser, served):
     page.get_by_role("button", name="Begin").click()
     looked_at(page)
     page.get_by_role("link", name="Section B").click()
-    expect(page.get_by_role("link", name="Publish")).to_have_count(0)
     expect(page.locator("#grid")).to_be_visible()
+    loaded(page)
+    expect(page.get_by_role("link", name="Publish")).to_have_count(0)
     looked_at(page)

@@ -27,6 +27,7 @@ def opened(page: Page, game: str, names: list[str], **more: str) -> None:
         page.get_by_label(label).fill(said)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Who owes whom")).to_be_visible()
+    loaded(page)
 
 
 def deal(page: Page, **typed: str) -> None:
@@ -41,6 +42,7 @@ def deal(page: Page, **typed: str) -> None:
 
 
 def balances(page: Page) -> dict[str, int]:
+    loaded(page)
     rows = page.locator("table.standings tbody tr").all()
     return {row.locator("th").inner_text(): int(row.locator("td").nth(1).inner_text()) for row in rows}
 

@@ -3,6 +3,7 @@ that lies there shows what its own pair made, without a press; that of two peopl
 
 import json
 import random
+import re
 from dataclasses import dataclass
 from datetime import date
 
@@ -107,7 +108,7 @@ def the_others_enter(desk: Page) -> None:
 
 def shows(page: Page, who: str, address: str, number: int) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text(who)
-    assert page.url.removesuffix("/") == f"{address}contestants/{number}"
+    expect(page).to_have_url(re.compile(f"^{re.escape(address)}contestants/{number}/?$"))
 
 
 def test_a_phone_that_followed_its_pair_to_table_9_ends_at_the_pairs_scorecard(browser, served, desk):
