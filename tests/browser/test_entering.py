@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from .conftest import Served, loaded
 from .evening import signed_in
@@ -41,6 +41,25 @@ def test_a_tray_is_entered_line_by_line_by_keyboard_alone(desk):
     assert (time.monotonic() - began) / count < 4
     expect(desk.locator("#following")).to_be_focused()
     desk.watch.check(desk)
+
+
+def test_an_answer_that_another_overtook_takes_back_nothing_that_is_shown(desk):
+    """Both are stored, in the order in which they were typed; the first answer is the second to come."""
+    desk.goto(desk.night + "/entry/tray/3/")
+    missing = desk.locator("#grid input.tricks[data-stored='']").count()
+    first = desk.locator("#grid td.cell", has=desk.locator("input:focus"))
+    cell = desk.locator("#" + first.get_attribute("id"))
+    late: list[tuple[Route, APIResponse]] = []
+    desk.route("**/rounds/*/*/*/", lambda route: late.append((route, route.fetch())), times=1)
+    desk.keyboard.press("6")
+    for _ in range(100):  # until it is stored
+        desk.wait_for_timeout(0 if late else 100)
+    desk.keyboard.press("7")
+    expect(desk.locator("#progress")).to_contain_text(f"{missing - 2} of 13 missing")
+    ((route, answer),) = late
+    route.fulfill(response=answer)
+    expect(cell).to_contain_class("in")
+    expect(desk.locator("#progress")).to_contain_text(f"{missing - 2} of 13 missing")
 
 
 def test_what_is_far_from_the_others_is_marked_at_once(desk):

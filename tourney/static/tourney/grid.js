@@ -94,6 +94,14 @@
   document.addEventListener("htmx:afterSwap", list);
   document.addEventListener("DOMContentLoaded", list);
 
+  /* Of answers that overtook one another the later one tells how far the list is. */
+  document.addEventListener("htmx:oobBeforeSwap", function (event) {
+    var shown = event.detail.target, come = event.detail.fragment.querySelector("#progress");
+    if (shown.id !== "progress" || !come) { return; }
+    var now = (shown.dataset.revision || "").split("-"), then = (come.dataset.revision || "").split("-");
+    if (then[0] === now[0] && Number(then[1]) < Number(now[1])) { event.detail.shouldSwap = false; }
+  });
+
   /* A cell that asks or complains takes the focus back, unless somebody is typing in another by then: it stays red. */
   document.addEventListener("htmx:afterSwap", function (event) {
     var id = event.detail.target.id;

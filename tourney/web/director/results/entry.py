@@ -17,6 +17,7 @@ from ....desk.queries import RoundState, current_round, entries_of, made_of, mov
 from ....desk.results.outliers import outliers_of
 from ....desk.results.parse import made_from_text
 from ....desk.results.record import AlreadyIn, ChangedMeanwhile, Place, correct, may_retype, record, retype
+from ....desk.revision import revision_in
 from ....faults import BadInput
 from ....language.cards import letters
 from ....language.told import told
@@ -149,6 +150,7 @@ def _context(
     found = listed(rounds, view, number)
     return {
         "section": section,
+        "as_of": revision_in(section),
         "movement": movement,
         "entries": entries_of(section),
         "rounds": rounds,

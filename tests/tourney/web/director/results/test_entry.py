@@ -51,6 +51,16 @@ def test_a_result_typed_by_tray_answers_with_the_cell_of_that_list(director, nig
     assert director.post(cell(section), {"made": "7", "view": "chair"}).status_code == 404
 
 
+def test_the_progress_of_a_list_says_of_what_moment_it_is(director, night):
+    section = night(10)
+    read = re.compile(r'id="progress" class="progress" data-revision="([0-9a-f]{16})-(\d+)"')
+    before = read.search(director.get(url("round", section, 1)).content.decode())
+    answers = [director.post(cell(section, 1, 1, tray), {"made": "7", "view": "tray"}) for tray in (1, 2)]
+    first, second = (read.search(answer.content.decode()) for answer in answers)
+    assert before[1] == first[1] == second[1]
+    assert int(before[2]) < int(first[2]) < int(second[2])
+
+
 def test_a_contract_is_shown_back_with_its_score(director, club, by):
     section = night_of_method("matchpoints", club, by, rounds=0)
     state = rounds_of(section, movement_of(section))[0].expected[0]
