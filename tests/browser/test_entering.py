@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Dialog, Page, Route, expect
 
 from .conftest import Served, loaded
 from .evening import signed_in
@@ -60,6 +60,39 @@ def test_an_answer_that_another_overtook_takes_back_nothing_that_is_shown(desk):
     route.fulfill(response=answer)
     expect(cell).to_contain_class("in")
     expect(desk.locator("#progress")).to_contain_text(f"{missing - 2} of 13 missing")
+
+
+def test_who_leaves_while_results_are_on_their_way_is_asked_first(desk):
+    """A browser sends a few at a time, and of those that it has not sent when the page goes none is stored."""
+    desk.goto(desk.night + "/entry/tray/4/")
+    missing = desk.locator("#grid input.tricks[data-stored='']").count()
+    held: list[Route] = []
+    asked: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    desk.route("**/rounds/*/*/*/", hold)
+    desk.keyboard.type("67")
+    room = desk.get_by_role("navigation", name="Play", exact=True).get_by_role("link", name="Room")
+    desk.on("dialog", stay)
+    room.focus()
+    desk.keyboard.press("Enter")
+    for _ in range(100):
+        desk.wait_for_timeout(0 if asked else 100)
+    assert asked == ["beforeunload"]
+    for route in held:
+        route.continue_()
+    expect(desk.locator("#progress")).to_contain_text(f"{missing - 2} of 13 missing")
+    room.click()
+    expect(desk.get_by_role("heading", name=re.compile("^Round "))).to_be_visible()
+    assert len(asked) == 1
+    desk.remove_listener("dialog", stay)
+    desk.unroute("**/rounds/*/*/*/")
 
 
 def test_what_is_far_from_the_others_is_marked_at_once(desk):

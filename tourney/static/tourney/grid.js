@@ -114,6 +114,11 @@
     if (asks.select) { asks.select(); }
   });
 
+  /* Who leaves while several are on their way is asked first: the browser may not have sent the last of them yet. */
+  addEventListener("beforeunload", function (event) {
+    if (document.querySelectorAll("#grid form.htmx-request").length > 1) { event.preventDefault(); }
+  });
+
   document.addEventListener("DOMContentLoaded", function () {
     var first = document.querySelector("#grid [data-fault]") ||
       inputs().filter(function (input) { return input.dataset.stored === "" && input.value === ""; })[0];
