@@ -62,6 +62,33 @@ def test_an_answer_that_another_overtook_takes_back_nothing_that_is_shown(desk):
     expect(desk.locator("#progress")).to_contain_text(f"{missing - 2} of 13 missing")
 
 
+def test_what_is_typed_while_an_answer_is_on_its_way_is_not_lost(desk):
+    """A slip is typed again at once: first the one is stored, then the other. Half of a number waits for the rest."""
+    desk.goto(desk.night + "/entry/tray/5/")
+    missing = desk.locator("#grid input.tricks[data-stored='']")
+    one, two = (desk.locator("#" + missing.nth(at).get_attribute("id")) for at in (0, 1))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    desk.route("**/rounds/*/*/*/", hold, times=2)
+    desk.keyboard.type("68")
+    one.fill("7")
+    expect(two).to_be_focused()
+    desk.keyboard.type("1")
+    for route in held:
+        route.continue_()
+    expect(one).to_have_attribute("data-stored", "7")
+    expect(one).to_have_value("7")
+    expect(two).to_have_attribute("data-stored", "8")
+    expect(two).to_have_value("1")
+    expect(two).to_be_focused()
+    desk.keyboard.type("2")
+    expect(two).to_have_attribute("data-stored", "12")
+    expect(desk.locator("#trouble")).to_have_count(0)
+
+
 def test_who_leaves_while_results_are_on_their_way_is_asked_first(desk):
     """A browser sends a few at a time, and of those that it has not sent when the page goes none is stored."""
     desk.goto(desk.night + "/entry/tray/4/")

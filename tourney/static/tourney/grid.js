@@ -41,12 +41,18 @@
     return fresh;
   }
 
+  /* At whist what is left to the other side stands beside what is typed. */
+  function other(input) {
+    var value = input.value.trim();
+    var rest = whist() && possible(value) ? String(TRICKS - Number(value)) : "";
+    input.closest("td").querySelector("output").textContent = rest;
+  }
+
   document.addEventListener("input", function (event) {
     var input = event.target;
     if (!ours(input)) { return; }
     var value = input.value.trim();
-    var other = whist() && possible(value) ? String(TRICKS - Number(value)) : "";
-    input.closest("td").querySelector("output").textContent = other;
+    other(input);
     if (complete(value) && send(input)) { go(input, 1); }
   });
 
@@ -100,6 +106,24 @@
     if (shown.id !== "progress" || !come) { return; }
     var now = (shown.dataset.revision || "").split("-"), then = (come.dataset.revision || "").split("-");
     if (then[0] === now[0] && Number(then[1]) < Number(now[1])) { event.detail.shouldSwap = false; }
+  });
+
+  /* What is typed in a field while an answer to it is on its way stays there, and is sent after it if it is done. */
+  var typed = {};
+  document.addEventListener("htmx:beforeSwap", function (event) {
+    var cell = event.detail.target, input = cell.matches("#grid td.cell") && cell.querySelector("input.tricks");
+    if (!input || !event.detail.shouldSwap || input.value.trim() === "") { return; }
+    if (input.value === event.detail.requestConfig.parameters.made) { return; }
+    typed[cell.id] = { value: input.value, done: input.dataset.sent === input.value };
+  });
+  document.addEventListener("htmx:afterSettle", function (event) {
+    var id = event.detail.target.id, meant = typed[id];
+    if (!meant) { return; }
+    delete typed[id];
+    var input = document.getElementById(id).querySelector("input.tricks");
+    input.value = meant.value;
+    other(input);
+    if (meant.done) { send(input); }
   });
 
   /* A cell that asks or complains takes the focus back, unless somebody is typing in another by then: it stays red. */
