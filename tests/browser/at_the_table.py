@@ -2,15 +2,19 @@
 
 from playwright.sync_api import Page, expect
 
+from .conftest import loaded
+
 
 def go(page: Page) -> None:
     """To the keys of the next tray, from wherever the phone stands; what was just stored sleeps a moment."""
+    loaded(page)
     page.locator("#on, #go").locator("visible=true").first.click()
     expect(page.locator("#entry:not([inert])")).to_be_visible()
 
 
 def arrive(page: Page) -> None:
     """To the table after a round, past where others go; nobody means at once what lies where they have just pressed."""
+    loaded(page)
     first = page.locator("#next [data-show=home], #go").locator("visible=true").first
     expect(first).to_be_visible()
     if first.get_attribute("id") != "go":

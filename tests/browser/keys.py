@@ -44,6 +44,7 @@ def write(page: Page, target: Locator, text: str) -> None:
 
 def choose(page: Page, target: Locator) -> None:
     """Choose one of several radio buttons: Tab to the group, then the arrows."""
+    loaded(page)
     expect(target).to_be_visible()
     name = target.get_attribute("name")
     group = page.locator(f"input[type=radio][name='{name}']")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from . import at_the_table, evening
-from .conftest import Served, watched
+from .conftest import Served, loaded, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.drawn("files of the browser", 1)]
 
@@ -40,6 +40,7 @@ def desk(browser: Browser, served: Served) -> Page:
     page.get_by_role("button", name="Open a demo night").click()
     for _ in range(2):
         page.get_by_role("button", name="Play one round").click()
+    loaded(page)
     page.base = page.url
     choose(page, "everything")
     return page
@@ -223,6 +224,7 @@ def test_the_projector_goes_through_what_was_chosen(desk):
     page.get_by_label("Standings", exact=True).check()
     page.get_by_label("Who goes where").check()
     page.get_by_role("button", name="Show", exact=True).click()
+    loaded(page)
     seen = []
     for _ in range(4):
         shown = page.locator("[data-slide]:not([hidden])")
@@ -273,13 +275,13 @@ def test_a_call_is_shown_counted_and_heard_on_any_desk_page_in_the_background_to
     hearing.evaluate(HIDE, True)
     call(viewer, table, served)
     expect(hearing.get_by_text("Table 1 calls")).to_be_visible(timeout=5_000)
-    assert hearing.title().startswith("(1) Standings")
+    expect(hearing).to_have_title(re.compile(r"^\(1\) Standings"))
     until(hearing, lambda: hearing.evaluate("window.heard") == 2)
     hearing.evaluate(HIDE, False)
     watched(hearing).check(hearing)
     hearing.get_by_role("button", name="Done, table 1").click()
     expect(hearing.get_by_text("Table 1 calls")).to_be_hidden()
-    assert hearing.url == f"{desk.base}standings/"
+    expect(hearing).to_have_url(f"{desk.base}standings/")
     expect(hearing).to_have_title(re.compile("^Standings"))
 
 
